@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { endpoint } from '../../platform/shared/endpoint.ts'
+import { County } from '../tenants/contract.ts'
+import { passwordLength } from './rules.ts'
+
+const Email = z.string().trim().toLowerCase().max(254)
+const Password = z.string().min(1).max(passwordLength.most)
+const Subdomain = z.string().max(63)
+
+export const Message = z.object({ message: z.string() })
+
+export const SignedInUser = z.object({
+  user_id: z.uuid(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  role: z.string(),
+  tenant_id: z.uuid(),
+  department_id: z.uuid().nullable(),
+  has_second_factor: z.boolean(),
+})
+export type SignedInUser = z.infer<typeof SignedInUser>
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Sign in to a county',
+  access: 'public',
+  body: z.object({
+    email: Email.min(1, 'Email is required.'),
+    password: Password,
+    subdomain: Subdomain,
+    /** The six digits of the authenticator app, or a recovery code; asked for with `second_factor_required`. */
+    code: z.string().trim().max(20).optional(),
+  }),
+  output: z.object({ token: z.string(), user: SignedInUser }),
+})
+
+export const Session = z.object({
+  user: SignedInUser,
+  county: County,
+  /** Everything that the user's role opens, implied permissions included. */
+  permissions: z.array(z.string()),
+  is_vendor: z.boolean(),
+  idle_minutes: z.number(),
+  expires_at: z.iso.datetime(),
+})
+export type Session = z.infer<typeof Session>
+
+export const checkSession = endpoint({
+  method: 'GET',
+  path: '/api/check-session',
+  summary: 'Who is signed in, and what they may do',
+  access: 'signed-in',
+  output: Session,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'End this session',
+  access: 'signed-in',
+  output: Message,
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Ask for a link to choose a new password',
+  access: 'public',
+  body: z.object({ email: Email.pipe(z.email('Enter a valid email address.')), subdomain: Subdomain }),
+  output: Message,
+})
+
+const LinkToken = z.object({ token: z.string().max(200) })
+
+export const getPasswordLink = endpoint({
+  method: 'GET',
+  path: '/api/auth/password-links/:token',
+  summary: 'Whether a link from a mail still works, and for whom',
+  access: 'public',
+  params: LinkToken,
+  output: z.object({
+    kind: z.enum(['reset', 'invitation']),
+    email: z.string(),
+    least_length: z.number(),
+  }),
+})
+
+export const choosePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/password-links/:token',
+  summary: 'Choose a new password through a link from a mail',
+  access: 'public',
+  params: LinkToken,
+  body: z.object({ password: Password }),
+  output: Message,
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/account/password',
+  summary: 'Change the own password; all other sessions end',
+  access: 'signed-in',
+  body: z.object({ current_password: Password, new_password: Password }),
+  output: Message,
+})
+
+export const beginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/account/second-factor',
+  summary: 'Begin to set up an authenticator app',
+  access: 'signed-in',
+  body: z.object({ password: Password }),
+  output: z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() }),
+})
+
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/account/second-factor/confirm',
+  summary: 'Switch the second factor on with a first code; gives the recovery codes',
+  access: 'signed-in',
+  body: z.object({ code: z.string().trim().max(20) }),
+  output: z.object({ recovery_codes: z.array(z.string()) }),
+})
+
+export const removeSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/api/account/second-factor',
+  summary: 'Switch the second factor off',
+  access: 'signed-in',
+  body: z.object({ password: Password, code: z.string().trim().max(20) }),
+  output: Message,
+})
+
+export const OwnSession = z.object({
+  id: z.uuid(),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+  ip: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  is_current: z.boolean(),
+})
+
+export const listOwnSessions = endpoint({
+  method: 'GET',
+  path: '/api/account/sessions',
+  summary: 'Where the user is signed in',
+  access: 'signed-in',
+  output: z.array(OwnSession),
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  summary: 'End all sessions of the user but this one',
+  access: 'signed-in',
+  output: z.object({ ended: z.number() }),
+})

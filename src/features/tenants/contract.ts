@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endpoint } from '../../platform/shared/endpoint.ts'
+
+export const Subdomain = z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'Not a subdomain.')
+
+export const County = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  subdomain: z.string(),
+  logo_url: z.string().nullable(),
+  accent: z.string(),
+  time_zone: z.string(),
+  date_format: z.string(),
+})
+export type County = z.infer<typeof County>
+
+export const getCounty = endpoint({
+  method: 'GET',
+  path: '/api/tenants/:subdomain',
+  summary: 'The county behind a subdomain',
+  access: 'public',
+  params: z.object({ subdomain: z.string().max(63) }),
+  output: County,
+})

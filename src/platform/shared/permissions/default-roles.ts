@@ -1,0 +1,114 @@
+/** The ten roles that every county starts with (product.md section 6), and what each may do at first. */
+import { type Module, type Permission, permissions } from './catalogue.ts'
+
+export const fullAdministrator = 'Full Administrator'
+export const vendorRole = 'Vendor'
+
+export interface DefaultRole {
+  readonly name: string
+  readonly module: Module
+  readonly granted: readonly Permission[]
+}
+
+const seeEverything: Permission[] = [
+  'departments.see',
+  'vendors.see',
+  'contracts.seeAll',
+  'insurance.see',
+  'meetings.see',
+  'bodies.see',
+  'resolutions.see',
+  'projects.see',
+]
+
+const departmentStaff: Permission[] = [
+  'departments.see',
+  'vendors.see',
+  'contracts.see',
+  'insurance.see',
+  'meetings.see',
+  'bodies.see',
+  'resolutions.request',
+  'projects.request',
+]
+
+export const defaultRoles: readonly DefaultRole[] = [
+  {
+    name: 'County Administrator',
+    module: 'Contracts',
+    granted: [
+      ...seeEverything,
+      'users.manage',
+      'roles.see',
+      'departments.manage',
+      'vendors.manage',
+      'notifications.manage',
+      'mail.see',
+      'audit.see',
+      'contracts.edit',
+      'contracts.submit',
+      'contracts.approveCounty',
+      'contracts.execute',
+      'contracts.terminate',
+      'insurance.manage',
+      'resolutions.request',
+      'resolutions.edit',
+      'projects.request',
+      'projects.edit',
+      'solicitations.publish',
+      'solicitations.open',
+      'evaluations.manage',
+      'awards.make',
+    ],
+  },
+  {
+    name: 'County Attorney',
+    module: 'Contracts',
+    granted: [
+      ...seeEverything,
+      'contracts.approveLegal',
+      'resolutions.request',
+      'resolutions.edit',
+      'resolutions.reviewLegal',
+      'solicitations.reviewLegal',
+      'solicitations.open',
+    ],
+  },
+  {
+    name: 'County Auditor',
+    module: 'Contracts',
+    granted: [...seeEverything, 'users.see', 'roles.see', 'audit.see', 'mail.see', 'contracts.approveAudit'],
+  },
+  {
+    name: 'Department - Reviewer',
+    module: 'Contracts',
+    granted: [...departmentStaff, 'contracts.approveDepartment', 'evaluations.score'],
+  },
+  {
+    name: 'Department - Contracts Manager',
+    module: 'Contracts',
+    granted: [
+      ...departmentStaff,
+      'vendors.manage',
+      'contracts.edit',
+      'contracts.submit',
+      'contracts.delete',
+      'insurance.manage',
+      'projects.edit',
+      'evaluations.score',
+    ],
+  },
+  {
+    name: 'Finance',
+    module: 'Contracts',
+    granted: [...seeEverything, 'contracts.approveFinance', 'vendors.manage', 'resolutions.request'],
+  },
+  { name: fullAdministrator, module: 'Contracts', granted: permissions },
+  { name: 'Read Only - All Contracts', module: 'Contracts', granted: seeEverything },
+  {
+    name: 'Read Only - by Dept',
+    module: 'Contracts',
+    granted: ['departments.see', 'vendors.see', 'contracts.see', 'insurance.see', 'resolutions.see', 'projects.see'],
+  },
+  { name: vendorRole, module: 'Contracts', granted: [] },
+]
