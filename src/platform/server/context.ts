@@ -1,0 +1,43 @@
+/** What every service gets: the county's transaction, who acts, what time it is, and how to leave a trace. */
+import type { Permission } from '../shared/permissions/catalogue.ts'
+import type { Tx } from './database/tx.ts'
+import type { Enqueue } from './jobs/job.ts'
+
+export interface Tenant {
+  readonly id: string
+  readonly subdomain: string
+  readonly name: string
+  readonly timeZone: string
+}
+
+export interface UserActor {
+  readonly kind: 'user'
+  readonly userId: string
+  readonly sessionId: string
+  readonly email: string
+  readonly name: string
+  readonly role: string
+  /** Everything that the role opens. */
+  can(permission: Permission): boolean
+}
+
+export type Actor = UserActor | { readonly kind: 'anonymous' } | { readonly kind: 'system'; readonly name: string }
+
+/** What an audit event tells beside who and when. Values must not hold secrets. */
+export interface AuditDetails {
+  /** The object that the event is about. */
+  readonly object: { readonly type: string; readonly id: string }
+  readonly before?: unknown
+  readonly after?: unknown
+  readonly note?: string
+}
+
+export interface Ctx<A extends Actor = Actor> {
+  readonly tx: Tx
+  readonly tenant: Tenant
+  readonly actor: A
+  readonly now: Date
+  /** Records `noun.past_tense`; written with the transaction, just before it commits. */
+  audit(event: `${string}.${string}`, details: AuditDetails): void
+  enqueue: Enqueue
+}

@@ -1,0 +1,15 @@
+/** A county's transaction. Services and queries are given one; no module exports a bare database handle. */
+import type { Compilable } from 'kysely'
+
+export interface Tx {
+  /** All rows. */
+  many<Row>(query: Compilable<Row>): Promise<Row[]>
+  /** The one row that must be there; throws `not_found` where it is not. */
+  one<Row>(query: Compilable<Row>): Promise<Row>
+  /** One row or nothing. */
+  maybe<Row>(query: Compilable<Row>): Promise<Row | undefined>
+  /** How many rows were written. */
+  run(query: Compilable<unknown>): Promise<number>
+  /** SQL as text, for what a builder does not say: functions, and libraries that write their own SQL. */
+  sql<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>
+}

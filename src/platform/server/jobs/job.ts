@@ -1,0 +1,24 @@
+/** A job is a kind of later work, with the shape of its payload. Declared by the feature that handles it. */
+import type { z } from 'zod'
+
+export interface JobKind<Payload extends z.ZodObject = z.ZodObject> {
+  /** `feature.verb`, the name of its queue. */
+  readonly name: string
+  readonly payload: Payload
+  readonly retries: number
+}
+
+export function job<const Payload extends z.ZodObject>(
+  name: string,
+  payload: Payload,
+  options: { retries?: number } = {},
+): JobKind<Payload> {
+  return { name, payload, retries: options.retries ?? 8 }
+}
+
+/** Puts a job into the outbox, within the transaction: it exists if and only if the transaction commits. */
+export type Enqueue = <Payload extends z.ZodObject>(
+  kind: JobKind<Payload>,
+  payload: z.input<Payload>,
+  options?: { startAfter?: Date; singletonKey?: string },
+) => Promise<void>
