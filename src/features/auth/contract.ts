@@ -112,6 +112,7 @@ export const beginSecondFactor = endpoint({
   summary: 'Begin to set up an authenticator app',
   access: 'signed-in',
   body: z.object({ password: Password }),
+  hasSecretOutput: true,
   output: z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() }),
 })
 
@@ -121,6 +122,7 @@ export const confirmSecondFactor = endpoint({
   summary: 'Switch the second factor on with a first code; gives the recovery codes',
   access: 'signed-in',
   body: z.object({ code: z.string().trim().max(20) }),
+  hasSecretOutput: true,
   output: z.object({ recovery_codes: z.array(z.string()) }),
 })
 

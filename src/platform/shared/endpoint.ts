@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly output: z.ZodType
   /** 'multipart': the handler reads the parts itself through `ctx.upload`. */
   readonly accepts?: 'json' | 'multipart'
+  /** The answer holds a secret: it is never kept for a repeated request. */
+  readonly hasSecretOutput?: true
   /** Bytes of the request body at most; the server's own limit where it is not given. */
   readonly bodyLimit?: number
 }

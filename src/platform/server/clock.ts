@@ -1,0 +1,6 @@
+/** The time, passed in wherever it matters, so that a test can move it. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }

@@ -1,0 +1,86 @@
+/** The app role's pool, and the one place where a transaction gets its county. */
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { Pool, types } from 'pg'
+import { PipelinedTx } from './pipeline.ts'
+import { refuseBypassingRole } from './roles.ts'
+import type { DB } from './schema.gen.ts'
+
+/** Builds typed SQL; it has no connection. Run what it builds through a `Tx`. */
+export const sql = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+// Whole numbers of any size that the product counts with (cents, sequence numbers) fit a double exactly up to 2^53.
+types.setTypeParser(types.builtins.INT8, (text) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond exact numbers`)
+  return value
+})
+// A date is a day, not a moment: it stays the text that it is.
+types.setTypeParser(types.builtins.DATE, (text) => text)
+
+export interface Database {
+  /** Runs `work` in a transaction of one county (of none: only public functions are in reach). */
+  withTenant<T>(tenantId: string | undefined, work: (tx: PipelinedTx) => Promise<T>): Promise<T>
+  /** The same for reading: nothing can be written, and the answer does not wait for COMMIT. */
+  reading<T>(tenantId: string | undefined, work: (tx: PipelinedTx) => Promise<T>): Promise<T>
+  readonly waiting: number
+  ping(): Promise<void>
+  end(): Promise<void>
+}
+
+export async function openDatabase(url: string, poolSize: number): Promise<Database> {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    pipeline: true,
+    application_name: 'countyhall',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 30_000,
+  })
+  pool.on('error', () => {}) // an idle connection died; the pool replaces it
+  const probe = await pool.connect()
+  await refuseBypassingRole(probe).finally(() => probe.release())
+
+  async function transact<T>(
+    tenantId: string | undefined,
+    mode: 'read' | 'write',
+    work: (tx: PipelinedTx) => Promise<T>,
+  ): Promise<T> {
+    const client = await pool.connect()
+    const tx = new PipelinedTx(client, tenantId, mode)
+    const release = (error?: unknown) => client.release(error instanceof Error ? error : undefined)
+    try {
+      const result = await work(tx)
+      const committed = tx.commit()
+      if (mode === 'write') {
+        await committed
+        release()
+      } else {
+        committed.then(() => release(), release)
+      }
+      return result
+    } catch (error) {
+      await tx.rollback().then(() => release(), release)
+      throw error
+    }
+  }
+
+  return {
+    withTenant: (tenantId, work) => transact(tenantId, 'write', work),
+    reading: (tenantId, work) => transact(tenantId, 'read', work),
+    get waiting() {
+      return pool.waitingCount
+    },
+    async ping() {
+      await pool.query('select 1')
+    },
+    end: () => pool.end(),
+  }
+}

@@ -1,0 +1,54 @@
+/** The three roles of the database: an owner that migrates, an app role that serves, a dispatcher that runs jobs. */
+import { escapeIdentifier, escapeLiteral, type Client } from 'pg'
+import { deriveKey } from '../secrets.ts'
+
+export const ownerRole = 'countyhall_owner'
+export const appRole = 'countyhall_app'
+export const dispatcherRole = 'countyhall_dispatcher'
+
+/** Every server that knows the secret derives the same passwords: nothing to hand around. */
+export const rolePassword = (secret: string, role: string) =>
+  deriveKey(secret, `database role ${role}`).toString('base64url')
+
+export function urlForRole(adminUrl: string, secret: string, role: string): string {
+  const url = new URL(adminUrl)
+  url.username = role
+  url.password = rolePassword(secret, role)
+  return url.href
+}
+
+/** Creates the roles where they are missing. Runs as the administrator that DATABASE_URL names, under the migration lock. */
+export async function ensureRoles(admin: Client, secret: string): Promise<void> {
+  const { rows } = await admin.query<{ rolname: string }>(
+    'select rolname from pg_roles where rolname = any($1)',
+    [[ownerRole, appRole, dispatcherRole]],
+  )
+  const present = new Set(rows.map((row) => row.rolname))
+  if (!present.has(ownerRole)) await admin.query(`create role ${ownerRole} nologin noinherit`)
+  for (const role of [appRole, dispatcherRole]) {
+    const verb = present.has(role) ? 'alter' : 'create'
+    const password = escapeLiteral(rolePassword(secret, role))
+    await admin.query(
+      `${verb} role ${role} login nosuperuser nobypassrls nocreaterole nocreatedb password ${password}`,
+    )
+  }
+  const database = await admin.query<{ name: string }>('select current_database() as name')
+  const name = escapeIdentifier(database.rows[0]?.name ?? '')
+  await admin.query(`grant ${ownerRole} to current_user`)
+  await admin.query(`grant create, connect on database ${name} to ${ownerRole}`)
+  await admin.query(`grant create, usage on schema public to ${ownerRole}`)
+  await admin.query(`grant usage on schema public to ${appRole}, ${dispatcherRole}`)
+}
+
+/** A server that could walk around row-level security does not start. */
+export async function refuseBypassingRole(client: Pick<Client, 'query'>): Promise<void> {
+  const { rows } = await client.query<{ role: string; reason: string | null }>(`
+    select current_user as role, case
+      when r.rolsuper then 'is a superuser'
+      when r.rolbypassrls then 'bypasses row-level security'
+      when exists (select 1 from pg_class c where c.relowner = r.oid and c.relkind in ('r', 'p')) then 'owns tables'
+    end as reason
+    from pg_roles r where r.rolname = current_user`)
+  const { role, reason } = rows[0] ?? { role: 'unknown', reason: 'is unknown' }
+  if (reason) throw new Error(`The server must not serve as database role "${role}", which ${reason}.`)
+}

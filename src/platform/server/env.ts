@@ -1,0 +1,82 @@
+/** Settings from the environment, checked once at start. Every message says which setting, what is wrong, and what fits. */
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'], 'must be 0 or 1')
+  .transform((value) => value === '1' || value === 'true')
+
+const url = (protocols: string[]) =>
+  z.string().refine((value) => {
+    const parsed = URL.parse(value)
+    return parsed !== null && protocols.includes(parsed.protocol)
+  }, `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+
+const Settings = z
+  .object({
+    PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+    PUBLIC_URL: z
+      .string()
+      .refine((value) => URL.parse(value.replace('{county}', 'county')) !== null, 'must be an address')
+      .refine((value) => value.includes('{county}'), 'must hold {county}, as in https://{county}.example.gov')
+      .optional(),
+    SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+    MAIL_FROM: z.email('must be an e-mail address').default('no-reply@countyhall.example'),
+    S3_BUCKET: z.string().optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ENDPOINT: url(['http:', 'https:']).optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    TRUST_PROXY: flag.default(false),
+    DEMO: flag.optional(),
+    LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+    WORKERS: flag.default(true),
+    POOL_SIZE: z.coerce.number('must be a number').int().min(2).max(100).default(8),
+  })
+  .superRefine((settings, check) => {
+    if (settings.DATABASE_URL && !settings.SESSION_SECRET)
+      check.addIssue({
+        code: 'custom',
+        path: ['SESSION_SECRET'],
+        message: 'is needed with DATABASE_URL: every server must share one. `openssl rand -hex 32` makes one',
+      })
+    if (settings.S3_BUCKET && !(settings.S3_ACCESS_KEY_ID && settings.S3_SECRET_ACCESS_KEY))
+      check.addIssue({
+        code: 'custom',
+        path: ['S3_ACCESS_KEY_ID'],
+        message: 'and S3_SECRET_ACCESS_KEY are needed with S3_BUCKET',
+      })
+  })
+
+export interface Env extends Omit<z.output<typeof Settings>, 'DEMO' | 'PUBLIC_URL'> {
+  PUBLIC_URL: string
+  /** Demo counties are made with the embedded database unless DEMO=0, and on somebody's database only with DEMO=1. */
+  DEMO: boolean
+}
+
+export class SettingsError extends Error {}
+
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+    throw new SettingsError(`These settings do not fit:\n${lines.join('\n')}`)
+  }
+  const settings = parsed.data
+  return {
+    ...settings,
+    DATA_DIR: resolve(settings.DATA_DIR),
+    PUBLIC_URL: settings.PUBLIC_URL ?? `http://{county}.localhost:${settings.PORT}`,
+    DEMO: settings.DEMO ?? !settings.DATABASE_URL,
+  }
+}
+
+/** The address of a county's front door. */
+export const countyUrl = (env: Pick<Env, 'PUBLIC_URL'>, subdomain: string) =>
+  env.PUBLIC_URL.replace('{county}', subdomain).replace(/\/$/, '')

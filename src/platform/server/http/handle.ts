@@ -1,0 +1,81 @@
+/** Joins an endpoint to the function that answers it. Three kinds, by what they need from the database. */
+import type { Endpoint, Input, Output } from '../../shared/endpoint.ts'
+import type { Actor, Ctx, Tenant, UserActor } from '../context.ts'
+import type { Tx } from '../database/tx.ts'
+
+/** Who acts, as far as the endpoint's access says it. */
+type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? Actor : UserActor
+
+/** Text that PostgreSQL already wrote as JSON; sent as it is. Its shape is held against the contract by the tests. */
+export class JsonText {
+  readonly text: string
+  readonly total: number | undefined
+
+  constructor(text: string, total?: number) {
+    this.text = text
+    this.total = total
+  }
+}
+
+/** A page of a list; the total goes into X-Total-Count. */
+export class Page<T> {
+  readonly rows: T
+  readonly total: number
+
+  constructor(rows: T, total: number) {
+    this.rows = rows
+    this.total = total
+  }
+}
+
+type Answer<E extends Endpoint> = Output<E> | Page<Output<E>> | JsonText
+
+/** What a read that travels with its own session check knows: who is asking is decided while it runs. */
+export interface ReadCtx {
+  readonly tx: Tx
+  readonly tenant: Tenant
+  readonly now: Date
+}
+
+/** What a handler that opens its own transactions gets (slow work such as password hashing stays outside of them). */
+export interface Scope {
+  readonly tenant: Tenant
+  readonly now: Date
+  readonly ip: string
+  readonly userAgent: string
+  transact<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
+}
+
+export type Route =
+  | { kind: 'transaction'; endpoint: Endpoint; run(ctx: Ctx<Actor>, input: Input<Endpoint>): Promise<unknown> }
+  | { kind: 'read'; endpoint: Endpoint; run(ctx: ReadCtx, input: Input<Endpoint>): Promise<unknown> }
+  | { kind: 'scope'; endpoint: Endpoint; run(scope: Scope, input: Input<Endpoint>): Promise<unknown> }
+
+type Erased<F> = F extends (...args: infer _A) => infer R ? (...args: never[]) => R : never
+
+// The adapter gives each handler exactly what its own endpoint's schemas parsed; the list of routes forgets the types.
+const erase = <F extends (...args: never[]) => unknown>(run: F) => run as Erased<F> as never
+
+/** In one transaction of the county, after the session was checked. */
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  run: (ctx: Ctx<ActorOf<E>>, input: Input<E>) => Promise<Answer<E>>,
+): Route {
+  return { kind: 'transaction', endpoint, run: erase(run) }
+}
+
+/** A read whose query travels together with the session check: one round trip. The answer is withheld if the check fails. */
+export function handleRead<E extends Endpoint & { method: 'GET' }>(
+  endpoint: E,
+  run: (ctx: ReadCtx, input: Input<E>) => Promise<Answer<E>>,
+): Route {
+  return { kind: 'read', endpoint, run: erase(run) }
+}
+
+/** Public calls that open their own transactions. */
+export function handleInScope<E extends Endpoint & { access: 'public' }>(
+  endpoint: E,
+  run: (scope: Scope, input: Input<E>) => Promise<Answer<E>>,
+): Route {
+  return { kind: 'scope', endpoint, run: erase(run) }
+}

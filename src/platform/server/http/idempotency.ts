@@ -1,0 +1,55 @@
+/** A POST that is sent twice happens once: the answer is kept with the key, in the same transaction, for 24 hours. */
+import { createHash } from 'node:crypto'
+import { AppError, invalid } from '../../shared/errors.ts'
+import type { PipelinedTx } from '../database/pipeline.ts'
+
+export interface KeptAnswer {
+  readonly status: number
+  readonly response: string
+}
+
+export interface KeyedRequest {
+  readonly key: string
+  readonly userId: string
+  readonly operation: string
+  readonly body: unknown
+  readonly now: Date
+}
+
+const fits = /^[\x21-\x7e]{1,200}$/
+
+/**
+ * Claims the key, or gives the answer that was kept for it. A second request with the same key waits here until the
+ * first has committed or rolled back: the unique key holds it.
+ */
+export async function claimKey(tx: PipelinedTx, request: KeyedRequest): Promise<KeptAnswer | undefined> {
+  if (!fits.test(request.key)) throw invalid('Idempotency-Key must be 1 to 200 visible ASCII characters.')
+  const hash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest('hex')
+  const claimed = await tx.query(
+    `insert into idempotency_keys as k (tenant_id, user_id, key, operation, body_hash, created_at)
+     values (current_tenant(), $1, $2, $3, $4, $5)
+     on conflict (tenant_id, user_id, key) do update
+       set operation = excluded.operation, body_hash = excluded.body_hash, created_at = excluded.created_at,
+           status = null, response = null
+       where k.created_at < excluded.created_at - interval '24 hours'
+     returning key`,
+    [request.userId, request.key, request.operation, hash, request.now],
+    'claim_key',
+  )
+  if (claimed.length > 0) return undefined
+  const [kept] = await tx.query<{ operation: string; body_hash: string } & KeptAnswer>(
+    'select operation, body_hash, status, response from idempotency_keys where user_id = $1 and key = $2',
+    [request.userId, request.key],
+  )
+  if (kept?.operation !== request.operation || kept.body_hash !== hash)
+    throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request.')
+  return kept
+}
+
+export function keepAnswer(tx: PipelinedTx, request: KeyedRequest, answer: KeptAnswer): void {
+  void tx.query(
+    'update idempotency_keys set status = $3, response = $4 where user_id = $1 and key = $2',
+    [request.userId, request.key, answer.status, answer.response],
+    'keep_answer',
+  )
+}

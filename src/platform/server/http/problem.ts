@@ -1,0 +1,99 @@
+/** Any failure becomes one problem document (RFC 9457). What was not meant for the caller's eyes stays in the log. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { DatabaseError } from 'pg'
+import { AppError, type ErrorCode, invalid, notFound, type Problem, statusOfCode } from '../../shared/errors.ts'
+
+const titles: Record<ErrorCode, string> = {
+  invalid: 'The request does not fit',
+  not_signed_in: 'Not logged in',
+  second_factor_required: 'A second factor is required',
+  wrong_credentials: 'Wrong credentials',
+  forbidden: 'Not permitted',
+  not_found: 'Not found',
+  conflict: 'In conflict with what is there',
+  wrong_state: 'Not in this state',
+  stale: 'Changed in the meantime',
+  too_large: 'Too large',
+  unsupported_media: 'Not this type of content',
+  idempotency_mismatch: 'Idempotency key used before',
+  throttled: 'Too many attempts',
+  internal: 'Server error',
+  overloaded: 'Too busy',
+}
+
+const codeOfStatus = new Map<number, ErrorCode>([
+  [400, 'invalid'],
+  [401, 'not_signed_in'],
+  [403, 'forbidden'],
+  [404, 'not_found'],
+  [405, 'not_found'],
+  [413, 'too_large'],
+  [414, 'too_large'],
+  [415, 'unsupported_media'],
+  [429, 'throttled'],
+  [431, 'too_large'],
+  [503, 'overloaded'],
+])
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = toAppError(error)
+    if (known.code === 'internal') request.log.error({ err: error }, 'failed')
+    return sendProblem(request, reply, known)
+  })
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound()))
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const status = statusOfCode[error.code]
+  const { fields, current, retryAfterSeconds } = error.extras
+  const problem: Problem = {
+    type: `urn:countyhall:problem:${error.code}`,
+    title: titles[error.code],
+    status,
+    code: error.code,
+    error: error.message,
+    request_id: request.id,
+    ...(fields && { fields }),
+    ...(current !== undefined && { current }),
+    ...(retryAfterSeconds !== undefined && { retry_after_seconds: retryAfterSeconds }),
+  }
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  else if (error.code === 'overloaded') reply.header('retry-after', 5)
+  return reply
+    .code(status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .serializer((value: unknown) => JSON.stringify(value))
+    .send(problem)
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalid(...fieldsOf(error))
+  if (error instanceof DatabaseError) return ofDatabase(error)
+  const status = error.statusCode ?? 500
+  const code = codeOfStatus.get(status) ?? (status < 500 ? 'invalid' : 'internal')
+  if (code === 'internal') return new AppError('internal', 'Something went wrong. Please try again.')
+  return new AppError(code, error.message)
+}
+
+function fieldsOf(error: FastifyError): [string, Record<string, string>] {
+  const fields: Record<string, string> = {}
+  for (const issue of error.validation ?? []) {
+    const path = issue.instancePath.slice(1).replaceAll('/', '.')
+    fields[path || '(body)'] ??= issue.message ?? 'Does not fit.'
+  }
+  return [Object.values(fields)[0] ?? 'The request does not fit.', fields]
+}
+
+/** Text that no column can hold (NUL, a number out of range) is the caller's mistake; a lost connection is ours. */
+function ofDatabase(error: DatabaseError): AppError {
+  const group = error.code?.slice(0, 2)
+  if (group === '22') return invalid('The request holds a value that cannot be stored.')
+  if (error.code === '40001' || error.code === '40P01')
+    return new AppError('overloaded', 'Somebody else was changing the same thing. Please try again.')
+  if (group === '53' || error.code === '57014' || error.code?.startsWith('57P'))
+    return new AppError('overloaded', 'The server is too busy. Please try again.')
+  return new AppError('internal', 'Something went wrong. Please try again.')
+}

@@ -1,0 +1,109 @@
+/** The one adapter between endpoints and Fastify: county, session, access, validation, transaction, answer. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import { AppError, notFound, notSignedIn } from '../../shared/errors.ts'
+import type { Endpoint, Input } from '../../shared/endpoint.ts'
+import { totalCountHeader } from '../../shared/list.ts'
+import type { Tenant } from '../context.ts'
+import type { Platform } from '../platform.ts'
+import { JsonText, Page, type Route } from './handle.ts'
+import { runInScope, runRead, runTransaction } from './run.ts'
+
+export interface RegisterOptions {
+  /** Holds every answer against its contract, and fails the request where it does not fit. Tests and development. */
+  readonly checkOutput: boolean
+}
+
+export function registerRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  routes: readonly Route[],
+  options: RegisterOptions,
+): void {
+  const typed = app.withTypeProvider<ZodTypeProvider>()
+  for (const route of routes) {
+    const { endpoint } = route
+    if (!endpoint.access) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`)
+    typed.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+      config: { access: endpoint.access },
+      schema: {
+        summary: endpoint.summary,
+        tags: [endpoint.path.split('/')[2] ?? ''],
+        ...(endpoint.params && { params: endpoint.params }),
+        ...(endpoint.query && { querystring: endpoint.query }),
+        ...(endpoint.body && endpoint.accepts !== 'multipart' && { body: endpoint.body }),
+        ...(endpoint.accepts === 'multipart' && { consumes: ['multipart/form-data'] }),
+        response: { 200: endpoint.output },
+        security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+      },
+      handler: async (request, reply) => {
+        const tenant = await platform.tenants.ofHost(request.host)
+        const input = inputOf(request)
+        requireOwnTenant(tenant, input)
+        const answer = await answerOf(route, platform, request, tenant, input)
+        return send(reply, answer, options.checkOutput ? endpoint.output : undefined)
+      },
+    })
+  }
+}
+
+/** `undefined`: a multipart body, which the handler reads itself. */
+function inputOf(request: FastifyRequest): Input<Endpoint> {
+  return { params: request.params, query: request.query, body: request.body } as Input<Endpoint>
+}
+
+/** A county that the caller names must be the one of the host; another one is not there. */
+function requireOwnTenant(tenant: Tenant, input: Input<Endpoint>): void {
+  for (const part of [input.query, input.body]) {
+    if (typeof part !== 'object' || part === null) continue
+    for (const name of ['tenant_id', 'tenantId', 'county_id']) {
+      const given: unknown = Reflect.get(part, name)
+      if (given !== undefined && given !== null && given !== tenant.id) throw notFound()
+    }
+  }
+}
+
+function answerOf(
+  route: Route,
+  platform: Platform,
+  request: FastifyRequest,
+  tenant: Tenant,
+  input: Input<Endpoint>,
+): Promise<unknown> {
+  if (route.kind === 'scope') return runInScope(platform, route, request, tenant, input)
+  const claims = route.endpoint.access === 'public' ? undefined : platform.tokens.verify(bearerOf(request))
+  // A token of another county is as good as none here: what it asks for does not exist in this county.
+  if (claims && claims.tid !== tenant.id) throw notFound()
+  if (route.kind === 'read' && claims) return runRead(platform, route, claims, tenant, input)
+  if (route.kind === 'read') return platform.database.reading(tenant.id, (tx) => route.run({ tx, tenant, now: platform.clock.now() }, input))
+  return runTransaction(platform, route, request, claims, tenant, input)
+}
+
+function bearerOf(request: FastifyRequest): string {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  if (scheme?.toLowerCase() !== 'bearer' || !token) throw notSignedIn()
+  return token
+}
+
+function send(reply: FastifyReply, answer: unknown, contract: z.ZodType | undefined): FastifyReply {
+  reply.header('cache-control', 'no-store')
+  if (answer instanceof JsonText) {
+    if (contract) requireFit(contract, JSON.parse(answer.text))
+    if (answer.total !== undefined) reply.header(totalCountHeader, answer.total)
+    return reply.type('application/json; charset=utf-8').serializer((text: string) => text).send(answer.text)
+  }
+  const value = answer instanceof Page ? answer.rows : answer
+  if (answer instanceof Page) reply.header(totalCountHeader, answer.total)
+  if (contract) requireFit(contract, value)
+  return reply.send(value)
+}
+
+function requireFit(contract: z.ZodType, value: unknown): void {
+  const result = contract.safeParse(value)
+  if (!result.success)
+    throw new AppError('internal', `the answer does not fit its contract: ${result.error.message}`)
+}

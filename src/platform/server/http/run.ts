@@ -1,0 +1,121 @@
+/** Runs a route's handler in the county's transaction, with the session checked in the same one. */
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint, Input } from '../../shared/endpoint.ts'
+import { AuditRecord } from '../audit/record.ts'
+import type { Actor, Ctx, Tenant } from '../context.ts'
+import type { PipelinedTx } from '../database/pipeline.ts'
+import type { Platform } from '../platform.ts'
+import { checkSession, touchSession } from '../session/check.ts'
+import type { Claims } from '../session/token.ts'
+import { JsonText, type Route } from './handle.ts'
+import { claimKey, keepAnswer, type KeyedRequest } from './idempotency.ts'
+
+type RouteOf<K extends Route['kind']> = Extract<Route, { kind: K }>
+
+/** A county's transaction with all that a service needs; what it did is appended to the audit chain at its end. */
+export function transact<T>(
+  platform: Platform,
+  tenant: Tenant,
+  actorOf: (tx: PipelinedTx, now: Date) => Promise<Actor> | Actor,
+  work: (ctx: Ctx, tx: PipelinedTx) => Promise<T>,
+): Promise<T> {
+  return platform.database.withTenant(tenant.id, async (tx) => {
+    const now = platform.clock.now()
+    const actor = await actorOf(tx, now)
+    const record = new AuditRecord(actor)
+    const ctx: Ctx = {
+      tx,
+      tenant,
+      actor,
+      now,
+      audit: (event, details) => record.add(event, details),
+      enqueue: platform.outbox.enqueueIn(tx, tenant.id),
+    }
+    const result = await work(ctx, tx)
+    const flushed = record.flush(tx)
+    tx.close()
+    await flushed
+    return result
+  })
+}
+
+export function runTransaction(
+  platform: Platform,
+  route: RouteOf<'transaction'>,
+  request: FastifyRequest,
+  claims: Claims | undefined,
+  tenant: Tenant,
+  input: Input<Endpoint>,
+): Promise<unknown> {
+  const actorOf = async (tx: PipelinedTx, now: Date): Promise<Actor> => {
+    if (!claims) return { kind: 'anonymous' }
+    const session = await checkSession(tx, claims, route.endpoint.access, now)
+    if (session.isDueForTouch) void touchSession(tx, claims.sid, now)
+    return session.actor
+  }
+  return transact(platform, tenant, actorOf, async (ctx, tx) => {
+    const keyed = keyedRequest(route.endpoint, request, ctx)
+    if (!keyed) return route.run(ctx, input)
+    const kept = await claimKey(tx, keyed)
+    if (kept) return new JsonText(kept.response)
+    const answer = await route.run(ctx, input)
+    keepAnswer(tx, keyed, { status: 200, response: JSON.stringify(answer) })
+    return answer
+  })
+}
+
+/** Answers that carry secrets are not kept; those calls are safe to repeat by themselves. */
+function keyedRequest(endpoint: Endpoint, request: FastifyRequest, ctx: Ctx): KeyedRequest | undefined {
+  const key = request.headers['idempotency-key']
+  if (endpoint.method !== 'POST' || typeof key !== 'string') return undefined
+  if (endpoint.hasSecretOutput || ctx.actor.kind !== 'user') return undefined
+  return {
+    key,
+    userId: ctx.actor.userId,
+    operation: `${request.method} ${request.url}`,
+    body: request.body,
+    now: ctx.now,
+  }
+}
+
+export async function runRead(
+  platform: Platform,
+  route: RouteOf<'read'>,
+  claims: Claims,
+  tenant: Tenant,
+  input: Input<Endpoint>,
+): Promise<unknown> {
+  const now = platform.clock.now()
+  const { answer, isDueForTouch } = await platform.database.reading(tenant.id, async (tx) => {
+    const session = checkSession(tx, claims, route.endpoint.access, now)
+    const asked = route.run({ tx, tenant, now }, input)
+    tx.close()
+    asked.catch(() => {}) // a refused session is told first, whatever became of the query
+    const { isDueForTouch } = await session
+    return { answer: await asked, isDueForTouch }
+  })
+  if (isDueForTouch)
+    platform.database
+      .withTenant(tenant.id, (tx) => touchSession(tx, claims.sid, now))
+      .catch((error: unknown) => platform.log.warn({ err: error }, 'session not touched'))
+  return answer
+}
+
+export function runInScope(
+  platform: Platform,
+  route: RouteOf<'scope'>,
+  request: FastifyRequest,
+  tenant: Tenant,
+  input: Input<Endpoint>,
+): Promise<unknown> {
+  return route.run(
+    {
+      tenant,
+      now: platform.clock.now(),
+      ip: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      transact: (work) => transact(platform, tenant, () => ({ kind: 'anonymous' }), work),
+    },
+    input,
+  )
+}

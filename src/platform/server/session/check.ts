@@ -1,0 +1,80 @@
+/** Whether a session still holds, who it belongs to, and what their role opens: one indexed query. */
+import { forbidden, notSignedIn } from '../../shared/errors.ts'
+import type { Access } from '../../shared/endpoint.ts'
+import { closure, type Permission } from '../../shared/permissions/catalogue.ts'
+import { sessionLife } from '../../shared/session-life.ts'
+import { vendorRole } from '../../shared/permissions/default-roles.ts'
+import type { UserActor } from '../context.ts'
+import type { PipelinedTx } from '../database/pipeline.ts'
+import type { Claims } from './token.ts'
+
+/** Being seen is written down at most this often. */
+const touchEvery = 60_000
+
+const sessionQuery = `
+  select s.last_seen_at, u.email, u.first_name || ' ' || u.last_name as name, r.name as role,
+         array_to_string(r.granted, ' ') as granted
+  from sessions s
+  join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+  join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+  join tenants t on t.id = s.tenant_id
+  where s.id = $1 and s.user_id = $2 and s.ended_at is null
+    and s.expires_at > $3::timestamptz and s.last_seen_at > $3::timestamptz - interval '${sessionLife.idleMinutes} minutes'
+    and u.disabled_at is null and u.deleted_at is null and t.disabled_at is null`
+
+interface SessionRow {
+  last_seen_at: Date
+  email: string
+  name: string
+  role: string
+  granted: string
+}
+
+export interface CheckedSession {
+  readonly actor: UserActor
+  readonly isDueForTouch: boolean
+}
+
+export async function checkSession(
+  tx: PipelinedTx,
+  claims: Claims,
+  access: Access,
+  now: Date,
+): Promise<CheckedSession> {
+  const rows = await tx.query<SessionRow>(sessionQuery, [claims.sid, claims.sub, now], 'check_session')
+  const row = rows[0]
+  if (!row) throw notSignedIn()
+  const open = opened(row.granted)
+  if (access === 'vendor' && row.role !== vendorRole) throw forbidden()
+  if (typeof access === 'object' && !open.has(access.permission)) throw forbidden()
+  return {
+    actor: {
+      kind: 'user',
+      userId: claims.sub,
+      sessionId: claims.sid,
+      email: row.email,
+      name: row.name,
+      role: row.role,
+      can: (permission) => open.has(permission),
+    },
+    isDueForTouch: now.getTime() - row.last_seen_at.getTime() > touchEvery,
+  }
+}
+
+export async function touchSession(tx: PipelinedTx, sessionId: string, now: Date): Promise<void> {
+  await tx.query('update sessions set last_seen_at = greatest(last_seen_at, $2) where id = $1 and ended_at is null', [
+    sessionId,
+    now,
+  ])
+}
+
+/** A pure function of the switches, remembered: a county has a few dozen roles at the most. */
+const remembered = new Map<string, ReadonlySet<Permission>>()
+function opened(granted: string): ReadonlySet<Permission> {
+  const known = remembered.get(granted)
+  if (known) return known
+  if (remembered.size > 5000) remembered.clear()
+  const open = closure(granted.split(' '))
+  remembered.set(granted, open)
+  return open
+}

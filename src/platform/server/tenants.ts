@@ -1,0 +1,61 @@
+/** From a host name to its county: the first label decides. */
+import { notFound } from '../shared/errors.ts'
+import type { Clock } from './clock.ts'
+import type { Tenant } from './context.ts'
+import type { Database } from './database/database.ts'
+
+export interface CountyRow {
+  id: string
+  subdomain: string
+  name: string
+  accent: string
+  time_zone: string
+  date_format: string
+  logo_hash: string | null
+}
+
+export interface Tenants {
+  /** Throws `not_found` for a host that names no county. */
+  ofHost(host: string): Promise<Tenant>
+  find(subdomain: string): Promise<CountyRow | undefined>
+  forget(subdomain: string): void
+}
+
+/** A county's name may be this old on another server; that it was disabled is seen at once by the session check. */
+const remembersFor = 10_000
+const label = /^([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)\.[a-z0-9.-]+(?::\d+)?$/i
+
+export function createTenants(database: Database, clock: Clock): Tenants {
+  const known = new Map<string, { row: Promise<CountyRow | undefined>; until: number }>()
+
+  function find(subdomain: string): Promise<CountyRow | undefined> {
+    const now = clock.now().getTime()
+    const remembered = known.get(subdomain)
+    if (remembered && remembered.until > now) return remembered.row
+    if (known.size > 20_000) known.clear()
+    const row = lookUp(database, subdomain)
+    known.set(subdomain, { row, until: now + remembersFor })
+    row.catch(() => known.delete(subdomain))
+    return row
+  }
+
+  return {
+    find,
+    forget: (subdomain) => known.delete(subdomain),
+    async ofHost(host) {
+      const subdomain = label.exec(host)?.[1]?.toLowerCase()
+      const row = subdomain && (await find(subdomain))
+      if (!row) throw notFound('Unknown county.')
+      return { id: row.id, subdomain: row.subdomain, name: row.name, timeZone: row.time_zone }
+    },
+  }
+}
+
+async function lookUp(database: Database, subdomain: string): Promise<CountyRow | undefined> {
+  const rows = await database.reading(undefined, (tx) => {
+    const found = tx.query<CountyRow>('select * from tenant_by_subdomain($1)', [subdomain], 'tenant_by_subdomain')
+    tx.close()
+    return found
+  })
+  return rows[0]
+}
