@@ -1,0 +1,89 @@
+/** Takes jobs from the queues and runs their handlers. Any number of servers may do so at once. */
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Ctx } from '../context.ts'
+import { type DeadJob, listDeadJobs, retryDeadJobs } from './dead-jobs.ts'
+import type { JobHandler } from './handler.ts'
+import { atMost } from './limit.ts'
+import { jobSchema } from './queues.ts'
+import { type JobMetrics, runJob } from './run-job.ts'
+import { type Schedule, startSchedules } from './schedules.ts'
+
+export interface WorkerOptions {
+  /** The dispatcher's connection: it takes and settles jobs, and sees no county's rows. */
+  readonly dispatcherUrl: string
+  readonly handlers: readonly JobHandler[]
+  readonly schedules?: readonly Schedule[]
+  /** Runs work as the app role in a transaction of one county. */
+  runInTenant<T>(tenantId: string, work: (ctx: Ctx) => Promise<T>): Promise<T>
+  readonly log: Pick<Logger, 'warn' | 'error'>
+  readonly metrics?: JobMetrics
+  /** Seconds between looks into an empty queue, 0.5 at the least. */
+  readonly pollSeconds?: number
+  /** Handlers that run at once in this process, over all queues. */
+  readonly concurrency?: number
+}
+
+export interface QueueCount {
+  readonly queue: string
+  readonly ready: number
+  readonly active: number
+  readonly failed: number
+}
+
+export interface Workers {
+  /** Takes no more jobs, and waits for those that run. What is not done in time is tried again later. */
+  stop(options?: { withinSeconds?: number }): Promise<void>
+  /** How full the queues are, as counted within the last minute. */
+  counts(): Promise<QueueCount[]>
+  dead(limit?: number): Promise<DeadJob[]>
+  /** Puts dead jobs back into their queues; says how many. */
+  retryDead(ids?: readonly string[]): Promise<number>
+}
+
+const batchSize = 20
+
+export async function startWorkers(options: WorkerOptions): Promise<Workers> {
+  const { handlers, log, pollSeconds = 2, concurrency = 4 } = options
+  const boss = new PgBoss({
+    connectionString: options.dispatcherUrl,
+    application_name: 'countyhall jobs',
+    schema: jobSchema,
+    max: 3,
+    migrate: false,
+    reindex: false, // the owner's business: the dispatcher has no right to
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'jobs: pg-boss failed'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'jobs: pg-boss warns'))
+  await boss.start()
+
+  const limited = atMost(concurrency)
+  for (const handler of handlers)
+    await boss.work(
+      handler.kind.name,
+      {
+        batchSize,
+        perJobResults: true,
+        includeMetadata: true,
+        pollingIntervalSeconds: pollSeconds,
+        burstWhenBatchFull: true,
+      },
+      (jobs) => Promise.all(jobs.map((job) => limited(() => runJob(handler, job, options)))),
+    )
+  await startSchedules(boss, options.schedules ?? [], pollSeconds)
+
+  return {
+    stop: ({ withinSeconds = 30 } = {}) => boss.stop({ graceful: true, timeout: withinSeconds * 1000 }),
+    async counts() {
+      const queues = await boss.getQueues()
+      return queues.map(({ name, readyCount, activeCount, failedCount }) => ({
+        queue: name,
+        ready: readyCount,
+        active: activeCount,
+        failed: failedCount,
+      }))
+    },
+    dead: (limit = 100) => listDeadJobs(boss, limit),
+    retryDead: (ids) => retryDeadJobs(boss, ids),
+  }
+}
