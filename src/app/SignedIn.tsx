@@ -1,0 +1,35 @@
+import { SessionGate } from '../features/auth/web/SessionGate.tsx'
+import { useSession } from '../platform/web/session/session-context.ts'
+import { type MenuLink, menusFor } from '../platform/web/shell/menu.ts'
+import { Shell } from '../platform/web/shell/Shell.tsx'
+import { type Address, addresses } from './addresses.ts'
+import { staffMenus, vendorMenus } from './menus.ts'
+
+export function SignedIn() {
+  return (
+    <SessionGate>
+      <ShellOfUser />
+    </SessionGate>
+  )
+}
+
+function ShellOfUser() {
+  const session = useSession()
+  const menus = menusFor(session, session.isVendor ? vendorMenus : staffMenus)
+  const places = menusFor(session, allPlaces).filter((menu) => 'to' in menu)
+  return <Shell menus={menus} places={places} />
+}
+
+const screens: readonly MenuLink[] = Object.values<Address>(addresses)
+  .filter(({ path }) => !path.includes('$'))
+  .map(({ path, title, permission }) => ({ label: title, to: path, permission }))
+
+const menuEntries = staffMenus.flatMap((menu) =>
+  'items' in menu
+    ? menu.items
+        .filter(({ search }) => search)
+        .map((item) => ({ ...item, label: `${menu.label}: ${item.label}` }))
+    : [],
+)
+
+const allPlaces: readonly MenuLink[] = [...screens, ...menuEntries, { label: 'Log Off', to: '/logout' }]

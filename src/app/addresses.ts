@@ -1,0 +1,193 @@
+/**
+ * Every address of the product, in one table. A screen has one canonical address; the other names that are in use
+ * for it lead there. Screens that do not exist yet say what they will hold.
+ */
+import type { Permission } from '../platform/shared/permissions/catalogue.ts'
+
+export interface Crumb {
+  readonly title: string
+  readonly to?: string
+}
+
+export interface Address {
+  readonly path: string
+  readonly title: string
+  /** Without one, everyone who is signed in may open it. */
+  readonly permission?: Permission
+  readonly trail?: readonly Crumb[]
+  /** Of a screen that does not exist yet: what its users will find there. */
+  readonly holds?: string
+}
+
+export interface Alias {
+  readonly from: string
+  readonly to: string
+  readonly search?: Readonly<Record<string, string>>
+}
+
+const toMeetings: Crumb = { title: 'Meetings', to: '/meetings' }
+const toProcurement: Crumb = { title: 'Procurement', to: '/procurement' }
+const toProjects: Crumb = { title: 'Projects', to: '/projects' }
+const toContracts: Crumb = { title: 'Contracts', to: '/contracts' }
+const inSetup: Crumb = { title: 'Setup' }
+
+export const addresses = {
+  dashboard: { path: '/dashboard', title: 'Dashboard' },
+  departments: {
+    path: '/departments',
+    title: 'Departments',
+    permission: 'departments.see',
+    trail: [inSetup],
+  },
+  account: { path: '/account', title: 'My Account' },
+  help: { path: '/help', title: 'Help' },
+  meetings: {
+    path: '/meetings',
+    title: 'Meeting Dashboard',
+    permission: 'meetings.see',
+    holds: 'Board, committee and other meetings of the county, with their agendas, minutes and recordings.',
+  },
+  meetingEditor: {
+    path: '/meetings/$id/edit',
+    title: 'Meeting Editor',
+    permission: 'meetings.see',
+    trail: [toMeetings],
+    holds: 'The items of a meeting, who attended, the votes, and its agenda and minutes.',
+  },
+  resolution: {
+    path: '/resolutions/$id',
+    title: 'Resolution',
+    permission: 'resolutions.see',
+    trail: [toMeetings],
+    holds:
+      'A resolution from request to adoption: its text, where it waits, comments, attachments and activity.',
+  },
+  procurement: {
+    path: '/procurement',
+    title: 'Procurement',
+    permission: 'projects.see',
+    holds: 'Projects, bids, RFPs and quotes of the county, and those among them that wait for you.',
+  },
+  createProject: {
+    path: '/procurement/project',
+    title: 'Create Project',
+    permission: 'projects.request',
+    trail: [toProcurement],
+    holds: 'The form to ask for a project: what is needed, for which department, by when and at what cost.',
+  },
+  createBid: {
+    path: '/procurement/bid',
+    title: 'Create Bid / RFP',
+    permission: 'projects.edit',
+    trail: [toProcurement],
+    holds: 'The form for a bid, RFP or quote: dates, documents, instructions and how it will be judged.',
+  },
+  evaluation: {
+    path: '/procurement/evaluate',
+    title: 'Evaluation',
+    permission: 'evaluations.score',
+    trail: [toProcurement],
+    holds: 'The form to score what vendors have submitted, criterion by criterion, with a recommendation.',
+  },
+  projects: {
+    path: '/projects',
+    title: 'Projects',
+    permission: 'projects.see',
+    trail: [toProcurement],
+    holds: 'All projects with their type, department, creator and contact.',
+  },
+  project: {
+    path: '/projects/$id',
+    title: 'Project',
+    permission: 'projects.see',
+    trail: [toProcurement, toProjects],
+    holds: 'A project with its properties, its document, its attachments and the final review checklist.',
+  },
+  projectSummary: {
+    path: '/projects/$id/summary',
+    title: 'Project Summary',
+    permission: 'projects.see',
+    trail: [toProcurement, toProjects],
+    holds: 'A project to read or print: its approved sections, and the attachments that go with it.',
+  },
+  vendorPortal: {
+    path: '/vendor-portal',
+    title: 'Vendor Portal',
+    holds: 'The bids, RFPs and quotes that are open, where vendors ask questions and submit their offers.',
+  },
+  vendorPortalEntry: {
+    path: '/vendor-portal/$id',
+    title: 'Vendor Portal',
+    trail: [{ title: 'Vendor Portal', to: '/vendor-portal' }],
+    holds: 'One bid, RFP or quote as vendors see it, with its documents, addenda and answers.',
+  },
+  contracts: {
+    path: '/contracts',
+    title: 'Contracts',
+    permission: 'contracts.see',
+    holds: 'The contracts of the county by status, with vendor, dates, and whom each one waits on.',
+  },
+  newContract: {
+    path: '/contract-form',
+    title: 'New Contract',
+    permission: 'contracts.edit',
+    trail: [toContracts],
+    holds: 'The form for a contract: department, vendor, name, start and end.',
+  },
+  users: {
+    path: '/users',
+    title: 'Users',
+    permission: 'users.see',
+    trail: [inSetup],
+    holds: 'The people of the county and its vendors: their details, roles and departments.',
+  },
+  permissions: {
+    path: '/permissions',
+    title: 'Permissions Management',
+    permission: 'roles.see',
+    trail: [inSetup],
+    holds: 'The roles of the county by module, and what each one may do.',
+  },
+  roleEditor: {
+    path: '/role-editor/$id',
+    title: 'Role Editor',
+    permission: 'roles.see',
+    trail: [inSetup, { title: 'Permissions', to: '/permissions' }],
+    holds: 'One role, with a switch for each of its permissions.',
+  },
+  notifications: {
+    path: '/notifications',
+    title: 'Notifications',
+    permission: 'notifications.see',
+    trail: [inSetup],
+    holds: 'The mails that the county sends by itself: when each one goes out, from whom, and its subject.',
+  },
+  notificationEditor: {
+    path: '/notifications-editor/$id',
+    title: 'Notification Editor',
+    permission: 'notifications.see',
+    trail: [inSetup, { title: 'Notifications', to: '/notifications' }],
+    holds: 'The text of one mail, with its sender and subject.',
+  },
+} as const satisfies Record<string, Address>
+
+export const aliases: readonly Alias[] = [
+  { from: '/', to: '/dashboard' },
+  { from: '/meeting-editor/$id', to: '/meetings/$id/edit' },
+  { from: '/meetings/board-meetings', to: '/meetings', search: { tab: 'board' } },
+  { from: '/meetings/committee-meetings', to: '/meetings', search: { tab: 'committee' } },
+  { from: '/resolution-editor/$id', to: '/resolutions/$id' },
+  { from: '/procurement/waiting', to: '/procurement', search: { tab: 'waiting' } },
+  { from: '/project-form', to: '/procurement/project' },
+  { from: '/bid-form', to: '/procurement/bid' },
+  { from: '/project-overview/$id', to: '/projects/$id' },
+  { from: '/document-editor/$id', to: '/projects/$id', search: { tab: 'document' } },
+  { from: '/vendor-preview/$id', to: '/vendor-portal/$id' },
+  { from: '/contracts-dashboard', to: '/contracts' },
+  { from: '/contracts/waiting', to: '/contracts', search: { tab: 'waiting' } },
+  { from: '/create-bid', to: '/contract-form' },
+  { from: '/new-user', to: '/users', search: { dialog: 'new' } },
+  { from: '/permissions/role/$id', to: '/role-editor/$id' },
+  { from: '/notifications/new', to: '/notifications-editor/new' },
+  { from: '/notifications/$id', to: '/notifications-editor/$id' },
+]

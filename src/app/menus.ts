@@ -1,0 +1,65 @@
+/** The header's menus, as product.md section 2 has them. A dialog is opened by its page, so that it has an address. */
+import type { Menu } from '../platform/web/shell/menu.ts'
+
+export const staffMenus: readonly Menu[] = [
+  { label: 'Dashboard', to: '/dashboard' },
+  {
+    label: 'Meetings',
+    items: [
+      { label: 'New Meeting', to: '/meetings', search: { dialog: 'new' }, permission: 'meetings.edit' },
+      { label: 'Meetings Dashboard', to: '/meetings', permission: 'meetings.see' },
+      { label: 'Board Meeting', to: '/meetings', search: { tab: 'board' }, permission: 'meetings.see' },
+      {
+        label: 'Committee Meeting',
+        to: '/meetings',
+        search: { tab: 'committee' },
+        permission: 'meetings.see',
+      },
+    ],
+  },
+  {
+    label: 'Procurement',
+    items: [
+      {
+        label: 'New Bid/RFP/Quote',
+        to: '/procurement',
+        search: { dialog: 'new' },
+        permission: 'projects.request',
+      },
+      { label: 'Dashboard', to: '/procurement', permission: 'projects.see' },
+      {
+        label: 'Waiting My Action',
+        to: '/procurement',
+        search: { tab: 'waiting' },
+        permission: 'projects.see',
+      },
+    ],
+  },
+  {
+    label: 'Contracts',
+    items: [
+      { label: 'New Contract', to: '/contract-form', permission: 'contracts.edit' },
+      { label: 'Dashboard', to: '/contracts', permission: 'contracts.see' },
+      {
+        label: 'Waiting My Action',
+        to: '/contracts',
+        search: { tab: 'waiting' },
+        permission: 'contracts.see',
+      },
+    ],
+  },
+  {
+    label: 'Setup',
+    items: [
+      { label: 'Users', to: '/users', permission: 'users.see' },
+      { label: 'Permissions', to: '/permissions', permission: 'roles.see' },
+      { label: 'Departments', to: '/departments', permission: 'departments.see' },
+      { label: 'Notifications', to: '/notifications', permission: 'notifications.see' },
+    ],
+  },
+]
+
+export const vendorMenus: readonly Menu[] = [
+  { label: 'Dashboard', to: '/dashboard' },
+  { label: 'Vendor Portal', to: '/vendor-portal' },
+]

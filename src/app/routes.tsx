@@ -1,0 +1,154 @@
+/** Every route of the web application: an explicit list, each screen in a chunk of its own. */
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { loginSearch } from '../features/auth/web/login-search.ts'
+import { storedToken } from '../platform/web/api/stored-session.ts'
+import type {} from '../platform/web/shell/static-data.ts'
+import { LoadFailure } from '../platform/web/ui/LoadFailure.tsx'
+import { PageLoader } from '../platform/web/ui/PageLoader.tsx'
+import { type Address, addresses, aliases } from './addresses.ts'
+
+const root = createRootRoute({ component: Outlet })
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: loginSearch,
+  component: lazyRouteComponent(() => import('../features/auth/web/LoginPage.tsx'), 'LoginPage'),
+})
+
+const logout = createRoute({
+  getParentRoute: () => root,
+  path: '/logout',
+  component: lazyRouteComponent(() => import('../features/auth/web/LogoutPage.tsx'), 'LogoutPage'),
+})
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: lazyRouteComponent(
+    () => import('../features/auth/web/ForgotPasswordPage.tsx'),
+    'ForgotPasswordPage',
+  ),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password/$token',
+  component: lazyRouteComponent(
+    () => import('../features/auth/web/ResetPasswordPage.tsx'),
+    'ResetPasswordPage',
+  ),
+})
+
+/** Everything below needs a session. Who has no token at all is turned round before the shell is fetched. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: ({ location }) => {
+    if (!storedToken()) throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true })
+  },
+  component: lazyRouteComponent(() => import('./SignedIn.tsx'), 'SignedIn'),
+})
+
+const about = ({ title, permission, trail }: Address) => ({ staticData: { title, permission, trail } })
+
+const dashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.dashboard.path,
+  ...about(addresses.dashboard),
+  component: lazyRouteComponent(() => import('../features/dashboard/web/DashboardPage.tsx'), 'DashboardPage'),
+})
+
+const help = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.help.path,
+  ...about(addresses.help),
+  component: lazyRouteComponent(() => import('../features/help/web/HelpPage.tsx'), 'HelpPage'),
+})
+
+/** Stands in until the feature brings its own screen. */
+const planned = <const Path extends string>(address: Address & { path: Path; holds: string }) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: address.path,
+    ...about(address),
+    component: lazyRouteComponent(async () => {
+      const { PlannedPage } = await import('../platform/web/ui/PlannedPage.tsx')
+      return { default: () => <PlannedPage title={address.title} holds={address.holds} /> }
+    }),
+  })
+
+const redirects = aliases.map((alias) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: alias.from,
+    beforeLoad: ({ params, search }) => {
+      throw redirect({ to: alias.to, params, search: { ...search, ...alias.search }, replace: true })
+    },
+  }),
+)
+
+const notFound = createRoute({
+  getParentRoute: () => signedIn,
+  path: '$',
+  staticData: { title: 'Page Not Found' },
+  component: lazyRouteComponent(() => import('../platform/web/ui/NotFoundPage.tsx'), 'NotFoundPage'),
+})
+
+const routeTree = root.addChildren([
+  login,
+  logout,
+  forgotPassword,
+  resetPassword,
+  signedIn.addChildren([
+    dashboard,
+    help,
+    planned({ ...addresses.account, holds: '' }),
+    planned({ ...addresses.departments, holds: '' }),
+    planned(addresses.meetings),
+    planned(addresses.meetingEditor),
+    planned(addresses.resolution),
+    planned(addresses.procurement),
+    planned(addresses.createProject),
+    planned(addresses.createBid),
+    planned(addresses.evaluation),
+    planned(addresses.projects),
+    planned(addresses.project),
+    planned(addresses.projectSummary),
+    planned(addresses.vendorPortal),
+    planned(addresses.vendorPortalEntry),
+    planned(addresses.contracts),
+    planned(addresses.newContract),
+    planned(addresses.users),
+    planned(addresses.permissions),
+    planned(addresses.roleEditor),
+    planned(addresses.notifications),
+    planned(addresses.notificationEditor),
+    ...redirects,
+    notFound,
+  ]),
+])
+
+export function createAppRouter(history?: Parameters<typeof createRouter>[0]['history']) {
+  return createRouter({
+    routeTree,
+    history,
+    defaultPreload: 'intent',
+    defaultPendingComponent: PageLoader,
+    defaultErrorComponent: LoadFailure,
+    scrollRestoration: true,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

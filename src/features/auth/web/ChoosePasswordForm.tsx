@@ -1,0 +1,50 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { call, fieldErrorsOf, messageOf } from '../../../platform/web/api/index.ts'
+import { choosePassword } from '../contract.ts'
+import { FormMessage } from './FormMessage.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { textOf } from './text-of.ts'
+
+interface Props {
+  token: string
+  email: string
+  least: number
+}
+
+export function ChoosePasswordForm({ token, email, least }: Props) {
+  const navigate = useNavigate()
+  const [message, setMessage] = useState<string | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+
+  async function savePassword(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const password = textOf(new FormData(event.currentTarget), 'password')
+    setIsSaving(true)
+    try {
+      await call(choosePassword, { params: { token }, body: { password } })
+      await navigate({ to: '/login', search: { notice: 'password-saved' }, replace: true })
+    } catch (error) {
+      setMessage(fieldErrorsOf(error).password ?? messageOf(error))
+      setIsSaving(false)
+    }
+  }
+
+  return (
+    <form onSubmit={savePassword}>
+      <Stack gap="md">
+        <Text>
+          For the account <strong>{email}</strong>
+        </Text>
+        <FormMessage tone="bad">{message}</FormMessage>
+        {/* Password managers file the new password under this name. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <NewPasswordField label="New password" name="password" least={least} />
+        <Button type="submit" size="md" loading={isSaving} fullWidth>
+          Save Password
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { Anchor, Group, Text, Title } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCountyLookup } from '../../../platform/web/county/county-context.ts'
+import { AppLink } from '../../../platform/web/ui/AppLink.tsx'
+import { useTitle } from '../../../platform/web/ui/use-title.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { contactAddress } from './contact-address.ts'
+import { LoginForm } from './LoginForm.tsx'
+import { PublicFrame } from './PublicFrame.tsx'
+import { tokenExpired, useLogIn } from './use-log-in.ts'
+
+const route = getRouteApi('/login')
+
+export function LoginPage() {
+  const lookup = useCountyLookup()
+  const { returnTo, ended, notice } = route.useSearch()
+  const { message, isBusy, awaitingCode, logIn, startOver } = useLogIn(returnTo, ended ? tokenExpired : null)
+  useTitle('Log In')
+
+  if (lookup.status === 'loading')
+    return (
+      <PublicFrame>
+        <Text role="status" mt="lg">
+          Loading tenant info...
+        </Text>
+      </PublicFrame>
+    )
+
+  return (
+    <PublicFrame>
+      <Title order={1} mt="md">
+        {lookup.status === 'known' ? `${lookup.county.name} Login` : 'Unknown County'}
+      </Title>
+      {lookup.status === 'unknown' && <Text mt={4}>Invalid Subdomain</Text>}
+      {awaitingCode ? (
+        <CodeForm
+          isBusy={isBusy}
+          message={message}
+          onSubmit={(code) => logIn(awaitingCode, code)}
+          onBack={startOver}
+        />
+      ) : (
+        <LoginForm isBusy={isBusy} message={message} notice={notice} onSubmit={logIn} />
+      )}
+      <Group justify="space-between" mt="xl">
+        <AppLink to="/forgot-password">Forgot Password</AppLink>
+        <Anchor href={`mailto:${contactAddress()}`} underline="always">
+          Contact Us
+        </Anchor>
+      </Group>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,47 @@
+import { Navigate, Outlet } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { isPermission } from '../../../platform/shared/permissions/catalogue.ts'
+import { ApiProblem } from '../../../platform/web/api/index.ts'
+import { storedToken } from '../../../platform/web/api/stored-session.ts'
+import { isExpired } from '../../../platform/web/api/token-expiry.ts'
+import { SessionContext, type SessionInfo } from '../../../platform/web/session/session-context.ts'
+import { ErrorFace } from '../../../platform/web/ui/ErrorFace.tsx'
+import { PageLoader } from '../../../platform/web/ui/PageLoader.tsx'
+import type { Session } from '../contract.ts'
+import { useCheckSession } from './api.ts'
+import { useCurrentAddress, useSessionEnd } from './use-session-end.ts'
+
+/** Lets those in whom the server knows; everyone else goes to `/login` and comes back to where they wanted to go. */
+export function SessionGate({ children = <Outlet /> }: { children?: ReactNode }) {
+  const token = storedToken()
+  const hasExpired = token !== null && isExpired(token)
+  const returnTo = useCurrentAddress()
+  const { data, error, isPending, refetch } = useCheckSession(token !== null && !hasExpired)
+  const session = useMemo(() => data && sessionInfo(data), [data])
+  useSessionEnd()
+
+  if (!token) return <Navigate to="/login" search={{ returnTo }} replace />
+  if (hasExpired) return <Navigate to="/login" search={{ returnTo, ended: true }} replace />
+  if (session) return <SessionContext value={session}>{children}</SessionContext>
+  if (isPending) return <PageLoader label="Checking your session" />
+  if (isPassing(error)) return <ErrorFace error={error} onRetry={() => refetch()} />
+  return <Navigate to="/login" search={{ returnTo, ended: true }} replace />
+}
+
+/** Failures that say nothing about the session. */
+function isPassing(error: Error | null): boolean {
+  if (!(error instanceof ApiProblem)) return true
+  return ['unreachable', 'overloaded', 'internal', 'throttled'].includes(error.code)
+}
+
+function sessionInfo(session: Session): SessionInfo {
+  const held = new Set(session.permissions.filter(isPermission))
+  return {
+    user: session.user,
+    county: session.county,
+    isVendor: session.is_vendor,
+    idleMinutes: session.idle_minutes,
+    expiresAt: new Date(session.expires_at),
+    can: (permission) => held.has(permission),
+  }
+}

@@ -1,0 +1,2 @@
+/** Whom a person writes to who cannot get in. */
+export const contactAddress = () => `support@${window.location.hostname}`

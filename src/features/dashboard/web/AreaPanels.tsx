@@ -1,0 +1,85 @@
+import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { IconBuildingBank, IconFileText, IconGavel } from '@tabler/icons-react'
+import type { Permission } from '../../../platform/shared/permissions/catalogue.ts'
+import { useSession } from '../../../platform/web/session/session-context.ts'
+import { AppLink } from '../../../platform/web/ui/AppLink.tsx'
+import { EmptyFace } from '../../../platform/web/ui/EmptyFace.tsx'
+
+interface Area {
+  title: string
+  text: string
+  permission: Permission
+  icon: typeof IconGavel
+  links: readonly { label: string; to: string; search?: Record<string, string> }[]
+}
+
+const areas: readonly Area[] = [
+  {
+    title: 'Meetings',
+    text: 'Agendas, minutes, attendance and votes of the Board and its committees.',
+    permission: 'meetings.see',
+    icon: IconGavel,
+    links: [
+      { label: 'All Meetings', to: '/meetings' },
+      { label: 'Board Meetings', to: '/meetings', search: { tab: 'board' } },
+      { label: 'Committee Meetings', to: '/meetings', search: { tab: 'committee' } },
+    ],
+  },
+  {
+    title: 'Procurement',
+    text: 'Projects, bids, RFPs and quotes, from request to award.',
+    permission: 'projects.see',
+    icon: IconBuildingBank,
+    links: [
+      { label: 'All Procurements', to: '/procurement' },
+      { label: 'Waiting My Action', to: '/procurement', search: { tab: 'waiting' } },
+      { label: 'Projects', to: '/projects' },
+    ],
+  },
+  {
+    title: 'Contracts',
+    text: 'Contracts with their approvals, dates and insurance.',
+    permission: 'contracts.see',
+    icon: IconFileText,
+    links: [
+      { label: 'All Contracts', to: '/contracts' },
+      { label: 'Waiting My Action', to: '/contracts', search: { tab: 'waiting' } },
+    ],
+  },
+]
+
+/** The three working areas, those of them that the user may enter. */
+export function AreaPanels() {
+  const session = useSession()
+  const open = areas.filter(({ permission }) => session.can(permission))
+  if (open.length === 0)
+    return (
+      <EmptyFace title="Welcome">
+        <AppLink to="/vendor-portal">Open bids, RFPs and quotes in the Vendor Portal</AppLink>
+      </EmptyFace>
+    )
+  return (
+    <SimpleGrid cols={{ base: 1, md: open.length }} spacing="md">
+      {open.map(({ title, text, icon: Icon, links }) => (
+        <Paper key={title} component="section" aria-label={title} withBorder p="lg">
+          <Icon size={28} stroke={1.5} aria-hidden />
+          <Title order={2} mt="xs">
+            {title}
+          </Title>
+          <Text mt={4} c="dimmed">
+            {text}
+          </Text>
+          <Stack component="ul" gap={6} mt="md" pl={0} style={{ listStyle: 'none' }}>
+            {links.map(({ label, to, search }) => (
+              <li key={label}>
+                <AppLink to={to} search={search ?? {}}>
+                  {label}
+                </AppLink>
+              </li>
+            ))}
+          </Stack>
+        </Paper>
+      ))}
+    </SimpleGrid>
+  )
+}

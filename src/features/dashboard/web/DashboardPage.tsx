@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core'
+import { useCountyLookup } from '../../../platform/web/county/county-context.ts'
+import { EmptyFace } from '../../../platform/web/ui/EmptyFace.tsx'
+import { Page } from '../../../platform/web/ui/Page.tsx'
+import { AreaPanels } from './AreaPanels.tsx'
+
+export function DashboardPage() {
+  const lookup = useCountyLookup()
+  if (lookup.status === 'loading') return <Text role="status">Loading dashboard...</Text>
+  if (lookup.status === 'unknown')
+    return (
+      <Page title="Unknown County">
+        <EmptyFace title="Invalid Subdomain">
+          Check the address of this page: no county goes by that name.
+        </EmptyFace>
+      </Page>
+    )
+  return (
+    <Page title={`${lookup.county.name} Dashboard`}>
+      <AreaPanels />
+    </Page>
+  )
+}

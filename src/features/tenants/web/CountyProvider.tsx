@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { call } from '../../../platform/web/api/index.ts'
+import { applyAccent } from '../../../platform/web/county/accent.ts'
+import { CountyContext, type CountyLookup, subdomainOf } from '../../../platform/web/county/county-context.ts'
+import { getCounty } from '../contract.ts'
+
+/** Looks up the county behind the host name, once, for the whole application. */
+export function CountyProvider({ children }: { children: ReactNode }) {
+  const subdomain = subdomainOf(window.location.hostname)
+  const { data, isPending, refetch } = useQuery({
+    queryKey: ['county', subdomain],
+    queryFn: ({ signal }) => call(getCounty, { params: { subdomain } }, { signal }),
+    staleTime: 5 * 60_000,
+  })
+
+  useEffect(() => {
+    if (data) applyAccent(data.accent)
+  }, [data])
+
+  const lookup = useMemo<CountyLookup>(() => {
+    if (data) return { status: 'known', county: data }
+    if (isPending) return { status: 'loading' }
+    return { status: 'unknown', lookAgain: async () => (await refetch()).data ?? null }
+  }, [data, isPending, refetch])
+
+  return <CountyContext value={lookup}>{children}</CountyContext>
+}

@@ -1,0 +1,24 @@
+import './platform/web/theme/styles.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createAppRouter } from './app/routes.tsx'
+import { CountyProvider } from './features/tenants/web/CountyProvider.tsx'
+import { createQueryClient } from './platform/web/api/query-client.ts'
+import { ThemeProvider } from './platform/web/theme/ThemeProvider.tsx'
+
+const place = document.getElementById('root')
+if (!place) throw new Error('index.html has no #root')
+
+createRoot(place).render(
+  <StrictMode>
+    <ThemeProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <CountyProvider>
+          <RouterProvider router={createAppRouter()} />
+        </CountyProvider>
+      </QueryClientProvider>
+    </ThemeProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,34 @@
+/** What a failed call means to the person at the screen: one place for every code. */
+import type { FieldErrors } from '../../shared/errors.ts'
+import { ApiProblem, type ProblemCode } from './problem.ts'
+
+const ownWords: Partial<Record<ProblemCode, string>> = {
+  not_signed_in: 'Your session has ended. Please log in again.',
+  stale: 'Somebody else changed this in the meantime.',
+  too_large: 'This is too large to send.',
+  overloaded: 'The server is busy. Please try again in a moment.',
+  unreachable: 'The server cannot be reached. Check your connection and try again.',
+}
+
+const somethingWentWrong = 'Something went wrong'
+
+export function messageOf(error: unknown): string {
+  if (!(error instanceof ApiProblem)) return somethingWentWrong
+  if (error.code === 'internal') return withReference(somethingWentWrong, error.requestId)
+  return ownWords[error.code] ?? (error.message || somethingWentWrong)
+}
+
+/** The server's own words, where it gave any that are meant for people. */
+export function serverError(error: unknown): string | undefined {
+  if (!(error instanceof ApiProblem) || error.code === 'unreachable') return undefined
+  return error.message || undefined
+}
+
+export const fieldErrorsOf = (error: unknown): FieldErrors =>
+  error instanceof ApiProblem ? error.fields : {}
+
+export const isProblem = (error: unknown, code: ProblemCode): error is ApiProblem =>
+  error instanceof ApiProblem && error.code === code
+
+const withReference = (text: string, requestId?: string) =>
+  requestId ? `${text}. Reference: ${requestId}` : text

@@ -1,0 +1,18 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useSession } from '../session/session-context.ts'
+import { EmptyFace } from '../ui/EmptyFace.tsx'
+import { Page } from '../ui/Page.tsx'
+
+/** Shows the screen to those who may open it. The server refuses its calls all the same. */
+export function Fence() {
+  const session = useSession()
+  const permission = useMatches({ select: (matches) => matches.at(-1)?.staticData.permission })
+  if (!permission || session.can(permission)) return <Outlet />
+  return (
+    <Page title="No Access">
+      <EmptyFace title="You do not have permission to open this page.">
+        Your role is {session.user.role}. An administrator of your county can give you access.
+      </EmptyFace>
+    </Page>
+  )
+}

@@ -1,0 +1,15 @@
+import { productName } from '../product.ts'
+import { useSession } from '../session/session-context.ts'
+import { AppLink } from '../ui/AppLink.tsx'
+import classes from './Footer.module.css'
+
+export function Footer() {
+  const { county } = useSession()
+  return (
+    <footer className={classes.footer}>
+      <span>{county.name}</span>
+      <span>{productName}</span>
+      <AppLink to="/help">Help</AppLink>
+    </footer>
+  )
+}

@@ -1,0 +1,62 @@
+import { IconMenu2, IconX } from '@tabler/icons-react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { CountyLogo } from '../county/CountyLogo.tsx'
+import { useSession } from '../session/session-context.ts'
+import { AccountLinks } from './AccountLinks.tsx'
+import { ColorSchemeToggle } from './ColorSchemeToggle.tsx'
+import { CurrentUser } from './CurrentUser.tsx'
+import classes from './Header.module.css'
+import { MenuBar } from './MenuBar.tsx'
+import type { Menu, MenuLink } from './menu.ts'
+import { PaletteButton } from './PaletteButton.tsx'
+
+interface Props {
+  menus: readonly Menu[]
+  places: readonly MenuLink[]
+}
+
+export function Header({ menus, places }: Props) {
+  const { county } = useSession()
+  const [isOpen, setIsOpen] = useState(false)
+  const address = useRouterState({ select: (state) => state.location.href })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the menu
+  useEffect(() => setIsOpen(false), [address])
+
+  return (
+    <header className={classes.header}>
+      <div className={classes.top}>
+        <Link to="/dashboard" className={classes.brand}>
+          <CountyLogo url={county.logo_url} size={36} />
+          <span>{county.name}</span>
+        </Link>
+        <div className={classes.tools}>
+          <PaletteButton places={places} />
+          <ColorSchemeToggle />
+          <div className={classes.wideOnly}>
+            <AccountLinks />
+            <CurrentUser />
+          </div>
+          <button
+            type="button"
+            className={classes.burger}
+            aria-expanded={isOpen}
+            aria-controls="main-menu"
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? <IconX aria-hidden /> : <IconMenu2 aria-hidden />}
+            <span className="visually-hidden">Menu</span>
+          </button>
+        </div>
+      </div>
+      <div id="main-menu" className={classes.panel} data-open={isOpen || undefined}>
+        <MenuBar menus={menus} />
+        <div className={classes.narrowOnly}>
+          <AccountLinks />
+          <CurrentUser />
+        </div>
+      </div>
+    </header>
+  )
+}

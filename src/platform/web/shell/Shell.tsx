@@ -1,0 +1,39 @@
+import { Notifications } from '@mantine/notifications'
+import '@mantine/notifications/styles.layer.css'
+import { useRef } from 'react'
+import { ConfirmProvider } from '../ui/ConfirmProvider.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { Fence } from './Fence.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import type { Menu, MenuLink } from './menu.ts'
+import classes from './Shell.module.css'
+import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
+
+interface Props {
+  menus: readonly Menu[]
+  /** All that the palette can go to. */
+  places: readonly MenuLink[]
+}
+
+/** What surrounds every screen of a signed-in user. */
+export function Shell({ menus, places }: Props) {
+  const main = useRef<HTMLElement>(null)
+  useFocusAfterNavigation(main)
+  return (
+    <ConfirmProvider>
+      <div className={classes.shell}>
+        <a href="#main" className={classes.skip}>
+          Skip to the content
+        </a>
+        <Header menus={menus} places={places} />
+        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+          <Breadcrumbs />
+          <Fence />
+        </main>
+        <Footer />
+      </div>
+      <Notifications position="bottom-right" limit={4} />
+    </ConfirmProvider>
+  )
+}

@@ -1,0 +1,10 @@
+/** What every route says about itself. */
+import type { Permission } from '../../shared/permissions/catalogue.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: string
+    permission?: Permission
+    trail?: readonly { readonly title: string; readonly to?: string }[]
+  }
+}

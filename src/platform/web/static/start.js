@@ -1,0 +1,14 @@
+// Runs before everything else, as a file of its own because the content security policy allows nothing inline.
+{
+  const root = document.documentElement
+  const chosen = /(?:^|; )color_scheme=(light|dark)/.exec(document.cookie)?.[1]
+  const preferred = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  // The page is painted in the right colours before the application has loaded.
+  root.setAttribute('data-mantine-color-scheme', chosen ?? preferred)
+
+  // Libraries that write style elements ask this name for the nonce.
+  globalThis.__webpack_nonce__ = document.querySelector('meta[name="csp-nonce"]').content
+
+  // zod would otherwise try `new Function` and be reported by the browser for it.
+  globalThis.__zod_globalConfig = { jitless: true }
+}

@@ -1,0 +1,47 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { Question } from './confirm-context.ts'
+
+interface Props {
+  question: Question
+  isOpen: boolean
+  onAnswer(yes: boolean): void
+}
+
+/** The second click of a double-click must not land on the button that has just appeared under it. */
+const restMilliseconds = 350
+
+export function ConfirmDialog({ question, isOpen, onAnswer }: Props) {
+  const [isReady, setIsReady] = useState(false)
+
+  useEffect(() => {
+    setIsReady(false)
+    if (!isOpen) return
+    const timer = setTimeout(() => setIsReady(true), restMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isOpen])
+
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => onAnswer(false)}
+      title={question.title}
+      closeOnClickOutside={false}
+      role="alertdialog"
+    >
+      <Text>{question.text}</Text>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={() => onAnswer(false)} data-autofocus>
+          Cancel
+        </Button>
+        <Button
+          color={question.isDestructive ? 'red' : undefined}
+          disabled={!isReady}
+          onClick={() => onAnswer(true)}
+        >
+          {question.action}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

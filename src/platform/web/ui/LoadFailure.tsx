@@ -1,0 +1,18 @@
+import { Button, Title } from '@mantine/core'
+import { Face } from './Face.tsx'
+
+/** A screen that broke, or whose file is gone because a newer version of the product was installed. */
+export function LoadFailure() {
+  return (
+    <Face role="alert">
+      <div>
+        <Title order={1} size="h2">
+          This page could not be shown
+        </Title>
+        <Button mt="lg" onClick={() => window.location.reload()}>
+          Load it again
+        </Button>
+      </div>
+    </Face>
+  )
+}

@@ -1,0 +1,61 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const server = 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  publicDir: 'src/platform/web/static',
+  plugins: [react(), compressedAssets()],
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    // The content security policy allows no data: addresses, so nothing is inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    port: 5173,
+    allowedHosts: ['.localhost'],
+    proxy: {
+      // The host name says which county is meant, so it must reach the server unchanged.
+      '/api': { target: server, changeOrigin: false },
+      '/healthz': { target: server, changeOrigin: false },
+    },
+  },
+})
+
+/** Writes a brotli and a gzip copy beside every built file, so that the server never compresses at run time. */
+function compressedAssets(): Plugin {
+  const compressible = /\.(js|css|svg)$/
+  let outDir = ''
+  return {
+    name: 'compressed-assets',
+    apply: 'build',
+    configResolved(config) {
+      outDir = config.build.outDir
+    },
+    async closeBundle() {
+      const files = await readdir(outDir, { recursive: true })
+      await Promise.all(
+        files.filter((file) => compressible.test(file)).map((file) => compress(join(outDir, file))),
+      )
+    },
+  }
+}
+
+async function compress(path: string) {
+  const content = await readFile(path)
+  const [smallest, small] = await Promise.all([
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+    }),
+    promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+  ])
+  await Promise.all([writeFile(`${path}.br`, smallest), writeFile(`${path}.gz`, small)])
+}

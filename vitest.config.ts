@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/rules.test.ts', 'src/platform/shared/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['src/**/server/**/*.test.ts', 'src/testing/**/*.test.ts'],
+          globalSetup: ['src/testing/global-setup.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['src/**/web/**/*.test.tsx', 'src/**/web/**/*.test.ts', 'src/app/**/*.test.tsx'],
+          setupFiles: ['src/platform/web/testing/setup.ts'],
+          css: false,
+        },
+      },
+    ],
+  },
+})
