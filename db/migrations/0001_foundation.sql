@@ -1,11 +1,13 @@
 -- Counties, people, roles, sessions, bodies, and the record of what was done.
--- Every tenant table is made by tenant_table(): row-level security forced, one policy, DML for the app role only.
+-- Every tenant table is made by tenant_table(): row-level security forced, one policy, DML for the app role only,
+-- and a new row belongs to the transaction's county without anybody saying so.
 
 create function current_tenant() returns uuid language sql stable parallel safe
   as $$ select nullif(current_setting('app.tenant_id', true), '')::uuid $$;
 
 create procedure tenant_table(name regclass, dml text default 'select, insert, update, delete') language plpgsql as $$
 begin
+  execute format('alter table %s alter column tenant_id set default current_tenant()', name);
   execute format('alter table %s enable row level security', name);
   execute format('alter table %s force row level security', name);
   execute format(
@@ -380,14 +382,17 @@ grant execute on function append_audit, verify_audit, audit_hash, current_tenant
 
 -- Making a county, and sweeping what has served its time -------------------------------------------------------------
 
+-- A county is closed until it is filled; one that was left half-made (nothing on its record yet) is taken up again.
 create function create_tenant(p_subdomain text, p_name text, p_time_zone text, p_accent text, p_is_demo boolean)
   returns uuid language plpgsql security definer set search_path = pg_catalog, public as $$
 declare tid uuid;
 begin
-  insert into tenants (subdomain, name, time_zone, accent, is_demo)
-    values (p_subdomain, p_name, p_time_zone, p_accent, p_is_demo) returning id into tid;
+  insert into tenants (subdomain, name, time_zone, accent, is_demo, disabled_at)
+    values (p_subdomain, p_name, p_time_zone, p_accent, p_is_demo, now()) on conflict (subdomain) do nothing;
+  select id into tid from tenants where subdomain = p_subdomain for update;
   perform set_config('app.tenant_id', tid::text, true);
-  insert into audit_heads (tenant_id) values (tid);
+  insert into audit_heads (tenant_id) values (tid) on conflict do nothing;
+  if exists (select 1 from audit_heads where tenant_id = tid and seq > 0) then return null; end if;
   return tid;
 end $$;
 

@@ -21,3 +21,43 @@ export function waitSeconds(rule: ThrottleRule, failures: number): number {
   if (failures < rule.free) return 0
   return Math.min(rule.firstSeconds * 2 ** (failures - rule.free), rule.mostSeconds)
 }
+
+export interface PasswordContext {
+  readonly hasSecondFactor: boolean
+  /** What somebody who knows the person would try: address, name, county. */
+  readonly obvious: readonly string[]
+}
+
+/** What is wrong with a password, in a sentence; nothing where it will do. Length and guesses only, no composition rules. */
+export function judgePassword(
+  password: string,
+  context: PasswordContext,
+  isCommon: (word: string) => boolean,
+): string | undefined {
+  const least = leastLength(context.hasSecondFactor)
+  const length = [...password.normalize('NFKC')].length
+  if (length < least) return `Use at least ${least} characters. A few unrelated words are easy to remember.`
+  const word = password.normalize('NFKC').toLowerCase()
+  const core = repeatedPart(word.replaceAll(/[\s\d_.!-]+$/g, ''))
+  if (isRun(word) || isCommon(word) || isCommon(core) || core.length < 4)
+    return 'This password is among the first that would be guessed. Choose another.'
+  const guesses = context.obvious.map((guess) => guess.toLowerCase()).filter((guess) => guess.length >= 4)
+  if (guesses.some((guess) => word === guess || core === guess || word.replaceAll(guess, '').length < 6))
+    return 'This password is too close to your name, address or county. Choose another.'
+  return undefined
+}
+
+/** `abcabcabc` is `abc`. */
+function repeatedPart(word: string): string {
+  for (let size = 1; size <= word.length / 2; size++) {
+    const part = word.slice(0, size)
+    if (word.length % size === 0 && part.repeat(word.length / size) === word) return part
+  }
+  return word
+}
+
+/** Neighbours all the way: `abcdefghijklmno`, `987654321098765`. */
+function isRun(word: string): boolean {
+  const steps = [...word].slice(1).map((letter, i) => letter.charCodeAt(0) - word.charCodeAt(i))
+  return [1, -1].some((step) => steps.filter((s) => s === step || s === -9 * step).length === steps.length)
+}

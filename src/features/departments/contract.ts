@@ -13,17 +13,22 @@ export const DepartmentFields = z.object({
   zip: text(20).default(''),
 })
 
+export type DepartmentFields = z.output<typeof DepartmentFields>
+
 export const Department = DepartmentFields.extend({ id: z.uuid(), version: z.number().int() })
 export type Department = z.infer<typeof Department>
 
 export const departmentSorts = ['munis_id', 'name', 'city'] as const
+
+const DepartmentListQuery = listQuery(departmentSorts, 'munis_id')
+export type DepartmentListQuery = z.output<typeof DepartmentListQuery>
 
 export const listDepartments = endpoint({
   method: 'GET',
   path: '/api/departments',
   summary: 'Departments, ordered by Munis ID; the total is in X-Total-Count',
   access: { permission: 'departments.see' },
-  query: listQuery(departmentSorts, 'munis_id'),
+  query: DepartmentListQuery,
   output: z.array(Department),
 })
 
@@ -38,13 +43,26 @@ export const createDepartment = endpoint({
   output: Department,
 })
 
+/** What is left out stays as it is: no defaults here. */
+const DepartmentChange = z
+  .object({
+    munis_id: DepartmentFields.shape.munis_id,
+    name: DepartmentFields.shape.name,
+    address: text(200),
+    city: text(100),
+    state: text(50),
+    zip: text(20),
+    version: z.number().int(),
+  })
+  .partial()
+
 export const updateDepartment = endpoint({
   method: 'PUT',
   path: '/api/departments/:id',
   summary: 'Edit a department',
   access: { permission: 'departments.manage' },
   params: Id,
-  body: DepartmentFields.partial().extend({ version: z.number().int().optional() }),
+  body: DepartmentChange,
   output: Department,
 })
 

@@ -22,3 +22,13 @@ export const getCounty = endpoint({
   params: z.object({ subdomain: z.string().max(63) }),
   output: County,
 })
+
+export const getLogo = endpoint({
+  method: 'GET',
+  path: '/api/tenants/:subdomain/logo',
+  summary: 'The county’s logo',
+  access: 'public',
+  params: z.object({ subdomain: z.string().max(63) }),
+  query: z.object({ v: z.string().max(64).optional() }),
+  output: z.unknown(),
+})

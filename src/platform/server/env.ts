@@ -7,10 +7,13 @@ const flag = z
   .transform((value) => value === '1' || value === 'true')
 
 const url = (protocols: string[]) =>
-  z.string().refine((value) => {
-    const parsed = URL.parse(value)
-    return parsed !== null && protocols.includes(parsed.protocol)
-  }, `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+  z.string().refine(
+    (value) => {
+      const parsed = URL.parse(value)
+      return parsed !== null && protocols.includes(parsed.protocol)
+    },
+    `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  )
 
 const Settings = z
   .object({

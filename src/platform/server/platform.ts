@@ -1,7 +1,8 @@
 /** The services that every feature finds ready. Made once at start, handed to the features' routes and jobs. */
-import type { Logger } from 'pino'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
+import type { Dispatcher } from './database/dispatcher.ts'
 import type { Env } from './env.ts'
 import type { Outbox } from './jobs/outbox.ts'
 import type { Tokens } from './session/token.ts'
@@ -11,9 +12,10 @@ export interface Platform {
   readonly env: Env
   /** From which every key is derived: session tokens, links, sealed secrets, database passwords. */
   readonly secret: string
-  readonly log: Logger
+  readonly log: FastifyBaseLogger
   readonly clock: Clock
   readonly database: Database
+  readonly dispatcher: Dispatcher
   readonly tenants: Tenants
   readonly tokens: Tokens
   readonly outbox: Outbox

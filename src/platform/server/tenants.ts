@@ -17,6 +17,8 @@ export interface CountyRow {
 export interface Tenants {
   /** Throws `not_found` for a host that names no county. */
   ofHost(host: string): Promise<Tenant>
+  /** For work that no host name brought: jobs. */
+  ofId(id: string): Promise<Tenant>
   find(subdomain: string): Promise<CountyRow | undefined>
   forget(subdomain: string): void
 }
@@ -42,6 +44,14 @@ export function createTenants(database: Database, clock: Clock): Tenants {
   return {
     find,
     forget: (subdomain) => known.delete(subdomain),
+    ofId: (id) =>
+      database.reading(id, async (tx) => {
+        const rows = await tx.query<Tenant>(
+          'select id, subdomain, name, time_zone as "timeZone" from tenants',
+        )
+        if (!rows[0]) throw notFound('Unknown county.')
+        return rows[0]
+      }),
     async ofHost(host) {
       const subdomain = label.exec(host)?.[1]?.toLowerCase()
       const row = subdomain && (await find(subdomain))
@@ -53,7 +63,11 @@ export function createTenants(database: Database, clock: Clock): Tenants {
 
 async function lookUp(database: Database, subdomain: string): Promise<CountyRow | undefined> {
   const rows = await database.reading(undefined, (tx) => {
-    const found = tx.query<CountyRow>('select * from tenant_by_subdomain($1)', [subdomain], 'tenant_by_subdomain')
+    const found = tx.query<CountyRow>(
+      'select * from tenant_by_subdomain($1)',
+      [subdomain],
+      'tenant_by_subdomain',
+    )
     tx.close()
     return found
   })

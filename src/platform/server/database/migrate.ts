@@ -2,8 +2,8 @@
 import { fileURLToPath } from 'node:url'
 import { runner } from 'node-pg-migrate'
 import { Client } from 'pg'
-import type { JobKind } from '../jobs/job.ts'
 import { installJobs } from '../jobs/install.ts'
+import type { JobKind } from '../jobs/job.ts'
 import { ensureRoles, ownerRole } from './roles.ts'
 
 const folder = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))

@@ -1,5 +1,5 @@
 /** The three roles of the database: an owner that migrates, an app role that serves, a dispatcher that runs jobs. */
-import { escapeIdentifier, escapeLiteral, type Client } from 'pg'
+import { type Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { deriveKey } from '../secrets.ts'
 
 export const ownerRole = 'countyhall_owner'

@@ -1,4 +1,5 @@
 /** Joins an endpoint to the function that answers it. Three kinds, by what they need from the database. */
+import type { Readable } from 'node:stream'
 import type { Endpoint, Input, Output } from '../../shared/endpoint.ts'
 import type { Actor, Ctx, Tenant, UserActor } from '../context.ts'
 import type { Tx } from '../database/tx.ts'
@@ -28,7 +29,18 @@ export class Page<T> {
   }
 }
 
-type Answer<E extends Endpoint> = Output<E> | Page<Output<E>> | JsonText
+/** Bytes with their own headers: a file, a picture, a paper. */
+export class Download {
+  readonly body: Buffer | Readable
+  readonly headers: Record<string, string>
+
+  constructor(body: Buffer | Readable, headers: Record<string, string>) {
+    this.body = body
+    this.headers = headers
+  }
+}
+
+type Answer<E extends Endpoint> = Output<E> | Page<Output<E>> | JsonText | Download
 
 /** What a read that travels with its own session check knows: who is asking is decided while it runs. */
 export interface ReadCtx {
@@ -46,22 +58,22 @@ export interface Scope {
   transact<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
 }
 
+/** Methods, not function properties: the adapter gives each handler exactly what its own endpoint's schemas parsed. */
 export type Route =
-  | { kind: 'transaction'; endpoint: Endpoint; run(ctx: Ctx<Actor>, input: Input<Endpoint>): Promise<unknown> }
+  | {
+      kind: 'transaction'
+      endpoint: Endpoint
+      run(ctx: Ctx<Actor>, input: Input<Endpoint>): Promise<unknown>
+    }
   | { kind: 'read'; endpoint: Endpoint; run(ctx: ReadCtx, input: Input<Endpoint>): Promise<unknown> }
   | { kind: 'scope'; endpoint: Endpoint; run(scope: Scope, input: Input<Endpoint>): Promise<unknown> }
-
-type Erased<F> = F extends (...args: infer _A) => infer R ? (...args: never[]) => R : never
-
-// The adapter gives each handler exactly what its own endpoint's schemas parsed; the list of routes forgets the types.
-const erase = <F extends (...args: never[]) => unknown>(run: F) => run as Erased<F> as never
 
 /** In one transaction of the county, after the session was checked. */
 export function handle<E extends Endpoint>(
   endpoint: E,
   run: (ctx: Ctx<ActorOf<E>>, input: Input<E>) => Promise<Answer<E>>,
 ): Route {
-  return { kind: 'transaction', endpoint, run: erase(run) }
+  return { kind: 'transaction', endpoint, run }
 }
 
 /** A read whose query travels together with the session check: one round trip. The answer is withheld if the check fails. */
@@ -69,7 +81,7 @@ export function handleRead<E extends Endpoint & { method: 'GET' }>(
   endpoint: E,
   run: (ctx: ReadCtx, input: Input<E>) => Promise<Answer<E>>,
 ): Route {
-  return { kind: 'read', endpoint, run: erase(run) }
+  return { kind: 'read', endpoint, run }
 }
 
 /** Public calls that open their own transactions. */
@@ -77,5 +89,5 @@ export function handleInScope<E extends Endpoint & { access: 'public' }>(
   endpoint: E,
   run: (scope: Scope, input: Input<E>) => Promise<Answer<E>>,
 ): Route {
-  return { kind: 'scope', endpoint, run: erase(run) }
+  return { kind: 'scope', endpoint, run }
 }

@@ -24,7 +24,9 @@ const fits = /^[\x21-\x7e]{1,200}$/
  */
 export async function claimKey(tx: PipelinedTx, request: KeyedRequest): Promise<KeptAnswer | undefined> {
   if (!fits.test(request.key)) throw invalid('Idempotency-Key must be 1 to 200 visible ASCII characters.')
-  const hash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest('hex')
+  const hash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest('hex')
   const claimed = await tx.query(
     `insert into idempotency_keys as k (tenant_id, user_id, key, operation, body_hash, created_at)
      values (current_tenant(), $1, $2, $3, $4, $5)

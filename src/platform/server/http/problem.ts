@@ -2,7 +2,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DatabaseError } from 'pg'
-import { AppError, type ErrorCode, invalid, notFound, type Problem, statusOfCode } from '../../shared/errors.ts'
+import {
+  AppError,
+  type ErrorCode,
+  invalid,
+  notFound,
+  type Problem,
+  statusOfCode,
+} from '../../shared/errors.ts'
 
 const titles: Record<ErrorCode, string> = {
   invalid: 'The request does not fit',
@@ -36,13 +43,15 @@ const codeOfStatus = new Map<number, ErrorCode>([
   [503, 'overloaded'],
 ])
 
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  sendProblem(request, reply, notFound())
+
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error)
     if (known.code === 'internal') request.log.error({ err: error }, 'failed')
     return sendProblem(request, reply, known)
   })
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound()))
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {

@@ -2,12 +2,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import { AppError, notFound, notSignedIn } from '../../shared/errors.ts'
 import type { Endpoint, Input } from '../../shared/endpoint.ts'
+import { AppError, notFound, notSignedIn } from '../../shared/errors.ts'
 import { totalCountHeader } from '../../shared/list.ts'
 import type { Tenant } from '../context.ts'
 import type { Platform } from '../platform.ts'
-import { JsonText, Page, type Route } from './handle.ts'
+import { Download, JsonText, Page, type Route } from './handle.ts'
 import { runInScope, runRead, runTransaction } from './run.ts'
 
 export interface RegisterOptions {
@@ -79,7 +79,10 @@ function answerOf(
   // A token of another county is as good as none here: what it asks for does not exist in this county.
   if (claims && claims.tid !== tenant.id) throw notFound()
   if (route.kind === 'read' && claims) return runRead(platform, route, claims, tenant, input)
-  if (route.kind === 'read') return platform.database.reading(tenant.id, (tx) => route.run({ tx, tenant, now: platform.clock.now() }, input))
+  if (route.kind === 'read')
+    return platform.database.reading(tenant.id, (tx) =>
+      route.run({ tx, tenant, now: platform.clock.now() }, input),
+    )
   return runTransaction(platform, route, request, claims, tenant, input)
 }
 
@@ -94,8 +97,12 @@ function send(reply: FastifyReply, answer: unknown, contract: z.ZodType | undefi
   if (answer instanceof JsonText) {
     if (contract) requireFit(contract, JSON.parse(answer.text))
     if (answer.total !== undefined) reply.header(totalCountHeader, answer.total)
-    return reply.type('application/json; charset=utf-8').serializer((text: string) => text).send(answer.text)
+    return reply
+      .type('application/json; charset=utf-8')
+      .serializer((text: string) => text)
+      .send(answer.text)
   }
+  if (answer instanceof Download) return reply.headers(answer.headers).send(answer.body)
   const value = answer instanceof Page ? answer.rows : answer
   if (answer instanceof Page) reply.header(totalCountHeader, answer.total)
   if (contract) requireFit(contract, value)

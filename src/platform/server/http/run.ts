@@ -8,7 +8,7 @@ import type { Platform } from '../platform.ts'
 import { checkSession, touchSession } from '../session/check.ts'
 import type { Claims } from '../session/token.ts'
 import { JsonText, type Route } from './handle.ts'
-import { claimKey, keepAnswer, type KeyedRequest } from './idempotency.ts'
+import { claimKey, type KeyedRequest, keepAnswer } from './idempotency.ts'
 
 type RouteOf<K extends Route['kind']> = Extract<Route, { kind: K }>
 

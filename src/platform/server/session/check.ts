@@ -1,9 +1,10 @@
 /** Whether a session still holds, who it belongs to, and what their role opens: one indexed query. */
-import { forbidden, notSignedIn } from '../../shared/errors.ts'
+
 import type { Access } from '../../shared/endpoint.ts'
+import { forbidden, notSignedIn } from '../../shared/errors.ts'
 import { closure, type Permission } from '../../shared/permissions/catalogue.ts'
-import { sessionLife } from '../../shared/session-life.ts'
 import { vendorRole } from '../../shared/permissions/default-roles.ts'
+import { sessionLife } from '../../shared/session-life.ts'
 import type { UserActor } from '../context.ts'
 import type { PipelinedTx } from '../database/pipeline.ts'
 import type { Claims } from './token.ts'
@@ -62,10 +63,10 @@ export async function checkSession(
 }
 
 export async function touchSession(tx: PipelinedTx, sessionId: string, now: Date): Promise<void> {
-  await tx.query('update sessions set last_seen_at = greatest(last_seen_at, $2) where id = $1 and ended_at is null', [
-    sessionId,
-    now,
-  ])
+  await tx.query(
+    'update sessions set last_seen_at = greatest(last_seen_at, $2) where id = $1 and ended_at is null',
+    [sessionId, now],
+  )
 }
 
 /** A pure function of the switches, remembered: a county has a few dozen roles at the most. */

@@ -108,7 +108,14 @@ export const defaultRoles: readonly DefaultRole[] = [
   {
     name: 'Read Only - by Dept',
     module: 'Contracts',
-    granted: ['departments.see', 'vendors.see', 'contracts.see', 'insurance.see', 'resolutions.see', 'projects.see'],
+    granted: [
+      'departments.see',
+      'vendors.see',
+      'contracts.see',
+      'insurance.see',
+      'resolutions.see',
+      'projects.see',
+    ],
   },
   { name: vendorRole, module: 'Contracts', granted: [] },
 ]

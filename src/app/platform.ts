@@ -1,0 +1,62 @@
+/** Puts the platform together: the database, the secret, and every service on top of them. */
+import { join } from 'node:path'
+import { type Clock, systemClock } from '../platform/server/clock.ts'
+import { openDatabase } from '../platform/server/database/database.ts'
+import { openDispatcher } from '../platform/server/database/dispatcher.ts'
+import { migrate } from '../platform/server/database/migrate.ts'
+import { appRole, dispatcherRole, urlForRole } from '../platform/server/database/roles.ts'
+import type { Env } from '../platform/server/env.ts'
+import { createOutbox } from '../platform/server/jobs/outbox.ts'
+import { createLog } from '../platform/server/log.ts'
+import type { Platform } from '../platform/server/platform.ts'
+import { startEmbeddedPostgres } from '../platform/server/postgres/index.ts'
+import { readOrMakeSecret } from '../platform/server/secret-file.ts'
+import { createTokens } from '../platform/server/session/token.ts'
+import { createTenants } from '../platform/server/tenants.ts'
+import { jobKinds } from './jobs.ts'
+
+export interface OpenPlatform extends Platform {
+  readonly dispatcherUrl: string
+  close(): Promise<void>
+}
+
+export interface PlatformOptions {
+  readonly clock?: Clock
+  /** Tests that share a migrated database leave it out. */
+  readonly skipMigration?: boolean
+}
+
+export async function openPlatform(env: Env, options: PlatformOptions = {}): Promise<OpenPlatform> {
+  const clock = options.clock ?? systemClock
+  const log = createLog(env.LOG_LEVEL)
+  const secret = env.SESSION_SECRET ?? (await readOrMakeSecret(env.DATA_DIR))
+  const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir: env.DATA_DIR })
+  const adminUrl = env.DATABASE_URL ?? embedded?.adminUrl ?? ''
+  try {
+    if (!options.skipMigration) await migrate({ adminUrl, secret, jobKinds })
+    const dispatcherUrl = urlForRole(adminUrl, secret, dispatcherRole)
+    const database = await openDatabase(urlForRole(adminUrl, secret, appRole), env.POOL_SIZE)
+    const dispatcher = openDispatcher(dispatcherUrl)
+    return {
+      env,
+      secret,
+      log,
+      clock,
+      database,
+      dispatcher,
+      dispatcherUrl,
+      tenants: createTenants(database, clock),
+      tokens: createTokens(secret),
+      outbox: createOutbox(),
+      async close() {
+        await Promise.all([database.end(), dispatcher.end()])
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+export const webRoot = join(import.meta.dirname, '../../dist/web')

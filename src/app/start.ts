@@ -1,0 +1,59 @@
+/** Starts a server: platform, demo counties, HTTP, workers; and stops them in the reverse order. */
+import { existsSync } from 'node:fs'
+import type { Env } from '../platform/server/env.ts'
+import { buildHttp } from '../platform/server/http/app.ts'
+import { transact } from '../platform/server/http/run.ts'
+import { startWorkers } from '../platform/server/jobs/workers.ts'
+import { createDemoCounties } from './demo.ts'
+import { jobHandlers } from './jobs.ts'
+import { type OpenPlatform, openPlatform, webRoot } from './platform.ts'
+import { routesOf } from './server.ts'
+
+export interface RunningServer {
+  readonly platform: OpenPlatform
+  readonly port: number
+  stop(): Promise<void>
+}
+
+export async function startServer(env: Env): Promise<RunningServer> {
+  const platform = await openPlatform(env)
+  try {
+    if (env.DEMO) await createDemoCounties(platform)
+    const http = await buildHttp(platform, {
+      routes: routesOf(platform),
+      ...(existsSync(webRoot) && { webRoot }),
+    })
+    await http.listen({ port: env.PORT, host: env.HOST })
+    const workers = env.WORKERS ? await startJobs(platform) : undefined
+    const address = http.server.address()
+    return {
+      platform,
+      port: typeof address === 'object' && address ? address.port : env.PORT,
+      async stop() {
+        await http.close()
+        await workers?.stop()
+        await platform.close()
+      },
+    }
+  } catch (error) {
+    await platform.close()
+    throw error
+  }
+}
+
+export const startJobs = (platform: OpenPlatform) =>
+  startWorkers({
+    dispatcherUrl: platform.dispatcherUrl,
+    handlers: jobHandlers(platform),
+    log: platform.log,
+    runInTenant: (tenantId, work) => runInTenant(platform, tenantId, work),
+  })
+
+async function runInTenant<T>(
+  platform: OpenPlatform,
+  tenantId: string,
+  work: Parameters<typeof transact<T>>[3],
+): Promise<T> {
+  const tenant = await platform.tenants.ofId(tenantId)
+  return transact(platform, tenant, () => ({ kind: 'system', name: 'Countyhall' }), work)
+}

@@ -1,0 +1,95 @@
+/** What somebody who is signed in does with their own session, password and sessions elsewhere. */
+
+import type { Ctx, UserActor } from '../../../platform/server/context.ts'
+import type { Platform } from '../../../platform/server/platform.ts'
+import { AppError } from '../../../platform/shared/errors.ts'
+import { closure } from '../../../platform/shared/permissions/catalogue.ts'
+import { vendorRole } from '../../../platform/shared/permissions/default-roles.ts'
+import { viewCounty } from '../../tenants/server/index.ts'
+import { sessionLife } from '../rules.ts'
+import { hashPassword, requireGoodPassword, verifyPassword } from './passwords.ts'
+import * as queries from './queries.ts'
+import { type Attempt, countAttempt, forgiveAttempt } from './throttle.ts'
+import { viewUser } from './view.ts'
+
+type Me = Ctx<UserActor>
+const idleSince = (now: Date) => new Date(now.getTime() - sessionLife.idleMinutes * 60_000)
+
+export async function describeSession(platform: Platform, { tx, tenant, actor, now }: Me) {
+  const [account, county, sessions] = await Promise.all([
+    queries.getAccount(tx, actor.userId),
+    viewCounty(platform, tenant.subdomain),
+    queries.listSessions(tx, actor.userId, now, idleSince(now)),
+  ])
+  const current = sessions.find((session) => session.id === actor.sessionId)
+  return {
+    user: viewUser(account),
+    county,
+    permissions: [...closure(account.granted)],
+    is_vendor: account.role === vendorRole,
+    idle_minutes: sessionLife.idleMinutes,
+    expires_at: (current?.expires_at ?? now).toISOString(),
+  }
+}
+
+export async function signOut({ tx, actor, now, audit }: Me) {
+  await queries.endSessions(tx, actor.userId, { by: 'logout', at: now, only: actor.sessionId })
+  audit('session.ended', { object: { type: 'user', id: actor.userId } })
+  return { message: 'You are logged off.' }
+}
+
+/** Guessing from a session that was left open is slowed down like guessing at the front door. */
+export async function requireOwnPassword(
+  platform: Platform,
+  { tx, tenant, actor, now }: Me,
+  password: string,
+  field: string,
+): Promise<queries.Account> {
+  const attempt: Attempt = { email: actor.email, ip: actor.sessionId, purpose: 'account' }
+  await platform.database.withTenant(tenant.id, (counting) => countAttempt(counting, attempt, now))
+  const account = await queries.getAccount(tx, actor.userId)
+  if (await verifyPassword(account.password_hash, password)) {
+    await forgiveAttempt(tx, attempt)
+    return account
+  }
+  const message = 'That is not your password.'
+  throw new AppError('invalid', message, { fields: { [field]: message } })
+}
+
+export async function changePassword(platform: Platform, ctx: Me, current: string, wanted: string) {
+  const account = await requireOwnPassword(platform, ctx, current, 'current_password')
+  requireGoodPassword(
+    wanted,
+    {
+      hasSecondFactor: account.totp_confirmed_at !== null,
+      obvious: [account.email, account.first_name, account.last_name, ctx.tenant.name, 'countyhall'],
+    },
+    'new_password',
+  )
+  await queries.setPasswordHash(ctx.tx, account.id, await hashPassword(wanted), ctx.now)
+  await queries.endSessions(ctx.tx, account.id, { by: 'password', at: ctx.now, except: ctx.actor.sessionId })
+  ctx.audit('user.password_changed', { object: { type: 'user', id: account.id } })
+  return { message: 'Your password is changed. You are logged off everywhere else.' }
+}
+
+export async function listOwnSessions({ tx, actor, now }: Me) {
+  const sessions = await queries.listSessions(tx, actor.userId, now, idleSince(now))
+  return sessions.map((session) => ({
+    id: session.id,
+    created_at: session.created_at.toISOString(),
+    last_seen_at: session.last_seen_at.toISOString(),
+    ip: session.ip,
+    user_agent: session.user_agent,
+    is_current: session.id === actor.sessionId,
+  }))
+}
+
+export async function endOtherSessions({ tx, actor, now, audit }: Me) {
+  const ended = await queries.endSessions(tx, actor.userId, {
+    by: 'elsewhere',
+    at: now,
+    except: actor.sessionId,
+  })
+  audit('user.other_sessions_ended', { object: { type: 'user', id: actor.userId }, after: { ended } })
+  return { ended }
+}

@@ -1,0 +1,4 @@
+/** What other features may ask of sign-in. */
+export { sendPasswordLink } from './jobs.ts'
+export { hashPassword, temporaryPassword } from './passwords.ts'
+export { endSessions } from './queries.ts'

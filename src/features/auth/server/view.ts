@@ -1,0 +1,13 @@
+import type { SignedInUser } from '../contract.ts'
+import type { Account } from './queries.ts'
+
+export const viewUser = (account: Account): SignedInUser => ({
+  user_id: account.id,
+  email: account.email,
+  first_name: account.first_name,
+  last_name: account.last_name,
+  role: account.role,
+  tenant_id: account.tenant_id,
+  department_id: account.department_id,
+  has_second_factor: account.totp_confirmed_at !== null,
+})

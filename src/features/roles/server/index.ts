@@ -1,0 +1,25 @@
+/** Roles as other features need them: the ones every county starts with, and finding one by its name. */
+import { sql } from '../../../platform/server/database/database.ts'
+import type { Tx } from '../../../platform/server/database/tx.ts'
+import { type DefaultRole, defaultRoles } from '../../../platform/shared/permissions/default-roles.ts'
+
+export const insertDefaultRoles = (tx: Tx) => insertRoles(tx, defaultRoles, true)
+
+export const insertRoles = (tx: Tx, roles: readonly DefaultRole[], isDefault = false) =>
+  tx.run(
+    sql
+      .insertInto('roles')
+      .values(
+        roles.map(({ name, module, granted }) => ({
+          name,
+          module,
+          granted: [...granted],
+          is_default: isDefault,
+        })),
+      ),
+  )
+
+export async function findRoleIds(tx: Tx): Promise<Map<string, string>> {
+  const rows = await tx.many(sql.selectFrom('roles').select(['name', 'id']))
+  return new Map(rows.map((row) => [row.name, row.id]))
+}

@@ -1,0 +1,99 @@
+/** The HTTP server: limits, headers, problem details, API reference, and the features' routes. */
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { AppError } from '../../shared/errors.ts'
+import type { Platform } from '../platform.ts'
+import type { Route } from './handle.ts'
+import { registerHealth } from './health.ts'
+import { registerMetrics } from './metrics.ts'
+import { answerNotFound, handleErrors } from './problem.ts'
+import { registerReference } from './reference.ts'
+import { registerRoutes } from './register.ts'
+import { apiPolicy } from './security-headers.ts'
+import { registerWeb } from './web.ts'
+
+export interface HttpOptions {
+  readonly routes: readonly Route[]
+  readonly checkOutput?: boolean
+  /** Requests a minute from one address at the most. */
+  readonly requestsPerMinute?: number
+  /** The folder of the built web half; without it only the API is served. */
+  readonly webRoot?: string
+}
+
+const bodyLimit = 1024 * 1024
+/** Requests that wait for a connection to the database at the most; beyond them 503 is kinder than a long wait. */
+const mostWaiting = 500
+
+export async function buildHttp(platform: Platform, options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: platform.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: platform.env.TRUST_PROXY,
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    requestTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 300 },
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+    return503OnClosing: true,
+  })
+  handleErrors(app)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value))
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, id } = request
+    const line = {
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      id,
+    }
+    if (reply.statusCode >= 500) platform.log.warn(line, 'answered')
+    else platform.log.debug(line, 'answered')
+  })
+
+  await app.register(helmet, {
+    contentSecurityPolicy: apiPolicy,
+    hsts: platform.env.PUBLIC_URL.startsWith('https:'),
+  })
+  await app.register(rateLimit, {
+    max: options.requestsPerMinute ?? 3000,
+    timeWindow: '1 minute',
+    errorResponseBuilder: (_request, context) =>
+      new AppError('throttled', 'Too many requests. Please slow down.', {
+        retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)),
+      }),
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    retryAfter: 5,
+    exposeStatusRoute: false,
+    customError: class extends Error {
+      statusCode = 503
+    },
+  })
+  app.addHook('onRequest', async () => {
+    if (platform.database.waiting > mostWaiting)
+      throw new AppError('overloaded', 'The server is too busy. Please try again.')
+  })
+  await app.register(multipart)
+
+  await registerReference(app)
+  registerHealth(app, platform)
+  registerMetrics(app, platform)
+  registerRoutes(app, platform, options.routes, { checkOutput: options.checkOutput ?? false })
+  if (options.webRoot) await registerWeb(app, options.webRoot)
+  else app.setNotFoundHandler(answerNotFound)
+  return app
+}
