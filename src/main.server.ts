@@ -21,6 +21,7 @@ try {
       )
     })
   if (env.DEMO) printDemo(env.PUBLIC_URL.replace(`:${env.PORT}`, `:${server.port}`))
+  console.log(`Server listening at http://${env.HOST}:${server.port}`)
   console.log('ready')
 } catch (error) {
   console.error(error instanceof SettingsError ? error.message : error)

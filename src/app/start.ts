@@ -41,8 +41,9 @@ export async function startServer(env: Env): Promise<RunningServer> {
   }
 }
 
-export const startJobs = (platform: OpenPlatform) =>
+export const startJobs = (platform: OpenPlatform, options: { pollSeconds?: number } = {}) =>
   startWorkers({
+    ...options,
     dispatcherUrl: platform.dispatcherUrl,
     handlers: jobHandlers(platform),
     log: platform.log,

@@ -129,7 +129,7 @@ export const findOpenLink = (tx: Tx, id: string, now: Date) => tx.maybe(openLink
 export const lockOpenLink = (tx: Tx, id: string, now: Date) => tx.maybe(openLink(id, now).forUpdate('l'))
 
 /** One link was used: the others of the same user are worth nothing any more. */
-export const useUpLinks = (tx: Tx, userId: string, now: Date) =>
+export const spendLinks = (tx: Tx, userId: string, now: Date) =>
   tx.run(
     sql
       .updateTable('password_links')
@@ -147,7 +147,7 @@ export const setSecondFactor = (
 ) => tx.run(sql.updateTable('users').set(factor).where('id', '=', id))
 
 /** False where the step was used before: two requests with one code, only one of them wins. */
-export const useStep = async (tx: Tx, id: string, step: number) =>
+export const takeStep = async (tx: Tx, id: string, step: number) =>
   (await tx.run(
     sql
       .updateTable('users')
@@ -162,7 +162,7 @@ export const deleteRecoveryCodes = (tx: Tx, userId: string) =>
 export const insertRecoveryCodes = (tx: Tx, userId: string, hashes: string[]) =>
   tx.run(sql.insertInto('recovery_codes').values(hashes.map((code_hash) => ({ user_id: userId, code_hash }))))
 
-export const useRecoveryCode = async (tx: Tx, userId: string, codeHash: string, now: Date) =>
+export const takeRecoveryCode = async (tx: Tx, userId: string, codeHash: string, now: Date) =>
   (await tx.run(
     sql
       .updateTable('recovery_codes')

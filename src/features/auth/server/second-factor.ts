@@ -64,8 +64,8 @@ export async function requireSecondFactor(
   now: Date,
 ): Promise<void> {
   const step = await matchingStep(account, secret, code, now)
-  if (step !== undefined && (await queries.useStep(tx, account.id, step))) return
-  if (await queries.useRecoveryCode(tx, account.id, hashCode(code), now)) return
+  if (step !== undefined && (await queries.takeStep(tx, account.id, step))) return
+  if (await queries.takeRecoveryCode(tx, account.id, hashCode(code), now)) return
   throw wrongCode()
 }
 

@@ -1,0 +1,46 @@
+/** One PostgreSQL for the whole run, with one migrated database that holds the demo counties: every test file copies it. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { createDemoCounties } from '../app/demo.ts'
+import { openPlatform } from '../app/platform.ts'
+import { readEnv } from '../platform/server/env.ts'
+import { startEmbeddedPostgres } from '../platform/server/postgres/index.ts'
+
+export const testSecret = 'a secret that only the tests know, long enough'
+export const templateDatabase = 'countyhall_template'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    adminUrl: string
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'countyhall-test-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: { max_connections: '200' } })
+  const admin = new Client({ connectionString: postgres.adminUrl })
+  await admin.connect()
+  await admin.query(`create database ${templateDatabase}`)
+  await admin.end()
+
+  const url = new URL(postgres.adminUrl)
+  url.pathname = `/${templateDatabase}`
+  const env = readEnv({
+    DATABASE_URL: url.href,
+    SESSION_SECRET: testSecret,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+  })
+  const platform = await openPlatform(env)
+  await createDemoCounties(platform)
+  await platform.close()
+
+  project.provide('adminUrl', postgres.adminUrl)
+  return async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

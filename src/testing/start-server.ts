@@ -1,0 +1,72 @@
+/** The real server as a process of its own, as `npm start` runs it: for the browser, and for tests that kill it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export interface ServerProcess {
+  readonly port: number
+  readonly dataDir: string
+  readonly process: ChildProcess
+  /** As Ctrl-C does it; the data folder goes too where this made it. */
+  stop(): Promise<void>
+}
+
+export interface StartOptions {
+  readonly env?: Record<string, string>
+  /** A folder that stays; without it a new one, removed at the end. */
+  readonly dataDir?: string
+}
+
+const entry = join(import.meta.dirname, '../main.server.ts')
+const patience = 60_000
+
+export async function startServer(options: StartOptions = {}): Promise<ServerProcess> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'countyhall-server-')))
+  const child = spawn(process.execPath, [entry], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      DATA_DIR: dataDir,
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const port = await untilReady(child)
+  return {
+    port,
+    dataDir,
+    process: child,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function untilReady(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const said: string[] = []
+    let port = 0
+    const fail = (why: string) => reject(new Error(`${why}\n${said.join('\n')}`))
+    const timer = setTimeout(() => fail('the server was not ready in time'), patience)
+    child.once('exit', (code) => fail(`the server ended with ${code}`))
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue
+      createInterface({ input: stream }).on('line', (line) => {
+        said.push(line)
+        port = Number(/Server listening at \S+:(\d+)/.exec(line)?.[1] ?? port)
+        if (line !== 'ready') return
+        clearTimeout(timer)
+        resolve(port)
+      })
+    }
+  })
+}
