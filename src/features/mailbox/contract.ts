@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint } from '../../platform/shared/endpoint.ts'
+import { listQuery } from '../../platform/shared/list.ts'
+import { bodyStates, mailStatuses } from './rules.ts'
+
+export const MailSummary = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  sender: z.string().nullable(),
+  recipient: z.string(),
+  subject: z.string(),
+  status: z.enum(mailStatuses),
+  attempts: z.number().int(),
+  error: z.string().nullable(),
+  carries_secret: z.boolean(),
+  created_at: z.iso.datetime({ offset: true }),
+  sent_at: z.iso.datetime({ offset: true }).nullable(),
+})
+export type MailSummary = z.infer<typeof MailSummary>
+
+export const MailMessage = MailSummary.extend({
+  /** Whether the body is here, kept from this reader, or no longer stored. */
+  body_state: z.enum(bodyStates),
+  text: z.string().nullable(),
+  html: z.string().nullable(),
+})
+export type MailMessage = z.infer<typeof MailMessage>
+
+export const mailSorts = ['created_at', 'recipient'] as const
+
+const MailListQuery = listQuery(mailSorts, 'created_at').extend({
+  sort: z.literal(['created_at', '-created_at', 'recipient', '-recipient']).default('-created_at'),
+  status: z.enum(mailStatuses).optional(),
+})
+export type MailListQuery = z.output<typeof MailListQuery>
+
+export const listMail = endpoint({
+  method: 'GET',
+  path: '/api/mailbox',
+  summary:
+    'Mail of the county, the newest first; `q` is the beginning of an address or of a subject; the total is in X-Total-Count',
+  access: { permission: 'mail.see' },
+  query: MailListQuery,
+  output: z.array(MailSummary),
+})
+
+export const getMail = endpoint({
+  method: 'GET',
+  path: '/api/mailbox/:id',
+  summary: 'One mail; what it says is withheld where it would let its reader in somewhere',
+  access: { permission: 'mail.see' },
+  params: z.object({ id: z.uuid() }),
+  output: MailMessage,
+})

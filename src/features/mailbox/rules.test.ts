@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { bodyState, mailStatuses } from './rules.ts'
+
+describe('what a mail says', () => {
+  it.each(mailStatuses)('is shown to whoever reads the mail log, when it holds no secret (%s)', (status) => {
+    for (const isFullAdministrator of [true, false])
+      expect(bodyState({ carries_secret: false, status, hasBody: true }, isFullAdministrator)).toBe('shown')
+  })
+  it('is shown to a Full Administrator when it holds a secret and there is no mail server to send it', () => {
+    expect(bodyState({ carries_secret: true, status: 'kept', hasBody: true }, true)).toBe('shown')
+  })
+  it('is hidden from everybody else when it holds a secret', () => {
+    expect(bodyState({ carries_secret: true, status: 'kept', hasBody: true }, false)).toBe('hidden')
+  })
+  it.each(['queued', 'sent', 'failed'] as const)(
+    'is hidden from a Full Administrator too while the mail server has it (%s)',
+    (status) => {
+      expect(bodyState({ carries_secret: true, status, hasBody: true }, true)).toBe('hidden')
+    },
+  )
+  it('is gone once it was erased', () => {
+    expect(bodyState({ carries_secret: true, status: 'sent', hasBody: false }, true)).toBe('erased')
+  })
+})

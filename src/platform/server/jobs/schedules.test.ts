@@ -1,0 +1,85 @@
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { handle } from './handler.ts'
+import { job } from './job.ts'
+import { tickQueue } from './queues.ts'
+import { enqueueForAll, everyCounty } from './schedules.ts'
+import { eventually, type TestBench, testBench } from './test-county.ts'
+import { startWorkers } from './workers.ts'
+
+const sweep = job('test.sweep', z.object({}))
+let bench: TestBench
+beforeAll(async () => {
+  bench = await testBench([sweep])
+})
+afterAll(() => bench.end())
+
+const complaints: unknown[] = []
+const start = (cron: string | undefined, heard: string[]) =>
+  startWorkers({
+    dispatcherUrl: bench.dispatcherUrl,
+    handlers: [handle(sweep, async (ctx) => void heard.push(ctx.tenant.subdomain))],
+    schedules: cron ? [everyCounty(sweep, cron)] : [],
+    runInTenant: bench.runInTenant,
+    log: { warn: (said: unknown) => complaints.push(said), error: (said: unknown) => complaints.push(said) },
+    pollSeconds: 0.5,
+  })
+
+async function tick() {
+  const boss = new PgBoss({
+    connectionString: bench.dispatcherUrl,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+  await boss.send(tickQueue, { kind: sweep.name })
+  await boss.stop({ graceful: false })
+}
+
+describe('a schedule', () => {
+  it('is kept in the database, and becomes one job a county at each tick', async () => {
+    const heard: string[] = []
+    const workers = await start('17 3 * * *', heard)
+    const { rows } = await bench.admin.query('select name, key, cron from pgboss.schedule')
+    expect(rows).toEqual([{ name: tickQueue, key: sweep.name, cron: '17 3 * * *' }])
+    await tick()
+    await eventually(async () => heard.length === 2)
+    expect(heard.toSorted()).toEqual(['alder', 'birch'])
+    await workers.stop()
+  })
+
+  it('gives a county no second job while the first one waits, and a disabled county none', async () => {
+    const boss = new PgBoss({
+      connectionString: bench.dispatcherUrl,
+      migrate: false,
+      supervise: false,
+      schedule: false,
+    })
+    await boss.start()
+    await bench.admin.query(`select set_tenant_disabled('birch', true)`)
+    await enqueueForAll(boss, sweep.name)
+    await enqueueForAll(boss, sweep.name)
+    await boss.stop({ graceful: false })
+    const { rows } = await bench.admin.query(
+      `select data from pgboss.job where name = $1 and state = 'created'`,
+      [sweep.name],
+    )
+    expect(rows).toEqual([{ data: { tenantId: bench.alder.id, payload: {} } }])
+  })
+
+  it('is forgotten when the product no longer has it', async () => {
+    const workers = await start(undefined, [])
+    expect((await bench.admin.query('select 1 from pgboss.schedule')).rows).toEqual([])
+    await workers.stop()
+  })
+
+  it('needs a kind that runs without being given anything', () => {
+    expect(() => everyCounty(job('test.needy', z.object({ id: z.string() })), '* * * * *')).toThrow()
+  })
+
+  it('leaves the dispatcher with nothing to complain about', () => {
+    expect(complaints).toEqual([])
+  })
+})

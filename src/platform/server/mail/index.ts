@@ -1,0 +1,7 @@
+/** Mail: what features call, and what the server puts together at start. */
+
+export { htmlOf } from './html.ts'
+export { deliverMail, type MailSettings, mailHandlers } from './jobs.ts'
+export { type Mail, sendMail } from './send-mail.ts'
+export { checkTemplate, renderTemplate, type Values } from './template.ts'
+export { type MailTransport, smtpTransport } from './transport.ts'

@@ -1,0 +1,41 @@
+/** Delivers mail to the mail server, or leaves it in the mailbox where there is none. */
+import { z } from 'zod'
+import { handleInSteps, type JobHandler } from '../jobs/handler.ts'
+import { job } from '../jobs/job.ts'
+import { findQueued, recordDelivery } from './queries.ts'
+import type { Delivered, MailTransport } from './transport.ts'
+
+/** Tried for about a day: a mail server that is down over night loses nothing. */
+export const deliverMail = job('mail.deliver', z.object({ mailId: z.uuid() }), { retries: 30 })
+
+export interface MailSettings {
+  /** Nothing: mail stays in the mailbox. */
+  readonly transport: MailTransport | undefined
+  /** The address that mail comes from where the mail itself names none. */
+  readonly from: string
+}
+
+export const mailHandlers = ({ transport, from }: MailSettings): JobHandler[] => [
+  handleInSteps(deliverMail, async (inCounty, { mailId }, attempt) => {
+    const found = await inCounty(async ({ tx, tenant }) => ({
+      mail: await findQueued(tx, mailId),
+      county: tenant.name,
+    }))
+    if (!found.mail) return
+    const sender = found.mail.sender ?? from
+    const delivered: Delivered | 'kept' = transport
+      ? await transport.deliver({ ...found.mail, sender, county: found.county })
+      : 'kept'
+    const willRetry = typeof delivered === 'object' && !delivered.isFinal && !attempt.isLast
+    await inCounty(({ tx, now }) =>
+      recordDelivery(tx, {
+        id: mailId,
+        status: delivered === 'sent' || delivered === 'kept' ? delivered : willRetry ? 'queued' : 'failed',
+        sender,
+        error: typeof delivered === 'object' ? delivered.error : null,
+        at: now,
+      }),
+    )
+    if (willRetry) throw new Error(`the mail was not delivered: ${delivered.error}`)
+  }),
+]

@@ -1,0 +1,51 @@
+/** Writes a mail and asks for its delivery, both in the transaction of what caused it. */
+import { invalid } from '../../shared/errors.ts'
+import type { Ctx } from '../context.ts'
+import { deliverMail } from './jobs.ts'
+import { insertMail } from './queries.ts'
+
+export interface Mail {
+  /** One address. */
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  /** Made from the text where it is not given. */
+  readonly html?: string
+  /** What sort of mail it is, for the log: `password-reset`, or the key of a notification template. */
+  readonly kind: string
+  /** The address that it comes from; the server's own where it is not given. The name is always the county's. */
+  readonly from?: string
+  /** Names the occasion: a second mail with the same key is not written. */
+  readonly key?: string
+  /** It holds a link or a password that lets somebody in: it is not kept once it was sent. */
+  readonly carriesSecret?: boolean
+}
+
+/** The mail's id, or that of the one that was written for the same occasion before. */
+export async function sendMail(ctx: Ctx, mail: Mail): Promise<string> {
+  const { id, isNew } = await insertMail(
+    ctx.tx,
+    { ...mail, to: addressOf(mail.to), now: ctx.now },
+    headersOf(mail),
+  )
+  if (isNew) await ctx.enqueue(deliverMail, { mailId: id })
+  return id
+}
+
+const addressShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/
+
+function addressOf(given: string): string {
+  const address = given.trim().toLowerCase()
+  if (address.length > 254 || !addressShape.test(address) || hasControls(given))
+    throw invalid('This is not an e-mail address that mail can be sent to.')
+  return address
+}
+
+/** A line break in a header would let its writer add headers of their own. */
+function headersOf({ subject, from, kind }: Mail): { subject: string; from: string | null; kind: string } {
+  if ([subject, from ?? '', kind].some(hasControls)) throw invalid('The subject of a mail is a single line.')
+  return { subject: subject.trim().slice(0, 500), from: from === undefined ? null : addressOf(from), kind }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const hasControls = (text: string) => /[\u0000-\u001f\u007f\u0085\u2028\u2029]/.test(text)

@@ -1,0 +1,66 @@
+/** The way to the mail server. */
+import { createTransport } from 'nodemailer'
+import { htmlOf } from './html.ts'
+
+export interface Letter {
+  readonly id: string
+  readonly county: string
+  readonly sender: string
+  readonly recipient: string
+  readonly subject: string
+  readonly body: string
+  readonly body_html: string | null
+}
+
+/** `isFinal`: the mail server will never take this one. */
+export type Delivered = 'sent' | { readonly error: string; readonly isFinal: boolean }
+
+export interface MailTransport {
+  deliver(letter: Letter): Promise<Delivered>
+  close(): void
+}
+
+const patience = 20_000
+
+export function smtpTransport(url: string): MailTransport {
+  const smtp = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: 2 * patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async deliver({ id, county, sender, recipient, subject, body, body_html }) {
+      try {
+        await smtp.sendMail({
+          // The same at every attempt: whoever gets it twice can tell.
+          messageId: `<${id}@${sender.split('@')[1]}>`,
+          from: { name: county, address: sender },
+          to: { name: '', address: recipient },
+          subject,
+          text: body,
+          html: body_html ?? htmlOf(subject, body),
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+        return 'sent'
+      } catch (error) {
+        return failureOf(error)
+      }
+    },
+    close: () => smtp.close(),
+  }
+}
+
+/** 5xx to the recipient or the message is an answer; to us (a wrong password, a closed door) it is a fault to mend. */
+function failureOf(error: unknown): Exclude<Delivered, 'sent'> {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return {
+    error: (error instanceof Error ? error.message : String(error)).slice(0, 500),
+    isFinal: isAboutMail && typeof responseCode === 'number' && responseCode >= 500,
+  }
+}
