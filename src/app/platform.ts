@@ -8,6 +8,7 @@ import { appRole, dispatcherRole, urlForRole } from '../platform/server/database
 import type { Env } from '../platform/server/env.ts'
 import { createOutbox } from '../platform/server/jobs/outbox.ts'
 import { createLog } from '../platform/server/log.ts'
+import { smtpTransport } from '../platform/server/mail/index.ts'
 import type { Platform } from '../platform/server/platform.ts'
 import { startEmbeddedPostgres } from '../platform/server/postgres/index.ts'
 import { readOrMakeSecret } from '../platform/server/secret-file.ts'
@@ -36,6 +37,7 @@ export async function openPlatform(env: Env, options: PlatformOptions = {}): Pro
     if (!options.skipMigration) await migrate({ adminUrl, secret, jobKinds })
     const dispatcherUrl = urlForRole(adminUrl, secret, dispatcherRole)
     const database = await openDatabase(urlForRole(adminUrl, secret, appRole), env.POOL_SIZE)
+    const mail = env.SMTP_URL ? smtpTransport(env.SMTP_URL) : undefined
     const dispatcher = openDispatcher(dispatcherUrl)
     return {
       env,
@@ -48,7 +50,9 @@ export async function openPlatform(env: Env, options: PlatformOptions = {}): Pro
       tenants: createTenants(database, clock),
       tokens: createTokens(secret),
       outbox: createOutbox(),
+      mail,
       async close() {
+        mail?.close()
         await Promise.all([database.end(), dispatcher.end()])
         await embedded?.stop()
       },

@@ -1,6 +1,7 @@
 /** Every feature's routes, in the order of the ladder. Nothing is discovered: what is not listed is not served. */
 import { authRoutes } from '../features/auth/server/routes.ts'
 import { departmentRoutes } from '../features/departments/server/routes.ts'
+import { mailboxRoutes } from '../features/mailbox/server/routes.ts'
 import { tenantRoutes } from '../features/tenants/server/routes.ts'
 import type { Route } from '../platform/server/http/handle.ts'
 import type { Platform } from '../platform/server/platform.ts'
@@ -9,4 +10,5 @@ export const routesOf = (platform: Platform): Route[] => [
   ...tenantRoutes(platform),
   ...authRoutes(platform),
   ...departmentRoutes(),
+  ...mailboxRoutes(),
 ]

@@ -34,7 +34,6 @@ export interface TestApp {
 
 export interface TestAppOptions {
   readonly env?: Record<string, string>
-  readonly requestsPerMinute?: number
 }
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -47,13 +46,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     POOL_SIZE: '4',
+    REQUESTS_PER_MINUTE: '1000000',
     ...options.env,
   })
   const platform = await openPlatform(env, { clock, skipMigration: true })
   const http = await buildHttp(platform, {
     routes: routesOf(platform),
     checkOutput: true,
-    requestsPerMinute: options.requestsPerMinute ?? 1_000_000,
   })
   await http.ready()
   const admin = new Client({ connectionString: database.adminUrl })

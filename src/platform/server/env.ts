@@ -38,6 +38,7 @@ const Settings = z
     TRUST_PROXY: flag.default(false),
     DEMO: flag.optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+    REQUESTS_PER_MINUTE: z.coerce.number('must be a number').int().min(1).default(3000),
     WORKERS: flag.default(true),
     POOL_SIZE: z.coerce.number('must be a number').int().min(2).max(100).default(8),
   })

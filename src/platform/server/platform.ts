@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts'
 import type { Dispatcher } from './database/dispatcher.ts'
 import type { Env } from './env.ts'
 import type { Outbox } from './jobs/outbox.ts'
+import type { MailTransport } from './mail/index.ts'
 import type { Tokens } from './session/token.ts'
 import type { Tenants } from './tenants.ts'
 
@@ -19,4 +20,6 @@ export interface Platform {
   readonly tenants: Tenants
   readonly tokens: Tokens
   readonly outbox: Outbox
+  /** The way to the mail server; without one mail stays in the mailbox. */
+  readonly mail: MailTransport | undefined
 }

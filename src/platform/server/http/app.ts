@@ -20,8 +20,6 @@ import { registerWeb } from './web.ts'
 export interface HttpOptions {
   readonly routes: readonly Route[]
   readonly checkOutput?: boolean
-  /** Requests a minute from one address at the most. */
-  readonly requestsPerMinute?: number
   /** The folder of the built web half; without it only the API is served. */
   readonly webRoot?: string
 }
@@ -68,7 +66,7 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
     hsts: platform.env.PUBLIC_URL.startsWith('https:'),
   })
   await app.register(rateLimit, {
-    max: options.requestsPerMinute ?? 3000,
+    max: platform.env.REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
     errorResponseBuilder: (_request, context) =>
       new AppError('throttled', 'Too many requests. Please slow down.', {
