@@ -1,11 +1,11 @@
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { type TestBench, testBench } from './bench.fixture.ts'
 import { installJobs } from './install.ts'
 import { job } from './job.ts'
 import { createOutbox } from './outbox.ts'
 import { jobSchema } from './queues.ts'
-import { type TestBench, testBench } from './test-county.ts'
 
 const ring = job('test.ring', z.object({ bell: z.string() }))
 const plain = job('test.plain', z.object({ n: z.number().int() }), { retries: 3 })

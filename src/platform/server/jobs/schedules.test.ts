@@ -1,11 +1,11 @@
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { eventually, type TestBench, testBench } from './bench.fixture.ts'
 import { handle } from './handler.ts'
 import { job } from './job.ts'
 import { tickQueue } from './queues.ts'
 import { enqueueForAll, everyCounty } from './schedules.ts'
-import { eventually, type TestBench, testBench } from './test-county.ts'
 import { startWorkers } from './workers.ts'
 
 const sweep = job('test.sweep', z.object({}))
@@ -45,8 +45,8 @@ describe('a schedule', () => {
     const { rows } = await bench.admin.query('select name, key, cron from pgboss.schedule')
     expect(rows).toEqual([{ name: tickQueue, key: sweep.name, cron: '17 3 * * *' }])
     await tick()
-    await eventually(async () => heard.length === 2)
-    expect(heard.toSorted()).toEqual(['alder', 'birch'])
+    await eventually(async () => heard.length === 4)
+    expect(heard.toSorted()).toEqual(['alder', 'birch', 'cedar', 'dogwood'])
     await workers.stop()
   })
 
@@ -58,7 +58,8 @@ describe('a schedule', () => {
       schedule: false,
     })
     await boss.start()
-    await bench.admin.query(`select set_tenant_disabled('birch', true)`)
+    for (const name of ['birch', 'cedar', 'dogwood'])
+      await bench.admin.query('select set_tenant_disabled($1, true)', [name])
     await enqueueForAll(boss, sweep.name)
     await enqueueForAll(boss, sweep.name)
     await boss.stop({ graceful: false })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { eventually, type TestBench, testBench } from './bench.fixture.ts'
 import { Hopeless, handle, handleInSteps } from './handler.ts'
 import { job } from './job.ts'
 import type { Outcome } from './run-job.ts'
-import { eventually, type TestBench, testBench } from './test-county.ts'
 import { startWorkers, type Workers } from './workers.ts'
 
 const ring = job('test.ring', z.object({ bell: z.string() }))

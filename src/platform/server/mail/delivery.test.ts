@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestBench, testBench } from '../jobs/bench.fixture.ts'
+import type { Attempt } from '../jobs/handler.ts'
+import { deliverMail, mailHandlers } from './jobs.ts'
+import { type Mail, sendMail } from './send-mail.ts'
+import { startMailServer, type TestMailServer } from './smtp.fixture.ts'
+import { type MailTransport, smtpTransport } from './transport.ts'
+
+let bench: TestBench
+let mailServer: TestMailServer
+let transport: MailTransport
+beforeAll(async () => {
+  bench = await testBench([deliverMail])
+  mailServer = await startMailServer()
+  transport = smtpTransport(mailServer.url)
+})
+afterAll(async () => {
+  transport.close()
+  await mailServer.stop()
+  await bench.end()
+})
+beforeEach(async () => {
+  mailServer.received.length = 0
+  mailServer.refuseWith = undefined
+  await bench.admin.query('delete from mail_messages')
+  await bench.admin.query('delete from pgboss.job_common')
+})
+
+const mail: Mail = {
+  to: 'Ann.Lee@Alder.example',
+  subject: 'Hearing',
+  text: 'At noon.\n\nBring the file.',
+  kind: 'test',
+}
+const send = (given: Partial<Mail> = {}) =>
+  bench.inCounty(bench.alder, (ctx) => sendMail(ctx, { ...mail, ...given }))
+
+const attempt = (number = 1, isLast = false): Attempt => ({
+  jobId: 'test',
+  number,
+  isLast,
+  signal: new AbortController().signal,
+})
+
+/** What a worker does with the delivery job. */
+async function deliver(mailId: string, through: MailTransport | undefined, at = attempt()): Promise<void> {
+  const [handler] = mailHandlers({ transport: through, from: 'no-reply@countyhall.example' })
+  await handler?.run((work) => bench.runInTenant(bench.alder.id, work), { mailId }, at)
+}
+
+const row = async (id: string) =>
+  (await bench.admin.query('select * from mail_messages where id = $1', [id])).rows[0]
+const jobs = async () =>
+  (await bench.admin.query('select data from pgboss.job where name = $1', [deliverMail.name])).rows
+
+describe('writing a mail', () => {
+  it('keeps it and asks for its delivery in the same transaction', async () => {
+    const id = await send()
+    expect(await row(id)).toMatchObject({
+      recipient: 'ann.lee@alder.example',
+      subject: 'Hearing',
+      status: 'queued',
+    })
+    expect(await jobs()).toEqual([{ data: { tenantId: bench.alder.id, payload: { mailId: id } } }])
+  })
+
+  it('leaves nothing when the transaction fails', async () => {
+    await expect(
+      bench.inCounty(bench.alder, async (ctx) => {
+        await sendMail(ctx, mail)
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    expect(await jobs()).toEqual([])
+    expect((await bench.admin.query('select 1 from mail_messages')).rows).toEqual([])
+  })
+
+  it('happens once for each occasion, and apart in each county', async () => {
+    const key = 'contract 7 ends in 30 days'
+    const first = await send({ key })
+    expect(await send({ key })).toBe(first)
+    const other = await bench.inCounty(bench.birch, (ctx) => sendMail(ctx, { ...mail, key }))
+    expect(other).not.toBe(first)
+    expect(await jobs()).toHaveLength(2)
+  })
+
+  it('happens once when two servers want it at the same moment', async () => {
+    const ids = await Promise.all([1, 2, 3, 4].map(() => send({ key: 'at once' })))
+    expect(new Set(ids).size).toBe(1)
+    expect(await jobs()).toHaveLength(1)
+  })
+
+  it.each([
+    ['a line break in the subject', { subject: 'Hello\r\nBcc: everybody@example.com' }],
+    ['a lone carriage return in the subject', { subject: 'Hello\rBcc: x@example.com' }],
+    ['a line break in the address', { to: 'a@example.com\nBcc: b@example.com' }],
+    ['two addresses', { to: 'a@example.com, b@example.com' }],
+    ['a name in the address', { to: 'Ann <a@example.com>' }],
+    ['no address', { to: '' }],
+    ['a line break in the sender', { from: 'a@example.com\r\nX: y' }],
+  ])('refuses %s', async (_what, wrong) => {
+    await expect(send(wrong)).rejects.toMatchObject({ code: 'invalid' })
+    expect(await jobs()).toEqual([])
+  })
+})
+
+describe('delivering a mail', () => {
+  it('gives it to the mail server as text and HTML, in the name of the county', async () => {
+    const id = await send()
+    await deliver(id, transport)
+    const [wire = ''] = mailServer.received
+    expect(wire).toContain(`From: ${bench.alder.name} <no-reply@countyhall.example>`)
+    expect(wire).toContain('To: ann.lee@alder.example')
+    expect(wire).toContain(`Message-ID: <${id}@countyhall.example>`)
+    expect(wire).toContain('Auto-Submitted: auto-generated')
+    expect(wire).toContain('text/plain')
+    expect(wire).toContain('<p>Bring the file.</p>')
+    expect(await row(id)).toMatchObject({ status: 'sent', attempts: 1, error: null, body: mail.text })
+    expect((await row(id)).sent_at).toBeInstanceOf(Date)
+  })
+
+  it('sends it once, though the job may run twice', async () => {
+    const id = await send()
+    await deliver(id, transport)
+    await deliver(id, transport)
+    expect(mailServer.received).toHaveLength(1)
+  })
+
+  it('has the same Message-ID when it is sent again after a crash', async () => {
+    const id = await send()
+    await deliver(id, transport)
+    await bench.admin.query(`update mail_messages set status = 'queued', sent_at = null where id = $1`, [id])
+    await deliver(id, transport)
+    const ids = mailServer.received.map((wire) => /Message-ID: (\S+)/.exec(wire)?.[1])
+    expect(ids).toEqual([`<${id}@countyhall.example>`, `<${id}@countyhall.example>`])
+  })
+
+  it('waits for a mail server that is busy, and records each try', async () => {
+    const id = await send({ carriesSecret: true })
+    mailServer.refuseWith = 451
+    await expect(deliver(id, transport)).rejects.toThrow('not delivered')
+    expect(await row(id)).toMatchObject({ status: 'queued', attempts: 1, body: mail.text })
+    mailServer.refuseWith = undefined
+    await deliver(id, transport, attempt(2))
+    expect(await row(id)).toMatchObject({ status: 'sent', attempts: 2, error: null })
+  })
+
+  it('gives up at once on an address that the mail server will never take', async () => {
+    const id = await send()
+    mailServer.refuseWith = 550
+    await deliver(id, transport)
+    expect(await row(id)).toMatchObject({ status: 'failed', attempts: 1 })
+    expect((await row(id)).error).toContain('550')
+  })
+
+  it('gives up after the last try, when there is no mail server to be found', async () => {
+    const nowhere = smtpTransport('smtp://127.0.0.1:1')
+    const id = await send({ carriesSecret: true })
+    await expect(deliver(id, nowhere)).rejects.toThrow()
+    await deliver(id, nowhere, attempt(9, true))
+    expect(await row(id)).toMatchObject({ status: 'failed', attempts: 2, body: null })
+    nowhere.close()
+  })
+
+  it('stays in the mailbox where there is no mail server, secrets included', async () => {
+    const id = await send({ carriesSecret: true })
+    await deliver(id, undefined)
+    expect(await row(id)).toMatchObject({
+      status: 'kept',
+      body: mail.text,
+      sender: 'no-reply@countyhall.example',
+    })
+  })
+
+  it('leaves no secret in the log once it was sent', async () => {
+    const id = await send({ carriesSecret: true, html: '<p>secret</p>' })
+    await deliver(id, transport)
+    expect(await row(id)).toMatchObject({ status: 'sent', body: null, body_html: null })
+    expect(mailServer.received[0]).toContain('secret')
+  })
+
+  it('does not reach into another county', async () => {
+    const id = await bench.inCounty(bench.birch, (ctx) => sendMail(ctx, mail))
+    await deliver(id, transport)
+    expect(mailServer.received).toEqual([])
+  })
+})
