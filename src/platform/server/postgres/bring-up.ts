@@ -15,7 +15,7 @@ export interface Share {
 }
 
 /** How long each state may last. Recovery after a crash takes its time, and is never cut short. */
-const patience = { starting: 600_000, ready: 30_000, stopping: 120_000 }
+const longest = { starting: 600_000, stopping: 120_000 }
 const mostLaunches = 40
 
 /** `port` where clients already know it. Two servers that do this at once are sorted out by PostgreSQL's own lock. */
@@ -28,11 +28,13 @@ export async function bringUp(site: Site, signal: AbortSignal, port?: number): P
       await startUp(site, signal, port)
       continue
     }
-    const lease = postmaster.status === 'ready' && (await takeLease(adminUrl(site, postmaster.port)))
+    const lease =
+      postmaster.status === 'ready' && (await takeLease(adminUrl(site, postmaster.port), site.patience))
     if (lease) return { postmaster, lease }
 
     const waited = timeIn(postmaster.status)
-    if (waited > patience[postmaster.status]) await giveUpOn(site, postmaster)
+    if (waited > (postmaster.status === 'ready' ? site.patience : longest[postmaster.status]))
+      await giveUpOn(site, postmaster)
     else if (waited > 5000)
       site.log(`PostgreSQL is ${postmaster.status} since ${Math.round(waited / 1000)} s`)
     await pause(Math.max(5, Math.min(1000, waited / 5)), undefined, { signal })
@@ -53,7 +55,7 @@ async function giveUpOn(site: Site, { pid, status }: Postmaster): Promise<void> 
     )
   }
   site.log(`PostgreSQL (process ${pid}) is ${status} and does not answer: stopping it`)
-  await stopPostmaster(pid, site.folder.cluster, 10_000)
+  await stopPostmaster(pid, site.folder.cluster, site.patience)
 }
 
 /** How many milliseconds the same state has lasted. */

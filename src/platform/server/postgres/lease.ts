@@ -15,11 +15,11 @@ export interface Lease {
 }
 
 /** Undefined where PostgreSQL does not take connections at the moment. */
-export async function takeLease(url: string): Promise<Lease | undefined> {
+export async function takeLease(url: string, patience: number): Promise<Lease | undefined> {
   const client = new Client({
     connectionString: url,
     application_name: 'countyhall supervisor',
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: patience,
   })
   const lost = new Promise<void>((resolve) => {
     client.on('error', () => resolve())
@@ -40,11 +40,15 @@ export async function takeLease(url: string): Promise<Lease | undefined> {
   }
 }
 
-/** Given up before it is asked for: two that leave together must not both see the other one stay. */
+/**
+ * Given up before it is asked for: two that leave together must not both see the other one stay. The short wait is
+ * for the backend of a server that was killed a moment ago.
+ */
 async function upgrade(client: Client): Promise<boolean> {
+  await client.query('set lock_timeout = 300')
   await client.query('select pg_advisory_unlock_shared($1)', [lockKey])
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as "isLast"', [lockKey])
-  return rows[0].isLast
+  await client.query('select pg_advisory_lock($1)', [lockKey])
+  return true
 }
 
 /** Starting, stopping, full or gone: everything but a refusal of who we are. */

@@ -13,6 +13,8 @@ export interface SiteOptions {
   readonly log?: (message: string) => void
   /** PostgreSQL settings for this start, over all others: `{ fsync: 'off' }` in a test. */
   readonly settings?: Record<string, string>
+  /** Milliseconds that a PostgreSQL which is there may stay silent before it is replaced. */
+  readonly patience?: number
 }
 
 export interface Site {
@@ -21,6 +23,7 @@ export interface Site {
   readonly runtime: Runtime
   readonly password: string
   readonly settings: Record<string, string>
+  readonly patience: number
   readonly log: (message: string) => void
 }
 
@@ -28,6 +31,7 @@ export async function openSite({
   dataDir,
   log = () => undefined,
   settings = {},
+  patience = 20_000,
 }: SiteOptions): Promise<Site> {
   const entry = clusterEntry(dataDir)
   await finishMove(entry)
@@ -42,7 +46,7 @@ export async function openSite({
   const runtime = await runtimeFor(folder.home, account)
   await requireVersion(folder, runtime)
   const password = await readFile(folder.passwordFile, 'utf8')
-  return { folder, account, runtime, password: password.trim(), settings, log }
+  return { folder, account, runtime, password: password.trim(), settings, patience, log }
 }
 
 /** The superuser's address; the password is made of hexadecimal digits. */

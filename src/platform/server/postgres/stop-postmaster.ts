@@ -9,11 +9,11 @@ const steps = [
   { signal: 'SIGKILL', patience: 10_000 },
 ] as const
 
-export async function stopPostmaster(pid: number, cluster: string, firstPatience = 60_000): Promise<void> {
+export async function stopPostmaster(pid: number, cluster: string, mostPatience = 60_000): Promise<void> {
   for (const { signal, patience } of steps) {
     if (!(await worksIn(pid, cluster))) return
     send(signal, pid)
-    if (await isGone(pid, cluster, Math.min(patience, firstPatience))) return
+    if (await isGone(pid, cluster, Math.min(patience, mostPatience))) return
   }
   throw new Error(`PostgreSQL (process ${pid}) does not stop.`)
 }

@@ -1,0 +1,9 @@
+/** A server reduced to its database: for tests that kill it. Prints `{ adminUrl, pid }`; SIGTERM ends it well. */
+import { startEmbeddedPostgres } from './index.ts'
+
+const postgres = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '' })
+process.once('SIGTERM', async () => {
+  await postgres.stop()
+  process.exit(0)
+})
+process.stdout.write(`${JSON.stringify({ adminUrl: postgres.adminUrl, pid: postgres.pid })}\n`)
