@@ -44,13 +44,13 @@ grant select, update on tenants to countyhall_app;
 -- The one door from a host name to a county, before any tenant is set. What it gives is public.
 create function tenant_by_subdomain(wanted text)
   returns table (id uuid, subdomain text, name text, accent text, time_zone text, date_format text, logo_hash text)
-  language sql stable security definer set search_path = pg_catalog, public
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$ select t.id, t.subdomain, t.name, t.accent, t.time_zone, t.date_format, left(encode(sha256(t.logo), 'hex'), 16)
         from tenants t where t.subdomain = wanted and t.disabled_at is null $$;
 
 create function all_tenants()
   returns table (id uuid, subdomain text, name text, time_zone text, is_demo boolean, disabled_at timestamptz)
-  language sql stable security definer set search_path = pg_catalog, public
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$ select t.id, t.subdomain, t.name, t.time_zone, t.is_demo, t.disabled_at from tenants t order by t.subdomain $$;
 revoke execute on function tenant_by_subdomain, all_tenants from public;
 grant execute on function tenant_by_subdomain to countyhall_app;
@@ -326,13 +326,13 @@ create trigger never_emptied before truncate on audit_events for each statement 
 
 -- What is hashed: the hash before it, then the whole event in one unambiguous text.
 create function audit_hash(previous bytea, e audit_events) returns bytea language sql immutable
-  set timezone = 'UTC' set search_path = pg_catalog, public
+  set timezone = 'UTC' set search_path = pg_catalog, public, pg_temp
   as $$ select sha256(previous || convert_to(jsonb_build_array(e.tenant_id, e.seq, e.at, e.actor_id, e.actor_name, e.event,
         e.object_type, e.object_id, e.before, e.after, e.note)::text, 'UTF8')) $$;
 
 -- The only way to add to the record. Locks the county's chain until the transaction ends, so it is called last.
 create function append_audit(events jsonb) returns void language plpgsql security definer
-  set search_path = pg_catalog, public as $$
+  set search_path = pg_catalog, public, pg_temp as $$
 declare
   tid constant uuid := public.current_tenant();
   head audit_heads;
@@ -354,7 +354,7 @@ end $$;
 
 -- Walks the chain of the current county: the first event that does not fit, or nothing where all fit.
 create function verify_audit() returns table (events bigint, head text, broken_at bigint, problem text)
-  language plpgsql stable set search_path = pg_catalog, public as $$
+  language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
 declare
   previous bytea := decode(repeat('00', 32), 'hex');
   expected bigint := 0;
@@ -384,7 +384,7 @@ grant execute on function append_audit, verify_audit, audit_hash, current_tenant
 
 -- A county is closed until it is filled; one that was left half-made (nothing on its record yet) is taken up again.
 create function create_tenant(p_subdomain text, p_name text, p_time_zone text, p_accent text, p_is_demo boolean)
-  returns uuid language plpgsql security definer set search_path = pg_catalog, public as $$
+  returns uuid language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare tid uuid;
 begin
   insert into tenants (subdomain, name, time_zone, accent, is_demo, disabled_at)
@@ -397,11 +397,11 @@ begin
 end $$;
 
 create function set_tenant_disabled(p_subdomain text, p_disabled boolean) returns uuid
-  language sql security definer set search_path = pg_catalog, public
+  language sql security definer set search_path = pg_catalog, public, pg_temp
   as $$ update tenants set disabled_at = case when p_disabled then coalesce(disabled_at, now()) end
         where subdomain = p_subdomain returning id $$;
 
-create function sweep_expired() returns void language plpgsql security definer set search_path = pg_catalog, public as $$
+create function sweep_expired() returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare t record;
 begin
   for t in select id from tenants loop
