@@ -46,7 +46,8 @@ export async function refuseBypassingRole(client: Pick<Client, 'query'>): Promis
     select current_user as role, case
       when r.rolsuper then 'is a superuser'
       when r.rolbypassrls then 'bypasses row-level security'
-      when exists (select 1 from pg_class c where c.relowner = r.oid and c.relkind in ('r', 'p')) then 'owns tables'
+      when exists (select 1 from pg_class c where c.relkind in ('r', 'p') and pg_has_role(r.oid, c.relowner, 'member'))
+        then 'owns tables'
     end as reason
     from pg_roles r where r.rolname = current_user`)
   const { role, reason } = rows[0] ?? { role: 'unknown', reason: 'is unknown' }
