@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
-import { clusterFolder, type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts'
+import { clusterFolder, type EmbeddedPostgres, removeCluster, startEmbeddedPostgres } from './index.ts'
 import { findPostmaster } from './postmaster.ts'
 import { stopPostmaster } from './stop-postmaster.ts'
 
@@ -16,10 +16,10 @@ export async function freshDataDir(parent = tmpdir()): Promise<string> {
   await chmod(folder, 0o755)
   const dataDir = join(folder, 'data')
   onTestFinished(async () => {
-    const { home, cluster } = clusterFolder(dataDir)
+    const { cluster } = clusterFolder(dataDir)
     const postmaster = await findPostmaster(cluster)
     if (postmaster) await stopPostmaster(postmaster.pid, cluster)
-    await rm(home, { recursive: true, force: true })
+    await removeCluster(dataDir)
     await rm(folder, { recursive: true, force: true })
   })
   return dataDir

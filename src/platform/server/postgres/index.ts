@@ -6,6 +6,7 @@ import { adminUrl, openSite, type SiteOptions } from './site.ts'
 export { type ClusterFolder, clusterFolder } from './cluster-folder.ts'
 export type { Draft } from './drafts.ts'
 export { installCluster } from './install-cluster.ts'
+export { removeCluster } from './remove-cluster.ts'
 
 export interface EmbeddedPostgres {
   /** A superuser's connection. Its port stays the same as long as this server runs. */
