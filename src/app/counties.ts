@@ -51,7 +51,7 @@ export interface FirstAdministrator {
 /** A real county starts with one person, who gets an invitation by mail. */
 export const inviteFirstAdministrator = (admin: FirstAdministrator) => async (ctx: Ctx) => {
   const roles = await findRoleIds(ctx.tx)
-  await inviteUser(ctx, {
+  return inviteUser(ctx, {
     email: admin.email.toLowerCase(),
     first_name: admin.firstName,
     last_name: admin.lastName,

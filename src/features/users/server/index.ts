@@ -22,11 +22,17 @@ const isTaken = { users_email_key: () => conflict('A user with this email exists
 export const insertUser = (tx: Tx, user: NewUser) =>
   translating(isTaken, tx.one(sql.insertInto('users').values(user).returning(['id', 'email'])))
 
+export interface Invitation {
+  readonly userId: string
+  readonly linkId: string
+}
+
 /** Adds somebody without a password, and mails the link with which they choose one. */
-export async function inviteUser(ctx: Ctx, user: NewUser): Promise<{ id: string }> {
+export async function inviteUser(ctx: Ctx, user: NewUser): Promise<Invitation> {
   const { id, email } = await insertUser(ctx.tx, user)
-  await ctx.enqueue(sendPasswordLink, { linkId: randomUUID(), email, kind: 'invitation' })
+  const linkId = randomUUID()
+  await ctx.enqueue(sendPasswordLink, { linkId, email, kind: 'invitation' })
   const { password_hash: _, ...shown } = user
   ctx.audit('user.invited', { object: { type: 'user', id }, after: shown })
-  return { id }
+  return { userId: id, linkId }
 }
