@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { routesOf } from '../../../app/server.ts'
+import { Caller } from '../../../testing/caller.ts'
+import { fittingInput, type Operation, operationsOf, requestOf } from '../../../testing/operations.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { type Access, type Endpoint, endpoint } from '../../shared/endpoint.ts'
+import { type Permission, permissions, switchesThatOpen } from '../../shared/permissions/catalogue.ts'
+import { buildHttp } from './app.ts'
+import { handle, type Route } from './handle.ts'
+
+let app: TestApp
+let endpoints: Endpoint[]
+let operations: Operation[]
+
+beforeAll(async () => {
+  app = await startTestApp()
+  endpoints = routesOf(app.platform).map((route) => route.endpoint)
+  operations = await operationsOf(app.http)
+})
+afterAll(() => app.close())
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`
+const told = (access: Access) => (typeof access === 'object' ? access.permission : access)
+
+function requestFor(given: Endpoint) {
+  const operation = operations.find((each) => each.name === nameOf(given))
+  if (!operation) throw new Error(`${nameOf(given)} is not in the API's description`)
+  return requestOf(operation, fittingInput(operation))
+}
+
+describe('who may call what', () => {
+  it('is as it was last reviewed', async () => {
+    const lines = endpoints.map((each) => `${nameOf(each).padEnd(48)} ${told(each.access)}`)
+    await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('access-matrix.txt')
+  })
+
+  it('is open to everybody only where it must be', () => {
+    const open = endpoints.filter((each) => each.access === 'public').map(nameOf)
+    expect(open.sort()).toEqual([
+      'GET /api/auth/password-links/{token}',
+      'GET /api/tenants/{subdomain}',
+      'GET /api/tenants/{subdomain}/logo',
+      'POST /api/auth/forgot-password',
+      'POST /api/auth/password-links/{token}',
+      'POST /api/login',
+    ])
+  })
+
+  it('covers every address that the server answers, but for a few that hold nothing of a county', () => {
+    const known = new Set(endpoints.map((each) => each.path.toString()))
+    const others = addressesOf(app.http.printRoutes({ commonPrefix: false })).filter(
+      (path) => !known.has(path),
+    )
+    expect(others.sort()).toEqual([
+      '/api/docs',
+      '/api/docs/',
+      '/api/docs/js/scalar.js',
+      '/api/openapi.json',
+      '/healthz',
+      '/metrics',
+      '/readyz',
+    ])
+  })
+
+  it('is in the API’s description, operation by operation', () => {
+    expect(operations.map((each) => each.name).sort()).toEqual(endpoints.map(nameOf).sort())
+    for (const each of endpoints) {
+      const described = operations.find((operation) => operation.name === nameOf(each))
+      expect(described?.isPublic, nameOf(each)).toBe(each.access === 'public')
+    }
+  })
+})
+
+describe('a call that does not say who may make it', () => {
+  it('does not compile', () => {
+    // @ts-expect-error `access` is missing
+    expect(endpoint({ method: 'GET', path: '/api/x', summary: '' })).not.toHaveProperty('access')
+  })
+
+  it('keeps the server from starting', async () => {
+    const [route] = routesOf(app.platform)
+    const silent = { ...route?.endpoint, access: undefined }
+    const routes: Route[] = [Object.assign({}, route, { endpoint: silent })]
+    await expect(buildHttp(app.platform, { routes })).rejects.toThrow('does not say who may call it')
+  })
+})
+
+describe('without being signed in', () => {
+  it.each([
+    ['no token', {}],
+    ['a token that is none', { authorization: 'Bearer nonsense' }],
+    ['another kind of authorization', { authorization: 'Basic Zm9vOmJhcg==' }],
+  ])('nothing but the open calls is answered: %s', async (_what, headers) => {
+    const closed = endpoints.filter((each) => each.access !== 'public')
+    expect(closed.length).toBeGreaterThan(10)
+    for (const each of closed) {
+      const request = requestFor(each)
+      const answer = await app
+        .visitor('alder')
+        .request({ ...request, headers: { ...request.headers, ...headers } })
+      expect(answer.status, nameOf(each)).toBe(401)
+      expect(answer.problem.code).toBe('not_signed_in')
+    }
+  })
+})
+
+describe('a call that needs a permission', () => {
+  const guarded = () =>
+    endpoints.flatMap((each) =>
+      typeof each.access === 'object' ? [{ each, permission: each.access.permission }] : [],
+    )
+
+  /** A member of staff whose role is changed behind the scenes. */
+  async function holding(granted: readonly Permission[], clerk: Caller): Promise<Caller> {
+    await app.look(
+      `update roles set granted = $1 where name = 'Clerk of the Board'
+       and tenant_id = (select id from tenants where subdomain = 'alder')`,
+      [granted],
+    )
+    return clerk
+  }
+
+  it('is refused to everyone who has all others, and answered to someone who has it alone', async () => {
+    const clerk = await app.signIn('alder', 'clerk')
+    expect(guarded().length).toBeGreaterThan(3)
+    for (const { each, permission } of guarded()) {
+      const others = permissions.filter((key) => !switchesThatOpen(permission).includes(key))
+      const refused = await (await holding(others, clerk)).request(requestFor(each))
+      expect(refused.status, nameOf(each)).toBe(403)
+      expect(refused.problem.code).toBe('forbidden')
+      const answered = await (await holding([permission], clerk)).request(requestFor(each))
+      expect([401, 403], nameOf(each)).not.toContain(answered.status)
+    }
+  })
+
+  it('is refused to a vendor', async () => {
+    const vendor = await app.signIn('alder', 'vendor')
+    for (const { each } of guarded())
+      expect((await vendor.request(requestFor(each))).status, nameOf(each)).toBe(403)
+  })
+})
+
+it('a call that is meant for vendors is refused to staff', async () => {
+  const greet = endpoint({
+    method: 'GET',
+    path: '/api/greeting',
+    summary: 'Greets a vendor',
+    access: 'vendor',
+    output: z.object({ message: z.string() }),
+  })
+  const route = handle(greet, async ({ actor }) => ({ message: `Good morning, ${actor.name}` }))
+  const http = await buildHttp(app.platform, { routes: [route] })
+  const as = async (account: 'vendor' | 'full.admin') =>
+    new Caller(http, 'alder', (await app.signIn('alder', account)).token).call(greet, {})
+  expect((await as('vendor')).body.message).toBe('Good morning, Frank Hudson')
+  expect((await as('full.admin')).status).toBe(403)
+  await http.close()
+})
+
+/** Fastify prints its routes as a tree; this reads the whole addresses from it. */
+function addressesOf(tree: string): string[] {
+  const trail: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const found = /^([│├└─ ]*)(\S+) \(/.exec(line)
+    if (!found?.[1] || !found[2]) return []
+    const depth = found[1].length / 4
+    trail.splice(depth - 1, trail.length, found[2])
+    return [trail.join('')]
+  })
+}
