@@ -1,0 +1,41 @@
+/** Files of the counties: taken in, kept with the transaction that needs them, and read again. */
+import type { Readable } from 'node:stream'
+import { notFound } from '../../shared/errors.ts'
+import type { Ctx } from '../context.ts'
+import type { Tx } from '../database/tx.ts'
+import { findFile, insertFile, type StoredFile } from './queries.ts'
+import { type ReceivedFile, receive, type UploadOptions } from './receive.ts'
+import { openStorage, type Storage, type StorageSettings } from './storage.ts'
+
+export interface OpenFile {
+  readonly file: StoredFile
+  readonly body: Readable
+}
+
+export interface Files {
+  readonly storage: Storage
+  /** Takes an upload in before a transaction begins: a slow sender holds no connection. */
+  receive(tenantId: string, upload: Readable, options: UploadOptions): Promise<ReceivedFile>
+  /** Makes a received file the county's own. Without the commit it is swept away. */
+  keep(ctx: Ctx, received: ReceivedFile): Promise<StoredFile>
+  /** Both at once, for what the server itself made. */
+  store(ctx: Ctx, content: Readable, options: UploadOptions): Promise<StoredFile>
+  /** Throws `not_found` for a file that the county does not have. */
+  open(ctx: { readonly tx: Tx }, id: string): Promise<OpenFile>
+}
+
+export async function openFiles(settings: StorageSettings): Promise<Files> {
+  const storage = await openStorage(settings)
+  return {
+    storage,
+    receive: (tenantId, upload, options) => receive(storage, tenantId, upload, options),
+    keep: insertFile,
+    store: async (ctx, content, options) =>
+      insertFile(ctx, await receive(storage, ctx.tenant.id, content, options)),
+    async open({ tx }, id) {
+      const file = await findFile(tx, id)
+      if (!file) throw notFound('File not found.')
+      return { file, body: await storage.read(file.storage_key) }
+    },
+  }
+}

@@ -1,0 +1,66 @@
+/** Takes an upload in: streamed to the disk, measured and hashed on the way, judged, and only then stored. */
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileTypeFromFile } from 'file-type'
+import { AppError, invalid } from '../../shared/errors.ts'
+import { cleanName, extensionOf } from './clean-name.ts'
+import { extensionsOf, type FileTypeName, typeOf } from './file-types.ts'
+import { Meter, tooLarge } from './meter.ts'
+import type { Storage } from './storage.ts'
+
+export interface UploadOptions {
+  /** As the sender called it. */
+  readonly name: string
+  readonly accept: readonly FileTypeName[]
+  readonly maxBytes: number
+}
+
+/** Stored, but nobody's yet: it is swept away unless a transaction keeps it. */
+export interface ReceivedFile {
+  readonly name: string
+  readonly size: number
+  readonly sha256: string
+  readonly contentType: string
+  readonly storageKey: string
+}
+
+export async function receive(
+  storage: Storage,
+  tenantId: string,
+  upload: Readable,
+  { name: given, accept, maxBytes }: UploadOptions,
+): Promise<ReceivedFile> {
+  const name = cleanName(given)
+  const type = typeOf(extensionOf(name), accept)
+  if (!type) {
+    upload.resume() // whoever reads the rest of the request must come to its end
+    throw wrongType(name, accept)
+  }
+  const storageKey = `${tenantId}/${new Date().toISOString().slice(0, 10)}/${randomUUID()}`
+  const path = join(storage.incoming, randomUUID())
+  try {
+    const meter = new Meter(maxBytes, type.inside === 'text')
+    await pipeline(upload, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    // Set by the multipart parser when it stopped at its own limit: what came is not the whole file.
+    if ('truncated' in upload && upload.truncated === true) throw tooLarge(maxBytes)
+    if (meter.size === 0) throw invalid(`${name} is empty.`)
+    const inside = (await fileTypeFromFile(path))?.ext
+    const fits = type.inside === 'text' ? inside === undefined && meter.isText : inside === type.inside
+    if (!fits) throw wrongType(name, accept)
+    await storage.place(path, storageKey, { size: meter.size, contentType: type.contentType })
+    return { name, size: meter.size, sha256: meter.sha256(), contentType: type.contentType, storageKey }
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+const wrongType = (name: string, accept: readonly FileTypeName[]) =>
+  new AppError(
+    'unsupported_media',
+    `${name} is not a file of an allowed type. Allowed are ${extensionsOf(accept)}.`,
+  )
