@@ -16,6 +16,8 @@ export async function launch(site: Site, port: number): Promise<boolean> {
 
   const program = join(site.runtime.folder, 'bin', 'postgres')
   const log = await open(site.folder.logFile, 'a', 0o600)
+  // Root may look after a folder that an ordinary user made and will use again.
+  if (site.account) await log.chown(site.account.uid, site.account.gid)
   const child = spawn(program, ['-D', site.folder.cluster, ...settingArguments(port, site.settings)], {
     ...site.account,
     cwd: '/',

@@ -1,6 +1,6 @@
 /** The port that PostgreSQL listens on: the same one at each start, as long as nobody else took it. */
 import { randomInt } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 
 /** Below the ports that systems give to outgoing connections, so that it is still free next time. */
@@ -14,7 +14,8 @@ export async function choosePort(portFile: string): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest)
     if (!(await isFree(port))) continue
-    await writeFile(portFile, String(port))
+    await writeFile(`${portFile}.new`, String(port))
+    await rename(`${portFile}.new`, portFile)
     return port
   }
 }

@@ -1,0 +1,58 @@
+/** What `npm test` does, in order. Each step resolves to `{ passed, failed, skipped?, output? }`. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { ensureWebBuilt } from './build-web.mjs'
+import { node, tool } from './project.mjs'
+import { countPlaywright, countVitest } from './reports.mjs'
+import { run } from './run.mjs'
+
+export const steps = [
+  { name: 'types', title: 'types, server half', run: () => check('tsc', '-p', 'tsconfig.server.json') },
+  { name: 'types', title: 'types, web half', run: () => check('tsc', '-p', 'tsconfig.web.json') },
+  { name: 'lint', title: 'lint and format', run: () => check('biome', 'ci', '--colors=off', '.') },
+  { name: 'ladder', title: 'import ladder', run: () => check('depcruise', 'src') },
+  { name: 'unused', title: 'unused code', run: () => check('knip') },
+  { name: 'build', title: 'web build', run: () => asCheck(ensureWebBuilt({ isQuiet: true })) },
+  { name: 'tests', title: 'unit, server and web tests', run: runVitest },
+  { name: 'browser', title: 'browser tests', run: runPlaywright },
+]
+
+function check(program, ...args) {
+  return asCheck(run(node, [tool(program), ...args], { isQuiet: true }))
+}
+
+async function asCheck(running) {
+  const { code, output } = await running
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output }
+}
+
+function runVitest(filters) {
+  return withReport(countVitest, (report) => {
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+    return run(node, [tool('vitest'), 'run', ...reporters, ...filters])
+  })
+}
+
+async function runPlaywright(filters) {
+  const env = { CHROMIUM_PATH: await findBrowser() }
+  return withReport(countPlaywright, (report) =>
+    run(node, [tool('playwright'), 'test', '--reporter=dot,json', ...filters], {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    }),
+  )
+}
+
+/** A runner that fails although all its tests passed has found something else: that counts, too. */
+async function withReport(count, runTests) {
+  const folder = mkdtempSync(join(tmpdir(), 'countyhall-report-'))
+  const report = join(folder, 'report.json')
+  try {
+    const { code } = await runTests(report)
+    const counts = count(report)
+    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

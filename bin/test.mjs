@@ -1,0 +1,44 @@
+/**
+ * `npm test`: sets everything up, then checks and tests. Ends with one line, `N passed, N failed`.
+ * `npm test -- --only=types,lint` takes some steps; other arguments go to the test runners.
+ */
+import { ensureInstalled } from './install.mjs'
+import { giveUp, requireNode } from './project.mjs'
+import { steps } from './steps.mjs'
+
+requireNode()
+const [chosen, filters] = readArguments(process.argv.slice(2))
+await ensureInstalled()
+
+const total = { passed: 0, failed: 0 }
+for (const step of chosen) {
+  const result = await timed(step)
+  total.passed += result.passed
+  total.failed += result.failed
+}
+process.exitCode = total.failed === 0 ? 0 : 1
+console.log(`${total.passed} passed, ${total.failed} failed`)
+
+async function timed({ title, run }) {
+  const start = performance.now()
+  const result = await run(filters).catch((error) => ({ passed: 0, failed: 1, output: error.message }))
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const counts = result.passed + result.failed > 1 ? `: ${result.passed} passed, ${result.failed} failed` : ''
+  const skipped = result.skipped ? `, ${result.skipped} skipped` : ''
+  if (result.output) console.log(result.output.trimEnd())
+  console.log(`${result.failed === 0 ? '✓' : '✗'} ${title}${counts}${skipped} (${seconds} s)`)
+  return result
+}
+
+function readArguments(args) {
+  const only = args.find((arg) => arg.startsWith('--only='))
+  const rest = args.filter((arg) => arg !== only)
+  if (!only) return [steps, rest]
+
+  const names = only.slice('--only='.length).split(',')
+  const known = [...new Set(steps.map(({ name }) => name))]
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length > 0)
+    giveUp(`There is no step "${unknown.join(', ')}". The steps are ${known.join(', ')}.`)
+  return [steps.filter(({ name }) => names.includes(name)), rest]
+}
