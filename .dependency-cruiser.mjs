@@ -1,0 +1,128 @@
+/**
+ * The ladder of docs/ARCHITECTURE.md: a feature imports only lower rungs, and another feature only through its
+ * contract.ts, rules.ts or server/index.ts. A reaction upwards travels as an outbox event.
+ */
+const ladder = [
+  ['tenants'],
+  ['auth'],
+  ['users', 'departments', 'roles', 'notification-templates', 'vendors', 'bodies', 'mailbox'],
+  ['files'],
+  ['meetings'],
+  ['resolutions'],
+  ['procurement'],
+  ['contracts'],
+  ['insurance'],
+  ['search', 'dashboard', 'audit-viewer', 'help'],
+  ['vendor-portal', 'public-portal'],
+]
+
+const anyOf = (names) => `^src/features/(${names.join('|')})/`
+
+/** Each rung against all that are above it; features of one rung may know each other. */
+const rungs = ladder.slice(0, -1).map((names, rung) => ({
+  name: `rung-${rung + 1}-imports-upwards`,
+  comment: 'A feature imports only lower rungs; upwards it sends an outbox event.',
+  severity: 'error',
+  from: { path: anyOf(names) },
+  to: { path: anyOf(ladder.slice(rung + 1).flat()) },
+}))
+
+const tests = '\\.test\\.tsx?$|\\.fixture\\.tsx?$|^src/testing/|^src/platform/web/testing/'
+
+export default {
+  forbidden: [
+    ...rungs,
+    {
+      name: 'feature-without-a-rung',
+      comment: 'A new feature gets its place in the ladder of this file first.',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/features/', pathNot: anyOf(ladder.flat()) },
+    },
+    {
+      name: 'feature-not-by-its-door',
+      comment: 'Another feature is reached through its contract.ts, rules.ts or server/index.ts.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^src/features/([^/]+)/',
+        pathNot: ['^src/features/$1/', '^src/features/[^/]+/(contract|rules|server/index)\\.ts$'],
+      },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      comment: 'The platform serves all features and knows none.',
+      severity: 'error',
+      from: { path: '^src/platform/', pathNot: tests },
+      to: { path: '^src/(features|app)/|^src/main\\.' },
+    },
+    {
+      name: 'feature-knows-no-app',
+      comment: 'src/app lists the features; they do not know the list.',
+      severity: 'error',
+      from: { path: '^src/features/', pathNot: tests },
+      to: { path: '^src/app/|^src/main\\.' },
+    },
+    {
+      name: 'web-imports-server',
+      comment: 'The web half knows the contract only.',
+      severity: 'error',
+      from: { path: '/web/|^src/main\\.web\\.tsx$|^src/app/.*\\.tsx$' },
+      to: { path: '^src/.*/server/|^src/main\\.(server|worker|cli)\\.ts$' },
+    },
+    {
+      name: 'server-imports-web',
+      comment: 'The server half knows the contract only.',
+      severity: 'error',
+      from: { path: '/server/|^src/main\\.(server|worker|cli)\\.ts$' },
+      to: { path: '^src/.*/web/|^src/main\\.web\\.tsx$' },
+    },
+    {
+      name: 'shared-imports-a-half',
+      comment: 'What both halves import runs in both.',
+      severity: 'error',
+      from: { path: '^src/platform/shared/|^src/features/[^/]+/(contract|rules)\\.ts$' },
+      to: { path: '^src/.*/(server|web)/' },
+    },
+    {
+      name: 'no-cycle',
+      comment: 'Two files that need each other are one subject, or one of them has two.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'production-imports-tests',
+      comment: 'src/testing is for tests.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: tests },
+      to: { path: tests },
+    },
+    {
+      name: 'server-imports-dev-dependency',
+      comment:
+        'What the server needs is installed with it. The web half is built, and needs its packages only then.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [tests, '/web/', '^src/main\\.web\\.tsx$', '^src/app/.*\\.tsx$'] },
+      to: { dependencyTypes: ['npm-dev'] },
+    },
+    {
+      name: 'not-resolvable',
+      comment: 'The file or package is not there, or not in package.json.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no API for other programs yet; swc reads the syntax.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.(css|svg|sql|typ|json)' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+}
