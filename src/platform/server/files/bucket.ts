@@ -23,7 +23,13 @@ export async function openBucket(settings: BucketSettings): Promise<Omit<Storage
       credentials: { accessKeyId, secretAccessKey },
       visibility: 'private',
       supportsACL: false,
-      ...(endpoint && { endpoint, forcePathStyle: true }),
+      // Not every server that speaks S3 knows Amazon's newer checksums.
+      ...(endpoint && {
+        endpoint,
+        forcePathStyle: true,
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
+      }),
     }),
   )
   return {
