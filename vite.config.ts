@@ -8,6 +8,15 @@ import { defineConfig, type Plugin } from 'vite'
 const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
+  resolve: {
+    alias: [
+      {
+        find: /^fflate$/,
+        replacement: join(import.meta.dirname, 'src/platform/web/table/zip-without-worker.ts'),
+      },
+    ],
+  },
+  worker: { format: 'es' },
   publicDir: 'src/platform/web/static',
   plugins: [react(), compressedAssets()],
   build: {

@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { loginSearch } from '../features/auth/web/login-search.ts'
+import { departmentSearch } from '../features/departments/web/search.ts'
 import { storedToken } from '../platform/web/api/stored-session.ts'
 import type {} from '../platform/web/shell/static-data.ts'
 import { LoadFailure } from '../platform/web/ui/LoadFailure.tsx'
@@ -66,6 +67,17 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import('../features/dashboard/web/DashboardPage.tsx'), 'DashboardPage'),
 })
 
+const departments = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.departments.path,
+  ...about(addresses.departments),
+  validateSearch: departmentSearch,
+  component: lazyRouteComponent(
+    () => import('../features/departments/web/DepartmentListPage.tsx'),
+    'DepartmentListPage',
+  ),
+})
+
 const help = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.help.path,
@@ -111,7 +123,7 @@ const routeTree = root.addChildren([
     dashboard,
     help,
     planned({ ...addresses.account, holds: '' }),
-    planned({ ...addresses.departments, holds: '' }),
+    departments,
     planned(addresses.meetings),
     planned(addresses.meetingEditor),
     planned(addresses.resolution),

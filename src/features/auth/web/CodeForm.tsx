@@ -28,6 +28,7 @@ export function CodeForm({ isBusy, message, onSubmit, onBack }: Props) {
           autoComplete="one-time-code"
           size="md"
           required
+          withAsterisk={false}
           maxLength={20}
           data-autofocus
           ref={(input) => input?.focus()}

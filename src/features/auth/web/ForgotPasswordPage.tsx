@@ -41,7 +41,15 @@ export function ForgotPasswordPage() {
       <form onSubmit={sendResetLink}>
         <Stack mt="lg" gap="md">
           <FormMessage tone={outcome?.tone ?? 'good'}>{outcome?.text}</FormMessage>
-          <TextInput label="Email" name="email" type="email" autoComplete="username" size="md" required />
+          <TextInput
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            size="md"
+            required
+            withAsterisk={false}
+          />
           <Button type="submit" size="md" disabled={isSending} fullWidth>
             {isSending ? 'Sending...' : 'Send Reset Link'}
           </Button>

@@ -31,6 +31,7 @@ export function LoginForm({ isBusy, message, notice, onSubmit }: Props) {
           autoComplete="username"
           size="md"
           required
+          withAsterisk={false}
           maxLength={254}
         />
         <PasswordInput
@@ -39,7 +40,8 @@ export function LoginForm({ isBusy, message, notice, onSubmit }: Props) {
           autoComplete="current-password"
           size="md"
           required
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          withAsterisk={false}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
         />
         <Button type="submit" size="md" loading={isBusy} fullWidth>
           Log In

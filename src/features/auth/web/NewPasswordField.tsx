@@ -22,6 +22,7 @@ export function NewPasswordField({ label, name, least }: Props) {
         size="md"
         minLength={least}
         required
+        withAsterisk={false}
       />
       <Switch
         label="Show password"

@@ -69,7 +69,7 @@ export function AreaPanels() {
           <Text mt={4} c="dimmed">
             {text}
           </Text>
-          <Stack component="ul" gap={6} mt="md" pl={0} style={{ listStyle: 'none' }}>
+          <Stack component="ul" gap={6} mt="md" mb={0} pl={0} style={{ listStyle: 'none' }}>
             {links.map(({ label, to, search }) => (
               <li key={label}>
                 <AppLink to={to} search={search ?? {}}>

@@ -23,7 +23,6 @@ export function Palette({ places, opened }: Props) {
       actions={places.map(({ label, to, search }) => ({
         id: `${to}?${new URLSearchParams(search)}`,
         label,
-        description: to,
         onClick: () => navigate({ to, search: search ?? {} }),
       }))}
       shortcut={null}

@@ -7,10 +7,8 @@ const fontFamily = "'Public Sans Variable', -apple-system, 'Segoe UI', Roboto, H
 export const theme = createTheme({
   colors: { navy, gray: warmGray, dark: warmDark, green, yellow: gold, red, teal: green, blue: navy },
   primaryColor: 'navy',
-  primaryShade: { light: 7, dark: 4 },
+  primaryShade: { light: 7, dark: 5 },
   black: '#1b1b19',
-  autoContrast: true,
-  luminanceThreshold: 0.3,
   fontFamily,
   headings: {
     fontFamily,
@@ -26,6 +24,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
+    Anchor: { defaultProps: { inherit: true } },
     Loader: { defaultProps: { type: 'oval' } },
     Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } } },
     Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } },

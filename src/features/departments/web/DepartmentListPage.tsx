@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { messageOf } from '../../../platform/web/api/index.ts'
+import { Can } from '../../../platform/web/session/Can.tsx'
+import { useSession } from '../../../platform/web/session/session-context.ts'
+import { DataTable } from '../../../platform/web/table/DataTable.tsx'
+import type { RowAction } from '../../../platform/web/table/RowActionButton.tsx'
+import { useConfirm } from '../../../platform/web/ui/confirm-context.ts'
+import { EmptyFace } from '../../../platform/web/ui/EmptyFace.tsx'
+import { Page } from '../../../platform/web/ui/Page.tsx'
+import { toast } from '../../../platform/web/ui/toast.ts'
+import type { Department } from '../contract.ts'
+import { removeDepartment, useDepartmentsChanged, useDepartmentTable } from './api.ts'
+import { departmentColumns } from './columns.ts'
+import { DepartmentDialog } from './DepartmentDialog.tsx'
+
+type Editing = Department | 'new' | null
+
+export function DepartmentListPage() {
+  const table = useDepartmentTable()
+  const [editing, setEditing] = useState<Editing>(null)
+  const canManage = useSession().can('departments.manage')
+  const deleteDepartment = useDeleteDepartment()
+
+  const rowActions: RowAction<Department>[] = [
+    { name: 'Edit', icon: IconEdit, label: (row) => `Edit ${row.name}`, onAction: setEditing },
+    {
+      name: 'Delete',
+      icon: IconTrash,
+      label: (row) => `Delete ${row.name}`,
+      isDestructive: true,
+      onAction: deleteDepartment,
+    },
+  ]
+
+  return (
+    <Page
+      title="Departments"
+      actions={
+        <Can permission="departments.manage">
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('new')}>
+            New Department
+          </Button>
+        </Can>
+      }
+    >
+      <DataTable
+        table={table}
+        columns={departmentColumns}
+        rowKey={(row) => row.id}
+        rowActions={canManage ? rowActions : []}
+        onOpen={canManage ? (row) => setEditing(row) : undefined}
+        empty={
+          <EmptyFace title="No departments found">
+            {table.state.q
+              ? 'Try other words, or clear the search.'
+              : 'Departments that are created appear here.'}
+          </EmptyFace>
+        }
+      />
+      {editing && (
+        <DepartmentDialog department={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      )}
+    </Page>
+  )
+}
+
+function useDeleteDepartment() {
+  const confirm = useConfirm()
+  const changed = useDepartmentsChanged()
+  return async (department: Department) => {
+    const isSure = await confirm({
+      title: `Delete department ${department.munis_id} ${department.name}`,
+      text: 'Are you sure you want to delete this department?',
+      action: 'Delete',
+      isDestructive: true,
+    })
+    if (!isSure) return
+    try {
+      await removeDepartment(department.id)
+      toast.good('Department deleted')
+    } catch (error) {
+      toast.bad(messageOf(error))
+    }
+    await changed()
+  }
+}

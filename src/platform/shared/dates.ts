@@ -1,0 +1,80 @@
+/** Dates as people of a county write and read them. A day is `YYYY-MM-DD`, a moment an instant in time. */
+
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
+
+interface Parts {
+  year: string
+  month: string
+  day: string
+  time: string
+}
+
+/** The day on which something was in the county. A plain day is that day everywhere. */
+function partsOf(value: Date | string, timeZone: string): Parts {
+  const day = typeof value === 'string' ? dayPattern.exec(value) : null
+  if (day) return { year: day[1] ?? '', month: day[2] ?? '', day: day[3] ?? '', time: '' }
+  const moment = new Date(value)
+  if (Number.isNaN(moment.getTime())) return { year: '', month: '', day: '', time: '' }
+  const named = new Map(
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: 'numeric',
+      minute: '2-digit',
+      dayPeriod: undefined,
+      hour12: true,
+    })
+      .formatToParts(moment)
+      .map(({ type, value: text }) => [type, text]),
+  )
+  const get = (type: Intl.DateTimeFormatPartTypes) => named.get(type) ?? ''
+  return {
+    year: get('year').padStart(4, '0'),
+    month: get('month'),
+    day: get('day'),
+    time: `${get('hour')}:${get('minute')} ${get('dayPeriod')}`,
+  }
+}
+
+/** `format` is made of YYYY, MM and DD (or M and D without leading zeros). */
+export function formatDate(value: Date | string, format: string, timeZone: string): string {
+  const { year, month, day } = partsOf(value, timeZone)
+  if (!year) return ''
+  return format.replaceAll(/YYYY|MM|M|DD|D/g, (token) => {
+    if (token === 'YYYY') return year
+    const text = token.startsWith('M') ? month : day
+    return token.length === 2 ? text : String(Number(text))
+  })
+}
+
+export function formatDateTime(value: Date | string, format: string, timeZone: string): string {
+  const { time } = partsOf(value, timeZone)
+  return [formatDate(value, format, timeZone), time].filter(Boolean).join(', ')
+}
+
+/** The county's today, as `YYYY-MM-DD`. */
+export function dayIn(timeZone: string, now: Date): string {
+  return formatDate(now, 'YYYY-MM-DD', timeZone)
+}
+
+/** Reads a day that was typed in the county's format, or as `YYYY-MM-DD`; null where it is no day of the calendar. */
+export function parseDay(text: string, format: string): string | null {
+  const typed = text.trim()
+  const iso = dayPattern.exec(typed)
+  if (iso) return dayFrom(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const order = format.match(/YYYY|MM?|DD?/g) ?? []
+  const numbers = typed.match(/\d+/g)?.map(Number) ?? []
+  if (numbers.length !== 3 || order.length !== 3) return null
+  const at = (first: string) => numbers[order.findIndex((token) => token.startsWith(first))] ?? 0
+  const year = at('Y')
+  return dayFrom(year < 100 ? 2000 + year : year, at('M'), at('D'))
+}
+
+function dayFrom(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const isReal =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return isReal ? date.toISOString().slice(0, 10) : null
+}

@@ -1,0 +1,34 @@
+import { Stack } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { DraftNotice } from './DraftNotice.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import type { AppFormState, Values } from './use-app-form.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+interface Props<Input extends Values, Output> {
+  state: AppFormState<Input, Output>
+  label: string
+  children: ReactNode
+}
+
+/** One column of fields with the summary above; Ctrl S saves, and leaving asks while something is unsaved. */
+export function AppForm<Input extends Values, Output>({ state, label, children }: Props<Input, Output>) {
+  const { form, submit, failure, refusals, draft } = state
+  useHotkeys([['mod+S', () => submit()]], [])
+  useLeaveGuard(() => form.isDirty())
+  return (
+    <form onSubmit={submit} noValidate aria-label={label}>
+      <Stack gap="md">
+        <DraftNotice draft={draft} />
+        <ErrorSummary
+          errors={form.errors}
+          failure={failure}
+          refusals={refusals}
+          onChoose={(path) => form.getInputNode(path)?.focus()}
+        />
+        {children}
+      </Stack>
+    </form>
+  )
+}

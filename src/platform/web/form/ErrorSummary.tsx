@@ -1,0 +1,47 @@
+import { Alert, Anchor, List } from '@mantine/core'
+import type { FormErrors } from '@mantine/form'
+import { useEffect, useRef } from 'react'
+
+interface Props {
+  errors: FormErrors
+  /** What went wrong apart from the fields. */
+  failure: string | null
+  refusals: number
+  onChoose(path: string): void
+}
+
+/** All that stands in the way of saving. Takes the focus when saving was refused. */
+export function ErrorSummary({ errors, failure, refusals, onChoose }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const paths = Object.keys(errors).filter((path) => errors[path])
+
+  useEffect(() => {
+    if (refusals > 0) box.current?.focus()
+  }, [refusals])
+
+  if (refusals === 0 || (paths.length === 0 && !failure)) return null
+  const title =
+    failure ??
+    (paths.length === 1 ? 'One thing needs your attention' : `${paths.length} things need your attention`)
+  return (
+    <Alert ref={box} tabIndex={-1} color="red" title={title} role="alert">
+      {paths.length > 0 && (
+        <List>
+          {paths.map((path) => (
+            <List.Item key={path}>
+              <Anchor
+                component="button"
+                type="button"
+                underline="always"
+                c="inherit"
+                onClick={() => onChoose(path)}
+              >
+                {errors[path]}
+              </Anchor>
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </Alert>
+  )
+}

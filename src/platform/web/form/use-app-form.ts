@@ -1,0 +1,82 @@
+/** A form on the contract's own schema: checks as the server does, and shows what the server still found. */
+import { schemaResolver, useForm } from '@mantine/form'
+import { useRef, useState } from 'react'
+import type { z } from 'zod'
+import { fieldErrorsOf, isProblem, messageOf } from '../api/index.ts'
+import { type Draft, useDraft } from './use-draft.ts'
+
+export type Values = Record<string, unknown>
+
+export interface AppFormOptions<Input extends Values, Output> {
+  schema: z.ZodType<Output, Input>
+  initialValues: Input
+  /** Keeps what is typed under this name until it is saved. */
+  draft?: string
+  save(values: Output): Promise<unknown>
+  /** Instead of the general message, where the product has its own. */
+  failureMessage?: string
+}
+
+export function useAppForm<Input extends Values, Output>(options: AppFormOptions<Input, Output>) {
+  const { schema, initialValues, save, failureMessage } = options
+  const [isSaving, setIsSaving] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [staleCurrent, setStaleCurrent] = useState<unknown>(null)
+  /** Counts the attempts that were refused; each one moves the focus to the summary. */
+  const [refusals, setRefusals] = useState(0)
+  const isRunning = useRef(false)
+
+  const form = useForm<Input>({
+    initialValues,
+    validate: schemaResolver(schema, { sync: true }),
+    validateInputOnBlur: false,
+    clearInputErrorOnChange: true,
+    onValuesChange: (values) => draft.keep(values),
+  })
+  const draft: Draft<Input> = useDraft(options.draft, form)
+
+  async function attempt(values: Input) {
+    if (isRunning.current) return
+    isRunning.current = true
+    setIsSaving(true)
+    setFailure(null)
+    try {
+      await save(schema.parse(values))
+      draft.discard()
+      form.resetDirty()
+    } catch (error) {
+      refuse(error)
+    } finally {
+      isRunning.current = false
+      setIsSaving(false)
+    }
+  }
+
+  function refuse(error: unknown) {
+    if (isProblem(error, 'stale')) return setStaleCurrent(error.current)
+    const fields = fieldErrorsOf(error)
+    form.setErrors(fields)
+    setFailure(Object.keys(fields).length > 0 ? null : (failureMessage ?? messageOf(error)))
+    setRefusals((count) => count + 1)
+  }
+
+  const submit = form.onSubmit(attempt, () => {
+    setFailure(null)
+    setRefusals((count) => count + 1)
+  })
+
+  return {
+    form,
+    draft,
+    submit,
+    attempt,
+    isSaving,
+    failure,
+    refusals,
+    staleCurrent,
+    settleStale: () => setStaleCurrent(null),
+    isDirty: () => form.isDirty(),
+  }
+}
+
+export type AppFormState<Input extends Values, Output> = ReturnType<typeof useAppForm<Input, Output>>

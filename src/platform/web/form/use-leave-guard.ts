@@ -1,0 +1,21 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useConfirm } from '../ui/confirm-context.ts'
+
+export const leaveQuestion = {
+  title: 'Leave without saving',
+  text: 'What you changed here has not been saved. Do you want to leave without saving it?',
+  action: 'Leave without saving',
+  isDestructive: true,
+}
+
+/** Asks before unsaved work is left behind. A session that ended is not held up: the draft is kept. */
+export function useLeaveGuard(hasUnsaved: () => boolean) {
+  const confirm = useConfirm()
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      if (!hasUnsaved() || next.pathname === '/login' || next.pathname === current.pathname) return false
+      return !(await confirm(leaveQuestion))
+    },
+    enableBeforeUnload: hasUnsaved,
+  })
+}

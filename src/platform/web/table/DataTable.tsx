@@ -1,0 +1,74 @@
+import { DataTable as MantineDataTable } from 'mantine-datatable'
+import 'mantine-datatable/styles.layer.css'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { ErrorFace } from '../ui/ErrorFace.tsx'
+import type { Column } from './column.ts'
+import classes from './DataTable.module.css'
+import { actionColumns, dataColumns } from './mantine-columns.tsx'
+import type { RowAction } from './RowActionButton.tsx'
+import { TableBar, type TableFilter } from './TableBar.tsx'
+import { TablePager } from './TablePager.tsx'
+import { TableSkeleton } from './TableSkeleton.tsx'
+import { hiddenColumns, type TableState } from './table-search.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import type { Table } from './use-table.ts'
+
+interface Props<Row, State extends TableState> {
+  table: Table<Row, State>
+  columns: readonly Column<Row>[]
+  /** Unique among the rows. */
+  rowKey(row: Row): string
+  filters?: readonly TableFilter[]
+  rowActions?: readonly RowAction<Row>[]
+  /** What a click on a row, or Enter, opens. */
+  onOpen?(row: Row): void
+  /** Shown when there is nothing at all; a search without results says so by itself. */
+  empty: ReactNode
+}
+
+/** The one list of the product: sorted, filtered, searched and paged by the server, its state in the address. */
+export function DataTable<Row, State extends TableState>(props: Props<Row, State>) {
+  const { table, columns, rowKey, filters = [], rowActions = [], onOpen, empty } = props
+  const { query, state, sort, change } = table
+  const body = useRef<HTMLTableSectionElement>(null)
+  const rowAttributes = useRowKeys(body, onOpen)
+  const shown = useMemo(() => {
+    const hidden = hiddenColumns(state.hide)
+    return columns.filter(({ key }) => !hidden.has(key))
+  }, [columns, state.hide])
+
+  return (
+    <section aria-label={table.name}>
+      <TableBar table={table} columns={columns} shown={shown} filters={filters} />
+      {query.isPending && <TableSkeleton label={`Loading ${table.name}`} />}
+      {query.isError && <ErrorFace error={query.error} onRetry={() => query.refetch()} />}
+      {query.isSuccess && query.data.rows.length === 0 && <div className={classes.empty}>{empty}</div>}
+      {query.isSuccess && query.data.rows.length > 0 && (
+        <MantineDataTable
+          className={classes.table}
+          records={query.data.rows}
+          idAccessor={rowKey}
+          columns={[
+            ...actionColumns(rowActions),
+            ...dataColumns(shown, sort, (next) => change({ sort: next })),
+          ]}
+          bodyRef={(element) => {
+            body.current = element
+          }}
+          customRowAttributes={rowAttributes}
+          onRowClick={onOpen && (({ record }) => onOpen(record))}
+          fetching={query.isPlaceholderData}
+          loaderType="oval"
+          highlightOnHover
+          withTableBorder
+          borderColor="var(--surface-line)"
+          rowBorderColor="var(--surface-line)"
+          verticalSpacing={0}
+          horizontalSpacing="sm"
+          fz="sm"
+        />
+      )}
+      <TablePager table={table} />
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { ActionIcon } from '@mantine/core'
+import type { IconEdit } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+
+export interface RowAction<Row> {
+  /** Of the column. */
+  readonly name: string
+  readonly icon: typeof IconEdit
+  /** Names the row too: "Edit Public Works". */
+  label(row: Row): string
+  readonly isDestructive?: boolean
+  onAction(row: Row): void
+}
+
+/** One click, two clicks, Enter or Space: each does it, once. */
+export function RowActionButton<Row>({ action, row }: { action: RowAction<Row>; row: Row }) {
+  const act = (event: MouseEvent) => {
+    event.stopPropagation()
+    if (event.detail <= 1) action.onAction(row)
+  }
+  return (
+    <ActionIcon
+      variant="subtle"
+      color={action.isDestructive ? 'red' : undefined}
+      size="md"
+      aria-label={action.label(row)}
+      title={action.label(row)}
+      onClick={act}
+    >
+      <action.icon size={18} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,40 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+
+interface Props {
+  value: string
+  onSearch(value: string | undefined): void
+}
+
+/** Searches while typing, a moment after the last key. */
+export function SearchBox({ value, onSearch }: Props) {
+  const [typed, setTyped] = useState(value)
+  const search = useDebouncedCallback((text: string) => onSearch(text.trim() || undefined), 300)
+
+  // The address changed by other means: the back button, or a link.
+  useEffect(() => setTyped((before) => (before.trim() === value ? before : value)), [value])
+
+  const change = (text: string) => {
+    setTyped(text)
+    search(text)
+  }
+
+  return (
+    <TextInput
+      type="search"
+      aria-label="Search all fields"
+      placeholder="Search all fields"
+      value={typed}
+      onChange={(event) => change(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        typed && <CloseButton aria-label="Clear the search" size="sm" onClick={() => change('')} />
+      }
+      miw="12rem"
+      maw="22rem"
+      flex={1}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { Group, Select } from '@mantine/core'
+import { ColumnChoice } from './ColumnChoice.tsx'
+import type { Column } from './column.ts'
+import { ExportButton } from './ExportButton.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import type { TableState } from './table-search.ts'
+import type { Table } from './use-table.ts'
+
+/** A choice among fixed values; its name is the one in the address and in the list's query. */
+export interface TableFilter {
+  readonly name: string
+  readonly label: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+}
+
+interface Props<Row, State extends TableState> {
+  table: Table<Row, State>
+  columns: readonly Column<Row>[]
+  shown: readonly Column<Row>[]
+  filters: readonly TableFilter[]
+}
+
+export function TableBar<Row, State extends TableState>({
+  table,
+  columns,
+  shown,
+  filters,
+}: Props<Row, State>) {
+  const { state, change } = table
+  const chosen = new Map<string, unknown>(Object.entries(state))
+  return (
+    <Group gap="xs" mb="xs" role="search" aria-label={`${table.name}: search and view`}>
+      <SearchBox value={state.q ?? ''} onSearch={(q) => change({ q })} />
+      {filters.map(({ name, label, options }) => (
+        <Select
+          key={name}
+          aria-label={label}
+          placeholder={label}
+          data={[...options]}
+          value={chosen.has(name) ? String(chosen.get(name)) : null}
+          onChange={(value) => change({ [name]: value ?? undefined })}
+          clearable
+          clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+          w="11rem"
+        />
+      ))}
+      <Group gap="xs" ml="auto">
+        <ColumnChoice columns={columns} hide={state.hide} onHide={(hide) => change({ hide })} />
+        <ExportButton table={table} columns={shown} />
+      </Group>
+    </Group>
+  )
+}

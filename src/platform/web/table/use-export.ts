@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { mostRowsPerPage } from '../../shared/list.ts'
+import { messageOf } from '../api/index.ts'
+import { toast } from '../ui/toast.ts'
+import type { Column } from './column.ts'
+import { saveFile } from './save-file.ts'
+import type { TableState } from './table-search.ts'
+import type { Table } from './use-table.ts'
+import { makeWorkbook } from './workbook.ts'
+
+/** Fetches all rows page by page, then writes them into a workbook. Leaving the screen cancels it. */
+export function useExport<Row, State extends TableState>(
+  table: Table<Row, State>,
+  columns: readonly Column<Row>[],
+) {
+  const [percent, setPercent] = useState<number | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function everyRow(signal: AbortSignal): Promise<Row[]> {
+    const all: Row[] = []
+    for (;;) {
+      const query = { ...table.asked, limit: mostRowsPerPage, offset: all.length }
+      const { rows, total } = await table.load(query, { signal })
+      all.push(...rows)
+      setPercent(total === 0 ? 100 : Math.min(99, Math.floor((all.length / total) * 100)))
+      if (rows.length === 0 || all.length >= total) return all
+    }
+  }
+
+  async function start() {
+    const controller = new AbortController()
+    running.current = controller
+    setPercent(0)
+    try {
+      const rows = await everyRow(controller.signal)
+      const cells = rows.map((row) => columns.map((column) => column.value(row)))
+      const workbook = await makeWorkbook([columns.map(({ title }) => title), ...cells])
+      if (!controller.signal.aborted) saveFile(workbook, `${table.name}.xlsx`)
+    } catch (error) {
+      if (!controller.signal.aborted) toast.bad(`The export failed. ${messageOf(error)}`)
+    } finally {
+      setPercent(null)
+    }
+  }
+
+  return { percent, start, cancel: () => running.current?.abort() }
+}

@@ -1,0 +1,11 @@
+/** An .xlsx file with one sheet, written beside the screen so that it does not stand still meanwhile. */
+import type { CellValue } from './column.ts'
+
+export function makeWorkbook(rows: readonly (readonly CellValue[])[]): Promise<Blob> {
+  const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<Blob>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Blob>) => resolve(data))
+    worker.addEventListener('error', () => reject(new Error('The workbook could not be written.')))
+    worker.postMessage(rows)
+  }).finally(() => worker.terminate())
+}
