@@ -30,12 +30,13 @@ async function isInstalledByHand() {
 
 async function install() {
   console.log('Installing packages. This takes a minute or two the first time.')
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  // Not `npm ci`: it refuses a lock file that does not list the native packages of every platform there is.
+  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error']
   const { code } = await run('npm', args, { env: withoutTools(process.env) }).catch((error) => {
     if (error.code === 'ENOENT') giveUp('npm was not found. It comes with Node: https://nodejs.org.')
     throw error
   })
-  if (code !== 0) giveUp(`npm ci failed with exit code ${code}; what it printed above says why.`)
+  if (code !== 0) giveUp(`npm install failed with exit code ${code}; what it printed above says why.`)
 }
 
 /** Without DATABASE_URL the product brings its own PostgreSQL, where there is one for the platform. */
