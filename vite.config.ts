@@ -17,8 +17,8 @@ export default defineConfig({
     ],
   },
   worker: { format: 'es' },
-  publicDir: 'src/platform/web/static',
-  plugins: [react(), compressedAssets()],
+  publicDir: false,
+  plugins: [react(), startScript(), compressedAssets()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -38,6 +38,28 @@ export default defineConfig({
     },
   },
 })
+
+/** `start.js` runs before the modules, so it is not one; this gives it a hashed name among the other assets. */
+function startScript(): Plugin {
+  const source = 'src/platform/web/start.js'
+  return {
+    name: 'start-script',
+    apply: 'build',
+    async buildStart() {
+      this.emitFile({ type: 'asset', name: 'start.js', source: await readFile(source) })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const emitted = Object.values(bundle).find(
+          (file) => file.type === 'asset' && file.names.includes('start.js'),
+        )
+        if (!emitted) throw new Error(`${source} was not emitted`)
+        return html.replace(`/${source}`, `/${emitted.fileName}`)
+      },
+    },
+  }
+}
 
 /** Writes a brotli and a gzip copy beside every built file, so that the server never compresses at run time. */
 function compressedAssets(): Plugin {

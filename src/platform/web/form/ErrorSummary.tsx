@@ -26,7 +26,7 @@ export function ErrorSummary({ errors, failure, refusals, onChoose }: Props) {
   return (
     <Alert ref={box} tabIndex={-1} color="red" title={title} role="alert">
       {paths.length > 0 && (
-        <List>
+        <List size="sm">
           {paths.map((path) => (
             <List.Item key={path}>
               <Anchor

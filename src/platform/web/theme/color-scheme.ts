@@ -1,6 +1,6 @@
 /**
  * Light or dark, kept in a cookie: logging off clears local storage, and the choice should outlive that.
- * `static/start.js` reads the same cookie before the first paint.
+ * `start.js` reads the same cookie before the first paint.
  */
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
 

@@ -26,7 +26,10 @@ export const theme = createTheme({
   components: {
     Anchor: { defaultProps: { inherit: true } },
     Loader: { defaultProps: { type: 'oval' } },
-    Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } } },
+    Modal: {
+      defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } },
+      styles: { title: { fontSize: '1.125rem', fontWeight: 700 } },
+    },
     Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } },
   },
 })

@@ -11,4 +11,13 @@
 
   // zod would otherwise try `new Function` and be reported by the browser for it.
   globalThis.__zod_globalConfig = { jitless: true }
+
+  // Mantine writes style sheets as text, and nothing writes markup; workers come from our own files only.
+  globalThis.trustedTypes?.createPolicy('default', {
+    createHTML: (text) => (text.includes('<') ? null : text),
+    createScriptURL: (address) => {
+      const url = new URL(address, location.href)
+      return url.origin === location.origin && url.pathname.startsWith('/assets/') ? address : null
+    },
+  })
 }
