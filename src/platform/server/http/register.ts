@@ -8,6 +8,7 @@ import { totalCountHeader } from '../../shared/list.ts'
 import type { Tenant } from '../context.ts'
 import type { Platform } from '../platform.ts'
 import { Download, JsonText, Page, type Route } from './handle.ts'
+import { namedCounties } from './named-counties.ts'
 import { runInScope, runRead, runTransaction } from './run.ts'
 
 export interface RegisterOptions {
@@ -40,10 +41,14 @@ export function registerRoutes(
         response: { 200: endpoint.output },
         security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
       },
+      // Before validation, which drops what a contract does not know: a county that is named must be the host's.
+      preValidation: async (request) => {
+        const named = namedCounties(request.query, request.body)
+        if (named.length > 0) await requireOwnTenant(platform, request, named)
+      },
       handler: async (request, reply) => {
         const tenant = await platform.tenants.ofHost(request.host)
         const input = inputOf(request)
-        requireOwnTenant(tenant, input)
         const answer = await answerOf(route, platform, request, tenant, input)
         return send(reply, answer, options.checkOutput ? endpoint.output : undefined)
       },
@@ -56,15 +61,14 @@ function inputOf(request: FastifyRequest): Input<Endpoint> {
   return { params: request.params, query: request.query, body: request.body } as Input<Endpoint>
 }
 
-/** A county that the caller names must be the one of the host; another one is not there. */
-function requireOwnTenant(tenant: Tenant, input: Input<Endpoint>): void {
-  for (const part of [input.query, input.body]) {
-    if (typeof part !== 'object' || part === null) continue
-    for (const name of ['tenant_id', 'tenantId', 'county_id']) {
-      const given: unknown = Reflect.get(part, name)
-      if (given !== undefined && given !== null && given !== tenant.id) throw notFound()
-    }
-  }
+/** Another county is not there, the same as a row that does not exist. */
+async function requireOwnTenant(
+  platform: Platform,
+  request: FastifyRequest,
+  named: unknown[],
+): Promise<void> {
+  const tenant = await platform.tenants.ofHost(request.host)
+  if (named.some((county) => county !== tenant.id)) throw notFound()
 }
 
 function answerOf(
