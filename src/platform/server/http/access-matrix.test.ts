@@ -49,18 +49,9 @@ describe('who may call what', () => {
 
   it('covers every address that the server answers, but for a few that hold nothing of a county', () => {
     const known = new Set(endpoints.map((each) => each.path.toString()))
-    const others = addressesOf(app.http.printRoutes({ commonPrefix: false })).filter(
-      (path) => !known.has(path),
-    )
-    expect(others.sort()).toEqual([
-      '/api/docs',
-      '/api/docs/',
-      '/api/docs/js/scalar.js',
-      '/api/openapi.json',
-      '/healthz',
-      '/metrics',
-      '/readyz',
-    ])
+    const addresses = addressesOf(app.http.printRoutes({ commonPrefix: false }))
+    const others = addresses.filter((path) => !known.has(path) && !path.startsWith('/api/docs'))
+    expect(others.sort()).toEqual(['/api/openapi.json', '/healthz', '/metrics', '/readyz'])
   })
 
   it('is in the API’s description, operation by operation', () => {
