@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util'
+import { linkLife } from '../../features/auth/rules.ts'
+import { makeLink } from '../../features/auth/server/index.ts'
+import { countyUrl, type Env } from '../../platform/server/env.ts'
+import { createCounty, inviteFirstAdministrator } from '../counties.ts'
+import type { OpenPlatform } from '../platform.ts'
+import { type Command, type Terminal, UsageError } from './command.ts'
+import { type CountyRequest, readCountyRequest } from './county-request.ts'
+import { settingsOf, withPlatform } from './open.ts'
+
+const options = {
+  name: { type: 'string' },
+  'time-zone': { type: 'string' },
+  'admin-email': { type: 'string' },
+  'admin-first': { type: 'string' },
+  'admin-last': { type: 'string' },
+  accent: { type: 'string' },
+} as const
+
+export const create: Command = {
+  usage:
+    '<subdomain> --name "Elm County" --time-zone America/New_York \\\n' +
+    '    --admin-email jane.doe@elm.gov --admin-first Jane --admin-last Doe [--accent "#1a4480"]',
+  summary: 'Makes a county, and invites its first administrator by mail.',
+  details: [
+    '  <subdomain>     The county’s name in its address: letters a–z, digits, hyphens.',
+    '  --name          As it stands in the header and on papers.',
+    '  --time-zone     A name of the IANA list, such as America/Chicago.',
+    '  --admin-email   Gets the invitation, and becomes Full Administrator. Also --admin-first, --admin-last.',
+    '  --accent        The county’s colour, "#" and six hexadecimal digits.',
+    '',
+    'Without SMTP_URL no mail leaves the server: the invitation’s link is printed here instead.',
+  ].join('\n'),
+
+  async run(args, terminal) {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    if (positionals.length > 1) throw new UsageError('Name one county by its subdomain.')
+    const wanted = readCountyRequest({ subdomain: positionals[0], ...values })
+    const env = settingsOf(terminal)
+    const link = await withPlatform(env, { migrates: true }, (platform) => make(platform, wanted))
+    report(terminal, env, wanted, link)
+    return 0
+  },
+}
+
+async function make(platform: OpenPlatform, { county, administrator }: CountyRequest): Promise<string> {
+  let link = ''
+  await createCounty(platform, county, async (ctx) => {
+    const invited = await inviteFirstAdministrator(administrator)(ctx)
+    link = await makeLink(platform, ctx, { ...invited, kind: 'invitation' })
+  })
+  return link
+}
+
+function report({ say }: Terminal, env: Env, { county, administrator }: CountyRequest, link: string): void {
+  say(`${county.name} is made: ${countyUrl(env, county.subdomain)}  (${county.timeZone})`)
+  say(`First administrator: ${administrator.firstName} ${administrator.lastName} <${administrator.email}>`)
+  if (env.SMTP_URL) {
+    say('The invitation leaves by mail at once where a server runs, else when one is started.')
+    return
+  }
+  say(`SMTP_URL is not set, so no mail leaves this server. Hand this link over, which works once and for`)
+  say(`${linkLife.invitationDays} days:\n\n  ${link}\n`)
+}

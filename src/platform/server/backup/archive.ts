@@ -1,0 +1,60 @@
+/** The archive on the disk: it has its name when it is whole, and not before. */
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { addAbortSignal } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { isRunning } from '../postgres/processes.ts'
+import { BackupError } from './backup-error.ts'
+import { readTar } from './tar-reader.ts'
+import { type TarEntry, tarOf } from './tar-writer.ts'
+
+const chunkSize = 256 * 1024
+
+export async function writeArchive(
+  target: string,
+  entries: AsyncIterable<TarEntry>,
+  signal: AbortSignal,
+): Promise<void> {
+  await removeAbandoned(dirname(target))
+  const partial = `${target}.partial-${process.pid}`
+  const file = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true })
+  try {
+    // The fastest level: pages of a database shrink well at any, and a running server needs the processor too.
+    await pipeline(tarOf(entries), createGzip({ level: 1, chunkSize }), file, { signal })
+    await rename(partial, target)
+    await flush(dirname(target))
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+}
+
+export async function* readArchive(path: string, signal: AbortSignal): AsyncGenerator<TarEntry> {
+  const gunzip = addAbortSignal(signal, createGunzip({ chunkSize }))
+  pipeline(createReadStream(path, { highWaterMark: chunkSize }), gunzip).catch(() => undefined) // told by gunzip
+  try {
+    yield* readTar(gunzip)
+  } catch (error) {
+    throw isDamage(error) ? new BackupError(`${path} is damaged or cut off.`, { cause: error }) : error
+  } finally {
+    gunzip.destroy()
+  }
+}
+
+const isDamage = (error: unknown) =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+
+/** Left by backups that were killed. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const maker = /\.tar\.gz\.partial-(\d+)$/.exec(name)?.[1]
+    if (maker && !isRunning(Number(maker))) await rm(join(folder, basename(name)), { force: true })
+  }
+}
+
+async function flush(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}

@@ -1,0 +1,44 @@
+/** The counties' files: what lies in the folder, and what the rows say must lie there. */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Tx } from '../database/tx.ts'
+import { fileEntry, unlessGone } from './file-entry.ts'
+import type { TarEntry } from './tar-writer.ts'
+
+export const filesFolder = 'files'
+
+/** Objects are written once and get their name when they are whole; one that goes away belonged to nobody. */
+export async function* countyFileEntries(dataDir: string, folder = filesFolder): AsyncGenerator<TarEntry> {
+  const entries = (await readdir(join(dataDir, folder), { withFileTypes: true }).catch(unlessGone)) ?? []
+  for (const entry of entries) {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) yield* countyFileEntries(dataDir, path)
+    else if (entry.isFile()) yield* fileEntry(join(dataDir, path), path)
+  }
+}
+
+export interface FileRow {
+  readonly id: string
+  readonly name: string
+  readonly path: string
+  readonly size: number
+  readonly sha256: string
+}
+
+const page = 1000
+
+/** Of the current county. */
+export async function* fileRows(tx: Pick<Tx, 'sql'>): AsyncGenerator<FileRow> {
+  let last = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const rows = await tx.sql<FileRow>(
+      `select id, name, '${filesFolder}/' || storage_key as path, size::float8 as size, sha256 from files
+       where tenant_id = current_tenant() and id > $1 order by id limit ${page}`,
+      [last],
+    )
+    yield* rows
+    const end = rows.at(-1)
+    if (!end || rows.length < page) return
+    last = end.id
+  }
+}
