@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['src/**/server/**/*.test.ts', 'src/testing/**/*.test.ts'],
+          include: ['src/**/server/**/*.test.ts', 'src/app/**/*.test.ts', 'src/testing/**/*.test.ts'],
           globalSetup: ['src/testing/global-setup.ts'],
         },
       },
