@@ -156,10 +156,15 @@ call tenant_table('user_vendors');
 
 -- Sign-in -----------------------------------------------------------------------------------------------------------
 
+-- A session holds who signed in, and with which role: the check at every request reads it and the role, nothing else.
+-- It cannot outlive what it was made from: the triggers below end it, whoever makes the change.
 create table sessions (
   tenant_id uuid not null references tenants (id),
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
+  role_id uuid not null,
+  email text not null,
+  name text not null,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
   expires_at timestamptz not null,
@@ -169,10 +174,31 @@ create table sessions (
   user_agent text,
   primary key (tenant_id, id),
   foreign key (tenant_id, user_id) references users (tenant_id, id),
+  foreign key (tenant_id, role_id) references roles (tenant_id, id),
   check ((ended_at is null) = (ended_by is null))
 );
 create index sessions_user on sessions (tenant_id, user_id) where ended_at is null;
 call tenant_table('sessions');
+
+create function end_sessions_of_user() returns trigger language plpgsql as $$
+begin
+  update sessions set ended_at = now(), ended_by = case when new.role_id <> old.role_id then 'role' else 'disabled' end
+    where tenant_id = new.tenant_id and user_id = new.id and ended_at is null;
+  return null;
+end $$;
+create trigger end_sessions after update of role_id, disabled_at, deleted_at on users for each row
+  when (new.role_id <> old.role_id or (new.disabled_at is not null and old.disabled_at is null)
+    or (new.deleted_at is not null and old.deleted_at is null))
+  execute function end_sessions_of_user();
+
+create function end_sessions_of_county() returns trigger language plpgsql as $$
+begin
+  perform set_config('app.tenant_id', new.id::text, true);
+  update sessions set ended_at = now(), ended_by = 'disabled' where tenant_id = new.id and ended_at is null;
+  return null;
+end $$;
+create trigger end_sessions after update of disabled_at on tenants for each row
+  when (new.disabled_at is not null and old.disabled_at is null) execute function end_sessions_of_county();
 
 -- A link in a mail carries the row's id and an HMAC of it; nothing secret is stored.
 create table password_links (

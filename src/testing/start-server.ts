@@ -51,7 +51,7 @@ export async function startServer(options: StartOptions = {}): Promise<ServerPro
   }
 }
 
-function untilReady(child: ChildProcess): Promise<number> {
+export function untilReady(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     const said: string[] = []
     let port = 0

@@ -46,9 +46,7 @@ export function createTenants(database: Database, clock: Clock): Tenants {
     forget: (subdomain) => known.delete(subdomain),
     ofId: (id) =>
       database.reading(id, async (tx) => {
-        const rows = await tx.query<Tenant>(
-          'select id, subdomain, name, time_zone as "timeZone" from tenants',
-        )
+        const rows = await tx.sql<Tenant>('select id, subdomain, name, time_zone as "timeZone" from tenants')
         if (!rows[0]) throw notFound('Unknown county.')
         return rows[0]
       }),
@@ -63,11 +61,7 @@ export function createTenants(database: Database, clock: Clock): Tenants {
 
 async function lookUp(database: Database, subdomain: string): Promise<CountyRow | undefined> {
   const rows = await database.reading(undefined, (tx) => {
-    const found = tx.query<CountyRow>(
-      'select * from tenant_by_subdomain($1)',
-      [subdomain],
-      'tenant_by_subdomain',
-    )
+    const found = tx.sql<CountyRow>('select * from tenant_by_subdomain($1)', [subdomain])
     tx.close()
     return found
   })

@@ -18,6 +18,7 @@ const account = sql
     'u.totp_secret',
     'u.totp_confirmed_at',
     'u.totp_last_step',
+    'u.role_id',
     'r.name as role',
     'r.granted',
   ])
@@ -43,6 +44,9 @@ export const setPasswordHash = (tx: Tx, id: string, hash: string, now: Date) =>
 export interface NewSession {
   readonly id: string
   readonly user_id: string
+  readonly role_id: string
+  readonly email: string
+  readonly name: string
   readonly created_at: Date
   readonly last_seen_at: Date
   readonly expires_at: Date

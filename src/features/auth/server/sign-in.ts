@@ -39,7 +39,10 @@ export async function signIn(platform: Platform, scope: Scope, { body }: Input<t
     const expires = new Date(ctx.now.getTime() + sessionLife.absoluteHours * 3_600_000)
     await queries.insertSession(ctx.tx, {
       id: sessionId,
-      user_id: account.id,
+      user_id: current.id,
+      role_id: current.role_id,
+      email: current.email,
+      name: `${current.first_name} ${current.last_name}`,
       created_at: ctx.now,
       last_seen_at: ctx.now,
       expires_at: expires,

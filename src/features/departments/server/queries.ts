@@ -1,10 +1,11 @@
 import { sql as fragment } from 'kysely'
 import { sql } from '../../../platform/server/database/database.ts'
-import { jsonPage, orderOf } from '../../../platform/server/database/json-page.ts'
+import { containing, orderOf } from '../../../platform/server/database/list-sql.ts'
 import type { Tx } from '../../../platform/server/database/tx.ts'
 import { translating } from '../../../platform/server/database/violations.ts'
+import type { Bind, ListSql } from '../../../platform/server/http/handle.ts'
 import { conflict } from '../../../platform/shared/errors.ts'
-import type { DepartmentFields, DepartmentListQuery, departmentSorts } from '../contract.ts'
+import type { DepartmentFields, DepartmentListQuery } from '../contract.ts'
 
 const columns = ['id', 'munis_id', 'name', 'address', 'city', 'state', 'zip', 'version'] as const
 
@@ -15,22 +16,15 @@ const isInUse = {
   users_tenant_id_department_id_fkey: () => conflict('Users belong to this department. Move them first.'),
 }
 
-export function listDepartments(tx: Tx, { q, sort, limit, offset }: DepartmentListQuery) {
-  const [column, direction] = orderOf<(typeof departmentSorts)[number]>(sort)
-  const pattern = `%${(q ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
-  const found = sql
-    .selectFrom('departments')
-    .$if(Boolean(q), (query) =>
-      query.where((where) =>
-        where.or([
-          where('munis_id', 'ilike', pattern),
-          where('name', 'ilike', pattern),
-          where('city', 'ilike', pattern),
-        ]),
-      ),
-    )
-  const page = found.select(columns).orderBy(column, direction).orderBy('id').limit(limit).offset(offset)
-  return jsonPage(tx, page, fragment<number>`${found.select((select) => select.fn.countAll().as('n'))}`)
+export function listDepartments(bind: Bind, { q, sort, limit, offset }: DepartmentListQuery): ListSql {
+  const pattern = q && bind(containing(q))
+  const found = pattern
+    ? `where munis_id ilike ${pattern} or name ilike ${pattern} or city ilike ${pattern}`
+    : ''
+  return {
+    rows: `select ${columns} from departments ${found} order by ${orderOf(sort)}, id limit ${bind(limit)} offset ${bind(offset)}`,
+    total: `select count(*) from departments ${found}`,
+  }
 }
 
 export const insertDepartment = (tx: Tx, department: DepartmentFields) =>

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/server/database/tx.ts'
-import { JsonText } from '../../../platform/server/http/handle.ts'
+import type { Bind, ListSql } from '../../../platform/server/http/handle.ts'
 import type { MailListQuery } from '../contract.ts'
 import type { MailStatus } from '../rules.ts'
 
@@ -15,18 +15,17 @@ const orders: Record<MailListQuery['sort'], string> = {
 }
 
 /** `^@` (begins with) may use an index under row-level security; LIKE may not. */
-export async function listMail(tx: Tx, { q, status, sort, limit, offset }: MailListQuery): Promise<JsonText> {
-  const [row] = await tx.sql<{ rows: string; total: number }>(
-    `with found as not materialized (
-       select ${columns} from mail_messages
-       where ${q ? '(recipient ^@ lower($1) or subject_start ^@ lower($1))' : '$1::text is null'}
-         and ${status ? 'status = $2' : '$2::text is null'}
-     )
-     select (select count(*) from found) as total, coalesce(json_agg(page), '[]')::text as rows
-     from (select * from found order by ${orders[sort]} limit $3 offset $4) as page`,
-    [q || null, status ?? null, limit, offset],
-  )
-  return new JsonText(row?.rows ?? '[]', row?.total ?? 0)
+export function listMail(bind: Bind, { q, status, sort, limit, offset }: MailListQuery): ListSql {
+  const start = q && bind(q.toLowerCase())
+  const conditions = [
+    ...(start ? [`(recipient ^@ ${start} or subject_start ^@ ${start})`] : []),
+    ...(status ? [`status = ${bind(status)}`] : []),
+  ]
+  const found = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
+  return {
+    rows: `select ${columns} from mail_messages ${found} order by ${orders[sort]} limit ${bind(limit)} offset ${bind(offset)}`,
+    total: `select count(*) from mail_messages ${found}`,
+  }
 }
 
 export interface MailRow {

@@ -43,6 +43,7 @@ export async function openDatabase(url: string, poolSize: number): Promise<Datab
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 30_000,
+    options: '-c plan_cache_mode=force_generic_plan',
   })
   pool.on('error', () => {}) // an idle connection died; the pool replaces it
   const probe = await pool.connect()

@@ -6,6 +6,7 @@
 import type { Compilable } from 'kysely'
 import type { PoolClient, QueryResult } from 'pg'
 import { notFound } from '../../shared/errors.ts'
+import { nameOf } from './statement-names.ts'
 import type { Tx } from './tx.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -30,15 +31,18 @@ export class PipelinedTx implements Tx {
     this.#opening = settled(client.query(begin + tenant))
   }
 
-  query<Row>(text: string, values: readonly unknown[] = [], name?: string): Promise<Row[]> {
-    this.#requireOpen()
-    const config = { text, values: values as unknown[], ...(name ? { name } : {}) }
-    return settled(this.#client.query(config).then((result) => result.rows))
+  #send(text: string, values: readonly unknown[]): Promise<QueryResult> {
+    if (this.#closing) throw new Error('the transaction is closed: a read must send all its queries at once')
+    return settled(this.#client.query({ text, values: [...values], name: nameOf(text) }))
+  }
+
+  async sql<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return (await this.#send(text, values)).rows
   }
 
   async many<Row>(query: Compilable<Row>): Promise<Row[]> {
     const { sql, parameters } = query.compile()
-    return this.query<Row>(sql, parameters)
+    return (await this.#send(sql, parameters)).rows
   }
 
   async maybe<Row>(query: Compilable<Row>): Promise<Row | undefined> {
@@ -52,19 +56,8 @@ export class PipelinedTx implements Tx {
   }
 
   async run(query: Compilable<unknown>): Promise<number> {
-    this.#requireOpen()
     const { sql, parameters } = query.compile()
-    const result = await settled(this.#client.query(sql, parameters as unknown[]))
-    return result.rowCount ?? 0
-  }
-
-  sql<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return this.query<Row>(text, values)
-  }
-
-  /** Behind COMMIT there is no county: what came late must fail, not find nothing. */
-  #requireOpen(): void {
-    if (this.#closing) throw new Error('the transaction is closed: a read must send all its queries at once')
+    return (await this.#send(sql, parameters)).rowCount ?? 0
   }
 
   /** Writes COMMIT behind what was sent so far, in the same packet. Nothing may be asked afterwards. */

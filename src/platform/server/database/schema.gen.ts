@@ -67,6 +67,18 @@ export interface Departments {
   zip: Generated<string>;
 }
 
+export interface Files {
+  content_type: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: Generated<string>;
+  name: string;
+  sha256: string;
+  size: number;
+  storage_key: string;
+  tenant_id: Generated<string>;
+}
+
 export interface IdempotencyKeys {
   body_hash: string;
   created_at: Timestamp;
@@ -76,6 +88,25 @@ export interface IdempotencyKeys {
   status: number | null;
   tenant_id: Generated<string>;
   user_id: string;
+}
+
+export interface MailMessages {
+  attempts: Generated<number>;
+  body: string | null;
+  body_html: string | null;
+  carries_secret: Generated<boolean>;
+  created_at: Timestamp;
+  error: string | null;
+  id: Generated<string>;
+  key: string | null;
+  kind: string;
+  recipient: string;
+  sender: string | null;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  subject: string;
+  subject_start: Generated<string>;
+  tenant_id: Generated<string>;
 }
 
 export interface Members {
@@ -141,12 +172,15 @@ export interface SeatWeights {
 
 export interface Sessions {
   created_at: Timestamp;
+  email: string;
   ended_at: Timestamp | null;
   ended_by: string | null;
   expires_at: Timestamp;
   id: Generated<string>;
   ip: string | null;
   last_seen_at: Timestamp;
+  name: string;
+  role_id: string;
   tenant_id: Generated<string>;
   user_agent: string | null;
   user_id: string;
@@ -225,7 +259,9 @@ export interface DB {
   audit_heads: AuditHeads;
   bodies: Bodies;
   departments: Departments;
+  files: Files;
   idempotency_keys: IdempotencyKeys;
+  mail_messages: MailMessages;
   members: Members;
   password_links: PasswordLinks;
   recovery_codes: RecoveryCodes;

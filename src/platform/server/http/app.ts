@@ -1,10 +1,9 @@
 /** The HTTP server: limits, headers, problem details, API reference, and the features' routes. */
 import { randomUUID } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '../../shared/errors.ts'
 import type { Platform } from '../platform.ts'
@@ -12,15 +11,15 @@ import type { Route } from './handle.ts'
 import { registerHealth } from './health.ts'
 import { registerMetrics } from './metrics.ts'
 import { answerNotFound, handleErrors } from './problem.ts'
-import { registerReference } from './reference.ts'
+import { registerReference, registerReferencePage } from './reference.ts'
 import { registerRoutes } from './register.ts'
-import { apiPolicy } from './security-headers.ts'
+import { headersFor } from './security-headers.ts'
 import { registerWeb } from './web.ts'
 
 export interface HttpOptions {
   readonly routes: readonly Route[]
   readonly checkOutput?: boolean
-  /** The folder of the built web half; without it only the API is served. */
+  /** The folder of the built web half; without it only the API is served, without its reference page. */
   readonly webRoot?: string
 }
 
@@ -45,26 +44,16 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
   handleErrors(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+  const headers = headersFor(platform.env.PUBLIC_URL.startsWith('https:'))
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions, id } = request
-    const line = {
-      method,
-      route: routeOptions.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      id,
-    }
-    if (reply.statusCode >= 500) platform.log.warn(line, 'answered')
-    else platform.log.debug(line, 'answered')
+  app.addHook('onResponse', (request, reply, done) => {
+    logAnswer(platform, request, reply)
+    done()
   })
 
-  await app.register(helmet, {
-    contentSecurityPolicy: apiPolicy,
-    hsts: platform.env.PUBLIC_URL.startsWith('https:'),
-  })
   await app.register(rateLimit, {
     max: platform.env.REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
@@ -81,9 +70,9 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
       statusCode = 503
     },
   })
-  app.addHook('onRequest', async () => {
-    if (platform.database.waiting > mostWaiting)
-      throw new AppError('overloaded', 'The server is too busy. Please try again.')
+  app.addHook('onRequest', (_request, _reply, done) => {
+    const isTooBusy = platform.database.waiting > mostWaiting
+    done(isTooBusy ? new AppError('overloaded', 'The server is too busy. Please try again.') : undefined)
   })
   await app.register(multipart)
 
@@ -91,7 +80,19 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
   registerHealth(app, platform)
   registerMetrics(app, platform)
   registerRoutes(app, platform, options.routes, { checkOutput: options.checkOutput ?? false })
-  if (options.webRoot) await registerWeb(app, options.webRoot)
-  else app.setNotFoundHandler(answerNotFound)
+  if (options.webRoot) {
+    await registerReferencePage(app)
+    await registerWeb(app, options.webRoot)
+  } else app.setNotFoundHandler(answerNotFound)
   return app
+}
+
+function logAnswer({ log }: Platform, request: FastifyRequest, reply: FastifyReply): void {
+  const isFailure = reply.statusCode >= 500
+  if (!isFailure && log.level !== 'debug' && log.level !== 'trace') return
+  const { method, routeOptions, id } = request
+  const ms = Math.round(reply.elapsedTime)
+  const line = { method, route: routeOptions.url, status: reply.statusCode, ms, id }
+  if (isFailure) log.warn(line, 'answered')
+  else log.debug(line, 'answered')
 }

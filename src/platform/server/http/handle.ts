@@ -1,6 +1,6 @@
-/** Joins an endpoint to the function that answers it. Three kinds, by what they need from the database. */
+/** Joins an endpoint to the function that answers it. Four kinds, by what they need from the database. */
 import type { Readable } from 'node:stream'
-import type { Endpoint, Input, Output } from '../../shared/endpoint.ts'
+import type { Access, Endpoint, Input, Output } from '../../shared/endpoint.ts'
 import type { Actor, Ctx, Tenant, UserActor } from '../context.ts'
 import type { Tx } from '../database/tx.ts'
 
@@ -66,6 +66,7 @@ export type Route =
       run(ctx: Ctx<Actor>, input: Input<Endpoint>): Promise<unknown>
     }
   | { kind: 'read'; endpoint: Endpoint; run(ctx: ReadCtx, input: Input<Endpoint>): Promise<unknown> }
+  | { kind: 'list'; endpoint: Endpoint; list(bind: Bind, input: Input<Endpoint>): ListSql }
   | { kind: 'scope'; endpoint: Endpoint; run(scope: Scope, input: Input<Endpoint>): Promise<unknown> }
 
 /** In one transaction of the county, after the session was checked. */
@@ -82,6 +83,23 @@ export function handleRead<E extends Endpoint & { method: 'GET' }>(
   run: (ctx: ReadCtx, input: Input<E>) => Promise<Answer<E>>,
 ): Route {
   return { kind: 'read', endpoint, run }
+}
+
+/** Keeps a value for the statement, and gives its place in the text: `$4`. */
+export type Bind = (value: unknown) => string
+
+/** The SQL of a list: a page of rows, and how many there are in all. */
+export interface ListSql {
+  readonly rows: string
+  readonly total: string
+}
+
+/** A list is SQL: it travels in one statement with the session check, and PostgreSQL writes it as JSON. */
+export function handleList<E extends Endpoint & { method: 'GET'; access: Exclude<Access, 'public'> }>(
+  endpoint: E,
+  list: (bind: Bind, input: Input<E>) => ListSql,
+): Route {
+  return { kind: 'list', endpoint, list }
 }
 
 /** Public calls that open their own transactions. */

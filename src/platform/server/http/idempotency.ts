@@ -27,7 +27,7 @@ export async function claimKey(tx: PipelinedTx, request: KeyedRequest): Promise<
   const hash = createHash('sha256')
     .update(JSON.stringify(request.body ?? null))
     .digest('hex')
-  const claimed = await tx.query(
+  const claimed = await tx.sql(
     `insert into idempotency_keys as k (tenant_id, user_id, key, operation, body_hash, created_at)
      values (current_tenant(), $1, $2, $3, $4, $5)
      on conflict (tenant_id, user_id, key) do update
@@ -36,10 +36,9 @@ export async function claimKey(tx: PipelinedTx, request: KeyedRequest): Promise<
        where k.created_at < excluded.created_at - interval '24 hours'
      returning key`,
     [request.userId, request.key, request.operation, hash, request.now],
-    'claim_key',
   )
   if (claimed.length > 0) return undefined
-  const [kept] = await tx.query<{ operation: string; body_hash: string } & KeptAnswer>(
+  const [kept] = await tx.sql<{ operation: string; body_hash: string } & KeptAnswer>(
     'select operation, body_hash, status, response from idempotency_keys where user_id = $1 and key = $2',
     [request.userId, request.key],
   )
@@ -49,9 +48,10 @@ export async function claimKey(tx: PipelinedTx, request: KeyedRequest): Promise<
 }
 
 export function keepAnswer(tx: PipelinedTx, request: KeyedRequest, answer: KeptAnswer): void {
-  void tx.query(
-    'update idempotency_keys set status = $3, response = $4 where user_id = $1 and key = $2',
-    [request.userId, request.key, answer.status, answer.response],
-    'keep_answer',
-  )
+  void tx.sql('update idempotency_keys set status = $3, response = $4 where user_id = $1 and key = $2', [
+    request.userId,
+    request.key,
+    answer.status,
+    answer.response,
+  ])
 }

@@ -23,12 +23,13 @@ export function registerMetrics(app: FastifyInstance, platform: Platform): void 
       this.set(platform.database.waiting)
     },
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
     seconds.observe(
       { method, route: routeOptions.url ?? 'none', status: reply.statusCode },
       reply.elapsedTime / 1000,
     )
+    done()
   })
   app.get('/metrics', { schema: { hide: true }, config: { access: 'public' } }, async (request, reply) => {
     if (!mayRead(request, platform.env.METRICS_TOKEN)) throw notFound()

@@ -9,7 +9,7 @@ import type { Tenant } from '../context.ts'
 import type { Platform } from '../platform.ts'
 import { Download, JsonText, Page, type Route } from './handle.ts'
 import { namedCounties } from './named-counties.ts'
-import { runInScope, runRead, runTransaction } from './run.ts'
+import { runInScope, runList, runRead, runTransaction } from './run.ts'
 
 export interface RegisterOptions {
   /** Holds every answer against its contract, and fails the request where it does not fit. Tests and development. */
@@ -82,6 +82,8 @@ function answerOf(
   const claims = route.endpoint.access === 'public' ? undefined : platform.tokens.verify(bearerOf(request))
   // A token of another county is as good as none here: what it asks for does not exist in this county.
   if (claims && claims.tid !== tenant.id) throw notFound()
+  if (route.kind === 'list' && claims) return runList(platform, route, claims, tenant, input)
+  if (route.kind === 'list') throw notSignedIn()
   if (route.kind === 'read' && claims) return runRead(platform, route, claims, tenant, input)
   if (route.kind === 'read')
     return platform.database.reading(tenant.id, (tx) =>

@@ -5,7 +5,14 @@ import { AuditRecord } from '../audit/record.ts'
 import type { Actor, Ctx, Tenant } from '../context.ts'
 import type { PipelinedTx } from '../database/pipeline.ts'
 import type { Platform } from '../platform.ts'
-import { checkSession, touchSession } from '../session/check.ts'
+import {
+  checkSession,
+  judgeSession,
+  type SessionRow,
+  sessionQuery,
+  sessionValues,
+  touchSession,
+} from '../session/check.ts'
 import type { Claims } from '../session/token.ts'
 import { JsonText, type Route } from './handle.ts'
 import { claimKey, type KeyedRequest, keepAnswer } from './idempotency.ts'
@@ -94,11 +101,42 @@ export async function runRead(
     const { isDueForTouch } = await session
     return { answer: await asked, isDueForTouch }
   })
-  if (isDueForTouch)
-    platform.database
-      .withTenant(tenant.id, (tx) => touchSession(tx, claims.sid, now))
-      .catch((error: unknown) => platform.log.warn({ err: error }, 'session not touched'))
+  if (isDueForTouch) touchLater(platform, tenant, claims, now)
   return answer
+}
+
+/** The answer does not wait for it. */
+function touchLater(platform: Platform, tenant: Tenant, claims: Claims, now: Date): void {
+  platform.database
+    .withTenant(tenant.id, (tx) => touchSession(tx, claims.sid, now))
+    .catch((error: unknown) => platform.log.warn({ err: error }, 'session not touched'))
+}
+
+interface ListRow extends SessionRow {
+  rows: string
+  total: number
+}
+
+export async function runList(
+  platform: Platform,
+  route: RouteOf<'list'>,
+  claims: Claims,
+  tenant: Tenant,
+  input: Input<Endpoint>,
+): Promise<JsonText> {
+  const now = platform.clock.now()
+  const values: unknown[] = sessionValues(claims, now)
+  const { rows, total } = route.list((value) => `$${values.push(value)}`, input)
+  const text = `select session.*, coalesce((select json_agg(page) from (${rows}) page), '[]')::text as rows,
+    (${total}) as total from (select) always left join (${sessionQuery}) session on true`
+  const [row] = await platform.database.reading(tenant.id, (tx) => {
+    const asked = tx.sql<ListRow>(text, values)
+    tx.close()
+    return asked
+  })
+  const session = judgeSession(row?.email ? row : undefined, claims, route.endpoint.access, now)
+  if (session.isDueForTouch) touchLater(platform, tenant, claims, now)
+  return new JsonText(row?.rows ?? '[]', row?.total)
 }
 
 export function runInScope(

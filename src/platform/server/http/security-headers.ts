@@ -1,15 +1,18 @@
 /** What a browser may do with our answers. Nothing foreign, nothing inline; styles by nonce. */
 
-/** For answers of the API: they are data, a browser has no business to run or frame them. */
-export const apiPolicy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'none'"],
-    frameAncestors: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'none'"],
-  },
-}
+/** On every answer. The policy is the API's: its answers are data, a browser has no business to run or frame them. */
+export const headersFor = (isHttps: boolean): Record<string, string> => ({
+  'content-security-policy':
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+})
 
 /** For the web half. Mantine writes one style element, which carries the nonce; React sets styles through the DOM. */
 export const webPolicy = (nonce: string) =>

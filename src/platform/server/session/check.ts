@@ -12,18 +12,14 @@ import type { Claims } from './token.ts'
 /** Being seen is written down at most this often. */
 const touchEvery = 60_000
 
-const sessionQuery = `
-  select s.last_seen_at, u.email, u.first_name || ' ' || u.last_name as name, r.name as role,
-         array_to_string(r.granted, ' ') as granted
-  from sessions s
-  join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
-  join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
-  join tenants t on t.id = s.tenant_id
-  where s.id = $1 and s.user_id = $2 and s.ended_at is null
-    and s.expires_at > $3::timestamptz and s.last_seen_at > $3::timestamptz - interval '${sessionLife.idleMinutes} minutes'
-    and u.disabled_at is null and u.deleted_at is null and t.disabled_at is null`
+/** Takes the session's id, the user's id and the time as $1, $2 and $3. */
+export const sessionQuery = `
+  select s.last_seen_at, s.email, s.name, r.name as role, array_to_string(r.granted, ' ') as granted
+  from sessions s join roles r on r.tenant_id = s.tenant_id and r.id = s.role_id
+  where s.id = $1 and s.user_id = $2 and s.ended_at is null and s.expires_at > $3::timestamptz
+    and s.last_seen_at > $3::timestamptz - interval '${sessionLife.idleMinutes} minutes'`
 
-interface SessionRow {
+export interface SessionRow {
   last_seen_at: Date
   email: string
   name: string
@@ -42,8 +38,19 @@ export async function checkSession(
   access: Access,
   now: Date,
 ): Promise<CheckedSession> {
-  const rows = await tx.query<SessionRow>(sessionQuery, [claims.sid, claims.sub, now], 'check_session')
-  const row = rows[0]
+  const [row] = await tx.sql<SessionRow>(sessionQuery, sessionValues(claims, now))
+  return judgeSession(row, claims, access, now)
+}
+
+export const sessionValues = (claims: Claims, now: Date) => [claims.sid, claims.sub, now]
+
+/** Throws `not_signed_in` where there is no session, `forbidden` where its role does not open what is asked for. */
+export function judgeSession(
+  row: SessionRow | undefined,
+  claims: Claims,
+  access: Access,
+  now: Date,
+): CheckedSession {
   if (!row) throw notSignedIn()
   const open = opened(row.granted)
   if (access === 'vendor' && row.role !== vendorRole) throw forbidden()
@@ -63,7 +70,7 @@ export async function checkSession(
 }
 
 export async function touchSession(tx: PipelinedTx, sessionId: string, now: Date): Promise<void> {
-  await tx.query(
+  await tx.sql(
     'update sessions set last_seen_at = greatest(last_seen_at, $2) where id = $1 and ended_at is null',
     [sessionId, now],
   )

@@ -1,0 +1,52 @@
+/**
+ * What a handler costs with nothing around it: Fastify, the same SQL, no session, no access, no validation, no
+ * row-level security (the administrator's connection bypasses it). Started as a process of its own.
+ */
+import Fastify from 'fastify'
+import { Pool } from 'pg'
+
+const pool = new Pool({
+  connectionString: process.env.BARE_DATABASE_URL,
+  max: Number(process.env.POOL_SIZE ?? 8),
+})
+const app = Fastify()
+
+const columns = 'id, munis_id, name, address, city, state, zip, version'
+
+app.get<{ Querystring: { tenant: string } }>('/rows', async (request, reply) => {
+  const { rows } = await pool.query(
+    `select ${columns}, (select count(*) from departments where tenant_id = $1) as total
+     from departments where tenant_id = $1 order by munis_id, id limit 50`,
+    [request.query.tenant],
+  )
+  reply.header('x-total-count', rows[0]?.total)
+  return rows
+})
+
+app.get<{ Querystring: { tenant: string } }>('/json', async (request, reply) => {
+  const { rows } = await pool.query<{ rows: string; total: string }>(
+    `select coalesce((select json_agg(page) from (select ${columns} from departments where tenant_id = $1
+       order by munis_id, id limit 50) as page), '[]')::text as rows,
+       (select count(*) from departments where tenant_id = $1) as total`,
+    [request.query.tenant],
+  )
+  reply.header('x-total-count', rows[0]?.total)
+  return reply.type('application/json').send(rows[0]?.rows)
+})
+
+app.post<{ Querystring: { tenant: string }; Body: { munis_id: string; name: string } }>(
+  '/rows',
+  async (request) => {
+    const { rows } = await pool.query(
+      `insert into departments (tenant_id, munis_id, name) values ($1, $2, $3) returning ${columns}`,
+      [request.query.tenant, request.body.munis_id, request.body.name],
+    )
+    return rows[0]
+  },
+)
+
+await app.listen({ port: 0, host: '127.0.0.1' })
+const address = app.server.address()
+console.log(`Server listening at http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+console.log('ready')
+process.on('SIGTERM', () => app.close().then(() => pool.end()))

@@ -1,0 +1,70 @@
+/** Fills a database with counties, each with an administrator who is signed in, and with departments. */
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { createTokens } from '../src/platform/server/session/token.ts'
+import { permissions } from '../src/platform/shared/permissions/catalogue.ts'
+
+export interface County {
+  readonly subdomain: string
+  readonly tenantId: string
+  readonly token: string
+}
+
+export interface Size {
+  readonly counties: number
+  readonly rowsPerCounty: number
+  readonly prefix: string
+}
+
+export async function fill(adminUrl: string, secret: string, size: Size): Promise<County[]> {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query('begin')
+    const made = await client.query<{ id: string; subdomain: string }>(
+      `insert into tenants (subdomain, name) select $1 || n, 'County ' || n from generate_series(1, $2::int) n
+       returning id, subdomain`,
+      [size.prefix, size.counties],
+    )
+    const ids = made.rows.map((row) => row.id)
+    await client.query('insert into audit_heads (tenant_id) select unnest($1::uuid[])', [ids])
+    await client.query(
+      `insert into roles (tenant_id, name, granted) select unnest($1::uuid[]), 'Full Administrator', $2`,
+      [ids, permissions],
+    )
+    await client.query(
+      `insert into users (tenant_id, email, first_name, last_name, role_id)
+       select tenant_id, 'admin@bench.example', 'Ada', 'Min', id from roles where tenant_id = any($1)`,
+      [ids],
+    )
+    const sessions = await client.query<{ tenant_id: string; user_id: string; id: string }>(
+      `insert into sessions (tenant_id, user_id, role_id, email, name, created_at, last_seen_at, expires_at)
+       select tenant_id, id, role_id, email, first_name, now(), now(), now() + interval '12 hours' from users where tenant_id = any($1)
+       returning tenant_id, user_id, id`,
+      [ids],
+    )
+    await client.query(
+      `insert into departments (tenant_id, munis_id, name, address, city, state, zip)
+       select t, lpad(n::text, 6, '0'), 'Department ' || n, n || ' Court Street', 'Alderton', 'NY', '12801'
+       from unnest($1::uuid[]) t, generate_series(1, $2::int) n`,
+      [ids, size.rowsPerCounty],
+    )
+    await client.query('commit')
+    await client.query('vacuum analyze')
+    const tokens = createTokens(secret)
+    const exp = Math.floor(Date.now() / 1000) + 12 * 3600
+    const tokenOf = new Map(
+      sessions.rows.map((row) => [
+        row.tenant_id,
+        tokens.sign({ sub: row.user_id, sid: row.id, tid: row.tenant_id, exp }),
+      ]),
+    )
+    return made.rows.map((row) => ({
+      subdomain: row.subdomain,
+      tenantId: row.id,
+      token: tokenOf.get(row.id) ?? randomUUID(),
+    }))
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,24 @@
+/** The same listing with 3,144 counties and 3,000,000 rows, against 200 counties with 200,000. */
+import { connections, fullList } from './listing.ts'
+import { type Measured, send } from './load.ts'
+import { median, ratio, setStage } from './stage.ts'
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 10)
+
+export async function measureManyCounties(adminUrl: string): Promise<string[]> {
+  const few = await setStage(adminUrl, 'few', { counties: 200, rowsPerCounty: 1000, prefix: 'f' })
+  const many = await setStage(adminUrl, 'many', { counties: 3144, rowsPerCounty: 955, prefix: 'm' })
+  const measured: Record<'few' | 'many', Measured[]> = { few: [], many: [] }
+  const stages = { few, many }
+  const measure = (name: 'few' | 'many') =>
+    send({ url: stages[name].full.url, connections, seconds, requests: fullList(stages[name]) })
+  await measure('few')
+  await measure('many')
+  for (let round = 0; round < 3; round++)
+    for (const name of ['few', 'many'] as const) measured[name].push(await measure(name))
+  await Promise.all([few.close(), many.close()])
+  const speed = (name: 'few' | 'many') => median(measured[name].map((m) => m.perSecond))
+  return [
+    `3,144 counties ${Math.round(speed('many'))}/s, 200 counties ${Math.round(speed('few'))}/s: ratio ${ratio(speed('many'), speed('few'))} (wanted: at least 0.90)`,
+  ]
+}

@@ -1,0 +1,25 @@
+/** The servers that are measured, each a process. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { untilReady } from '../src/testing/start-server.ts'
+
+export interface Served {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+export async function serve(entry: string, env: Record<string, string>): Promise<Served> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(entry, import.meta.url))], {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const port = await untilReady(child)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}

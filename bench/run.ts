@@ -1,0 +1,32 @@
+/** Prints how the whole stack compares with the bare minimum, as ratios from one run on one machine. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '../src/platform/server/postgres/index.ts'
+import { measureBundle } from './bundle.ts'
+import { measureColdStart } from './cold-start.ts'
+import { measureListing } from './listing.ts'
+import { measureManyCounties } from './many-counties.ts'
+import { measureWriting } from './writing.ts'
+
+const parts = {
+  bundle: measureBundle,
+  'cold-start': measureColdStart,
+  listing: measureListing,
+  writing: measureWriting,
+  'many-counties': measureManyCounties,
+}
+
+const wanted = process.argv.slice(2)
+const dataDir = await mkdtemp(join(tmpdir(), 'countyhall-bench-'))
+const postgres = await startEmbeddedPostgres({ dataDir, settings: { shared_buffers: '1GB' } })
+try {
+  for (const [name, measure] of Object.entries(parts)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    console.log(`\n${name}`)
+    for (const line of await measure(postgres.adminUrl)) console.log(`  ${line}`)
+  }
+} finally {
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}

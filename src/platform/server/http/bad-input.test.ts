@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Caller } from '../../../testing/caller.ts'
+import { expectGoodAnswer, nastyBodies, nastyTexts, nastyValues } from '../../../testing/nasty.ts'
+import { fittingInput, type Operation, operationsOf, requestOf } from '../../../testing/operations.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
+
+const app = await startTestApp()
+const operations = (await operationsOf(app.http)).map((operation) => [operation.name, operation] as const)
+let admin: Caller
+
+beforeEach(async () => {
+  await forgetFailures()
+  admin = await app.signIn('alder', 'full.admin')
+})
+afterEach(() => expect(Reflect.get({}, 'polluted')).toBeUndefined())
+afterAll(() => app.close())
+
+/** Throttled calls would go no further than the door. */
+const forgetFailures = () => app.look('delete from sign_in_failures')
+
+async function ask(request: InjectOptions, what: string): Promise<void> {
+  const headers = { host: 'alder.localhost', authorization: `Bearer ${admin.token}`, ...request.headers }
+  expectGoodAnswer(await app.http.inject({ ...request, headers }), what)
+}
+
+const fieldsOf = ({ body }: Operation) => Object.keys(body?.properties ?? {})
+const json = { 'content-type': 'application/json' }
+
+describe('nasty texts in every place', () => {
+  it.each(operations)('%s', async (_name, operation) => {
+    const given = fittingInput(operation)
+    for (const [what, text] of Object.entries(nastyTexts)) {
+      await forgetFailures()
+      for (const field of fieldsOf(operation)) {
+        const body = Object.assign({}, given.body, { [field]: text })
+        await ask(requestOf(operation, { ...given, body }), `${what} as ${field}`)
+      }
+      if (text.length > 1000 || !text.isWellFormed()) continue // no address is that long, or holds half a character
+      for (const name of [...Object.keys(operation.query), 'unknown'])
+        await ask(
+          requestOf(operation, { ...given, query: { ...given.query, [name]: text } }),
+          `${what} as ${name}`,
+        )
+      for (const name of Object.keys(operation.params))
+        await ask(
+          requestOf(operation, { ...given, params: { ...given.params, [name]: text } }),
+          `${what} as ${name}`,
+        )
+    }
+  })
+})
+
+describe('values of every other type', () => {
+  it.each(operations)('%s', async (_name, operation) => {
+    const given = fittingInput(operation)
+    for (const value of nastyValues) {
+      await forgetFailures()
+      for (const field of fieldsOf(operation)) {
+        const body = Object.assign({}, given.body, { [field]: value })
+        await ask(requestOf(operation, { ...given, body }), `${JSON.stringify(value)} as ${field}`)
+      }
+    }
+  })
+})
+
+describe('bodies of another shape', () => {
+  it.each(operations)('%s', async (_name, operation) => {
+    const request = requestOf(operation, { ...fittingInput(operation), body: undefined })
+    for (const [what, payload] of Object.entries(nastyBodies)) {
+      await forgetFailures()
+      await ask({ ...request, payload, headers: json }, what)
+    }
+  })
+})
+
+describe('content of another type', () => {
+  const types = [
+    'text/plain',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=utf-16',
+    'application/json/json',
+    'x',
+    ';',
+  ]
+
+  it.each(operations)('%s', async (_name, operation) => {
+    const request = requestOf(operation, { ...fittingInput(operation), body: undefined })
+    for (const type of types)
+      await ask({ ...request, payload: '{"email":"x"}', headers: { 'content-type': type } }, type)
+  })
+})
+
+describe('anything at all', () => {
+  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...Object.values(nastyTexts)))
+  const value = fc.oneof(fc.jsonValue({ maxDepth: 3 }), text, fc.constantFrom(...nastyValues))
+
+  it.each(operations)('%s', async (_name, operation) => {
+    const given = fittingInput(operation)
+    const names = fc.constantFrom('unknown', ...fieldsOf(operation), ...Object.keys(operation.query))
+    const property = fc.asyncProperty(fc.dictionary(names, value), value, async (some, other) => {
+      await forgetFailures()
+      const body = fieldsOf(operation).length > 0 ? Object.assign({}, given.body, some) : other
+      await ask(requestOf(operation, { ...given, body }), JSON.stringify(body))
+      const query = Object.fromEntries(Object.entries(some).map(([name, each]) => [name, String(each)]))
+      const isShort = JSON.stringify(query).length < 5000
+      if (isShort) await ask(requestOf(operation, { ...given, query }), JSON.stringify(query))
+    })
+    await fc.assert(property, { numRuns: 25, seed: 20_261_115 })
+  })
+})
