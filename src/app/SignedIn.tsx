@@ -1,3 +1,4 @@
+import { IdleWarning } from '../features/auth/web/IdleWarning.tsx'
 import { SessionGate } from '../features/auth/web/SessionGate.tsx'
 import { useSession } from '../platform/web/session/session-context.ts'
 import { type MenuLink, menusFor } from '../platform/web/shell/menu.ts'
@@ -9,6 +10,7 @@ export function SignedIn() {
   return (
     <SessionGate>
       <ShellOfUser />
+      <IdleWarning />
     </SessionGate>
   )
 }

@@ -1,5 +1,6 @@
 /** Every route of the web application: an explicit list, each screen in a chunk of its own. */
 import {
+  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
@@ -78,6 +79,13 @@ const departments = createRoute({
   ),
 })
 
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.account.path,
+  ...about(addresses.account),
+  component: lazyRouteComponent(() => import('../features/auth/web/account/AccountPage.tsx'), 'AccountPage'),
+})
+
 const help = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.help.path,
@@ -85,17 +93,31 @@ const help = createRoute({
   component: lazyRouteComponent(() => import('../features/help/web/HelpPage.tsx'), 'HelpPage'),
 })
 
+const procurementArea = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'procurement-area',
+  component: lazyRouteComponent(
+    () => import('../features/procurement/web/ProcurementArea.tsx'),
+    'ProcurementArea',
+  ),
+})
+
 /** Stands in until the feature brings its own screen. */
-const planned = <const Path extends string>(address: Address & { path: Path; holds: string }) =>
-  createRoute({
-    getParentRoute: () => signedIn,
-    path: address.path,
-    ...about(address),
-    component: lazyRouteComponent(async () => {
-      const { PlannedPage } = await import('../platform/web/ui/PlannedPage.tsx')
-      return { default: () => <PlannedPage title={address.title} holds={address.holds} /> }
-    }),
-  })
+const plannedBelow =
+  <Parent extends AnyRoute>(parent: Parent) =>
+  <const Path extends string>(address: Address & { path: Path; holds: string }) =>
+    createRoute({
+      getParentRoute: () => parent,
+      path: address.path,
+      ...about(address),
+      component: lazyRouteComponent(async () => {
+        const { PlannedPage } = await import('../platform/web/ui/PlannedPage.tsx')
+        return { default: () => <PlannedPage title={address.title} holds={address.holds} /> }
+      }),
+    })
+
+const planned = plannedBelow(signedIn)
+const plannedProcurement = plannedBelow(procurementArea)
 
 const redirects = aliases.map((alias) =>
   createRoute({
@@ -122,15 +144,17 @@ const routeTree = root.addChildren([
   signedIn.addChildren([
     dashboard,
     help,
-    planned({ ...addresses.account, holds: '' }),
+    account,
     departments,
     planned(addresses.meetings),
     planned(addresses.meetingEditor),
     planned(addresses.resolution),
-    planned(addresses.procurement),
-    planned(addresses.createProject),
-    planned(addresses.createBid),
-    planned(addresses.evaluation),
+    procurementArea.addChildren([
+      plannedProcurement(addresses.procurement),
+      plannedProcurement(addresses.createProject),
+      plannedProcurement(addresses.createBid),
+      plannedProcurement(addresses.evaluation),
+    ]),
     planned(addresses.projects),
     planned(addresses.project),
     planned(addresses.projectSummary),

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from './FormMessage.module.css'
 
 interface Props {
   tone: 'good' | 'bad'
@@ -9,7 +10,7 @@ interface Props {
 /** What came of the last attempt. The live region is there from the start, so that a change is read out. */
 export function FormMessage({ tone, children }: Props) {
   return (
-    <div role={tone === 'bad' ? 'alert' : 'status'}>
+    <div className={classes.region} role={tone === 'bad' ? 'alert' : 'status'}>
       {children && (
         <Alert color={tone === 'bad' ? 'red' : 'green'} role="presentation">
           {children}

@@ -1,5 +1,5 @@
 import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { IconBuildingBank, IconFileText, IconGavel } from '@tabler/icons-react'
+import { IconBuildingBank, IconBuildingStore, IconFileText, IconGavel } from '@tabler/icons-react'
 import type { Permission } from '../../../platform/shared/permissions/catalogue.ts'
 import { useSession } from '../../../platform/web/session/session-context.ts'
 import { AppLink } from '../../../platform/web/ui/AppLink.tsx'
@@ -8,7 +8,8 @@ import { EmptyFace } from '../../../platform/web/ui/EmptyFace.tsx'
 interface Area {
   title: string
   text: string
-  permission: Permission
+  /** Without one, it is the vendors'. */
+  permission?: Permission
   icon: typeof IconGavel
   links: readonly { label: string; to: string; search?: Record<string, string> }[]
 }
@@ -46,20 +47,26 @@ const areas: readonly Area[] = [
       { label: 'Waiting My Action', to: '/contracts', search: { tab: 'waiting' } },
     ],
   },
+  {
+    title: 'Vendor Portal',
+    text: 'Bids, RFPs and quotes that are open to you.',
+    icon: IconBuildingStore,
+    links: [{ label: 'Open Solicitations', to: '/vendor-portal' }],
+  },
 ]
 
-/** The three working areas, those of them that the user may enter. */
+/** The working areas that the user may enter. */
 export function AreaPanels() {
   const session = useSession()
-  const open = areas.filter(({ permission }) => session.can(permission))
+  const open = areas.filter(({ permission }) => (permission ? session.can(permission) : session.isVendor))
   if (open.length === 0)
     return (
       <EmptyFace title="Welcome">
-        <AppLink to="/vendor-portal">Open bids, RFPs and quotes in the Vendor Portal</AppLink>
+        Your role opens none of the working areas yet. Ask an administrator.
       </EmptyFace>
     )
   return (
-    <SimpleGrid cols={{ base: 1, md: open.length }} spacing="md">
+    <SimpleGrid cols={{ base: 1, md: 3 }} spacing="md">
       {open.map(({ title, text, icon: Icon, links }) => (
         <Paper key={title} component="section" aria-label={title} withBorder p="lg">
           <Icon size={28} stroke={1.5} aria-hidden />

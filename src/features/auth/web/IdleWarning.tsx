@@ -1,0 +1,68 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { lastActivityAt } from '../../../platform/web/api/activity.ts'
+import { useSession } from '../../../platform/web/session/session-context.ts'
+import { sessionKey } from './api.ts'
+import { type IdleState, idleState } from './idle.ts'
+
+/** Two minutes before a session ends, says so and offers to go on. When it has ended, the server is asked. */
+export function IdleWarning() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const state = useIdleState()
+  const askServer = () => queryClient.refetchQueries({ queryKey: sessionKey })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it is over
+  useEffect(() => {
+    if (state.kind === 'over') askServer()
+  }, [state.kind])
+
+  if (state.kind !== 'ending') return null
+  return (
+    <Modal opened onClose={askServer} title="Your session is about to end" role="alertdialog">
+      <Text>
+        {state.canStay
+          ? 'You have not done anything for a while. To protect the county’s records you will be logged off in '
+          : 'Sessions end after half a day. Save your work: you will be logged off in '}
+        <strong role="timer">{spoken(state.secondsLeft)}</strong>.
+      </Text>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={() => navigate({ to: '/logout' })}>
+          Log Off
+        </Button>
+        {state.canStay && (
+          <Button onClick={askServer} data-autofocus>
+            Stay Logged In
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  )
+}
+
+function useIdleState(): IdleState {
+  const { idleMinutes, expiresAt } = useSession()
+  const read = () =>
+    idleState({
+      now: Date.now(),
+      lastActivity: lastActivityAt(),
+      idleMinutes,
+      expiresAt: expiresAt.getTime(),
+    })
+  const [state, setState] = useState<IdleState>({ kind: 'active' })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock is read anew each second
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const next = read()
+      setState((before) => (before.kind === 'active' && next.kind === 'active' ? before : next))
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [idleMinutes, expiresAt])
+
+  return state
+}
+
+const spoken = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

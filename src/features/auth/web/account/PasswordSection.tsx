@@ -1,0 +1,61 @@
+import { Button, PasswordInput, Stack } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { call, fieldErrorsOf, messageOf } from '../../../../platform/web/api/index.ts'
+import { useSession } from '../../../../platform/web/session/session-context.ts'
+import { toast } from '../../../../platform/web/ui/toast.ts'
+import { changePassword } from '../../contract.ts'
+import { leastLength } from '../../rules.ts'
+import { FormMessage } from '../FormMessage.tsx'
+import { NewPasswordField } from '../NewPasswordField.tsx'
+import { textOf } from '../text-of.ts'
+import { AccountSection } from './AccountSection.tsx'
+
+export function PasswordSection() {
+  const { user } = useSession()
+  const [message, setMessage] = useState<string | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+
+  async function change(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const entered = new FormData(form)
+    setIsSaving(true)
+    setMessage(null)
+    try {
+      const answer = await call(changePassword, {
+        body: { current_password: textOf(entered, 'current'), new_password: textOf(entered, 'new') },
+      })
+      toast.good(answer.message)
+      form.reset()
+    } catch (error) {
+      const fields = fieldErrorsOf(error)
+      setMessage(fields.new_password ?? fields.current_password ?? messageOf(error))
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  return (
+    <AccountSection title="Password" explanation="When you change it, you are logged off everywhere else.">
+      <form onSubmit={change}>
+        <Stack maw="24rem" gap="md">
+          <FormMessage tone="bad">{message}</FormMessage>
+          <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+          <PasswordInput
+            label="Current password"
+            name="current"
+            autoComplete="current-password"
+            size="md"
+            required
+            withAsterisk={false}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+          />
+          <NewPasswordField label="New password" name="new" least={leastLength(user.has_second_factor)} />
+          <Button type="submit" loading={isSaving}>
+            Change Password
+          </Button>
+        </Stack>
+      </form>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Group } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '../../../../platform/web/session/session-context.ts'
+import { StatusBadge } from '../../../../platform/web/ui/StatusBadge.tsx'
+import { sessionKey } from '../api.ts'
+import { AccountSection } from './AccountSection.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { RemoveSecondFactor } from './RemoveSecondFactor.tsx'
+import { SetUpSecondFactor } from './SetUpSecondFactor.tsx'
+
+type Step =
+  | { kind: 'rest' }
+  | { kind: 'setting-up' }
+  | { kind: 'removing' }
+  | { kind: 'codes'; codes: string[] }
+
+export function SecondFactorSection() {
+  const { user } = useSession()
+  const queryClient = useQueryClient()
+  const [step, setStep] = useState<Step>({ kind: 'rest' })
+  const rest = () => setStep({ kind: 'rest' })
+  const changed = () => queryClient.invalidateQueries({ queryKey: sessionKey })
+
+  return (
+    <AccountSection
+      title="Second factor"
+      explanation="A code from an authenticator app, asked for after your password. With it on, a shorter password is enough."
+    >
+      {step.kind === 'rest' && (
+        <Group>
+          <StatusBadge tone={user.has_second_factor ? 'good' : 'neutral'}>
+            {user.has_second_factor ? 'On' : 'Off'}
+          </StatusBadge>
+          <Button
+            variant="default"
+            onClick={() => setStep({ kind: user.has_second_factor ? 'removing' : 'setting-up' })}
+          >
+            {user.has_second_factor ? 'Switch Off' : 'Set Up'}
+          </Button>
+        </Group>
+      )}
+      {step.kind === 'setting-up' && (
+        <SetUpSecondFactor onCancel={rest} onDone={(codes) => setStep({ kind: 'codes', codes })} />
+      )}
+      {step.kind === 'codes' && (
+        <RecoveryCodes
+          codes={step.codes}
+          onDone={() => {
+            rest()
+            changed()
+          }}
+        />
+      )}
+      {step.kind === 'removing' && (
+        <RemoveSecondFactor
+          onCancel={rest}
+          onDone={() => {
+            rest()
+            changed()
+          }}
+        />
+      )}
+    </AccountSection>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, Skeleton, Stack, Table } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../../platform/web/api/index.ts'
+import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
+import { StatusBadge } from '../../../../platform/web/ui/StatusBadge.tsx'
+import { toast } from '../../../../platform/web/ui/toast.ts'
+import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
+import { endOtherSessions, listOwnSessions } from '../../contract.ts'
+import { FormMessage } from '../FormMessage.tsx'
+import { AccountSection } from './AccountSection.tsx'
+import { browserName } from './browser-name.ts'
+import { useAttempt } from './use-attempt.ts'
+
+const key = ['own-sessions']
+
+export function SessionsSection() {
+  const { dateTime } = useFormats()
+  const queryClient = useQueryClient()
+  const { isBusy, message, attempt } = useAttempt()
+  const sessions = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(listOwnSessions, undefined, { signal }),
+  })
+
+  const endOthers = () =>
+    attempt(async () => {
+      const { ended } = await call(endOtherSessions)
+      toast.good(ended === 1 ? 'One other session was ended.' : `${ended} other sessions were ended.`)
+      await queryClient.invalidateQueries({ queryKey: key })
+    })
+
+  return (
+    <AccountSection
+      title="Where you are logged in"
+      explanation="If you do not know one of these, end it and change your password."
+    >
+      {sessions.isPending && <Skeleton height={96} aria-label="Loading sessions" role="status" />}
+      {sessions.isError && <ErrorFace error={sessions.error} onRetry={() => sessions.refetch()} />}
+      {sessions.isSuccess && (
+        <Stack gap="md" align="flex-start">
+          <FormMessage tone="bad">{message}</FormMessage>
+          <Table.ScrollContainer minWidth={520} w="100%">
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Browser</Table.Th>
+                  <Table.Th>Address</Table.Th>
+                  <Table.Th>Logged in</Table.Th>
+                  <Table.Th>Last active</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {sessions.data.map((session) => (
+                  <Table.Tr key={session.id}>
+                    <Table.Td>
+                      {browserName(session.user_agent)}{' '}
+                      {session.is_current && <StatusBadge tone="good">This one</StatusBadge>}
+                    </Table.Td>
+                    <Table.Td>{session.ip ?? '—'}</Table.Td>
+                    <Table.Td>{dateTime(session.created_at)}</Table.Td>
+                    <Table.Td>{dateTime(session.last_seen_at)}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+          {sessions.data.length > 1 && (
+            <Button variant="default" loading={isBusy} onClick={endOthers}>
+              Log Off Everywhere Else
+            </Button>
+          )}
+        </Stack>
+      )}
+    </AccountSection>
+  )
+}
