@@ -19,7 +19,7 @@ export const enable: Command = switching({
   done: 'is open again.',
   already: 'was open already.',
   summary: 'Opens a county that was disabled.',
-  details: 'It is written into the county’s own audit record. Sessions that have not run out hold again.',
+  details: 'It is written into the county’s own audit record. Everybody signs in anew.',
 })
 
 interface Switch {

@@ -1,0 +1,58 @@
+/** What the tests of the commands share: running one, and talking to a server that is a process of its own. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { login } from '../../features/auth/contract.ts'
+import { demoPassword } from '../../features/users/server/demo.ts'
+import type { Call, Endpoint, Result } from '../../platform/shared/endpoint.ts'
+import { runCli } from './index.ts'
+
+export interface Ran {
+  readonly code: number
+  readonly said: string
+  readonly warned: string
+}
+
+export async function county(env: Record<string, string>, ...args: string[]): Promise<Ran> {
+  const said: string[] = []
+  const warned: string[] = []
+  const code = await runCli(args, {
+    env,
+    signal: new AbortController().signal,
+    say: (line) => said.push(line),
+    warn: (line) => warned.push(line),
+  })
+  return { code, said: said.join('\n'), warned: warned.join('\n') }
+}
+
+export async function freshFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'countyhall-county-'))
+}
+
+export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
+
+/** Calls a server at its port; throws its answer where it refuses. */
+export async function callAt<E extends Endpoint>(
+  { port, token }: { port: number; token?: string },
+  endpoint: E,
+  { params = {}, body }: Call<E> & { params?: object; body?: unknown },
+): Promise<Result<E>> {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name) => String(Reflect.get(params, name)))
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: endpoint.method,
+    headers: {
+      host: 'alder.localhost',
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+  return (await response.json()) as Result<E>
+}
+
+export async function signInAt(port: number, account: string, code?: string): Promise<string> {
+  const credentials = { email: `${account}@alder.example`, password: demoPassword, subdomain: 'alder' }
+  const { token } = await callAt({ port }, login, { body: { ...credentials, ...(code && { code }) } })
+  return token
+}
