@@ -1,0 +1,26 @@
+/** Papers: a Typst template and data become a PDF that everybody can read, sighted or not (PDF/UA-1). */
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Typesetter } from './typesetter.ts'
+
+const house = join(import.meta.dirname, 'house')
+const typesetter = new Typesetter()
+
+/**
+ * The template sees the files of its own folder, and the house style as `/house/…`; nothing else. The data reaches it
+ * as JSON (`data` of `/house/paper.typ`), so that no text in it is read as markup. The same input gives the same bytes.
+ */
+export async function typeset(template: URL, data: unknown): Promise<Buffer> {
+  const path = fileURLToPath(template)
+  const sources = [...(await readFolder(dirname(path), '/')), ...(await readFolder(house, '/house/'))]
+  return typesetter.run({ main: `/${basename(path)}`, sources, data })
+}
+
+const readable = /\.(typ|png|jpg|svg)$/
+
+async function readFolder(folder: string, at: string): Promise<[string, Uint8Array][]> {
+  const names = (await readdir(folder)).filter((name) => readable.test(name))
+  const contents = await Promise.all(names.map((name) => readFile(join(folder, name))))
+  return contents.map((content, index) => [`${at}${names[index]}`, new Uint8Array(content)])
+}
