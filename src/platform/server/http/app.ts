@@ -14,6 +14,7 @@ import { answerNotFound, handleErrors } from './problem.ts'
 import { registerReference, registerReferencePage } from './reference.ts'
 import { registerRoutes } from './register.ts'
 import { headersFor } from './security-headers.ts'
+import { answerBadAddress, answerBrokenHttp } from './unreadable.ts'
 import { registerWeb } from './web.ts'
 
 export interface HttpOptions {
@@ -27,6 +28,12 @@ const bodyLimit = 1024 * 1024
 /** Requests that wait for a connection to the database at the most; beyond them 503 is kinder than a long wait. */
 const mostWaiting = 500
 
+class TooBusy extends AppError {
+  constructor() {
+    super('overloaded', 'The server is too busy. Please try again.')
+  }
+}
+
 export async function buildHttp(platform: Platform, options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: platform.log,
@@ -39,7 +46,9 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
     routerOptions: { maxParamLength: 300 },
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
-    return503OnClosing: true,
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBrokenHttp,
+    return503OnClosing: false, // the hook below does, with a problem document
   })
   handleErrors(app)
   app.setValidatorCompiler(validatorCompiler)
@@ -64,21 +73,24 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
   })
   await app.register(underPressure, {
     maxEventLoopDelay: 2000,
-    retryAfter: 5,
+    sampleInterval: 5000, // one long stall within it is no overload: turning people away would only prolong it
     exposeStatusRoute: false,
-    customError: class extends Error {
-      statusCode = 503
-    },
+    customError: TooBusy,
+  })
+  // Before the hook that turns people away: a probe is answered however busy the server is.
+  registerHealth(app, platform)
+  registerMetrics(app, platform)
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
   })
   app.addHook('onRequest', (_request, _reply, done) => {
-    const isTooBusy = platform.database.waiting > mostWaiting
-    done(isTooBusy ? new AppError('overloaded', 'The server is too busy. Please try again.') : undefined)
+    const isTooBusy = isClosing || platform.database.waiting > mostWaiting
+    done(isTooBusy ? new TooBusy() : undefined)
   })
   await app.register(multipart)
 
   await registerReference(app)
-  registerHealth(app, platform)
-  registerMetrics(app, platform)
   registerRoutes(app, platform, options.routes, { checkOutput: options.checkOutput ?? false })
   if (options.webRoot) {
     await registerReferencePage(app)

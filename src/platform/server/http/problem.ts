@@ -54,25 +54,30 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
-  const status = statusOfCode[error.code]
+export const problemType = 'application/problem+json; charset=utf-8'
+
+export function problemOf(error: AppError, requestId: string): Problem {
   const { fields, current, retryAfterSeconds } = error.extras
-  const problem: Problem = {
+  return {
     type: `urn:countyhall:problem:${error.code}`,
     title: titles[error.code],
-    status,
+    status: statusOfCode[error.code],
     code: error.code,
     error: error.message,
-    request_id: request.id,
+    request_id: requestId,
     ...(fields && { fields }),
     ...(current !== undefined && { current }),
     ...(retryAfterSeconds !== undefined && { retry_after_seconds: retryAfterSeconds }),
   }
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const problem = problemOf(error, request.id)
+  const { retryAfterSeconds = error.code === 'overloaded' ? 5 : undefined } = error.extras
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-  else if (error.code === 'overloaded') reply.header('retry-after', 5)
   return reply
-    .code(status)
-    .header('content-type', 'application/problem+json; charset=utf-8')
+    .code(problem.status)
+    .header('content-type', problemType)
     .serializer((value: unknown) => JSON.stringify(value))
     .send(problem)
 }
