@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { freshDataDir, query, server, started } from './bench.fixture.ts'
+import { freshDataDir, query, server, started, unhurried } from './clusters.fixture.ts'
 import { clusterFolder } from './index.ts'
 import { worksIn } from './processes.ts'
 
@@ -22,7 +22,7 @@ async function writeUntilItBreaks(adminUrl: string): Promise<number> {
   }
 }
 
-describe('after kill -9', () => {
+describe('after kill -9', unhurried, () => {
   test('of the server, an immediate restart goes on with the PostgreSQL that is still there', async () => {
     const dataDir = await freshDataDir()
     const first = await server(dataDir)
