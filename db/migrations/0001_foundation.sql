@@ -326,8 +326,9 @@ create table audit_heads (
 );
 call tenant_table('audit_heads', 'select');
 
+-- No foreign key: only append_audit() writes here, for the county whose head it has locked.
 create table audit_events (
-  tenant_id uuid not null references tenants (id),
+  tenant_id uuid not null,
   seq bigint not null,
   at timestamptz not null,
   actor_id uuid,
@@ -350,32 +351,34 @@ create function refuse_change() returns trigger language plpgsql as
 create trigger never_changed before update or delete on audit_events for each row execute function refuse_change();
 create trigger never_emptied before truncate on audit_events for each statement execute function refuse_change();
 
--- What is hashed: the hash before it, then the whole event in one unambiguous text.
+-- What is hashed: the hash before it, then the whole event in one unambiguous text that no setting changes.
 create function audit_hash(previous bytea, e audit_events) returns bytea language sql immutable
-  set timezone = 'UTC' set search_path = pg_catalog, public, pg_temp
-  as $$ select sha256(previous || convert_to(jsonb_build_array(e.tenant_id, e.seq, e.at, e.actor_id, e.actor_name, e.event,
-        e.object_type, e.object_id, e.before, e.after, e.note)::text, 'UTF8')) $$;
+  as $$ select sha256(previous || convert_to(jsonb_build_array(e.tenant_id, e.seq, (extract(epoch from e.at) * 1000)::bigint,
+        e.actor_id, e.actor_name, e.event, e.object_type, e.object_id, e.before, e.after, e.note)::text, 'UTF8')) $$;
 
 -- The only way to add to the record. Locks the county's chain until the transaction ends, so it is called last.
 create function append_audit(events jsonb) returns void language plpgsql security definer
-  set search_path = pg_catalog, public, pg_temp as $$
+  set search_path = pg_catalog, public as $$
 declare
-  tid constant uuid := public.current_tenant();
-  head audit_heads;
   given jsonb;
   e audit_events;
 begin
-  select * into strict head from audit_heads where tenant_id = tid for update;
+  e.tenant_id := public.current_tenant();
   for given in select value from jsonb_array_elements(events) loop
-    e := row(tid, head.seq + 1, date_trunc('milliseconds', clock_timestamp()), (given->>'actor_id')::uuid, given->>'actor_name',
-             given->>'event', given->>'object_type', given->>'object_id', nullif(given->'before', 'null'),
-             nullif(given->'after', 'null'), given->>'note', null);
-    e.hash := audit_hash(head.hash, e);
+    e.actor_id := (given->>'actor_id')::uuid;
+    e.actor_name := given->>'actor_name';
+    e.event := given->>'event';
+    e.object_type := given->>'object_type';
+    e.object_id := given->>'object_id';
+    e.before := nullif(given->'before', 'null');
+    e.after := nullif(given->'after', 'null');
+    e.note := given->>'note';
+    select seq + 1, date_trunc('milliseconds', clock_timestamp()), hash into strict e.seq, e.at, e.hash
+      from audit_heads where tenant_id = e.tenant_id for update;
+    e.hash := audit_hash(e.hash, e);
     insert into audit_events select e.*;
-    head.seq := e.seq;
-    head.hash := e.hash;
+    update audit_heads set seq = e.seq, hash = e.hash where tenant_id = e.tenant_id;
   end loop;
-  update audit_heads set seq = head.seq, hash = head.hash where tenant_id = tid;
 end $$;
 
 -- Walks the chain of the current county: the first event that does not fit, or nothing where all fit.

@@ -41,6 +41,10 @@ export const setPasswordHash = (tx: Tx, id: string, hash: string, now: Date) =>
 
 // Sessions
 
+/** A county that is being disabled waits for this, or this for it: no session is born behind its back. */
+export const requireOpenCounty = (tx: Tx) =>
+  tx.one(sql.selectFrom('tenants').select('id').where('disabled_at', 'is', null).forShare())
+
 export interface NewSession {
   readonly id: string
   readonly user_id: string

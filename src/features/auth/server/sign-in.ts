@@ -30,6 +30,7 @@ export async function signIn(platform: Platform, scope: Scope, { body }: Input<t
   }
 
   return scope.transact(async (ctx) => {
+    await queries.requireOpenCounty(ctx.tx)
     const current = await queries.lockAccount(ctx.tx, account.id)
     if (current.password_hash !== account.password_hash) throw wrong()
     if (current.totp_confirmed_at)

@@ -1,6 +1,7 @@
 /** The app role's pool, and the one place where a transaction gets its county. */
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { Pool, types } from 'pg'
+import { BatchingSocket } from './batching-socket.ts'
 import { PipelinedTx } from './pipeline.ts'
 import { refuseBypassingRole } from './roles.ts'
 import type { DB } from './schema.gen.ts'
@@ -39,10 +40,12 @@ export async function openDatabase(url: string, poolSize: number): Promise<Datab
     connectionString: url,
     max: poolSize,
     pipeline: true,
+    stream: () => new BatchingSocket(),
     application_name: 'countyhall',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 30_000,
+    // A statement is planned once a connection, not once a value: lists are led by the county, whatever its size.
     options: '-c plan_cache_mode=force_generic_plan',
   })
   pool.on('error', () => {}) // an idle connection died; the pool replaces it

@@ -37,6 +37,8 @@ class TooBusy extends AppError {
 export async function buildHttp(platform: Platform, options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: platform.log,
+    // One log for all requests: a line that tells of a request names it.
+    childLoggerFactory: (log) => log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: platform.env.TRUST_PROXY,
     bodyLimit,

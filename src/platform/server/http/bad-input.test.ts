@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
 import { expectGoodAnswer, nastyBodies, nastyTexts, nastyValues } from '../../../testing/nasty.ts'
 import { fittingInput, type Operation, operationsOf, requestOf } from '../../../testing/operations.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const app = await startTestApp()
 const operations = (await operationsOf(app.http)).map((operation) => [operation.name, operation] as const)
@@ -31,23 +33,18 @@ const json = { 'content-type': 'application/json' }
 describe('nasty texts in every place', () => {
   it.each(operations)('%s', async (_name, operation) => {
     const given = fittingInput(operation)
+    const queries = operation.method === 'GET' ? [...Object.keys(operation.query), 'unknown'] : []
     for (const [what, text] of Object.entries(nastyTexts)) {
+      const put = (part: 'params' | 'query' | 'body', name: string) =>
+        ask(
+          requestOf(operation, { ...given, [part]: Object.assign({}, given[part], { [name]: text }) }),
+          `${what} as ${name}`,
+        )
       await forgetFailures()
-      for (const field of fieldsOf(operation)) {
-        const body = Object.assign({}, given.body, { [field]: text })
-        await ask(requestOf(operation, { ...given, body }), `${what} as ${field}`)
-      }
+      await Promise.all(fieldsOf(operation).map((name) => put('body', name)))
       if (text.length > 1000 || !text.isWellFormed()) continue // no address is that long, or holds half a character
-      for (const name of [...Object.keys(operation.query), 'unknown'])
-        await ask(
-          requestOf(operation, { ...given, query: { ...given.query, [name]: text } }),
-          `${what} as ${name}`,
-        )
-      for (const name of Object.keys(operation.params))
-        await ask(
-          requestOf(operation, { ...given, params: { ...given.params, [name]: text } }),
-          `${what} as ${name}`,
-        )
+      await Promise.all(queries.map((name) => put('query', name)))
+      await Promise.all(Object.keys(operation.params).map((name) => put('params', name)))
     }
   })
 })
@@ -57,10 +54,11 @@ describe('values of every other type', () => {
     const given = fittingInput(operation)
     for (const value of nastyValues) {
       await forgetFailures()
-      for (const field of fieldsOf(operation)) {
+      const put = (field: string) => {
         const body = Object.assign({}, given.body, { [field]: value })
-        await ask(requestOf(operation, { ...given, body }), `${JSON.stringify(value)} as ${field}`)
+        return ask(requestOf(operation, { ...given, body }), `${JSON.stringify(value)} as ${field}`)
       }
+      await Promise.all(fieldsOf(operation).map(put))
     }
   })
 })
@@ -102,14 +100,20 @@ describe('anything at all', () => {
   it.each(operations)('%s', async (_name, operation) => {
     const given = fittingInput(operation)
     const names = fc.constantFrom('unknown', ...fieldsOf(operation), ...Object.keys(operation.query))
-    const property = fc.asyncProperty(fc.dictionary(names, value), value, async (some, other) => {
+    const property = fc.asyncProperty(fc.dictionary(names, value), async (some) => {
+      const input =
+        operation.method === 'GET'
+          ? { ...given, query: textsOf(some) }
+          : { ...given, body: Object.assign({}, given.body, some) }
       await forgetFailures()
-      const body = fieldsOf(operation).length > 0 ? Object.assign({}, given.body, some) : other
-      await ask(requestOf(operation, { ...given, body }), JSON.stringify(body))
-      const query = Object.fromEntries(Object.entries(some).map(([name, each]) => [name, String(each)]))
-      const isShort = JSON.stringify(query).length < 5000
-      if (isShort) await ask(requestOf(operation, { ...given, query }), JSON.stringify(query))
+      await ask(requestOf(operation, input), JSON.stringify(some).slice(0, 500))
     })
-    await fc.assert(property, { numRuns: 25, seed: 20_261_115 })
+    await fc.assert(property, { numRuns: 30, seed: 20_261_115 })
   })
+
+  /** As an address can hold them. */
+  const textsOf = (values: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, each]) => [name, JSON.stringify(each).slice(0, 500).toWellFormed()]),
+    )
 })

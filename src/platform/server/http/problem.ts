@@ -49,7 +49,7 @@ export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error)
-    if (known.code === 'internal') request.log.error({ err: error }, 'failed')
+    if (known.code === 'internal') request.log.error({ err: error, id: request.id }, 'failed')
     return sendProblem(request, reply, known)
   })
 }
