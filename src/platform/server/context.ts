@@ -21,7 +21,10 @@ export interface UserActor {
   can(permission: Permission): boolean
 }
 
-export type Actor = UserActor | { readonly kind: 'anonymous' } | { readonly kind: 'system'; readonly name: string }
+export type Actor =
+  | UserActor
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'system'; readonly name: string }
 
 /** What an audit event tells beside who and when. Values must not hold secrets. */
 export interface AuditDetails {

@@ -7,16 +7,14 @@ export const insertDefaultRoles = (tx: Tx) => insertRoles(tx, defaultRoles, true
 
 export const insertRoles = (tx: Tx, roles: readonly DefaultRole[], isDefault = false) =>
   tx.run(
-    sql
-      .insertInto('roles')
-      .values(
-        roles.map(({ name, module, granted }) => ({
-          name,
-          module,
-          granted: [...granted],
-          is_default: isDefault,
-        })),
-      ),
+    sql.insertInto('roles').values(
+      roles.map(({ name, module, granted }) => ({
+        name,
+        module,
+        granted: [...granted],
+        is_default: isDefault,
+      })),
+    ),
   )
 
 export async function findRoleIds(tx: Tx): Promise<Map<string, string>> {
