@@ -1,7 +1,10 @@
 /** What the tests of the commands share: running one, and talking to a server that is a process of its own. */
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { login } from '../../features/auth/contract.ts'
 import { demoPassword } from '../../features/users/server/demo.ts'
 import type { Call, Endpoint, Result } from '../../platform/shared/endpoint.ts'
@@ -31,24 +34,23 @@ export async function freshFolder(): Promise<string> {
 
 export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
 
-/** Calls a server at its port; throws its answer where it refuses. */
+/** Calls a server at its port, at Alder County's door; throws its answer where it refuses. */
 export async function callAt<E extends Endpoint>(
   { port, token }: { port: number; token?: string },
   endpoint: E,
-  { params = {}, body }: Call<E> & { params?: object; body?: unknown },
+  { body }: Call<E> & { body?: unknown },
 ): Promise<Result<E>> {
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name) => String(Reflect.get(params, name)))
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method: endpoint.method,
-    headers: {
-      host: 'alder.localhost',
-      'content-type': 'application/json',
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
-  return (await response.json()) as Result<E>
+  const headers = {
+    host: 'alder.localhost', // which fetch would not send
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+  const { method, path } = endpoint
+  const sending = request({ port, method, path, headers }).end(body === undefined ? '' : JSON.stringify(body))
+  const [response] = await once(sending, 'response')
+  const answer = await text(response)
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${answer}`)
+  return JSON.parse(answer)
 }
 
 export async function signInAt(port: number, account: string, code?: string): Promise<string> {

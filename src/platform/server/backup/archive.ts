@@ -31,13 +31,17 @@ export async function writeArchive(
   }
 }
 
-export async function* readArchive(path: string, signal: AbortSignal): AsyncGenerator<TarEntry> {
+export const readArchive = (path: string, signal: AbortSignal): AsyncGenerator<TarEntry> =>
+  readTar(unzipped(path, signal))
+
+async function* unzipped(path: string, signal: AbortSignal): AsyncGenerator<Buffer> {
   const gunzip = addAbortSignal(signal, createGunzip({ chunkSize }))
   pipeline(createReadStream(path, { highWaterMark: chunkSize }), gunzip).catch(() => undefined) // told by gunzip
   try {
-    yield* readTar(gunzip)
+    yield* gunzip
   } catch (error) {
-    throw isDamage(error) ? new BackupError(`${path} is damaged or cut off.`, { cause: error }) : error
+    if (!isDamage(error)) throw error
+    throw new BackupError(`${path} is no backup, or is damaged or cut off.`, { cause: error })
   } finally {
     gunzip.destroy()
   }

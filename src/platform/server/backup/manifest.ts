@@ -1,5 +1,6 @@
 /** What a backup says of itself: the last entry of the archive, written when all others are known. */
 import { z } from 'zod'
+import { BackupError } from './backup-error.ts'
 
 export const manifestName = 'manifest.json'
 
@@ -18,7 +19,7 @@ const CountyRecord = z.object({
   rows: z.record(z.string(), z.int().positive()).optional(),
 })
 
-export const Manifest = z.object({
+const Manifest = z.object({
   product: z.literal('countyhall', 'is not a backup of Countyhall'),
   format: z.literal(1, 'was made by a newer Countyhall'),
   /** Of the product that wrote it. */
@@ -37,3 +38,18 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>
 export type ListedFile = z.infer<typeof ListedFile>
 export type CountyRecord = z.infer<typeof CountyRecord>
+
+export function parseManifest(json: string): Manifest {
+  const parsed = Manifest.safeParse(readJson(json))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new BackupError(`The backup’s manifest does not fit: ${issue?.path.join('.')} ${issue?.message}.`)
+}
+
+function readJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

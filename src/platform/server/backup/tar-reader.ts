@@ -6,13 +6,17 @@ import type { TarEntry } from './tar-writer.ts'
 /** What the caller does not read of an entry is passed over. */
 export async function* readTar(bytes: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const source = new Source(bytes)
-  for (;;) {
-    const header = decodeHeader(await source.exactly(blockSize))
-    if (!header) return source.drain()
-    const unread = { bytes: header.size }
-    yield { ...header, content: source.parts(unread) }
-    for await (const _ of source.parts(unread));
-    await source.exactly((blockSize - (header.size % blockSize)) % blockSize)
+  try {
+    for (;;) {
+      const header = decodeHeader(await source.exactly(blockSize))
+      if (!header) return await source.drain()
+      const unread = { bytes: header.size }
+      yield { ...header, content: source.parts(unread) }
+      for await (const _ of source.parts(unread));
+      await source.exactly((blockSize - (header.size % blockSize)) % blockSize)
+    }
+  } finally {
+    await source.close()
   }
 }
 
@@ -43,6 +47,10 @@ class Source {
   /** To the very end, where a compressed stream checks itself. */
   async drain(): Promise<void> {
     while (!(await this.#chunks.next()).done);
+  }
+
+  async close(): Promise<void> {
+    await this.#chunks.return?.()
   }
 
   async #fetch(): Promise<void> {

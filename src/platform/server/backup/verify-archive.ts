@@ -1,9 +1,10 @@
 /** Reads a backup from end to end before anything is done with it. */
 import { stat } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { readArchive } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 import { hashing } from './ledger.ts'
-import { type ListedFile, Manifest, manifestName } from './manifest.ts'
+import { type ListedFile, type Manifest, manifestName, parseManifest } from './manifest.ts'
 import { knowsMigration } from './product.ts'
 import type { TarEntry } from './tar-writer.ts'
 
@@ -16,7 +17,7 @@ export async function verifyArchive(path: string, signal: AbortSignal): Promise<
   for await (const entry of readArchive(path, signal)) {
     if (manifest) throw new BackupError(`${path} goes on behind its manifest.`)
     requireSafe(entry.path)
-    if (entry.path === manifestName) manifest = await readManifest(entry, path)
+    if (entry.path === manifestName) manifest = parseManifest((await buffer(entry.content)).toString())
     else if (!entry.path.endsWith('/')) found.set(entry.path, await measure(entry))
   }
   if (!manifest) throw new BackupError(`${path} has no ${manifestName}: it is no whole backup.`)
@@ -48,15 +49,6 @@ function requireSafe(path: string): void {
   const parts = path.replace(/\/$/, '').split('/')
   if (parts.some((part) => part === '' || part === '.' || part === '..' || part.includes('\0')))
     throw new BackupError(`The backup holds a name that is none: ${JSON.stringify(path)}.`)
-}
-
-async function readManifest({ content }: TarEntry, path: string): Promise<Manifest> {
-  const chunks: Buffer[] = []
-  for await (const chunk of content) chunks.push(chunk)
-  const parsed = Manifest.safeParse(JSON.parse(Buffer.concat(chunks).toString('utf8')))
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw new BackupError(`${path}: the manifest’s ${issue?.path.join('.')} ${issue?.message}.`)
 }
 
 function compare(listed: readonly ListedFile[], found: Map<string, ListedFile>, path: string): void {

@@ -1,0 +1,290 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { copyFile, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { generate } from 'otplib'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beginSecondFactor, checkSession, confirmSecondFactor } from '../../features/auth/contract.ts'
+import { createDepartment } from '../../features/departments/contract.ts'
+import { demoPassword } from '../../features/users/server/demo.ts'
+import { removeCluster, startEmbeddedPostgres } from '../../platform/server/postgres/index.ts'
+import { type ServerProcess, startServer } from '../../testing/start-server.ts'
+import { callAt, county, freshFolder, removeFolder, signInAt } from './county.fixture.ts'
+
+let folder: string
+let server: ServerProcess
+let token: string
+let settings: Record<string, string>
+
+beforeAll(async () => {
+  folder = await freshFolder()
+  server = await startServer({ dataDir: join(folder, 'data') })
+  token = await signInAt(server.port, 'full.admin')
+  settings = { DATA_DIR: server.dataDir }
+}, 60_000)
+
+afterAll(async () => {
+  await server.stop()
+  await removeCluster(server.dataDir)
+  await removeFolder(folder)
+}, 60_000)
+
+/** As the administrator of the database that works in a data folder. */
+async function asAdmin<T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  const client = new Client({ connectionString: postgres.adminUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+    await postgres.stop()
+  }
+}
+
+/** Departments through the product, one after another, until told to stop; those that were acknowledged. */
+function writeDepartments(): { acknowledged: string[]; stop(): Promise<void> } {
+  const acknowledged: string[] = []
+  let isStopping = false
+  const writing = (async () => {
+    for (let number = 1; !isStopping; number += 1) {
+      const body = { munis_id: `W${number}`, name: `Written ${number}` }
+      await callAt({ port: server.port, token }, createDepartment, { body })
+      acknowledged.push(body.munis_id)
+      await pause(20)
+    }
+  })()
+  return {
+    acknowledged,
+    stop: () => {
+      isStopping = true
+      return writing
+    },
+  }
+}
+
+/** Much WAL, and pages that change while they are copied: rows in pairs, each pair in one transaction. */
+function churn(): { stop(): Promise<void> } {
+  let isStopping = false
+  const churning = asAdmin(server.dataDir, async (client) => {
+    await client.query('create table churn (n int primary key, text text)')
+    await client.query('create table churn_twin (n int primary key, text text)')
+    for (let n = 1; !isStopping; n += 100) {
+      await client.query('begin')
+      for (const table of ['churn', 'churn_twin'])
+        await client.query(
+          `insert into ${table} select g, repeat(md5(g::text), 60) from generate_series(${n}, ${n + 99}) g`,
+        )
+      await client.query(`update churn set text = md5(text) where n % 7 = ${n % 7}`)
+      await client.query('commit')
+    }
+  })
+  return {
+    stop: () => {
+      isStopping = true
+      return churning
+    },
+  }
+}
+
+async function keepFile(): Promise<{ path: string; content: Buffer }> {
+  const content = Buffer.from('%PDF-1.7 the agenda of the evening')
+  return asAdmin(server.dataDir, async (client) => {
+    const { rows } = await client.query<{ id: string }>(`select id from tenants where subdomain = 'alder'`)
+    const key = `${rows[0]?.id}/2026-11-15/${randomUUID()}`
+    const path = join(server.dataDir, 'files', key)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, content)
+    await client.query(
+      `insert into files (tenant_id, name, size, sha256, content_type, storage_key, created_at)
+       values ($1, 'agenda.pdf', $2, $3, 'application/pdf', $4, now())`,
+      [rows[0]?.id, content.length, createHash('sha256').update(content).digest('hex'), key],
+    )
+    return { path: join('files', key), content }
+  })
+}
+
+describe('a backup that is made while people write', () => {
+  let file: { path: string; content: Buffer }
+  let seed: string
+  let before: string[]
+  let archive: string
+  let restored: string
+
+  beforeAll(async () => {
+    archive = join(folder, 'backups', 'evening.tar.gz')
+    restored = join(folder, 'restored')
+    file = await keepFile()
+    const clerk = { port: server.port, token: await signInAt(server.port, 'clerk') }
+    seed = (await callAt(clerk, beginSecondFactor, { body: { password: demoPassword } })).secret
+    await callAt(clerk, confirmSecondFactor, { body: { code: await generate({ secret: seed }) } })
+  })
+
+  test('is made without anybody noticing', async () => {
+    const churning = churn()
+    const writer = writeDepartments()
+    await expect.poll(() => writer.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(5)
+    before = [...writer.acknowledged]
+    const { code, said, warned } = await county(settings, 'backup', archive)
+    const during = writer.acknowledged.length - before.length
+    await Promise.all([writer.stop(), churning.stop()])
+
+    expect({ code, warned }).toEqual({ code: 0, warned: '' })
+    expect(said).toMatch(/evening\.tar\.gz\n {2}4 counties, \d+ files/)
+    expect(during).toBeGreaterThan(0)
+    expect((await stat(archive)).mode & 0o777).toBe(0o600)
+    expect(await readdir(dirname(archive))).toEqual(['evening.tar.gz'])
+  }, 60_000)
+
+  test('leaves nothing behind in the database', async () => {
+    const slots = await asAdmin(server.dataDir, (client) =>
+      client.query('select * from pg_replication_slots'),
+    )
+    expect(slots.rows).toEqual([])
+  })
+
+  test('restores into a fresh folder, with everything checked', async () => {
+    const { code, said, warned } = await county({}, 'restore', archive, '--data-dir', restored)
+    expect({ code, warned }).toEqual({ code: 0, warned: '' })
+    expect(said).toContain('Row counts, audit records and files are as the manifest says.')
+    expect((await readdir(restored)).sort()).toEqual(['files', 'postgres', 'secret'])
+    expect((await stat(join(restored, 'secret'))).mode & 0o777).toBe(0o600)
+    expect(await readFile(join(restored, file.path))).toEqual(file.content)
+  }, 60_000)
+
+  test('holds every write that was acknowledged before it began, and no half transaction', async () => {
+    await asAdmin(restored, async (client) => {
+      const written = await client.query<{ munis_id: string }>(
+        `select munis_id from departments where munis_id like 'W%'`,
+      )
+      expect(written.rows.map((row) => row.munis_id)).toEqual(expect.arrayContaining(before))
+      const [pairs] = (
+        await client.query(`select (select count(*) from churn) as one, (select count(*) from churn_twin) as other,
+          (select max(n) from churn) as last`)
+      ).rows
+      expect(pairs.one).toBe(pairs.other)
+      expect(Number(pairs.one)).toBe(pairs.last)
+    })
+  }, 60_000)
+
+  test('starts as a server, where people sign in with the same passwords and second factors', async () => {
+    const copy = await startServer({ dataDir: restored })
+    try {
+      const admin = { port: copy.port, token: await signInAt(copy.port, 'full.admin') }
+      expect((await callAt(admin, checkSession, {})).county.name).toBe('Alder County')
+      await expect(signInAt(copy.port, 'clerk')).rejects.toThrow('second_factor_required')
+      const code = await generate({ secret: seed, epoch: Math.floor(Date.now() / 1000) + 30 })
+      expect(await signInAt(copy.port, 'clerk', code)).toBeTruthy()
+      const body = { munis_id: 'AFTER', name: 'Written to the copy' }
+      await callAt(admin, createDepartment, { body })
+    } finally {
+      await copy.stop()
+    }
+    const verified = await county({ DATA_DIR: restored }, 'verify-audit')
+    expect(verified).toMatchObject({ code: 0, warned: '' })
+    await removeCluster(restored)
+  }, 60_000)
+
+  test('is refused with one flipped byte, wherever it is', async () => {
+    const flipped = join(folder, 'flipped.tar.gz')
+    const bytes = await readFile(archive)
+    for (const place of [0.001, 0.3, 0.7, 0.999]) {
+      const copy = Buffer.from(bytes)
+      const at = Math.floor(copy.length * place)
+      copy.writeUInt8((copy[at] ?? 0) ^ 0x10, at)
+      await writeFile(flipped, copy)
+      const { code, warned } = await county({}, 'restore', flipped, '--data-dir', join(folder, 'never'))
+      expect({ code, warned }).toEqual({ code: 1, warned: expect.stringMatching(/damaged|cut off/) })
+    }
+    await expect(stat(join(folder, 'never'))).rejects.toThrow('ENOENT')
+  }, 60_000)
+
+  test('is refused when its end is missing', async () => {
+    const short = join(folder, 'short.tar.gz')
+    await copyFile(archive, short)
+    await truncate(short, (await stat(archive)).size - 100)
+    const { code, warned } = await county({}, 'restore', short, '--data-dir', join(folder, 'never'))
+    expect({ code, warned }).toEqual({ code: 1, warned: expect.stringMatching(/damaged or cut off/) })
+  }, 60_000)
+
+  test('is not restored into a folder that is not empty', async () => {
+    const used = join(folder, 'used')
+    await mkdir(used)
+    await writeFile(join(used, 'note'), 'mine')
+    const { code, warned } = await county({}, 'restore', archive, '--data-dir', used)
+    expect({ code, warned }).toEqual({ code: 1, warned: expect.stringContaining('is not empty') })
+    expect(await readdir(used)).toEqual(['note'])
+  })
+
+  test('does not overwrite another backup', async () => {
+    const { code, warned } = await county(settings, 'backup', archive)
+    expect({ code, warned }).toEqual({ code: 1, warned: expect.stringContaining('is there already') })
+  })
+})
+
+describe('a backup that is cut short', () => {
+  const begin = (target: string): ChildProcess =>
+    spawn(process.execPath, [join(import.meta.dirname, '../../main.cli.ts'), 'backup', target], {
+      env: { ...process.env, ...settings },
+      stdio: 'ignore',
+    })
+  const partials = async (target: string) =>
+    (await readdir(target).catch(() => [])).filter((name) => name.includes('.partial-'))
+
+  test('by kill -9 leaves none that looks whole, and the server works on', async () => {
+    const target = join(folder, 'killed')
+    const child = begin(`${target}/`)
+    await expect.poll(() => partials(target), { timeout: 20_000, interval: 5 }).toHaveLength(1)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+
+    expect((await readdir(target)).filter((name) => name.endsWith('.tar.gz'))).toEqual([])
+    const body = { munis_id: 'KILLED', name: 'Written after the kill' }
+    await callAt({ port: server.port, token }, createDepartment, { body })
+    const slots = () =>
+      asAdmin(
+        server.dataDir,
+        async (client) => (await client.query('select * from pg_replication_slots')).rows,
+      )
+    await expect.poll(slots, { timeout: 10_000 }).toEqual([])
+
+    expect((await county(settings, 'backup', `${target}/`)).code).toBe(0)
+    expect(await partials(target)).toEqual([])
+  }, 60_000)
+
+  test('by Ctrl-C leaves nothing', async () => {
+    const target = join(folder, 'stopped')
+    const child = begin(`${target}/`)
+    await expect.poll(() => partials(target), { timeout: 20_000, interval: 5 }).toHaveLength(1)
+    child.kill('SIGINT')
+    const [code] = await once(child, 'exit')
+    expect(code).toBe(130)
+    expect(await readdir(target)).toEqual([])
+  }, 60_000)
+})
+
+describe('files that are missing', () => {
+  test('are told of when the backup is made, which is made all the same', async () => {
+    await asAdmin(server.dataDir, (client) =>
+      client.query(
+        `insert into files (tenant_id, name, size, sha256, content_type, storage_key, created_at)
+         select id, 'lost.pdf', 1, repeat('0', 64), 'application/pdf', id || '/2026-11-15/lost', now()
+         from tenants where subdomain = 'cedar'`,
+      ),
+    )
+    const archive = join(folder, 'lossy.tar.gz')
+    const { code, warned } = await county(settings, 'backup', archive)
+    expect(code).toBe(1)
+    expect(warned).toMatch(/cedar: file \S+ "lost\.pdf" is missing/)
+
+    const target = join(folder, 'lossy')
+    const restored = await county({}, 'restore', archive, '--data-dir', target)
+    expect(restored.code).toBe(1)
+    expect(restored.warned).toMatch(/not what the backup says[\s\S]*"lost\.pdf" is missing/)
+    expect(await readdir(target)).toEqual(['.restoring'])
+    await removeCluster(join(target, '.restoring'))
+  }, 60_000)
+})
