@@ -13,7 +13,7 @@ export interface BucketSettings {
 }
 
 /** The client is large, so it is loaded only where a bucket is used. */
-export async function openBucket(settings: BucketSettings): Promise<Omit<Storage, 'incoming'>> {
+export async function openBucket(settings: BucketSettings): Promise<Storage> {
   const { S3Driver } = await import('flydrive/drivers/s3')
   const { bucket, region, endpoint, accessKeyId, secretAccessKey } = settings
   const disk = new Disk(

@@ -1,11 +1,15 @@
 /** Files of the counties: taken in, kept with the transaction that needs them, and read again. */
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { notFound } from '../../shared/errors.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/tx.ts'
+import { type BucketSettings, openBucket } from './bucket.ts'
+import { openFolder } from './folder.ts'
+import { openIncoming } from './incoming.ts'
 import { findFile, insertFile, type StoredFile } from './queries.ts'
 import { type ReceivedFile, receive, type UploadOptions } from './receive.ts'
-import { openStorage, type Storage, type StorageSettings } from './storage.ts'
+import type { Storage } from './storage.ts'
 
 export interface OpenFile {
   readonly file: StoredFile
@@ -24,14 +28,21 @@ export interface Files {
   open(ctx: { readonly tx: Tx }, id: string): Promise<OpenFile>
 }
 
-export async function openFiles(settings: StorageSettings): Promise<Files> {
-  const storage = await openStorage(settings)
+export interface FileSettings {
+  readonly dataDir: string
+  /** Without one, files lie in `dataDir`. */
+  readonly bucket?: BucketSettings
+}
+
+export async function openFiles({ dataDir, bucket }: FileSettings): Promise<Files> {
+  const incoming = await openIncoming(dataDir)
+  const storage = bucket ? await openBucket(bucket) : openFolder(join(dataDir, 'files'))
   return {
     storage,
-    receive: (tenantId, upload, options) => receive(storage, tenantId, upload, options),
+    receive: (tenantId, upload, options) => receive({ storage, incoming }, tenantId, upload, options),
     keep: insertFile,
     store: async (ctx, content, options) =>
-      insertFile(ctx, await receive(storage, ctx.tenant.id, content, options)),
+      insertFile(ctx, await receive({ storage, incoming }, ctx.tenant.id, content, options)),
     async open({ tx }, id) {
       const file = await findFile(tx, id)
       if (!file) throw notFound('File not found.')

@@ -28,8 +28,14 @@ export interface ReceivedFile {
   readonly storageKey: string
 }
 
+export interface ReceivingEnd {
+  readonly storage: Storage
+  /** A folder on this machine, where an upload waits until it was judged. */
+  readonly incoming: string
+}
+
 export async function receive(
-  storage: Storage,
+  { storage, incoming }: ReceivingEnd,
   tenantId: string,
   upload: Readable,
   { name: given, accept, maxBytes }: UploadOptions,
@@ -41,7 +47,7 @@ export async function receive(
     throw wrongType(name, accept)
   }
   const storageKey = `${tenantId}/${new Date().toISOString().slice(0, 10)}/${randomUUID()}`
-  const path = join(storage.incoming, randomUUID())
+  const path = join(incoming, randomUUID())
   try {
     const meter = new Meter(maxBytes, type.inside === 'text')
     await pipeline(upload, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }))

@@ -1,8 +1,9 @@
 /** One attempt at one job, and what becomes of it. */
 import type { JobResult, JobWithMetadata } from 'pg-boss'
+import type { Logger } from 'pino'
 import { z } from 'zod'
+import type { Ctx } from '../context.ts'
 import { Hopeless, type JobHandler } from './handler.ts'
-import type { WorkerOptions } from './workers.ts'
 
 export type Outcome = 'done' | 'retried' | 'dead'
 
@@ -11,12 +12,19 @@ export interface JobMetrics {
   attempted(kind: string, outcome: Outcome, seconds: number): void
 }
 
+export interface JobSurroundings {
+  /** Runs work as the app role in a transaction of one county. */
+  runInTenant<T>(tenantId: string, work: (ctx: Ctx) => Promise<T>): Promise<T>
+  readonly log: Pick<Logger, 'warn' | 'error'>
+  readonly metrics?: JobMetrics
+}
+
 const Envelope = z.object({ tenantId: z.uuid(), payload: z.unknown() })
 
 export async function runJob(
   { kind, run }: JobHandler,
   job: JobWithMetadata<unknown>,
-  { runInTenant, log, metrics }: Pick<WorkerOptions, 'runInTenant' | 'log' | 'metrics'>,
+  { runInTenant, log, metrics }: JobSurroundings,
 ): Promise<JobResult> {
   const started = performance.now()
   const finish = (outcome: Outcome) =>

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { eventually, type TestBench, testBench } from './bench.fixture.ts'
 import { handle } from './handler.ts'
@@ -7,6 +7,9 @@ import { job } from './job.ts'
 import { tickQueue } from './queues.ts'
 import { enqueueForAll, everyCounty } from './schedules.ts'
 import { startWorkers } from './workers.ts'
+
+// Jobs are looked for twice a second, and this machine may be busy.
+vi.setConfig({ testTimeout: 30_000 })
 
 const sweep = job('test.sweep', z.object({}))
 let bench: TestBench

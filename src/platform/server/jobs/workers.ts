@@ -1,23 +1,17 @@
 /** Takes jobs from the queues and runs their handlers. Any number of servers may do so at once. */
 import { PgBoss } from 'pg-boss'
-import type { Logger } from 'pino'
-import type { Ctx } from '../context.ts'
 import { type DeadJob, listDeadJobs, retryDeadJobs } from './dead-jobs.ts'
 import type { JobHandler } from './handler.ts'
 import { atMost } from './limit.ts'
 import { jobSchema } from './queues.ts'
-import { type JobMetrics, runJob } from './run-job.ts'
+import { type JobSurroundings, runJob } from './run-job.ts'
 import { type Schedule, startSchedules } from './schedules.ts'
 
-export interface WorkerOptions {
+export interface WorkerOptions extends JobSurroundings {
   /** The dispatcher's connection: it takes and settles jobs, and sees no county's rows. */
   readonly dispatcherUrl: string
   readonly handlers: readonly JobHandler[]
   readonly schedules?: readonly Schedule[]
-  /** Runs work as the app role in a transaction of one county. */
-  runInTenant<T>(tenantId: string, work: (ctx: Ctx) => Promise<T>): Promise<T>
-  readonly log: Pick<Logger, 'warn' | 'error'>
-  readonly metrics?: JobMetrics
   /** Seconds between looks into an empty queue, 0.5 at the least. */
   readonly pollSeconds?: number
   /** Handlers that run at once in this process, over all queues. */

@@ -1,0 +1,2 @@
+/** Papers: what features call. */
+export { typeset } from './typeset.ts'
