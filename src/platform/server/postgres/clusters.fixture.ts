@@ -42,7 +42,8 @@ export interface Server {
   end(signal: NodeJS.Signals): Promise<void>
 }
 
-export async function server(dataDir: string): Promise<Server> {
+/** `kill` ends it by SIGKILL before it is up. */
+export async function server(dataDir: string, kill?: AbortSignal): Promise<Server> {
   const script = join(import.meta.dirname, 'server.fixture.ts')
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
   const end = async (signal: NodeJS.Signals) => {
@@ -51,7 +52,8 @@ export async function server(dataDir: string): Promise<Server> {
     await once(child, 'exit')
   }
   onTestFinished(() => end('SIGKILL'))
-  const [line] = await once(createInterface(child.stdout), 'line')
+  kill?.addEventListener('abort', () => end('SIGKILL'))
+  const [line] = await once(createInterface(child.stdout), 'line', { signal: kill })
   return { ...JSON.parse(line), process: child, end }
 }
 

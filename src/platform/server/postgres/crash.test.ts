@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -22,7 +23,27 @@ async function writeUntilItBreaks(adminUrl: string): Promise<number> {
   }
 }
 
+/** initdb has begun to fill a folder that has no name yet. */
+function halfDone(dataDir: string): boolean {
+  const names = existsSync(dataDir) ? readdirSync(dataDir) : []
+  return names.some(
+    (name) => name.startsWith('.draft-') && existsSync(join(dataDir, name, 'cluster', 'base')),
+  )
+}
+
 describe('after kill -9', unhurried, () => {
+  test('in the middle of the first start, the next one begins afresh', async () => {
+    const dataDir = await freshDataDir()
+    const begun = new AbortController()
+    const first = server(dataDir, begun.signal).catch(() => 'killed')
+    await expect.poll(() => halfDone(dataDir), { timeout: 20_000, interval: 10 }).toBe(true)
+    begun.abort()
+    expect(await first).toBe('killed')
+
+    const second = await started(dataDir)
+    expect(await query(second.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
   test('of the server, an immediate restart goes on with the PostgreSQL that is still there', async () => {
     const dataDir = await freshDataDir()
     const first = await server(dataDir)

@@ -6,7 +6,7 @@ import { chmod, chown, mkdir, rename, rm, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Account, accountFor, canEnter } from './account.ts'
 import { clusterEntry, folderAt, isThere } from './cluster-folder.ts'
-import { type Draft, draftIn, removeAbandonedDrafts } from './drafts.ts'
+import { type Draft, draftIn } from './drafts.ts'
 import { randomName } from './names.ts'
 import { runtimeFor } from './runtime.ts'
 import { giveTo, syncCluster, syncFolder } from './seal.ts'
@@ -20,7 +20,6 @@ export async function installCluster(
   await mkdir(dataDir, { recursive: true })
   const account = accountFor(folderAt(clusterEntry(dataDir)).cluster)
   const parent = account && !canEnter(resolve(dataDir), account) ? await openShelter() : resolve(dataDir)
-  await removeAbandonedDrafts(parent)
 
   const home = draftIn(parent)
   try {

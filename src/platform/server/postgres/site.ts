@@ -1,8 +1,9 @@
 /** A cluster that is there, with all that is needed to run it. */
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Account, accountFor } from './account.ts'
 import { type ClusterFolder, clusterEntry, clusterFolder, isThere } from './cluster-folder.ts'
+import { removeAbandonedDrafts } from './drafts.ts'
 import { initialize } from './initialize.ts'
 import { installCluster } from './install-cluster.ts'
 import { type Runtime, runtimeFor } from './runtime.ts'
@@ -42,6 +43,7 @@ export async function openSite({
   await takeShelter(entry, clusterHome(dataDir), accountFor(clusterFolder(dataDir).cluster))
 
   const folder = clusterFolder(dataDir)
+  await removeAbandonedDrafts(dirname(folder.home))
   const account = accountFor(folder.cluster)
   const runtime = await runtimeFor(folder.home, account)
   await requireVersion(folder, runtime)
