@@ -39,6 +39,13 @@ export const addresses = {
     permission: 'departments.see',
     trail: [inSetup],
   },
+  mailbox: { path: '/mailbox', title: 'Mailbox', permission: 'mail.see', trail: [inSetup] },
+  mail: {
+    path: '/mailbox/$id',
+    title: 'Mail',
+    permission: 'mail.see',
+    trail: [inSetup, { title: 'Mailbox', to: '/mailbox' }],
+  },
   account: { path: '/account', title: 'My Account' },
   help: { path: '/help', title: 'Help' },
   meetings: {

@@ -55,6 +55,7 @@ export const staffMenus: readonly Menu[] = [
       { label: 'Permissions', to: '/permissions', permission: 'roles.see' },
       { label: 'Departments', to: '/departments', permission: 'departments.see' },
       { label: 'Notifications', to: '/notifications', permission: 'notifications.see' },
+      { label: 'Mailbox', to: '/mailbox', permission: 'mail.see' },
     ],
   },
 ]

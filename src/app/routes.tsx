@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { loginSearch } from '../features/auth/web/login-search.ts'
 import { departmentSearch } from '../features/departments/web/search.ts'
+import { mailSearch } from '../features/mailbox/web/search.ts'
 import { storedToken } from '../platform/web/api/stored-session.ts'
 import type {} from '../platform/web/shell/static-data.ts'
 import { LoadFailure } from '../platform/web/ui/LoadFailure.tsx'
@@ -79,6 +80,21 @@ const departments = createRoute({
   ),
 })
 
+const mailbox = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.mailbox.path,
+  ...about(addresses.mailbox),
+  validateSearch: mailSearch,
+  component: lazyRouteComponent(() => import('../features/mailbox/web/MailListPage.tsx'), 'MailListPage'),
+})
+
+const mail = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.mail.path,
+  ...about(addresses.mail),
+  component: lazyRouteComponent(() => import('../features/mailbox/web/MailPage.tsx'), 'MailPage'),
+})
+
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.account.path,
@@ -146,6 +162,8 @@ const routeTree = root.addChildren([
     help,
     account,
     departments,
+    mailbox,
+    mail,
     planned(addresses.meetings),
     planned(addresses.meetingEditor),
     planned(addresses.resolution),

@@ -1,0 +1,72 @@
+import { Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { Column } from '../../../platform/web/table/column.ts'
+import { DataTable } from '../../../platform/web/table/DataTable.tsx'
+import { EmptyFace } from '../../../platform/web/ui/EmptyFace.tsx'
+import { Page } from '../../../platform/web/ui/Page.tsx'
+import { useFormats } from '../../../platform/web/ui/use-formats.ts'
+import type { MailSummary } from '../contract.ts'
+import { mailStatuses } from '../rules.ts'
+import { useMailTable } from './api.ts'
+import { MailStatusBadge, statusWords } from './MailStatusBadge.tsx'
+
+const statusFilter = {
+  name: 'status',
+  label: 'Status',
+  options: mailStatuses.map((value) => ({ value, label: statusWords[value] })),
+}
+
+export function MailListPage() {
+  const table = useMailTable()
+  const navigate = useNavigate()
+  const columns = useMailColumns()
+  return (
+    <Page title="Mailbox">
+      <Text c="dimmed" mb="md">
+        Every mail that the county has sent. Without a mail server, mail is kept here for you to pass on.
+      </Text>
+      <DataTable
+        table={table}
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={[statusFilter]}
+        onOpen={(row) => navigate({ to: '/mailbox/$id', params: { id: row.id } })}
+        empty={
+          <EmptyFace title="No mail found">
+            {table.state.q || table.state.status
+              ? 'Search finds the beginning of an address or of a subject.'
+              : 'Invitations, password links and notices appear here when they are sent.'}
+          </EmptyFace>
+        }
+      />
+    </Page>
+  )
+}
+
+function useMailColumns(): Column<MailSummary>[] {
+  const { dateTime } = useFormats()
+  return useMemo(
+    () => [
+      {
+        key: 'created_at',
+        title: 'Written',
+        value: (row) => new Date(row.created_at),
+        render: (row) => dateTime(row.created_at),
+        sort: 'created_at',
+        width: 190,
+      },
+      { key: 'recipient', title: 'To', value: (row) => row.recipient, sort: 'recipient' },
+      { key: 'subject', title: 'Subject', value: (row) => row.subject },
+      {
+        key: 'status',
+        title: 'Status',
+        value: (row) => statusWords[row.status],
+        render: (row) => <MailStatusBadge status={row.status} />,
+        width: 120,
+      },
+      { key: 'attempts', title: 'Attempts', value: (row) => row.attempts, align: 'right', width: 100 },
+    ],
+    [dateTime],
+  )
+}

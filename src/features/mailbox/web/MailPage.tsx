@@ -1,0 +1,64 @@
+import { Alert, DataList, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { ErrorFace } from '../../../platform/web/ui/ErrorFace.tsx'
+import { Page } from '../../../platform/web/ui/Page.tsx'
+import { useFormats } from '../../../platform/web/ui/use-formats.ts'
+import type { MailMessage } from '../contract.ts'
+import { useMail } from './api.ts'
+import { LinkedText } from './LinkedText.tsx'
+import { MailStatusBadge } from './MailStatusBadge.tsx'
+
+export function MailPage() {
+  const { id } = useParams({ from: '/signed-in/mailbox/$id' })
+  const mail = useMail(id)
+  return (
+    <Page title={mail.data?.subject ?? 'Mail'}>
+      {mail.isPending && <Skeleton height={240} role="status" aria-label="Loading the mail" />}
+      {mail.isError && <ErrorFace error={mail.error} onRetry={() => mail.refetch()} />}
+      {mail.isSuccess && <Letter mail={mail.data} />}
+    </Page>
+  )
+}
+
+function Letter({ mail }: { mail: MailMessage }) {
+  const { dateTime } = useFormats()
+  const facts: [string, React.ReactNode][] = [
+    ['To', mail.recipient],
+    ['From', mail.sender ?? 'Not sent yet'],
+    ['Written', dateTime(mail.created_at)],
+    ['Status', <MailStatusBadge key="status" status={mail.status} />],
+    ...(mail.sent_at ? [['Sent', dateTime(mail.sent_at)] as [string, string]] : []),
+  ]
+  return (
+    <Stack gap="md" maw="56rem">
+      <Paper withBorder p="lg">
+        <DataList>
+          {facts.map(([label, value]) => (
+            <DataList.Item key={label}>
+              <DataList.ItemLabel>{label}</DataList.ItemLabel>
+              <DataList.ItemValue>{value}</DataList.ItemValue>
+            </DataList.Item>
+          ))}
+        </DataList>
+      </Paper>
+      {mail.error && (
+        <Alert color="red" title="The mail server said">
+          {mail.error}
+        </Alert>
+      )}
+      <Paper withBorder p="lg" component="article" aria-label="What the mail says">
+        {mail.text !== null ? (
+          <LinkedText text={mail.text} />
+        ) : (
+          <Text c="dimmed">{whyNot[mail.body_state]}</Text>
+        )}
+      </Paper>
+    </Stack>
+  )
+}
+
+const whyNot: Record<MailMessage['body_state'], string> = {
+  shown: 'This mail is empty.',
+  hidden: 'This mail lets its reader in somewhere, so only the person it was written to may read it.',
+  erased: 'What this mail said is no longer stored.',
+}

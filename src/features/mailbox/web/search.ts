@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { tableSearch } from '../../../platform/web/table/table-search.ts'
+import { mailSorts } from '../contract.ts'
+import { mailStatuses } from '../rules.ts'
+
+export const mailSearch = tableSearch(mailSorts).extend({
+  status: z.enum(mailStatuses).optional().catch(undefined),
+})
