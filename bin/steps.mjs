@@ -36,6 +36,8 @@ function runVitest(filters) {
 }
 
 async function runPlaywright(filters) {
+  const build = await asCheck(ensureWebBuilt({ isQuiet: true }))
+  if (build.failed) return build
   const env = { CHROMIUM_PATH: await findBrowser() }
   return withReport(countPlaywright, (report) =>
     run(node, [tool('playwright'), 'test', '--reporter=dot,json', ...filters], {
