@@ -358,7 +358,7 @@ create function audit_hash(previous bytea, e audit_events) returns bytea languag
 
 -- The only way to add to the record. Locks the county's chain until the transaction ends, so it is called last.
 create function append_audit(events jsonb) returns void language plpgsql security definer
-  set search_path = pg_catalog, public as $$
+  set search_path = pg_catalog, public, pg_temp as $$
 declare
   given jsonb;
   e audit_events;
