@@ -24,10 +24,7 @@ export async function signIn(platform: Platform, scope: Scope, { body }: Input<t
   })
   const isRight = await verifyPassword(account?.password_hash ?? null, body.password)
   if (!account || !isRight) throw wrong()
-  if (account.totp_confirmed_at && !body.code) {
-    await scope.transact(({ tx }) => forgiveAttempt(tx, attempt))
-    throw new AppError('second_factor_required', 'Enter the code of your authenticator app.')
-  }
+  if (account.totp_confirmed_at) await countCode(scope, attempt, body.code)
 
   return scope.transact(async (ctx) => {
     await queries.requireOpenCounty(ctx.tx)
@@ -35,7 +32,7 @@ export async function signIn(platform: Platform, scope: Scope, { body }: Input<t
     if (current.password_hash !== account.password_hash) throw wrong()
     if (current.totp_confirmed_at)
       await requireSecondFactor(ctx.tx, current, platform.secret, body.code ?? '', ctx.now)
-    await forgiveAttempt(ctx.tx, attempt)
+    await forgiveAttempt(ctx.tx, current.totp_confirmed_at ? { ...attempt, purpose: 'code' } : attempt)
     const sessionId = randomUUID()
     const expires = new Date(ctx.now.getTime() + sessionLife.absoluteHours * 3_600_000)
     await queries.insertSession(ctx.tx, {
@@ -55,4 +52,11 @@ export async function signIn(platform: Platform, scope: Scope, { body }: Input<t
     const token = platform.tokens.sign({ sub: account.id, sid: sessionId, tid: scope.tenant.id, exp })
     return { token, user: viewUser(current) }
   })
+}
+
+/** The password was right and its attempt is forgiven; codes are counted apart, or a right password would buy more guesses. */
+async function countCode(scope: Scope, attempt: Attempt, code: string | undefined): Promise<void> {
+  await scope.transact(({ tx }) => forgiveAttempt(tx, attempt))
+  if (!code) throw new AppError('second_factor_required', 'Enter the code of your authenticator app.')
+  await scope.transact(({ tx, now }) => countAttempt(tx, { ...attempt, purpose: 'code' }, now))
 }
