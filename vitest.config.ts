@@ -24,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://alder.localhost:3000/' } },
           include: ['src/**/web/**/*.test.tsx', 'src/**/web/**/*.test.ts', 'src/app/**/*.test.tsx'],
           setupFiles: ['src/platform/web/testing/setup.ts'],
           css: false,

@@ -1,5 +1,5 @@
-import { Navigate, Outlet } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { Outlet } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { isPermission } from '../../../platform/shared/permissions/catalogue.ts'
 import { ApiProblem } from '../../../platform/web/api/index.ts'
 import { storedToken } from '../../../platform/web/api/stored-session.ts'
@@ -9,23 +9,27 @@ import { ErrorFace } from '../../../platform/web/ui/ErrorFace.tsx'
 import { PageLoader } from '../../../platform/web/ui/PageLoader.tsx'
 import type { Session } from '../contract.ts'
 import { useCheckSession } from './api.ts'
-import { useCurrentAddress, useSessionEnd } from './use-session-end.ts'
+import { useLeaveForLogin, useSessionEnd } from './use-session-end.ts'
 
 /** Lets those in whom the server knows; everyone else goes to `/login` and comes back to where they wanted to go. */
 export function SessionGate({ children = <Outlet /> }: { children?: ReactNode }) {
   const token = storedToken()
   const hasExpired = token !== null && isExpired(token)
-  const returnTo = useCurrentAddress()
   const { data, error, isPending, refetch } = useCheckSession(token !== null && !hasExpired)
   const session = useMemo(() => data && sessionInfo(data), [data])
   useSessionEnd()
 
-  if (!token) return <Navigate to="/login" search={{ returnTo }} replace />
-  if (hasExpired) return <Navigate to="/login" search={{ returnTo, ended: true }} replace />
+  if (!token || hasExpired) return <ToLogin hasEnded={hasExpired} />
   if (session) return <SessionContext value={session}>{children}</SessionContext>
   if (isPending) return <PageLoader label="Checking your session" />
   if (isPassing(error)) return <ErrorFace error={error} onRetry={() => refetch()} />
-  return <Navigate to="/login" search={{ returnTo, ended: true }} replace />
+  return <ToLogin hasEnded />
+}
+
+function ToLogin({ hasEnded }: { hasEnded: boolean }) {
+  const leaveForLogin = useLeaveForLogin()
+  useEffect(() => leaveForLogin(hasEnded), [leaveForLogin, hasEnded])
+  return <PageLoader label="Going to the login" />
 }
 
 /** Failures that say nothing about the session. */

@@ -1,25 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
 import { onSessionEnded } from '../../../platform/web/api/session-ended.ts'
 import { forgetSession } from '../../../platform/web/api/stored-session.ts'
 
-export const useCurrentAddress = () => useRouterState({ select: (state) => state.location.href })
+/** Goes to `/login` and remembers where from; once, however many notice at the same time. */
+export function useLeaveForLogin() {
+  const router = useRouter()
+  return useCallback(
+    (hasEnded: boolean) => {
+      const { pathname, href } = router.latestLocation
+      if (pathname === '/login' || pathname === '/logout') return
+      router.navigate({
+        to: '/login',
+        search: { returnTo: href, ended: hasEnded || undefined },
+        replace: true,
+      })
+    },
+    [router],
+  )
+}
 
-/** When the server no longer knows the session, or another window logged off: to `/login`, once. */
+/** Leaves when the server no longer knows the session, or when another window has logged off. */
 export function useSessionEnd() {
-  const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const address = useCurrentAddress()
-  const hasEnded = useRef(false)
+  const leaveForLogin = useLeaveForLogin()
 
   useEffect(() => {
-    const leave = (ended: boolean) => {
-      if (hasEnded.current) return
-      hasEnded.current = true
+    const leave = (hasEnded: boolean) => {
+      leaveForLogin(hasEnded)
       forgetSession()
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'county' })
-      navigate({ to: '/login', search: { returnTo: address, ended: ended || undefined }, replace: true })
     }
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === null || (key === 'token' && newValue === null)) leave(false)
@@ -30,5 +41,5 @@ export function useSessionEnd() {
       stopListening()
       window.removeEventListener('storage', onStorage)
     }
-  }, [navigate, queryClient, address])
+  }, [leaveForLogin, queryClient])
 }

@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { storeSession } from '../../../platform/web/api/stored-session.ts'
+import { sessionWith, tokenUntil, user } from '../../../platform/web/testing/county.ts'
+import { never, problem, unreachable } from '../../../platform/web/testing/fake-server.ts'
+import { renderApp, renderSignedIn } from '../../../platform/web/testing/render-app.tsx'
+
+describe('the session gate', () => {
+  it('sends a visitor without a token to log in, and remembers the address', async () => {
+    const { router } = renderApp('/departments?q=water')
+    await screen.findByRole('heading', { name: 'Alder County Login' })
+    expect(router.state.location.search).toEqual({ returnTo: '/departments?q=water' })
+  })
+
+  it('waits for the check', async () => {
+    renderSignedIn('/help', { 'GET /api/check-session': never })
+    expect(await screen.findByRole('status', { name: 'Checking your session' })).toBeVisible()
+  })
+
+  it('lets in whom the server knows', async () => {
+    const { server } = renderSignedIn('/help')
+    expect(await screen.findByRole('heading', { name: 'Help' })).toBeVisible()
+    expect(server.to('/api/check-session')[0]?.headers.get('authorization')).toMatch(/^Bearer /)
+  })
+
+  it('offers to try again when the server cannot be reached', async () => {
+    let isDown = true
+    const { person } = renderSignedIn('/help', {
+      'GET /api/check-session': () => (isDown ? unreachable() : sessionWith()),
+    })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    isDown = false
+    await person.click(again)
+    expect(await screen.findByRole('heading', { name: 'Help' })).toBeVisible()
+  })
+
+  it('sends those whom the server no longer knows to log in, with the reason', async () => {
+    renderSignedIn('/help', { 'GET /api/check-session': () => problem('not_signed_in', 'Not logged in.') })
+    expect(await screen.findByText('❌ Token is expired. Please log in again.')).toBeVisible()
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  it('does not even ask with a token that has run out', async () => {
+    storeSession(tokenUntil(new Date(0)), user)
+    const { server } = renderApp('/help')
+    expect(await screen.findByText('❌ Token is expired. Please log in again.')).toBeVisible()
+    expect(server.to('/api/check-session')).toEqual([])
+  })
+
+  it('leaves when a later call finds the session gone', async () => {
+    renderSignedIn('/departments', {
+      'GET /api/departments': () => problem('not_signed_in', 'Not logged in.'),
+    })
+    expect(await screen.findByRole('heading', { name: 'Alder County Login' })).toBeVisible()
+  })
+
+  it('leaves when another window has logged off', async () => {
+    const { path } = renderSignedIn('/help')
+    await screen.findByRole('heading', { name: 'Help' })
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    await waitFor(() => expect(path()).toBe('/login'))
+  })
+})
+
+describe('logging off', () => {
+  it('tells the server, forgets everything and goes to /login', async () => {
+    localStorage.setItem('draft:x', 'something')
+    const { server, path } = renderSignedIn('/logout', { 'POST /api/logout': { message: 'Logged off.' } })
+    await screen.findByRole('heading', { name: 'Alder County Login' })
+    expect(path()).toBe('/login')
+    expect(localStorage).toHaveLength(0)
+    expect(server.to('/api/logout')[0]?.headers.get('authorization')).toMatch(/^Bearer /)
+  })
+
+  it('forgets everything also when the server cannot be reached', async () => {
+    renderSignedIn('/logout', { 'POST /api/logout': unreachable })
+    await screen.findByRole('heading', { name: 'Alder County Login' })
+    expect(localStorage).toHaveLength(0)
+  })
+})

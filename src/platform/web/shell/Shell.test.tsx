@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { sessionWith } from '../testing/county.ts'
+import { renderSignedIn } from '../testing/render-app.tsx'
+
+const mainMenu = async () => within(await screen.findByRole('navigation', { name: 'Main' }))
+
+describe('the header', () => {
+  it('shows a full administrator every menu of the product', async () => {
+    renderSignedIn('/help')
+    const menu = await mainMenu()
+    expect(menu.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Meetings',
+      'Procurement',
+      'Contracts',
+      'Setup',
+    ])
+  })
+
+  it('shows what a menu holds once it is opened, and hides it with Escape', async () => {
+    const { person } = renderSignedIn('/help')
+    const menu = await mainMenu()
+    const setup = menu.getByRole('button', { name: 'Setup' })
+    expect(setup).toHaveAttribute('aria-expanded', 'false')
+    await person.click(setup)
+    expect(setup).toHaveAttribute('aria-expanded', 'true')
+    const links = menu.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+    expect(links).toEqual(
+      expect.arrayContaining([
+        'Users /users',
+        'Permissions /permissions',
+        'Departments /departments',
+        'Notifications /notifications',
+      ]),
+    )
+    await person.keyboard('{Escape}')
+    expect(setup).toHaveAttribute('aria-expanded', 'false')
+    expect(setup).toHaveFocus()
+  })
+
+  it('hides what a role does not open', async () => {
+    renderSignedIn('/help', {}, sessionWith(['departments.see', 'contracts.see']))
+    const menu = await mainMenu()
+    expect(menu.getAllByRole('button').map((button) => button.textContent)).toEqual(['Contracts', 'Setup'])
+    expect(menu.queryByText('Users')).toBeNull()
+    expect(menu.queryByText('New Contract')).toBeNull()
+  })
+
+  it('gives vendors a menu of their own', async () => {
+    renderSignedIn('/help', {}, sessionWith([], true))
+    const menu = await mainMenu()
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Dashboard', 'Vendor Portal'])
+  })
+
+  it('names the current user, or a guest', async () => {
+    renderSignedIn('/help')
+    await mainMenu()
+    expect(screen.getAllByText('full.admin@alder.example').length).toBeGreaterThan(0)
+  })
+
+  it('tells who may not open a screen', async () => {
+    renderSignedIn('/departments', {}, sessionWith([], true))
+    expect(await screen.findByText('You do not have permission to open this page.')).toBeVisible()
+  })
+
+  it('finds a screen with Ctrl K', async () => {
+    const { person, path } = renderSignedIn('/help')
+    await mainMenu()
+    await person.keyboard('{Control>}k{/Control}')
+    await person.type(await screen.findByLabelText('Go to a screen'), 'my acc')
+    await person.keyboard('{Enter}')
+    await screen.findByRole('heading', { name: 'My Account' })
+    expect(path()).toBe('/account')
+  })
+})
