@@ -1,8 +1,6 @@
 /** Prints how the whole stack compares with the bare minimum, as ratios from one run on one machine. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../src/platform/server/postgres/index.ts'
+import { makeDataFolder, removeDataFolder } from '../src/testing/data-folder.ts'
 import { measureBundle } from './bundle.ts'
 import { measureColdStart } from './cold-start.ts'
 import { measureListing } from './listing.ts'
@@ -18,7 +16,7 @@ const parts = {
 }
 
 const wanted = process.argv.slice(2)
-const dataDir = await mkdtemp(join(tmpdir(), 'countyhall-bench-'))
+const dataDir = await makeDataFolder()
 const postgres = await startEmbeddedPostgres({ dataDir, settings: { shared_buffers: '1GB' } })
 try {
   for (const [name, measure] of Object.entries(parts)) {
@@ -28,5 +26,5 @@ try {
   }
 } finally {
   await postgres.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await removeDataFolder(dataDir)
 }

@@ -1,13 +1,12 @@
 /** Writes src/platform/server/database/schema.gen.ts from the migrations; with --verify it only says whether it fits. */
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../src/platform/server/database/migrate.ts'
 import { startEmbeddedPostgres } from '../src/platform/server/postgres/index.ts'
+import { makeDataFolder, removeDataFolder } from '../src/testing/data-folder.ts'
 
 const root = join(import.meta.dirname, '..')
-const dataDir = await mkdtemp(join(tmpdir(), 'countyhall-types-'))
+const dataDir = await makeDataFolder()
 const postgres = await startEmbeddedPostgres({ dataDir })
 try {
   await migrate({ adminUrl: postgres.adminUrl, secret: 'only for a moment', jobKinds: [] })
@@ -26,5 +25,5 @@ try {
   process.exitCode = done.status ?? 1
 } finally {
   await postgres.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await removeDataFolder(dataDir)
 }

@@ -409,7 +409,7 @@ end $$;
 revoke execute on function append_audit, verify_audit, audit_hash, current_tenant from public;
 grant execute on function append_audit, verify_audit, audit_hash, current_tenant to countyhall_app;
 
--- Making a county, and sweeping what has served its time -------------------------------------------------------------
+-- Making and closing a county ----------------------------------------------------------------------------------------
 
 -- A county is closed until it is filled; one that was left half-made (nothing on its record yet) is taken up again.
 create function create_tenant(p_subdomain text, p_name text, p_time_zone text, p_accent text, p_is_demo boolean)
@@ -430,16 +430,5 @@ create function set_tenant_disabled(p_subdomain text, p_disabled boolean) return
   as $$ update tenants set disabled_at = case when p_disabled then coalesce(disabled_at, now()) end
         where subdomain = p_subdomain returning id $$;
 
-create function sweep_expired() returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-declare t record;
-begin
-  for t in select id from tenants loop
-    perform set_config('app.tenant_id', t.id::text, true);
-    delete from idempotency_keys where tenant_id = t.id and created_at < now() - interval '24 hours';
-    delete from sign_in_failures where tenant_id = t.id and last_failed_at < now() - interval '1 day';
-    delete from password_links where tenant_id = t.id and expires_at < now() - interval '30 days';
-    delete from sessions where tenant_id = t.id and expires_at < now() - interval '90 days';
-  end loop;
-end $$;
-revoke execute on function create_tenant, set_tenant_disabled, sweep_expired from public;
-grant execute on function create_tenant, set_tenant_disabled, sweep_expired to countyhall_dispatcher;
+revoke execute on function create_tenant, set_tenant_disabled from public;
+grant execute on function create_tenant, set_tenant_disabled to countyhall_dispatcher;

@@ -1,13 +1,20 @@
-/** Every kind of job, and what handles it. */
+/** Every kind of job, what handles it, and what comes round by itself. */
 import { authJobKinds, authJobs } from '../features/auth/server/notifications.ts'
+import { fileHandlers, fileSchedules, sweepFiles } from '../platform/server/files/index.ts'
 import type { JobHandler } from '../platform/server/jobs/handler.ts'
 import type { JobKind } from '../platform/server/jobs/job.ts'
+import type { Schedule } from '../platform/server/jobs/schedules.ts'
 import { deliverMail, mailHandlers } from '../platform/server/mail/index.ts'
 import type { Platform } from '../platform/server/platform.ts'
+import { sweepExpired, sweepHandlers, sweepSchedules } from '../platform/server/sweep.ts'
 
-export const jobKinds: readonly JobKind[] = [deliverMail, ...authJobKinds]
+export const jobKinds: readonly JobKind[] = [deliverMail, sweepFiles, sweepExpired, ...authJobKinds]
+
+export const schedules: readonly Schedule[] = [...fileSchedules, ...sweepSchedules]
 
 export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...mailHandlers({ transport: platform.mail, from: platform.env.MAIL_FROM }),
+  ...fileHandlers(platform.files.storage),
+  ...sweepHandlers(),
   ...authJobs(platform),
 ]

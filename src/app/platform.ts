@@ -6,6 +6,7 @@ import { openDispatcher } from '../platform/server/database/dispatcher.ts'
 import { migrate } from '../platform/server/database/migrate.ts'
 import { appRole, dispatcherRole, urlForRole } from '../platform/server/database/roles.ts'
 import type { Env } from '../platform/server/env.ts'
+import { type BucketSettings, openFiles } from '../platform/server/files/index.ts'
 import { createOutbox } from '../platform/server/jobs/outbox.ts'
 import { createLog } from '../platform/server/log.ts'
 import { smtpTransport } from '../platform/server/mail/index.ts'
@@ -31,7 +32,9 @@ export async function openPlatform(env: Env, options: PlatformOptions = {}): Pro
   const clock = options.clock ?? systemClock
   const log = createLog(env.LOG_LEVEL)
   const secret = env.SESSION_SECRET ?? (await readOrMakeSecret(env.DATA_DIR))
-  const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir: env.DATA_DIR })
+  const embedded = env.DATABASE_URL
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: (message) => log.info(message) })
   const adminUrl = env.DATABASE_URL ?? embedded?.adminUrl ?? ''
   try {
     if (!options.skipMigration) await migrate({ adminUrl, secret, jobKinds })
@@ -51,6 +54,7 @@ export async function openPlatform(env: Env, options: PlatformOptions = {}): Pro
       tokens: createTokens(secret),
       outbox: createOutbox(),
       mail,
+      files: await openFiles({ dataDir: env.DATA_DIR, bucket: bucketOf(env) }),
       async close() {
         mail?.close()
         await Promise.all([database.end(), dispatcher.end()])
@@ -60,6 +64,17 @@ export async function openPlatform(env: Env, options: PlatformOptions = {}): Pro
   } catch (error) {
     await embedded?.stop()
     throw error
+  }
+}
+
+function bucketOf(env: Env): BucketSettings | undefined {
+  if (!env.S3_BUCKET) return undefined
+  return {
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    endpoint: env.S3_ENDPOINT,
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
   }
 }
 

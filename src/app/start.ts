@@ -5,7 +5,7 @@ import { buildHttp } from '../platform/server/http/app.ts'
 import { transact } from '../platform/server/http/run.ts'
 import { startWorkers } from '../platform/server/jobs/workers.ts'
 import { createDemoCounties } from './demo.ts'
-import { jobHandlers } from './jobs.ts'
+import { jobHandlers, schedules } from './jobs.ts'
 import { type OpenPlatform, openPlatform, webRoot } from './platform.ts'
 import { routesOf } from './server.ts'
 
@@ -46,6 +46,7 @@ export const startJobs = (platform: OpenPlatform, options: { pollSeconds?: numbe
     ...options,
     dispatcherUrl: platform.dispatcherUrl,
     handlers: jobHandlers(platform),
+    schedules,
     log: platform.log,
     runInTenant: (tenantId, work) => runInTenant(platform, tenantId, work),
   })

@@ -86,6 +86,5 @@ export const reviewedFunctions = [
   'create_tenant(text,text,text,text,boolean)',
   'enqueue_job(text,jsonb,uuid,timestamp with time zone,text)',
   'set_tenant_disabled(text,boolean)',
-  'sweep_expired()',
   'tenant_by_subdomain(text)',
 ]

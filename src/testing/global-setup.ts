@@ -1,13 +1,11 @@
 /** One PostgreSQL for the whole run, with one migrated database that holds the demo counties: every test file copies it. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createDemoCounties } from '../app/demo.ts'
 import { openPlatform } from '../app/platform.ts'
 import { readEnv } from '../platform/server/env.ts'
 import { startEmbeddedPostgres } from '../platform/server/postgres/index.ts'
+import { makeDataFolder, removeDataFolder } from './data-folder.ts'
 
 export const testSecret = 'a secret that only the tests know, long enough'
 export const templateDatabase = 'countyhall_template'
@@ -19,7 +17,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'countyhall-test-'))
+  const dataDir = await makeDataFolder()
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { max_connections: '200' } })
   const admin = new Client({ connectionString: postgres.adminUrl })
   await admin.connect()
@@ -41,6 +39,6 @@ export default async function setup(project: TestProject) {
   project.provide('adminUrl', postgres.adminUrl)
   return async () => {
     await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await removeDataFolder(dataDir)
   }
 }

@@ -1,10 +1,9 @@
 /** The real server as a process of its own, as `npm start` runs it: for the browser, and for tests that kill it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { makeDataFolder, removeDataFolder } from './data-folder.ts'
 
 export interface ServerProcess {
   readonly port: number
@@ -24,7 +23,7 @@ const entry = join(import.meta.dirname, '../main.server.ts')
 const patience = 60_000
 
 export async function startServer(options: StartOptions = {}): Promise<ServerProcess> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'countyhall-server-')))
+  const dataDir = options.dataDir ?? (await makeDataFolder())
   const child = spawn(process.execPath, [entry], {
     env: {
       ...process.env,
@@ -46,7 +45,7 @@ export async function startServer(options: StartOptions = {}): Promise<ServerPro
         child.kill('SIGTERM')
         await once(child, 'exit')
       }
-      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
+      if (!options.dataDir) await removeDataFolder(dataDir)
     },
   }
 }

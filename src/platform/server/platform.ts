@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { Dispatcher } from './database/dispatcher.ts'
 import type { Env } from './env.ts'
+import type { Files } from './files/index.ts'
 import type { Outbox } from './jobs/outbox.ts'
 import type { MailTransport } from './mail/index.ts'
 import type { Tokens } from './session/token.ts'
@@ -20,6 +21,7 @@ export interface Platform {
   readonly tenants: Tenants
   readonly tokens: Tokens
   readonly outbox: Outbox
+  readonly files: Files
   /** The way to the mail server; without one mail stays in the mailbox. */
   readonly mail: MailTransport | undefined
 }

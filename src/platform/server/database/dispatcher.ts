@@ -24,8 +24,6 @@ export interface Dispatcher {
   createTenant(county: TenantToCreate): Promise<string | undefined>
   /** False where there is no such county. */
   setDisabled(subdomain: string, isDisabled: boolean): Promise<boolean>
-  /** Removes what has served its time: kept answers, old sessions, used links. */
-  sweepExpired(): Promise<void>
   end(): Promise<void>
 }
 
@@ -50,9 +48,6 @@ export function openDispatcher(url: string): Dispatcher {
         isDisabled,
       ])
       return Boolean(rows[0]?.id)
-    },
-    async sweepExpired() {
-      await pool.query('select sweep_expired()')
     },
     end: () => pool.end(),
   }
