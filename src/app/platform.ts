@@ -1,5 +1,6 @@
 /** Puts the platform together: the database, the secret, and every service on top of them. */
 import { join } from 'node:path'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 import { type Clock, systemClock } from '../platform/server/clock.ts'
 import { openDatabase } from '../platform/server/database/database.ts'
 import { openDispatcher } from '../platform/server/database/dispatcher.ts'
@@ -54,6 +55,7 @@ export async function openPlatform(env: Env, options: PlatformOptions = {}): Pro
       tokens: createTokens(secret),
       outbox: createOutbox(),
       mail,
+      metrics: openMetrics(),
       files: await openFiles({ dataDir: env.DATA_DIR, bucket: bucketOf(env) }),
       async close() {
         mail?.close()
@@ -65,6 +67,12 @@ export async function openPlatform(env: Env, options: PlatformOptions = {}): Pro
     await embedded?.stop()
     throw error
   }
+}
+
+function openMetrics(): Registry {
+  const metrics = new Registry()
+  collectDefaultMetrics({ register: metrics })
+  return metrics
 }
 
 function bucketOf(env: Env): BucketSettings | undefined {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import type { Env } from '../platform/server/env.ts'
 import { buildHttp } from '../platform/server/http/app.ts'
 import { transact } from '../platform/server/http/run.ts'
+import { jobMetrics } from '../platform/server/jobs/metrics.ts'
 import { startWorkers } from '../platform/server/jobs/workers.ts'
 import { createDemoCounties } from './demo.ts'
 import { jobHandlers, schedules } from './jobs.ts'
@@ -47,6 +48,7 @@ export const startJobs = (platform: OpenPlatform, options: { pollSeconds?: numbe
     dispatcherUrl: platform.dispatcherUrl,
     handlers: jobHandlers(platform),
     schedules,
+    metrics: jobMetrics(platform.metrics),
     log: platform.log,
     runInTenant: (tenantId, work) => runInTenant(platform, tenantId, work),
   })

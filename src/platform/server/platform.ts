@@ -1,5 +1,6 @@
 /** The services that every feature finds ready. Made once at start, handed to the features' routes and jobs. */
 import type { FastifyBaseLogger } from 'fastify'
+import type { Registry } from 'prom-client'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { Dispatcher } from './database/dispatcher.ts'
@@ -22,6 +23,7 @@ export interface Platform {
   readonly tokens: Tokens
   readonly outbox: Outbox
   readonly files: Files
+  readonly metrics: Registry
   /** The way to the mail server; without one mail stays in the mailbox. */
   readonly mail: MailTransport | undefined
 }

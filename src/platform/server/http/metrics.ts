@@ -1,13 +1,12 @@
 /** `/metrics` for Prometheus: from this machine, or with METRICS_TOKEN. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Gauge, Histogram } from 'prom-client'
 import { notFound } from '../../shared/errors.ts'
 import type { Platform } from '../platform.ts'
 import { isSameText } from '../secrets.ts'
 
 export function registerMetrics(app: FastifyInstance, platform: Platform): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  const registry = platform.metrics
   const seconds = new Histogram({
     name: 'countyhall_request_seconds',
     help: 'Time to answer, by route and status',
