@@ -28,6 +28,7 @@ export default defineConfig({
           include: ['src/**/web/**/*.test.tsx', 'src/**/web/**/*.test.ts', 'src/app/**/*.test.tsx'],
           setupFiles: ['src/platform/web/testing/setup.ts'],
           css: false,
+          testTimeout: 30_000,
         },
       },
     ],

@@ -21,7 +21,7 @@ export function IdleWarning() {
 
   if (state.kind !== 'ending') return null
   return (
-    <Modal opened onClose={askServer} title="Your session is about to end" role="alertdialog">
+    <Modal opened onClose={askServer} title="Your session is about to end">
       <Text>
         {state.canStay
           ? 'You have not done anything for a while. To protect the county’s records you will be logged off in '

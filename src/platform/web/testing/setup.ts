@@ -1,7 +1,7 @@
 /** What jsdom lacks and the components expect, and a clean browser for every test. */
 import '@testing-library/jest-dom/vitest'
 import { notifications } from '@mantine/notifications'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 class NoResize {
@@ -10,9 +10,12 @@ class NoResize {
   disconnect() {}
 }
 
+// A screen's files are fetched when it is first shown, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8000 })
+
 vi.stubGlobal('ResizeObserver', NoResize)
 vi.stubGlobal('matchMedia', (query: string) => ({
-  matches: query.includes('min-width'),
+  matches: query === '' || query.includes('min-width'),
   media: query,
   addEventListener: () => undefined,
   removeEventListener: () => undefined,

@@ -11,6 +11,9 @@ interface Props {
 /** The second click of a double-click must not land on the button that has just appeared under it. */
 const restMilliseconds = 350
 
+/** Escape answers the question only; a dialog below it stays open. */
+const keepsEscape = { 'data-mantine-stop-propagation': 'true' }
+
 export function ConfirmDialog({ question, isOpen, onAnswer }: Props) {
   const [isReady, setIsReady] = useState(false)
 
@@ -27,17 +30,20 @@ export function ConfirmDialog({ question, isOpen, onAnswer }: Props) {
       onClose={() => onAnswer(false)}
       title={question.title}
       closeOnClickOutside={false}
-      role="alertdialog"
+      closeOnEscape={false}
+      closeButtonProps={{ 'aria-label': 'Cancel', ...keepsEscape }}
+      onKeyDown={(event) => event.key === 'Escape' && onAnswer(false)}
     >
       <Text>{question.text}</Text>
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={() => onAnswer(false)} data-autofocus>
+        <Button variant="default" onClick={() => onAnswer(false)} data-autofocus {...keepsEscape}>
           Cancel
         </Button>
         <Button
           color={question.isDestructive ? 'red' : undefined}
           disabled={!isReady}
           onClick={() => onAnswer(true)}
+          {...keepsEscape}
         >
           {question.action}
         </Button>
