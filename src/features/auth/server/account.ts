@@ -1,6 +1,8 @@
 /** What somebody who is signed in does with their own session, password and sessions elsewhere. */
 
 import type { Ctx, UserActor } from '../../../platform/server/context.ts'
+import type { Tx } from '../../../platform/server/database/tx.ts'
+import type { Scope } from '../../../platform/server/http/handle.ts'
 import type { Platform } from '../../../platform/server/platform.ts'
 import { AppError } from '../../../platform/shared/errors.ts'
 import { closure } from '../../../platform/shared/permissions/catalogue.ts'
@@ -13,6 +15,7 @@ import { type Attempt, countAttempt, forgiveAttempt } from './throttle.ts'
 import { viewUser } from './view.ts'
 
 type Me = Ctx<UserActor>
+type MyScope = Scope<UserActor>
 const idleSince = (now: Date) => new Date(now.getTime() - sessionLife.idleMinutes * 60_000)
 
 export async function describeSession(platform: Platform, { tx, tenant, actor, now }: Me) {
@@ -38,38 +41,52 @@ export async function signOut({ tx, actor, now, audit }: Me) {
   return { message: 'You are logged off.' }
 }
 
-/** Guessing from a session that was left open is slowed down like guessing at the front door. */
-export async function requireOwnPassword(
-  platform: Platform,
-  { tx, tenant, actor, now }: Me,
-  password: string,
-  field: string,
-): Promise<queries.Account> {
-  const attempt: Attempt = { email: actor.email, ip: actor.sessionId, purpose: 'account' }
-  await platform.database.withTenant(tenant.id, (counting) => countAttempt(counting, attempt, now))
-  const account = await queries.getAccount(tx, actor.userId)
-  if (await verifyPassword(account.password_hash, password)) {
-    await forgiveAttempt(tx, attempt)
-    return account
-  }
-  const message = 'That is not your password.'
-  throw new AppError('invalid', message, { fields: { [field]: message } })
+export interface OwnPassword {
+  readonly account: queries.Account
+  /** For the last transaction: what else is asked for there (a code) may be guessed at too. */
+  forgive(tx: Tx): Promise<void>
 }
 
-export async function changePassword(platform: Platform, ctx: Me, current: string, wanted: string) {
-  const account = await requireOwnPassword(platform, ctx, current, 'current_password')
+/** Guessing from a session that was left open is slowed down like guessing at the front door. */
+export async function requireOwnPassword(
+  scope: MyScope,
+  password: string,
+  field: string,
+): Promise<OwnPassword> {
+  const { account, attempt } = await scope.transact(async ({ tx, actor, now }) => {
+    const attempt: Attempt = { email: actor.email, ip: actor.sessionId, purpose: 'account' }
+    await countAttempt(tx, attempt, now)
+    return { account: await queries.getAccount(tx, actor.userId), attempt }
+  })
+  if (!(await verifyPassword(account.password_hash, password))) throw notYours(field)
+  return { account, forgive: (tx) => forgiveAttempt(tx, attempt) }
+}
+
+const notYours = (field: string) => {
+  const message = 'That is not your password.'
+  return new AppError('invalid', message, { fields: { [field]: message } })
+}
+
+export async function changePassword(scope: MyScope, current: string, wanted: string) {
+  const { account, forgive } = await requireOwnPassword(scope, current, 'current_password')
   requireGoodPassword(
     wanted,
     {
       hasSecondFactor: account.totp_confirmed_at !== null,
-      obvious: [account.email, account.first_name, account.last_name, ctx.tenant.name, 'countyhall'],
+      obvious: [account.email, account.first_name, account.last_name, scope.tenant.name, 'countyhall'],
     },
     'new_password',
   )
-  await queries.setPasswordHash(ctx.tx, account.id, await hashPassword(wanted), ctx.now)
-  await queries.endSessions(ctx.tx, account.id, { by: 'password', at: ctx.now, except: ctx.actor.sessionId })
-  ctx.audit('user.password_changed', { object: { type: 'user', id: account.id } })
-  return { message: 'Your password is changed. You are logged off everywhere else.' }
+  const hash = await hashPassword(wanted)
+  return scope.transact(async ({ tx, actor, now, audit }) => {
+    const { id, password_hash } = await queries.lockAccount(tx, account.id)
+    if (password_hash !== account.password_hash) throw notYours('current_password')
+    await forgive(tx)
+    await queries.setPasswordHash(tx, id, hash, now)
+    await queries.endSessions(tx, id, { by: 'password', at: now, except: actor.sessionId })
+    audit('user.password_changed', { object: { type: 'user', id } })
+    return { message: 'Your password is changed. You are logged off everywhere else.' }
+  })
 }
 
 export async function listOwnSessions({ tx, actor, now }: Me) {

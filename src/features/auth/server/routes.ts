@@ -17,20 +17,26 @@ export const authRoutes = (platform: Platform): Route[] => [
   handleInScope(contract.choosePassword, (scope, { params, body }) =>
     links.choosePassword(platform, scope, params.token, body.password),
   ),
-  handle(contract.changePassword, (ctx, { body }) =>
-    account.changePassword(platform, ctx, body.current_password, body.new_password),
+  handleInScope(contract.changePassword, (scope, { body }) =>
+    account.changePassword(scope, body.current_password, body.new_password),
   ),
-  handle(contract.beginSecondFactor, async (ctx, { body }) => {
-    await account.requireOwnPassword(platform, ctx, body.password, 'password')
-    return secondFactor.beginSecondFactor(ctx, platform.secret)
+  handleInScope(contract.beginSecondFactor, async (scope, { body }) => {
+    const { forgive } = await account.requireOwnPassword(scope, body.password, 'password')
+    return scope.transact(async (ctx) => {
+      await forgive(ctx.tx)
+      return secondFactor.beginSecondFactor(ctx, platform.secret)
+    })
   }),
   handle(contract.confirmSecondFactor, (ctx, { body }) =>
     secondFactor.confirmSecondFactor(ctx, platform.secret, body.code),
   ),
-  handle(contract.removeSecondFactor, async (ctx, { body }) => {
-    await account.requireOwnPassword(platform, ctx, body.password, 'password')
-    await secondFactor.removeSecondFactor(ctx, platform.secret, body.code)
-    return { message: 'The second factor is switched off.' }
+  handleInScope(contract.removeSecondFactor, async (scope, { body }) => {
+    const { forgive } = await account.requireOwnPassword(scope, body.password, 'password')
+    return scope.transact(async (ctx) => {
+      await secondFactor.removeSecondFactor(ctx, platform.secret, body.code)
+      await forgive(ctx.tx)
+      return { message: 'The second factor is switched off.' }
+    })
   }),
   handle(contract.listOwnSessions, (ctx) => account.listOwnSessions(ctx)),
   handle(contract.endOtherSessions, (ctx) => account.endOtherSessions(ctx)),

@@ -50,12 +50,13 @@ export interface ReadCtx {
 }
 
 /** What a handler that opens its own transactions gets (slow work such as password hashing stays outside of them). */
-export interface Scope {
+export interface Scope<A extends Actor = Actor> {
   readonly tenant: Tenant
   readonly now: Date
   readonly ip: string
   readonly userAgent: string
-  transact<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
+  /** Checks the session each time, where the endpoint asks for one: it may have ended in between. */
+  transact<T>(work: (ctx: Ctx<A>) => Promise<T>): Promise<T>
 }
 
 /** Methods, not function properties: the adapter gives each handler exactly what its own endpoint's schemas parsed. */
@@ -102,10 +103,10 @@ export function handleList<E extends Endpoint & { method: 'GET'; access: Exclude
   return { kind: 'list', endpoint, list }
 }
 
-/** Public calls that open their own transactions. */
-export function handleInScope<E extends Endpoint & { access: 'public' }>(
+/** Calls that open their own transactions. Their answers are not kept for repeated requests. */
+export function handleInScope<E extends Endpoint>(
   endpoint: E,
-  run: (scope: Scope, input: Input<E>) => Promise<Answer<E>>,
+  run: (scope: Scope<ActorOf<E>>, input: Input<E>) => Promise<Answer<E>>,
 ): Route {
   return { kind: 'scope', endpoint, run }
 }

@@ -78,10 +78,10 @@ function answerOf(
   tenant: Tenant,
   input: Input<Endpoint>,
 ): Promise<unknown> {
-  if (route.kind === 'scope') return runInScope(platform, route, request, tenant, input)
   const claims = route.endpoint.access === 'public' ? undefined : platform.tokens.verify(bearerOf(request))
   // A token of another county is as good as none here: what it asks for does not exist in this county.
   if (claims && claims.tid !== tenant.id) throw notFound()
+  if (route.kind === 'scope') return runInScope(platform, route, request, claims, tenant, input)
   if (route.kind === 'list' && claims) return runList(platform, route, claims, tenant, input)
   if (route.kind === 'list') throw notSignedIn()
   if (route.kind === 'read' && claims) return runRead(platform, route, claims, tenant, input)

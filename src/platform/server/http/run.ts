@@ -54,13 +54,7 @@ export function runTransaction(
   tenant: Tenant,
   input: Input<Endpoint>,
 ): Promise<unknown> {
-  const actorOf = async (tx: PipelinedTx, now: Date): Promise<Actor> => {
-    if (!claims) return { kind: 'anonymous' }
-    const session = await checkSession(tx, claims, route.endpoint.access, now)
-    if (session.isDueForTouch) void touchSession(tx, claims.sid, now)
-    return session.actor
-  }
-  return transact(platform, tenant, actorOf, async (ctx, tx) => {
+  return transact(platform, tenant, actorBehind(claims, route.endpoint), async (ctx, tx) => {
     const keyed = keyedRequest(route.endpoint, request, ctx)
     if (!keyed) return route.run(ctx, input)
     const kept = await claimKey(tx, keyed)
@@ -70,6 +64,15 @@ export function runTransaction(
     return answer
   })
 }
+
+const actorBehind =
+  (claims: Claims | undefined, { access }: Endpoint) =>
+  async (tx: PipelinedTx, now: Date): Promise<Actor> => {
+    if (!claims) return { kind: 'anonymous' }
+    const session = await checkSession(tx, claims, access, now)
+    if (session.isDueForTouch) void touchSession(tx, claims.sid, now)
+    return session.actor
+  }
 
 /** Answers that carry secrets are not kept; those calls are safe to repeat by themselves. */
 function keyedRequest(endpoint: Endpoint, request: FastifyRequest, ctx: Ctx): KeyedRequest | undefined {
@@ -143,6 +146,7 @@ export function runInScope(
   platform: Platform,
   route: RouteOf<'scope'>,
   request: FastifyRequest,
+  claims: Claims | undefined,
   tenant: Tenant,
   input: Input<Endpoint>,
 ): Promise<unknown> {
@@ -152,7 +156,7 @@ export function runInScope(
       now: platform.clock.now(),
       ip: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-      transact: (work) => transact(platform, tenant, () => ({ kind: 'anonymous' }), work),
+      transact: (work) => transact(platform, tenant, actorBehind(claims, route.endpoint), work),
     },
     input,
   )
