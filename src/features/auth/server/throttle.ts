@@ -33,8 +33,9 @@ export async function countAttempt(tx: Tx, attempt: Attempt, now: Date): Promise
     )
     const elapsed = counter ? (now.getTime() - counter.last_failed_at.getTime()) / 1000 : 0
     const failures = !counter || elapsed > rule.windowMinutes * 60 ? 0 : counter.failures
-    const wait = Math.ceil(waitSeconds(rule, failures) - elapsed)
-    if (failures > 0 && wait > 0) throw throttled(wait)
+    // Attempts at once see each other's times in any order: where nothing is due, nobody waits.
+    const due = waitSeconds(rule, failures)
+    if (due > 0 && elapsed < due) throw throttled(Math.ceil(due - elapsed))
     await tx.sql('update sign_in_failures set failures = $2, last_failed_at = $3 where key = $1', [
       key,
       failures + 1,
