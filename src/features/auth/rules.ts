@@ -41,10 +41,17 @@ export function judgePassword(
   const core = repeatedPart(word.replaceAll(/[\s\d_.!-]+$/g, ''))
   if (isRun(word) || isCommon(word) || isCommon(core) || core.length < 4)
     return 'This password is among the first that would be guessed. Choose another.'
-  const guesses = context.obvious.map((guess) => guess.toLowerCase()).filter((guess) => guess.length >= 4)
-  if (guesses.some((guess) => word === guess || core === guess || word.replaceAll(guess, '').length < 6))
+  if (isObvious(word, context.obvious))
     return 'This password is too close to your name, address or county. Choose another.'
   return undefined
+}
+
+/** Whether little is left once every word that belongs to the person is taken out: `alder-county-2026`. */
+function isObvious(word: string, obvious: readonly string[]): boolean {
+  const known = obvious.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+  const longestFirst = known.filter((part) => part.length >= 4).sort((a, b) => b.length - a.length)
+  const left = longestFirst.reduce((rest, part) => rest.replaceAll(part, ''), word)
+  return left !== word && left.replaceAll(/[^\p{L}\p{N}]/gu, '').length < 6
 }
 
 /** `abcabcabc` is `abc`. */
