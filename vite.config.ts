@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const server = 'http://127.0.0.1:3000'
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   resolve: {

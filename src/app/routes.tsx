@@ -135,6 +135,21 @@ const plannedBelow =
 const planned = plannedBelow(signedIn)
 const plannedProcurement = plannedBelow(procurementArea)
 
+/** The shared pieces on a page of their own; a build leaves it out. */
+const showroom = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => signedIn,
+        path: '/showroom',
+        staticData: { title: 'Showroom' },
+        component: lazyRouteComponent(
+          () => import('../platform/web/showroom/ShowroomPage.tsx'),
+          'ShowroomPage',
+        ),
+      }),
+    ]
+  : []
+
 const redirects = aliases.map((alias) =>
   createRoute({
     getParentRoute: () => signedIn,
@@ -185,6 +200,7 @@ const routeTree = root.addChildren([
     planned(addresses.roleEditor),
     planned(addresses.notifications),
     planned(addresses.notificationEditor),
+    ...showroom,
     ...redirects,
     notFound,
   ]),

@@ -23,7 +23,6 @@ function partsOf(value: Date | string, timeZone: string): Parts {
       day: '2-digit',
       hour: 'numeric',
       minute: '2-digit',
-      dayPeriod: undefined,
       hour12: true,
     })
       .formatToParts(moment)
@@ -52,6 +51,16 @@ export function formatDate(value: Date | string, format: string, timeZone: strin
 export function formatDateTime(value: Date | string, format: string, timeZone: string): string {
   const { time } = partsOf(value, timeZone)
   return [formatDate(value, format, timeZone), time].filter(Boolean).join(', ')
+}
+
+/** What the clocks of a time zone showed at a moment, as if it were UTC: for files that know no time zones. */
+export function wallClock(moment: Date, timeZone: string): Date {
+  const shown = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(moment)
+  return new Date(`${shown.replace(' ', 'T')}Z`)
 }
 
 /** The county's today, as `YYYY-MM-DD`. */

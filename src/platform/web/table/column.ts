@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 
-export type CellValue = string | number | Date | null
+/** A day of the calendar, the same everywhere; a `Date` is a moment, shown as it was in the county. */
+export interface Day {
+  readonly day: string
+}
+
+export type CellValue = string | number | Date | Day | null
 
 export interface Column<Row> {
   readonly key: string

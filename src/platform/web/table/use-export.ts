@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { mostRowsPerPage } from '../../shared/list.ts'
 import { messageOf } from '../api/index.ts'
 import { toast } from '../ui/toast.ts'
-import type { Column } from './column.ts'
+import { useFormats } from '../ui/use-formats.ts'
+import type { CellValue, Column } from './column.ts'
 import { saveFile } from './save-file.ts'
 import type { TableState } from './table-search.ts'
 import type { Table } from './use-table.ts'
@@ -14,8 +15,12 @@ export function useExport<Row, State extends TableState>(
   columns: readonly Column<Row>[],
 ) {
   const [percent, setPercent] = useState<number | null>(null)
+  const { wallClock } = useFormats()
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
+
+  // A workbook knows no time zones: a moment goes in as the county's clocks showed it.
+  const inCounty = (value: CellValue) => (value instanceof Date ? wallClock(value) : value)
 
   async function everyRow(signal: AbortSignal): Promise<Row[]> {
     const all: Row[] = []
@@ -34,7 +39,7 @@ export function useExport<Row, State extends TableState>(
     setPercent(0)
     try {
       const rows = await everyRow(controller.signal)
-      const cells = rows.map((row) => columns.map((column) => column.value(row)))
+      const cells = rows.map((row) => columns.map((column) => inCounty(column.value(row))))
       const workbook = await makeWorkbook([columns.map(({ title }) => title), ...cells])
       if (!controller.signal.aborted) saveFile(workbook, `${table.name}.xlsx`)
     } catch (error) {

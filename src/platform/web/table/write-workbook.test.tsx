@@ -1,10 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
+import type { CellValue } from './column.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
-const rows = [
+const rows: CellValue[][] = [
   ['Name', 'Amount', 'Start'],
-  ['=HYPERLINK("http://evil.example")', 12.5, new Date('2026-03-09T00:00:00Z')],
+  ['=HYPERLINK("http://evil.example")', 12.5, { day: '2026-03-09' }],
   ['a\u0000b <&>', null, null],
 ]
 
@@ -30,6 +31,7 @@ it('writes texts as texts, never as formulas, and numbers as numbers', async () 
   expect(sheet).toMatch(/<c r="A2"[^>]* t="s">/)
   expect(sheet).toMatch(/<c r="B2"[^>]*><v>12\.5<\/v>/)
   expect(texts).toContain('=HYPERLINK(')
+  expect(sheet).toMatch(/<c r="C2"[^>]*><v>46090<\/v>/)
 })
 
 it('leaves out characters that would make the file unreadable', async () => {

@@ -1,7 +1,8 @@
 import writeXlsxFile from 'write-excel-file/universal'
 import type { CellValue } from './column.ts'
 
-const dateFormat = 'yyyy-mm-dd'
+const dayFormat = 'yyyy-mm-dd'
+const momentFormat = 'yyyy-mm-dd hh:mm'
 
 /** The first row is the header. Texts are always written as texts, so that none is ever taken for a formula. */
 export function writeWorkbook(rows: readonly (readonly CellValue[])[]): Promise<Blob> {
@@ -10,13 +11,14 @@ export function writeWorkbook(rows: readonly (readonly CellValue[])[]): Promise<
     header.map((title) => ({ type: String, value: String(title), fontWeight: 'bold' as const })),
     ...body.map((row) => row.map(cell)),
   ]
-  return writeXlsxFile(sheet, { sheet: 'Sheet1', dateFormat, stickyRowsCount: 1 }).toBlob()
+  return writeXlsxFile(sheet, { sheet: 'Sheet1', stickyRowsCount: 1 }).toBlob()
 }
 
 function cell(value: CellValue) {
   if (value === null || value === '') return null
-  if (value instanceof Date) return { type: Date, value, format: dateFormat }
+  if (value instanceof Date) return { type: Date, value, format: momentFormat }
   if (typeof value === 'number') return { type: Number, value }
+  if (typeof value === 'object') return { type: Date, value: new Date(value.day), format: dayFormat }
   return { type: String, value: withoutControls(value) }
 }
 

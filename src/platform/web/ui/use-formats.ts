@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { formatDate, formatDateTime } from '../../shared/dates.ts'
+import { formatDate, formatDateTime, wallClock } from '../../shared/dates.ts'
 import { useSession } from '../session/session-context.ts'
 
 /** Dates as the county writes them, in its own time zone. */
@@ -8,6 +8,7 @@ export function useFormats() {
   return useMemo(
     () => ({
       date: (value: Date | string) => formatDate(value, format, timeZone),
+      wallClock: (value: Date) => wallClock(value, timeZone),
       dateTime: (value: Date | string) => formatDateTime(value, format, timeZone),
     }),
     [format, timeZone],
