@@ -58,7 +58,15 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
+/** Not every network drive knows what this means. */
 async function flush(folder: string): Promise<void> {
   const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code !== 'EINVAL' && code !== 'ENOTSUP') throw error
+  } finally {
+    await handle.close()
+  }
 }

@@ -17,6 +17,8 @@ const CountyRecord = z.object({
   audit: z.object({ events: z.int().nonnegative(), head: z.string() }),
   /** How many rows each table holds of this county; a table without any is left out. */
   rows: z.record(z.string(), z.int().positive()).optional(),
+  /** Where a table changed in the very moment in which the copy ended: the number just after it. */
+  rows_after: z.record(z.string(), z.int().nonnegative()).optional(),
 })
 
 const Manifest = z.object({

@@ -5,8 +5,8 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
+import { atAuditGate } from './audit-gate.ts'
 import { one, Sessions } from './session.ts'
-import { inStillMoment } from './still-moment.ts'
 
 export interface OnlineCopy {
   finish(signal: AbortSignal): Promise<FinishedCopy>
@@ -20,8 +20,13 @@ export interface FinishedCopy {
   readonly label: string
   /** The WAL files that belong to it: complete, and there until `releaseWal`. */
   readonly wal: readonly string[]
-  /** Sees the database exactly as the copy holds it. */
-  readonly witness: Client
+  readonly witnesses: Witnesses
+}
+
+/** They see the database as it was just before the copy's last moment, and just after it. */
+export interface Witnesses {
+  readonly before: Client
+  readonly after: Client
 }
 
 export async function startOnlineCopy(adminUrl: string): Promise<OnlineCopy> {
@@ -34,7 +39,10 @@ export async function startOnlineCopy(adminUrl: string): Promise<OnlineCopy> {
       `select pg_backup_start('countyhall', fast => true)::text as start`,
     )
     return {
-      finish: async (signal) => finish(session, await sessions.open(), start, signal),
+      async finish(signal) {
+        const witnesses = { before: await sessions.open(), after: await sessions.open() }
+        return finish(session, witnesses, start, signal)
+      },
       releaseWal: () => sessions.close(walHolder),
       end: () => sessions.closeAll(),
     }
@@ -52,21 +60,29 @@ async function holdWal(sessions: Sessions): Promise<Client> {
   return session
 }
 
+/** Behind the gate nothing that is audited happens between the two witnesses: they see the same, and so has the copy. */
 async function finish(
   session: Client,
-  witness: Client,
+  witnesses: Witnesses,
   start: string,
   signal: AbortSignal,
 ): Promise<FinishedCopy> {
-  const { stop, label } = await inStillMoment(session, signal, async () => {
-    await witness.query('begin isolation level repeatable read read only')
-    await witness.query('select 1') // what it sees is settled by its first query
-    return one<{ stop: string; label: string }>(
+  const { stop, label } = await atAuditGate(session, signal, async () => {
+    await look(witnesses.before)
+    const stopped = await one<{ stop: string; label: string }>(
       session,
-      `select lsn::text as stop, labelfile as label from pg_backup_stop(wait_for_archive => false)`,
+      'select lsn::text as stop, labelfile as label from pg_backup_stop(wait_for_archive => false)',
     )
+    await look(witnesses.after)
+    return stopped
   })
-  return { label, wal: await walFiles(session, start, stop), witness }
+  return { label, wal: await walFiles(session, start, stop), witnesses }
+}
+
+/** What a transaction of this kind sees is settled by its first query. */
+async function look(witness: Client): Promise<void> {
+  await witness.query('begin isolation level repeatable read read only')
+  await witness.query('select 1')
 }
 
 async function walFiles(session: Client, start: string, stop: string): Promise<string[]> {

@@ -9,23 +9,28 @@ import type { InCounty } from './session.ts'
 export async function differingCounts(client: Client, expected: readonly CountyRecord[]): Promise<string[]> {
   const found = new Map((await recordCounties(client)).map((county) => [county.id, county]))
   const problems: string[] = []
-  for (const { id, subdomain, rows } of expected) {
-    const county = found.get(id)
-    found.delete(id)
-    if (!county) problems.push(`${subdomain} is missing`)
-    else problems.push(...differences(subdomain, rows ?? {}, county.rows ?? {}))
+  for (const expectation of expected) {
+    const county = found.get(expectation.id)
+    found.delete(expectation.id)
+    if (!county) problems.push(`${expectation.subdomain} is missing`)
+    else problems.push(...differences(expectation, county.rows ?? {}))
   }
   return [...problems, ...[...found.values()].map(({ subdomain }) => `${subdomain} should not be there`)]
 }
 
 function differences(
-  county: string,
-  expected: Record<string, number>,
+  { subdomain, rows = {}, rows_after = {} }: CountyRecord,
   found: Record<string, number>,
 ): string[] {
-  return [...new Set([...Object.keys(expected), ...Object.keys(found)])]
-    .filter((table) => expected[table] !== found[table])
-    .map((table) => `${county}: ${found[table] ?? 0} ${table} instead of ${expected[table] ?? 0}`)
+  const problems: string[] = []
+  for (const table of new Set([...Object.keys(rows), ...Object.keys(rows_after), ...Object.keys(found)])) {
+    const count = found[table] ?? 0
+    const before = rows[table] ?? 0
+    const after = rows_after[table] ?? before
+    if (count < Math.min(before, after) || count > Math.max(before, after))
+      problems.push(`${subdomain}: ${count} ${table} instead of ${before}`)
+  }
+  return problems
 }
 
 export async function brokenChains(inCounty: InCounty, expected: readonly CountyRecord[]): Promise<string[]> {
