@@ -5,6 +5,7 @@ import { BatchingSocket } from './batching-socket.ts'
 import { PipelinedTx } from './pipeline.ts'
 import { refuseBypassingRole } from './roles.ts'
 import type { DB } from './schema.gen.ts'
+import { nameOf } from './statement-names.ts'
 
 /** Builds typed SQL; it has no connection. Run what it builds through a `Tx`. */
 export const sql = new Kysely<DB>({
@@ -30,6 +31,8 @@ export interface Database {
   withTenant<T>(tenantId: string | undefined, work: (tx: PipelinedTx) => Promise<T>): Promise<T>
   /** The same for reading: nothing can be written, and the answer does not wait for COMMIT. */
   reading<T>(tenantId: string | undefined, work: (tx: PipelinedTx) => Promise<T>): Promise<T>
+  /** One read that brings its county along (`countyClause`), in one message and without a transaction around it. */
+  ask<Row>(text: string, values: readonly unknown[]): Promise<Row[]>
   readonly waiting: number
   ping(): Promise<void>
   end(): Promise<void>
@@ -79,6 +82,9 @@ export async function openDatabase(url: string, poolSize: number): Promise<Datab
   return {
     withTenant: (tenantId, work) => transact(tenantId, 'write', work),
     reading: (tenantId, work) => transact(tenantId, 'read', work),
+    async ask(text, values) {
+      return (await pool.query({ text, values: [...values], name: nameOf(text) })).rows
+    },
     get waiting() {
       return pool.waitingCount
     },

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { routesOf } from '../../../app/server.ts'
 import { Caller } from '../../../testing/caller.ts'
+import { httpWith } from '../../../testing/http-with.ts'
 import { fittingInput, type Operation, operationsOf, requestOf } from '../../../testing/operations.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { type Access, type Endpoint, endpoint } from '../../shared/endpoint.ts'
 import { type Permission, permissions, switchesThatOpen } from '../../shared/permissions/catalogue.ts'
-import { buildHttp } from './app.ts'
 import { handle, type Route } from './handle.ts'
 
 let app: TestApp
@@ -73,7 +73,7 @@ describe('a call that does not say who may make it', () => {
     const [route] = routesOf(app.platform)
     const silent = { ...route?.endpoint, access: undefined }
     const routes: Route[] = [Object.assign({}, route, { endpoint: silent })]
-    await expect(buildHttp(app.platform, { routes })).rejects.toThrow('does not say who may call it')
+    await expect(httpWith(app, routes)).rejects.toThrow('does not say who may call it')
   })
 })
 
@@ -141,7 +141,7 @@ it('a call that is meant for vendors is refused to staff', async () => {
     output: z.object({ message: z.string() }),
   })
   const route = handle(greet, async ({ actor }) => ({ message: `Good morning, ${actor.name}` }))
-  const http = await buildHttp(app.platform, { routes: [route] })
+  const http = await httpWith(app, [route])
   const as = async (account: 'vendor' | 'full.admin') =>
     new Caller(http, 'alder', (await app.signIn('alder', account)).token).call(greet, {})
   expect((await as('vendor')).body.message).toBe('Good morning, Frank Hudson')

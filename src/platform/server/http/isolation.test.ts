@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Caller } from '../../../testing/caller.ts'
 import { countyId, fingerprint, RowIds } from '../../../testing/county-rows.ts'
 import { foreignIdFaults, ownInput, told } from '../../../testing/foreign-ids.ts'
+import { httpWith } from '../../../testing/http-with.ts'
 import {
   fittingInput,
   type Operation,
@@ -14,7 +15,6 @@ import { startTestApp } from '../../../testing/test-app.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import { notFound } from '../../shared/errors.ts'
 import { deriveKey, signLink } from '../secrets.ts'
-import { buildHttp } from './app.ts'
 import { handle } from './handle.ts'
 
 const app = await startTestApp()
@@ -69,7 +69,7 @@ describe('an id of another county’s row is an id that is nowhere', () => {
   })
 
   it('and a call that would tell the difference is found', async () => {
-    const http = await buildHttp(app.platform, { routes: [leakyRoute] })
+    const http = await httpWith(app, [leakyRoute])
     const admin = await app.signIn('alder', 'full.admin')
     const [operation] = await operationsOf(http)
     if (!operation) throw new Error('the leak is not described')

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint, Input } from '../../shared/endpoint.ts'
 import { AuditRecord } from '../audit/record.ts'
 import type { Actor, Ctx, Tenant } from '../context.ts'
+import { countyClause } from '../database/county-clause.ts'
 import type { PipelinedTx } from '../database/pipeline.ts'
 import type { Platform } from '../platform.ts'
 import {
@@ -14,7 +15,7 @@ import {
   touchSession,
 } from '../session/check.ts'
 import type { Claims } from '../session/token.ts'
-import { JsonText, type Route } from './handle.ts'
+import { type Bind, JsonText, type Route } from './handle.ts'
 import { claimKey, type KeyedRequest, keepAnswer } from './idempotency.ts'
 
 type RouteOf<K extends Route['kind']> = Extract<Route, { kind: K }>
@@ -129,14 +130,13 @@ export async function runList(
 ): Promise<JsonText> {
   const now = platform.clock.now()
   const values: unknown[] = sessionValues(claims, now)
-  const { rows, total } = route.list((value) => `$${values.push(value)}`, input)
-  const text = `select session.*, coalesce((select json_agg(page) from (${rows}) page), '[]')::text as rows,
-    (${total}) as total from (select) always left join (${sessionQuery}) session on true`
-  const [row] = await platform.database.reading(tenant.id, (tx) => {
-    const asked = tx.sql<ListRow>(text, values)
-    tx.close()
-    return asked
-  })
+  const bind: Bind = (value) => `$${values.push(value)}`
+  const { rows, total } = route.list(bind, input)
+  const [row] = await platform.database.ask<ListRow>(
+    `select session.*, coalesce((select json_agg(page) from (${rows}) page), '[]')::text as rows, (${total}) as total
+     from ${countyClause(bind(tenant.id))} left join lateral (${sessionQuery}) session on county.is_set`,
+    values,
+  )
   const session = judgeSession(row?.email ? row : undefined, claims, route.endpoint.access, now)
   if (session.isDueForTouch) touchLater(platform, tenant, claims, now)
   return new JsonText(row?.rows ?? '[]', row?.total)
