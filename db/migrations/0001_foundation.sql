@@ -422,6 +422,7 @@ begin
   perform set_config('app.tenant_id', tid::text, true);
   insert into audit_heads (tenant_id) values (tid) on conflict do nothing;
   if exists (select 1 from audit_heads where tenant_id = tid and seq > 0) then return null; end if;
+  update tenants set name = p_name, time_zone = p_time_zone, accent = p_accent, is_demo = p_is_demo where id = tid;
   return tid;
 end $$;
 

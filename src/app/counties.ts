@@ -1,6 +1,7 @@
 /** Making a county: its row, then what every feature gives to a new one. */
 import { insertDefaultBodies } from '../features/bodies/server/index.ts'
 import { findRoleIds, insertDefaultRoles } from '../features/roles/server/index.ts'
+import { openNewCounty } from '../features/tenants/server/index.ts'
 import { inviteUser } from '../features/users/server/index.ts'
 import type { Ctx, Tenant } from '../platform/server/context.ts'
 import { transact } from '../platform/server/http/run.ts'
@@ -22,8 +23,9 @@ export async function createCounty(
   county: NewCounty,
   fill: (ctx: Ctx) => Promise<void>,
 ): Promise<Tenant> {
+  const taken = () => conflict(`There is a county "${county.subdomain}" already.`)
   const id = await platform.dispatcher.createTenant(county)
-  if (!id) throw conflict(`There is a county "${county.subdomain}" already.`)
+  if (!id) throw taken()
   const tenant: Tenant = { id, subdomain: county.subdomain, name: county.name, timeZone: county.timeZone }
   const actor = { kind: 'system', name: 'county set-up' } as const
   await transact(
@@ -31,13 +33,14 @@ export async function createCounty(
     tenant,
     () => actor,
     async (ctx) => {
+      // Holds the county's row: of two servers that make the same one, the second waits here and finds it open.
+      if (!(await openNewCounty(ctx))) throw taken()
       await insertDefaultRoles(ctx.tx)
       await insertDefaultBodies(ctx.tx)
       await fill(ctx)
       ctx.audit('county.created', { object: { type: 'county', id }, after: county })
     },
   )
-  await platform.dispatcher.setDisabled(county.subdomain, false)
   platform.tenants.forget(county.subdomain)
   return tenant
 }

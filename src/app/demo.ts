@@ -6,15 +6,22 @@ import { addDemoLogo } from '../features/tenants/server/demo.ts'
 import { addDemoUsers } from '../features/users/server/demo.ts'
 import { addDemoVendors } from '../features/vendors/server/demo.ts'
 import type { Platform } from '../platform/server/platform.ts'
+import { AppError } from '../platform/shared/errors.ts'
 import { createCounty } from './counties.ts'
 import { type DemoCounty, demoCounties } from './demo-counties.ts'
 
-/** Says which counties it made; those that are there already stay as they are. */
-export async function createDemoCounties(platform: Platform): Promise<string[]> {
-  const there = new Set((await platform.dispatcher.allTenants()).map((tenant) => tenant.subdomain))
-  const missing = demoCounties.filter((county) => !there.has(county.subdomain))
-  for (const county of missing) await createDemoCounty(platform, county)
-  return missing.map((county) => county.subdomain)
+/** Those that are there already stay as they are; one whose making was cut short is finished. */
+export async function createDemoCounties(platform: Platform): Promise<void> {
+  const open = new Set<string>()
+  for (const { subdomain, disabled_at } of await platform.dispatcher.allTenants())
+    if (!disabled_at) open.add(subdomain)
+  for (const county of demoCounties) {
+    if (open.has(county.subdomain)) continue
+    await createDemoCounty(platform, county).catch((error: unknown) => {
+      // Disabled by its operator, or made by another server in this moment.
+      if (!(error instanceof AppError && error.code === 'conflict')) throw error
+    })
+  }
 }
 
 async function createDemoCounty(platform: Platform, county: DemoCounty): Promise<void> {

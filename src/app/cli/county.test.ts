@@ -76,6 +76,21 @@ describe('create', () => {
     expect(made.said).not.toContain('reset-password')
   })
 
+  test('takes up a county whose making was cut short, as it is called now', async () => {
+    await app.look(`select create_tenant('gum', 'Gum Country', 'America/Denver', '#1a4480', true)`)
+    expect((await county(settings, 'list')).said).toMatch(/^gum .* unfinished /m)
+    const args = ['create', 'gum', ...elmWith('--name', 'Gum County').slice(1)]
+    expect((await county(settings, ...args)).code).toBe(0)
+    expect((await county(settings, 'list')).said).toMatch(/^gum +Gum County +America\/Chicago +open +1 /m)
+  })
+
+  test('makes it once where two operators do so at the same time', async () => {
+    const args = ['create', 'hazel', ...elmWith('--name', 'Hazel County').slice(1)]
+    const both = await Promise.all([county(settings, ...args), county(settings, ...args)])
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
+    expect(both.map(({ warned }) => warned).sort()).toEqual(['', 'There is a county "hazel" already.'])
+  })
+
   test('refuses a subdomain that is taken', async () => {
     expect(await county(settings, 'create', ...elm)).toEqual({
       code: 1,
@@ -167,7 +182,7 @@ describe('verify-audit', () => {
   test('finds every record whole, and prints its head', async () => {
     const { code, said } = await county(settings, 'verify-audit', '--all')
     expect(code).toBe(0)
-    expect(said.split('\n')).toHaveLength(6)
+    expect(said.split('\n')).toHaveLength(8)
     expect(said).toMatch(/^cedar: \d+ events, whole, head [0-9a-f]{64}$/m)
   })
 

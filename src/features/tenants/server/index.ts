@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/server/platform.ts'
 import { notFound } from '../../../platform/shared/errors.ts'
 import type { County } from '../contract.ts'
 
-export { disableCounty, enableCounty } from './opening.ts'
+export { disableCounty, enableCounty, openNewCounty } from './opening.ts'
 
 export async function viewCounty(platform: Pick<Platform, 'tenants'>, subdomain: string): Promise<County> {
   const row = await platform.tenants.find(subdomain.toLowerCase())

@@ -2,6 +2,9 @@
 import type { Ctx } from '../../../platform/server/context.ts'
 import { setDisabledAt } from './queries.ts'
 
+/** A county that is being made is closed until it is filled. False where somebody else made it in the meantime. */
+export const openNewCounty = async ({ tx }: Ctx): Promise<boolean> => (await setDisabledAt(tx, null)) > 0
+
 /** False where it was closed already. */
 export async function disableCounty(ctx: Ctx): Promise<boolean> {
   const isChanged = (await setDisabledAt(ctx.tx, ctx.now)) > 0
