@@ -19,7 +19,7 @@ export function AppForm<Input extends Values, Output>({ state, label, children }
   useLeaveGuard(() => form.isDirty())
   return (
     <form onSubmit={submit} noValidate aria-label={label}>
-      <Stack gap="md">
+      <Stack gap="md" maw="42rem">
         <DraftNotice draft={draft} />
         <ErrorSummary
           errors={form.errors}

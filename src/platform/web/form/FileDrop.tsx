@@ -21,7 +21,7 @@ export function FileDrop({ label, accept, mostBytes, files, onFiles, multiple = 
   const endings = Object.values(accept).flat().join(', ')
   const reason = ({ file }: FileRejection) =>
     file.size > mostBytes
-      ? `${file.name} is larger than ${kilobytes(mostBytes)}.`
+      ? `${file.name} is larger than ${limit(mostBytes)}.`
       : `${file.name} cannot be used here. Choose ${endings}.`
 
   return (
@@ -44,7 +44,7 @@ export function FileDrop({ label, accept, mostBytes, files, onFiles, multiple = 
         <Group justify="center" gap="sm" mih="4rem">
           <IconFileUpload size={28} stroke={1.5} aria-hidden />
           <Text size="sm">
-            Drop a file here, or click to choose one ({endings}, up to {kilobytes(mostBytes)})
+            Drop a file here, or click to choose one ({endings}, up to {limit(mostBytes)})
           </Text>
         </Group>
       </Dropzone>
@@ -74,3 +74,5 @@ export function FileDrop({ label, accept, mostBytes, files, onFiles, multiple = 
 }
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+const limit = (bytes: number) =>
+  bytes < 1024 * 1024 ? kilobytes(bytes) : `${Math.floor(bytes / 1024 / 1024)} MB`
