@@ -1,7 +1,8 @@
 /** A POST that is sent twice happens once: the answer is kept with the key, in the same transaction, for 24 hours. */
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { AppError, invalid } from '../../shared/errors.ts'
 import type { PipelinedTx } from '../database/pipeline.ts'
+import { deriveKey } from '../secrets.ts'
 
 export interface KeptAnswer {
   readonly status: number
@@ -12,9 +13,15 @@ export interface KeyedRequest {
   readonly key: string
   readonly userId: string
   readonly operation: string
-  readonly body: unknown
+  readonly bodyHash: string
   readonly now: Date
 }
+
+/** With a key: a body may hold a password, and a bare hash of it could be guessed at by whoever reads the table. */
+export const hashBody = (secret: string, body: unknown) =>
+  createHmac('sha256', deriveKey(secret, 'idempotency'))
+    .update(JSON.stringify(body ?? null))
+    .digest('hex')
 
 const fits = /^[\x21-\x7e]{1,200}$/
 
@@ -24,9 +31,6 @@ const fits = /^[\x21-\x7e]{1,200}$/
  */
 export async function claimKey(tx: PipelinedTx, request: KeyedRequest): Promise<KeptAnswer | undefined> {
   if (!fits.test(request.key)) throw invalid('Idempotency-Key must be 1 to 200 visible ASCII characters.')
-  const hash = createHash('sha256')
-    .update(JSON.stringify(request.body ?? null))
-    .digest('hex')
   const claimed = await tx.sql(
     `insert into idempotency_keys as k (tenant_id, user_id, key, operation, body_hash, created_at)
      values (current_tenant(), $1, $2, $3, $4, $5)
@@ -35,14 +39,14 @@ export async function claimKey(tx: PipelinedTx, request: KeyedRequest): Promise<
            status = null, response = null
        where k.created_at < excluded.created_at - interval '24 hours'
      returning key`,
-    [request.userId, request.key, request.operation, hash, request.now],
+    [request.userId, request.key, request.operation, request.bodyHash, request.now],
   )
   if (claimed.length > 0) return undefined
   const [kept] = await tx.sql<{ operation: string; body_hash: string } & KeptAnswer>(
     'select operation, body_hash, status, response from idempotency_keys where user_id = $1 and key = $2',
     [request.userId, request.key],
   )
-  if (kept?.operation !== request.operation || kept.body_hash !== hash)
+  if (kept?.operation !== request.operation || kept.body_hash !== request.bodyHash)
     throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request.')
   return kept
 }

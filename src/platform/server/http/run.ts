@@ -16,7 +16,7 @@ import {
 } from '../session/check.ts'
 import type { Claims } from '../session/token.ts'
 import { type Bind, JsonText, type Route } from './handle.ts'
-import { claimKey, type KeyedRequest, keepAnswer } from './idempotency.ts'
+import { claimKey, hashBody, type KeyedRequest, keepAnswer } from './idempotency.ts'
 
 type RouteOf<K extends Route['kind']> = Extract<Route, { kind: K }>
 
@@ -56,12 +56,15 @@ export function runTransaction(
   input: Input<Endpoint>,
 ): Promise<unknown> {
   return transact(platform, tenant, actorBehind(claims, route.endpoint), async (ctx, tx) => {
-    const keyed = keyedRequest(route.endpoint, request, ctx)
+    const keyed = keyedRequest(platform, route.endpoint, request, ctx)
     if (!keyed) return route.run(ctx, input)
     const kept = await claimKey(tx, keyed)
     if (kept) return new JsonText(kept.response)
     const answer = await route.run(ctx, input)
-    keepAnswer(tx, keyed, { status: 200, response: JSON.stringify(answer) })
+    keepAnswer(tx, keyed, {
+      status: 200,
+      response: answer instanceof JsonText ? answer.text : JSON.stringify(answer),
+    })
     return answer
   })
 }
@@ -76,7 +79,12 @@ const actorBehind =
   }
 
 /** Answers that carry secrets are not kept; those calls are safe to repeat by themselves. */
-function keyedRequest(endpoint: Endpoint, request: FastifyRequest, ctx: Ctx): KeyedRequest | undefined {
+function keyedRequest(
+  platform: Platform,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  ctx: Ctx,
+): KeyedRequest | undefined {
   const key = request.headers['idempotency-key']
   if (endpoint.method !== 'POST' || typeof key !== 'string') return undefined
   if (endpoint.hasSecretOutput || ctx.actor.kind !== 'user') return undefined
@@ -84,7 +92,7 @@ function keyedRequest(endpoint: Endpoint, request: FastifyRequest, ctx: Ctx): Ke
     key,
     userId: ctx.actor.userId,
     operation: `${request.method} ${request.url}`,
-    body: request.body,
+    bodyHash: hashBody(platform.secret, request.body),
     now: ctx.now,
   }
 }
