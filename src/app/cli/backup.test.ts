@@ -1,18 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { copyFile, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { generate } from 'otplib'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginSecondFactor, checkSession, confirmSecondFactor } from '../../features/auth/contract.ts'
 import { createDepartment } from '../../features/departments/contract.ts'
 import { demoPassword } from '../../features/users/server/demo.ts'
-import { removeCluster, startEmbeddedPostgres } from '../../platform/server/postgres/index.ts'
+import { removeCluster } from '../../platform/server/postgres/index.ts'
 import { type ServerProcess, startServer } from '../../testing/start-server.ts'
-import { callAt, county, freshFolder, removeFolder, signInAt } from './county.fixture.ts'
+import { asAdmin, callAt, county, freshFolder, removeFolder, signInAt } from './county.fixture.ts'
 
 let folder: string
 let server: ServerProcess
@@ -31,19 +28,6 @@ afterAll(async () => {
   await removeCluster(server.dataDir)
   await removeFolder(folder)
 }, 60_000)
-
-/** As the administrator of the database that works in a data folder. */
-async function asAdmin<T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const postgres = await startEmbeddedPostgres({ dataDir })
-  const client = new Client({ connectionString: postgres.adminUrl })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-    await postgres.stop()
-  }
-}
 
 /** Departments through the product, one after another, until told to stop; those that were acknowledged. */
 function writeDepartments(): { acknowledged: string[]; stop(): Promise<void> } {
@@ -223,68 +207,4 @@ describe('a backup that is made while people write', () => {
     const { code, warned } = await county(settings, 'backup', archive)
     expect({ code, warned }).toEqual({ code: 1, warned: expect.stringContaining('is there already') })
   })
-})
-
-describe('a backup that is cut short', () => {
-  const begin = (target: string): ChildProcess =>
-    spawn(process.execPath, [join(import.meta.dirname, '../../main.cli.ts'), 'backup', target], {
-      env: { ...process.env, ...settings },
-      stdio: 'ignore',
-    })
-  const partials = async (target: string) =>
-    (await readdir(target).catch(() => [])).filter((name) => name.includes('.partial-'))
-
-  test('by kill -9 leaves none that looks whole, and the server works on', async () => {
-    const target = join(folder, 'killed')
-    const child = begin(`${target}/`)
-    await expect.poll(() => partials(target), { timeout: 20_000, interval: 5 }).toHaveLength(1)
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-
-    expect((await readdir(target)).filter((name) => name.endsWith('.tar.gz'))).toEqual([])
-    const body = { munis_id: 'KILLED', name: 'Written after the kill' }
-    await callAt({ port: server.port, token }, createDepartment, { body })
-    const slots = () =>
-      asAdmin(
-        server.dataDir,
-        async (client) => (await client.query('select * from pg_replication_slots')).rows,
-      )
-    await expect.poll(slots, { timeout: 10_000 }).toEqual([])
-
-    expect((await county(settings, 'backup', `${target}/`)).code).toBe(0)
-    expect(await partials(target)).toEqual([])
-  }, 60_000)
-
-  test('by Ctrl-C leaves nothing', async () => {
-    const target = join(folder, 'stopped')
-    const child = begin(`${target}/`)
-    await expect.poll(() => partials(target), { timeout: 20_000, interval: 5 }).toHaveLength(1)
-    child.kill('SIGINT')
-    const [code] = await once(child, 'exit')
-    expect(code).toBe(130)
-    expect(await readdir(target)).toEqual([])
-  }, 60_000)
-})
-
-describe('files that are missing', () => {
-  test('are told of when the backup is made, which is made all the same', async () => {
-    await asAdmin(server.dataDir, (client) =>
-      client.query(
-        `insert into files (tenant_id, name, size, sha256, content_type, storage_key, created_at)
-         select id, 'lost.pdf', 1, repeat('0', 64), 'application/pdf', id || '/2026-11-15/lost', now()
-         from tenants where subdomain = 'cedar'`,
-      ),
-    )
-    const archive = join(folder, 'lossy.tar.gz')
-    const { code, warned } = await county(settings, 'backup', archive)
-    expect(code).toBe(1)
-    expect(warned).toMatch(/cedar: file \S+ "lost\.pdf" is missing/)
-
-    const target = join(folder, 'lossy')
-    const restored = await county({}, 'restore', archive, '--data-dir', target)
-    expect(restored.code).toBe(1)
-    expect(restored.warned).toMatch(/not what the backup says[\s\S]*"lost\.pdf" is missing/)
-    expect(await readdir(target)).toEqual(['.restoring'])
-    await removeCluster(join(target, '.restoring'))
-  }, 60_000)
 })

@@ -5,8 +5,10 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { Client } from 'pg'
 import { login } from '../../features/auth/contract.ts'
 import { demoPassword } from '../../features/users/server/demo.ts'
+import { startEmbeddedPostgres } from '../../platform/server/postgres/index.ts'
 import type { Call, Endpoint, Result } from '../../platform/shared/endpoint.ts'
 import { runCli } from './index.ts'
 
@@ -57,4 +59,17 @@ export async function signInAt(port: number, account: string, code?: string): Pr
   const credentials = { email: `${account}@alder.example`, password: demoPassword, subdomain: 'alder' }
   const { token } = await callAt({ port }, login, { body: { ...credentials, ...(code && { code }) } })
   return token
+}
+
+/** As the administrator of the database that works in a data folder. */
+export async function asAdmin<T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  const client = new Client({ connectionString: postgres.adminUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+    await postgres.stop()
+  }
 }
