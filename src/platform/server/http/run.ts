@@ -16,7 +16,7 @@ import {
 } from '../session/check.ts'
 import type { Claims } from '../session/token.ts'
 import { type Bind, JsonText, type Route } from './handle.ts'
-import { claimKey, hashBody, type KeyedRequest, keepAnswer } from './idempotency.ts'
+import { claimKey, hashBody, type KeptAnswer, type KeyedRequest, keepAnswer } from './idempotency.ts'
 
 type RouteOf<K extends Route['kind']> = Extract<Route, { kind: K }>
 
@@ -55,45 +55,51 @@ export function runTransaction(
   tenant: Tenant,
   input: Input<Endpoint>,
 ): Promise<unknown> {
-  return transact(platform, tenant, actorBehind(claims, route.endpoint), async (ctx, tx) => {
-    const keyed = keyedRequest(platform, route.endpoint, request, ctx)
-    if (!keyed) return route.run(ctx, input)
-    const kept = await claimKey(tx, keyed)
+  const keyed = claims && keyedRequest(platform, route.endpoint, request, claims)
+  let claim: Promise<KeptAnswer | undefined> | undefined
+  const actorOf = (tx: PipelinedTx, now: Date) => {
+    const actor = actorBehind(claims, route.endpoint, tx, now)
+    claim = keyed && claimKey(tx, keyed) // travels with the session check
+    claim?.catch(() => {}) // a refused session is told first
+    return actor
+  }
+  return transact(platform, tenant, actorOf, async (ctx, tx) => {
+    const kept = await claim
     if (kept) return new JsonText(kept.response)
     const answer = await route.run(ctx, input)
-    keepAnswer(tx, keyed, {
-      status: 200,
-      response: answer instanceof JsonText ? answer.text : JSON.stringify(answer),
-    })
+    const response = answer instanceof JsonText ? answer.text : JSON.stringify(answer)
+    if (keyed) keepAnswer(tx, keyed, { status: 200, response })
     return answer
   })
 }
 
-const actorBehind =
-  (claims: Claims | undefined, { access }: Endpoint) =>
-  async (tx: PipelinedTx, now: Date): Promise<Actor> => {
-    if (!claims) return { kind: 'anonymous' }
-    const session = await checkSession(tx, claims, access, now)
-    if (session.isDueForTouch) void touchSession(tx, claims.sid, now)
-    return session.actor
-  }
+async function actorBehind(
+  claims: Claims | undefined,
+  { access }: Endpoint,
+  tx: PipelinedTx,
+  now: Date,
+): Promise<Actor> {
+  if (!claims) return { kind: 'anonymous' }
+  const session = await checkSession(tx, claims, access, now)
+  if (session.isDueForTouch) void touchSession(tx, claims.sid, now)
+  return session.actor
+}
 
 /** Answers that carry secrets are not kept; those calls are safe to repeat by themselves. */
 function keyedRequest(
   platform: Platform,
   endpoint: Endpoint,
   request: FastifyRequest,
-  ctx: Ctx,
+  claims: Claims,
 ): KeyedRequest | undefined {
   const key = request.headers['idempotency-key']
-  if (endpoint.method !== 'POST' || typeof key !== 'string') return undefined
-  if (endpoint.hasSecretOutput || ctx.actor.kind !== 'user') return undefined
+  if (endpoint.method !== 'POST' || typeof key !== 'string' || endpoint.hasSecretOutput) return undefined
   return {
     key,
-    userId: ctx.actor.userId,
+    userId: claims.sub,
     operation: `${request.method} ${request.url}`,
     bodyHash: hashBody(platform.secret, request.body),
-    now: ctx.now,
+    now: platform.clock.now(),
   }
 }
 
@@ -164,7 +170,8 @@ export function runInScope(
       now: platform.clock.now(),
       ip: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-      transact: (work) => transact(platform, tenant, actorBehind(claims, route.endpoint), work),
+      transact: (work) =>
+        transact(platform, tenant, (tx, now) => actorBehind(claims, route.endpoint, tx, now), work),
     },
     input,
   )
