@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '../../shared/errors.ts'
 import type { Platform } from '../platform.ts'
+import { closeGently } from './closing.ts'
 import type { Route } from './handle.ts'
 import { registerHealth } from './health.ts'
 import { registerMetrics } from './metrics.ts'
@@ -35,6 +36,7 @@ class TooBusy extends AppError {
 }
 
 export async function buildHttp(platform: Platform, options: HttpOptions): Promise<FastifyInstance> {
+  const headers = headersFor(platform.env.PUBLIC_URL.startsWith('https:'))
   const app = Fastify({
     loggerInstance: platform.log,
     // One log for all requests: a line that tells of a request names it.
@@ -48,14 +50,14 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
     routerOptions: { maxParamLength: 300 },
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: (error, request, reply) => answerBadAddress(error, request, reply.headers(headers)),
     clientErrorHandler: answerBrokenHttp,
     return503OnClosing: false, // the hook below does, with a problem document
   })
+  const closing = closeGently(app)
   handleErrors(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
-  const headers = headersFor(platform.env.PUBLIC_URL.startsWith('https:'))
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     done()
@@ -79,20 +81,16 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
     exposeStatusRoute: false,
     customError: TooBusy,
   })
-  // Before the hook that turns people away: a probe is answered however busy the server is.
-  registerHealth(app, platform)
-  registerMetrics(app, platform)
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
-  app.addHook('onRequest', (_request, _reply, done) => {
-    const isTooBusy = isClosing || platform.database.waiting > mostWaiting
-    done(isTooBusy ? new TooBusy() : undefined)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isTooBusy = closing.hasBegun || platform.database.waiting > mostWaiting
+    const isProbe = 'isProbe' in request.routeOptions.config
+    done(isTooBusy && !isProbe ? new TooBusy() : undefined)
   })
   await app.register(multipart)
 
   await registerReference(app)
+  registerHealth(app, platform, closing)
+  registerMetrics(app, platform)
   registerRoutes(app, platform, options.routes, { checkOutput: options.checkOutput ?? false })
   if (options.webRoot) {
     await registerReferencePage(app)

@@ -1,18 +1,16 @@
 /** `/healthz`: the process lives. `/readyz`: it can serve, the database included; false while it shuts down. */
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../platform.ts'
+import type { Closing } from './closing.ts'
 
-export function registerHealth(app: FastifyInstance, platform: Platform): void {
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
-  app.get('/healthz', { schema: { hide: true }, config: { access: 'public' } }, async () => ({
-    status: 'ok',
-  }))
-  app.get('/readyz', { schema: { hide: true }, config: { access: 'public' } }, async (_request, reply) => {
+/** A probe is answered however busy the server is. */
+export const probe = { schema: { hide: true }, config: { access: 'public', isProbe: true } }
+
+export function registerHealth(app: FastifyInstance, platform: Platform, closing: Closing): void {
+  app.get('/healthz', probe, async () => ({ status: 'ok' }))
+  app.get('/readyz', probe, async (_request, reply) => {
     const isReady =
-      !isClosing &&
+      !closing.hasBegun &&
       (await platform.database.ping().then(
         () => true,
         () => false,

@@ -4,6 +4,7 @@ import { Gauge, Histogram } from 'prom-client'
 import { notFound } from '../../shared/errors.ts'
 import type { Platform } from '../platform.ts'
 import { isSameText } from '../secrets.ts'
+import { probe } from './health.ts'
 
 export function registerMetrics(app: FastifyInstance, platform: Platform): void {
   const registry = platform.metrics
@@ -30,7 +31,7 @@ export function registerMetrics(app: FastifyInstance, platform: Platform): void 
     )
     done()
   })
-  app.get('/metrics', { schema: { hide: true }, config: { access: 'public' } }, async (request, reply) => {
+  app.get('/metrics', probe, async (request, reply) => {
     if (!mayRead(request, platform.env.METRICS_TOKEN)) throw notFound()
     return reply
       .type(registry.contentType)

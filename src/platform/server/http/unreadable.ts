@@ -10,6 +10,7 @@ const tooLong = (what: string) => new AppError('too_large', `${what} too long.`)
 
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+  reply.header('x-request-id', request.id)
   sendProblem(request, reply, isTooLong ? tooLong('The address is') : unreadable())
 }
 
