@@ -33,6 +33,7 @@ export function ErrorSummary({ errors, failure, refusals, onChoose }: Props) {
                 component="button"
                 type="button"
                 underline="always"
+                lh="1.5rem"
                 c="inherit"
                 onClick={() => onChoose(path)}
               >

@@ -39,7 +39,14 @@ export function SessionsSection() {
       {sessions.isSuccess && (
         <Stack gap="md" align="flex-start">
           <FormMessage tone="bad">{message}</FormMessage>
-          <Table.ScrollContainer minWidth={520} w="100%">
+          <Table.ScrollContainer
+            minWidth={520}
+            w="100%"
+            type="native"
+            tabIndex={0}
+            role="group"
+            aria-label="Sessions"
+          >
             <Table>
               <Table.Thead>
                 <Table.Tr>

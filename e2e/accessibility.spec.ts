@@ -1,0 +1,82 @@
+/** Visiting every screen also proves that none breaks the content security policy: `faults` fails the story. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { publicScreens, screens } from './support/screens.ts'
+import { expect, test } from './support/test.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function check(page: Page, what: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
+    expect(found, `${what} in ${colorScheme} colours`).toEqual([])
+  }
+}
+
+async function open(page: Page, screen: string) {
+  await page.goto(screen)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[role=status][aria-label]')).toHaveCount(0)
+}
+
+async function doesNotScrollSideways(page: Page) {
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+}
+
+for (const screen of publicScreens)
+  test(`${screen} keeps WCAG 2.2 AA`, async ({ page }) => {
+    await open(page, screen)
+    await check(page, screen)
+    await doesNotScrollSideways(page)
+  })
+
+test.describe('signed in', () => {
+  test.use({ account: 'full.admin' })
+
+  for (const screen of screens)
+    test(`${screen} keeps WCAG 2.2 AA`, async ({ page }) => {
+      await open(page, screen)
+      await check(page, screen)
+      await doesNotScrollSideways(page)
+    })
+
+  test('menus, dialogs and messages keep it too', async ({ page }) => {
+    const isNarrow = (page.viewportSize()?.width ?? 0) < 768
+    await open(page, '/departments')
+    if (isNarrow) await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Setup' }).click()
+    await check(page, 'an open menu')
+    await page.keyboard.press('Escape')
+    if (isNarrow) await page.getByRole('button', { name: 'Menu' }).click()
+
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Zip' })).toBeVisible()
+    await check(page, 'the choice of columns')
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'New Department' }).click()
+    await page.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await check(page, 'a form with errors')
+    await page.keyboard.press('Escape')
+
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click()
+    await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeEnabled()
+    await check(page, 'a question')
+    await page.keyboard.press('Escape')
+
+    await page.keyboard.press('Control+k')
+    await expect(page.getByLabel('Go to a screen')).toBeVisible()
+    await check(page, 'the palette')
+  })
+})

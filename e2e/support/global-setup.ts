@@ -1,0 +1,8 @@
+import { startServer } from '../../src/testing/start-server.ts'
+
+/** The server as it is shipped, with its own database and the demo counties. Returns how it is stopped. */
+export default async function globalSetup() {
+  const server = await startServer({ env: { REQUESTS_PER_MINUTE: '1000000', LOG_LEVEL: 'warn' } })
+  process.env.E2E_PORT = String(server.port)
+  return () => server.stop()
+}

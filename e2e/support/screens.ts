@@ -1,0 +1,9 @@
+/** Every screen of the product that a full administrator can open, and those that need no session. */
+import { addresses } from '../../src/app/addresses.ts'
+
+export const publicScreens = ['/login', '/forgot-password', '/reset-password/not-a-link']
+
+export const screens = [
+  ...Object.values(addresses).map(({ path }) => path.replace('$id', '0193a000-0000-7000-8000-000000000001')),
+  '/no/such/place',
+]
