@@ -1,28 +1,23 @@
 /** The archive on the disk: it has its name when it is whole, and not before. */
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { addAbortSignal } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
 import { isRunning } from '../postgres/processes.ts'
-import { BackupError } from './backup-error.ts'
+import { unzipped, zipped } from './gzip.ts'
 import { readTar } from './tar-reader.ts'
-import { type TarEntry, tarOf } from './tar-writer.ts'
-
-const chunkSize = 256 * 1024
+import type { TarEntry } from './tar-writer.ts'
 
 export async function writeArchive(
   target: string,
-  entries: AsyncIterable<TarEntry>,
+  entries: AsyncGenerator<TarEntry>,
   signal: AbortSignal,
 ): Promise<void> {
   await removeAbandoned(dirname(target))
   const partial = `${target}.partial-${process.pid}`
   const file = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true })
   try {
-    // The fastest level: pages of a database shrink well at any, and a running server needs the processor too.
-    await pipeline(tarOf(entries), createGzip({ level: 1, chunkSize }), file, { signal })
+    await pipeline(zipped(entries), file, { signal })
     await rename(partial, target)
     await flush(dirname(target))
   } catch (error) {
@@ -33,22 +28,6 @@ export async function writeArchive(
 
 export const readArchive = (path: string, signal: AbortSignal): AsyncGenerator<TarEntry> =>
   readTar(unzipped(path, signal))
-
-async function* unzipped(path: string, signal: AbortSignal): AsyncGenerator<Buffer> {
-  const gunzip = addAbortSignal(signal, createGunzip({ chunkSize }))
-  pipeline(createReadStream(path, { highWaterMark: chunkSize }), gunzip).catch(() => undefined) // told by gunzip
-  try {
-    yield* gunzip
-  } catch (error) {
-    if (!isDamage(error)) throw error
-    throw new BackupError(`${path} is no backup, or is damaged or cut off.`, { cause: error })
-  } finally {
-    gunzip.destroy()
-  }
-}
-
-const isDamage = (error: unknown) =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
 
 /** Left by backups that were killed. */
 async function removeAbandoned(folder: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Entries to the bytes of a tar archive, one after another: no entry is ever held as a whole. */
+/** Entries to the bytes of a tar archive: none is ever held as a whole. `tarEnd` goes behind the last one. */
 import { blockSize, encodeHeader } from './tar-header.ts'
 
 export interface TarEntry {
@@ -20,5 +20,9 @@ export async function* tarOf(entries: AsyncIterable<TarEntry>): AsyncGenerator<B
     if (written !== size) throw new Error(`${path} gave ${written} bytes instead of ${size}`)
     yield Buffer.alloc((blockSize - (size % blockSize)) % blockSize)
   }
+}
+
+/** Two empty blocks. */
+export async function* tarEnd(): AsyncGenerator<Buffer> {
   yield Buffer.alloc(2 * blockSize)
 }

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { bytesEntry, folderEntry } from './file-entry.ts'
 import { decodeHeader, encodeHeader } from './tar-header.ts'
 import { readTar } from './tar-reader.ts'
-import { type TarEntry, tarOf } from './tar-writer.ts'
+import { type TarEntry, tarEnd, tarOf } from './tar-writer.ts'
 
 const longPath = `${'folder/'.repeat(20)}${'name'.repeat(20)}.bin`
 const contents: [string, string][] = [
@@ -18,6 +18,11 @@ const contents: [string, string][] = [
   ['files/Ärger ☃.pdf', 'named in UTF-8'],
   [longPath, 'long name'],
 ]
+
+async function* archive(): AsyncGenerator<Buffer> {
+  yield* tarOf(entries())
+  yield* tarEnd()
+}
 
 async function* entries(): AsyncGenerator<TarEntry> {
   yield folderEntry('folder')
@@ -31,7 +36,7 @@ async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
 
 describe('an archive', () => {
   test.each([1000, 512, 77])('is read as it was written, in pieces of %d bytes', async (size) => {
-    const bytes = await buffer(tarOf(entries()))
+    const bytes = await buffer(archive())
     const found: [string, string][] = []
     for await (const { path, content } of readTar(inPieces(bytes, size)))
       found.push([path, (await buffer(content)).toString()])
@@ -40,7 +45,7 @@ describe('an archive', () => {
 
   test('may be read in part', async () => {
     const found: string[] = []
-    for await (const { path, content } of readTar(inPieces(await buffer(tarOf(entries())), 300))) {
+    for await (const { path, content } of readTar(inPieces(await buffer(archive()), 300))) {
       for await (const _ of content) break
       found.push(path)
     }
@@ -51,14 +56,14 @@ describe('an archive', () => {
     const folder = await mkdtemp(join(tmpdir(), 'countyhall-tar-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const file = join(folder, 'archive.tar')
-    await writeFile(file, tarOf(entries()))
+    await writeFile(file, archive())
     const listed = execFileSync('tar', ['--quoting-style=literal', '-tf', file], { encoding: 'utf8' })
     expect(listed.trim().split('\n')).toEqual(['folder/', ...contents.map(([path]) => path)])
     expect(execFileSync('tar', ['-xOf', file, longPath], { encoding: 'utf8' })).toBe('long name')
   })
 
   test('that is cut off is not read to a happy end', async () => {
-    const bytes = await buffer(tarOf(entries()))
+    const bytes = await buffer(archive())
     const reading = async () => {
       for await (const { content } of readTar(inPieces(bytes.subarray(0, -1500), 512))) await buffer(content)
     }
