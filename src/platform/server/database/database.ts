@@ -52,6 +52,8 @@ export async function openDatabase(url: string, poolSize: number): Promise<Datab
     options: '-c plan_cache_mode=force_generic_plan',
   })
   pool.on('error', () => {}) // an idle connection died; the pool replaces it
+  // One in use died: its queries fail, which their callers see. Unheard, the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const probe = await pool.connect()
   await refuseBypassingRole(probe).finally(() => probe.release())
 

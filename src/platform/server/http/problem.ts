@@ -49,7 +49,8 @@ export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error)
-    if (known.code === 'internal') request.log.error({ err: error, id: request.id }, 'failed')
+    const isFailure = known.code === 'internal' || (known.code === 'overloaded' && known !== error)
+    if (isFailure) request.log.error({ err: error, id: request.id }, 'failed')
     return sendProblem(request, reply, known)
   })
 }
@@ -86,6 +87,8 @@ function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(...fieldsOf(error))
   if (error instanceof DatabaseError) return ofDatabase(error)
+  if (isLostConnection(error))
+    return new AppError('overloaded', 'This cannot be done right now. Please try again.')
   const status = error.statusCode ?? 500
   const code = codeOfStatus.get(status) ?? (status < 500 ? 'invalid' : 'internal')
   if (code === 'internal') return new AppError('internal', 'Something went wrong. Please try again.')
@@ -111,3 +114,10 @@ function ofDatabase(error: DatabaseError): AppError {
     return new AppError('overloaded', 'The server is too busy. Please try again.')
   return new AppError('internal', 'Something went wrong. Please try again.')
 }
+
+const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
+/** The database (or another service that the server needs) went away, or takes no connection in time. */
+const isLostConnection = (error: FastifyError) =>
+  lost.has(error.code) ||
+  /^Connection terminated|connection error and is not queryable|when trying to connect/.test(error.message)
