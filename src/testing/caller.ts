@@ -1,5 +1,5 @@
 /** Calls the product as a browser would: through HTTP, at a county's host, with a token. */
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import type { Call, Endpoint, Result } from '../platform/shared/endpoint.ts'
 import type { Problem } from '../platform/shared/errors.ts'
 
@@ -16,12 +16,19 @@ export interface Extra {
   readonly headers?: Record<string, string>
 }
 
+/** Where requests go: a server in this process, or one that listens. */
+export interface Door {
+  inject(
+    request: InjectOptions,
+  ): Promise<{ statusCode: number; headers: Record<string, unknown>; body: string }>
+}
+
 export class Caller {
   readonly county: string
   readonly token: string | undefined
-  readonly #http: FastifyInstance
+  readonly #http: Door
 
-  constructor(http: FastifyInstance, county: string, token?: string) {
+  constructor(http: Door, county: string, token?: string) {
     this.#http = http
     this.county = county
     this.token = token

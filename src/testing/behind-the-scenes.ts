@@ -1,0 +1,41 @@
+/** The database of a server that runs as a process of its own, seen by its administrator. */
+import { Client } from 'pg'
+import { type Chain, verifyChain } from '../platform/server/audit/verify.ts'
+import { startEmbeddedPostgres } from '../platform/server/postgres/index.ts'
+
+export interface BehindTheScenes {
+  /** The postmaster's process. */
+  readonly pid: number
+  look<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
+  verifyAudit(county: string): Promise<Chain>
+  leave(): Promise<void>
+}
+
+/** Shares the embedded PostgreSQL of a data folder, as another server would. */
+export async function lookBehind(dataDir: string): Promise<BehindTheScenes> {
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  const admin = new Client({ connectionString: postgres.adminUrl })
+  admin.on('error', () => {}) // tests kill the postmaster
+  await admin.connect()
+  const look = async <Row>(text: string, values?: unknown[]): Promise<Row[]> =>
+    (await admin.query(text, values)).rows
+  return {
+    get pid() {
+      return postgres.pid
+    },
+    look,
+    async verifyAudit(county) {
+      await look('begin')
+      await look("select set_config('app.tenant_id', id::text, true) from tenants where subdomain = $1", [
+        county,
+      ])
+      const chain = await verifyChain({ sql: look })
+      await look('commit')
+      return chain
+    },
+    async leave() {
+      await admin.end().catch(() => {})
+      await postgres.stop()
+    },
+  }
+}
