@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../platform/shared/endpoint.ts'
 
-export const Subdomain = z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'Not a subdomain.')
-
 export const County = z.object({
   id: z.uuid(),
   name: z.string(),
