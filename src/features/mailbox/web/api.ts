@@ -11,6 +11,7 @@ export const useMailTable = () =>
     search: mailSearch,
     load: (query, options) => callList(listMail, { query }, options),
     defaultSort: '-created_at',
+    searchLabel: 'Address or subject begins with',
   })
 
 export const useMail = (id: string) =>

@@ -4,12 +4,13 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 
 interface Props {
+  label: string
   value: string
   onSearch(value: string | undefined): void
 }
 
 /** Searches while typing, a moment after the last key. */
-export function SearchBox({ value, onSearch }: Props) {
+export function SearchBox({ label, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value)
   const search = useDebouncedCallback((text: string) => onSearch(text.trim() || undefined), 300)
 
@@ -24,8 +25,8 @@ export function SearchBox({ value, onSearch }: Props) {
   return (
     <TextInput
       type="search"
-      aria-label="Search all fields"
-      placeholder="Search all fields"
+      aria-label={label}
+      placeholder={label}
       value={typed}
       onChange={(event) => change(event.currentTarget.value)}
       leftSection={<IconSearch size={16} aria-hidden />}

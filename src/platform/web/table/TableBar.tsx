@@ -30,7 +30,7 @@ export function TableBar<Row, State extends TableState>({
   const chosen = new Map<string, unknown>(Object.entries(state))
   return (
     <Group gap="xs" mb="xs" role="search" aria-label={`${table.name}: search and view`}>
-      <SearchBox value={state.q ?? ''} onSearch={(q) => change({ q })} />
+      <SearchBox label={table.searchLabel} value={state.q ?? ''} onSearch={(q) => change({ q })} />
       {filters.map(({ name, label, options }) => (
         <Select
           key={name}

@@ -16,11 +16,21 @@ export interface TableOptions<Row, State extends TableState> {
   load(query: ListQuery<State>, options: CallOptions): Promise<Rows<Row[]>>
   defaultSort: string
   defaultSize?: number
+  /** Where a search does not look into all fields: what it finds. */
+  searchLabel?: string
 }
 
 /** A list on the server, seen through the address: every change of view is a change of address. */
 export function useTable<Row, State extends TableState>(options: TableOptions<Row, State>) {
-  const { name, queryKey, search, load, defaultSort, defaultSize = 50 } = options
+  const {
+    name,
+    queryKey,
+    search,
+    load,
+    defaultSort,
+    defaultSize = 50,
+    searchLabel = 'Search all fields',
+  } = options
   const navigate = useNavigate()
   const state = search.parse(useSearch({ strict: false }))
   const size = state.size ?? defaultSize
@@ -49,6 +59,7 @@ export function useTable<Row, State extends TableState>(options: TableOptions<Ro
 
   return {
     name,
+    searchLabel,
     state,
     size,
     page,
