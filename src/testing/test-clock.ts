@@ -3,9 +3,15 @@ import type { Clock } from '../platform/server/clock.ts'
 /** The time as it is, plus what a test has moved it by. */
 export class TestClock implements Clock {
   #offset = 0
+  #stoppedAt: number | undefined
 
   now(): Date {
-    return new Date(Date.now() + this.#offset)
+    return new Date((this.#stoppedAt ?? Date.now()) + this.#offset)
+  }
+
+  /** From now on only the test moves it: on a slow machine a wait must not pass by itself. */
+  stop(): void {
+    this.#stoppedAt ??= Date.now()
   }
 
   advance({ minutes = 0, hours = 0, days = 0 }: { minutes?: number; hours?: number; days?: number }): void {

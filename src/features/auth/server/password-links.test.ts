@@ -16,6 +16,7 @@ import {
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  app.clock.stop()
 })
 beforeEach(() => forgetFailures(app))
 afterAll(() => app.close())

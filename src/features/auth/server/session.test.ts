@@ -7,6 +7,7 @@ import { emailOf, newPassword, password, signedIn } from './sign-in.fixture.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  app.clock.stop()
 })
 afterAll(() => app.close())
 

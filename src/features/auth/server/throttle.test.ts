@@ -13,6 +13,7 @@ import {
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ env: { TRUST_PROXY: '1' } })
+  app.clock.stop()
 })
 beforeEach(() => forgetFailures(app))
 afterAll(() => app.close())

@@ -10,11 +10,12 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const app = await startTestApp()
 const operations = (await operationsOf(app.http)).map((operation) => [operation.name, operation] as const)
-let admin: Caller
+let admin: Caller | undefined
 
 beforeEach(async () => {
   await forgetFailures()
-  admin = await app.signIn('alder', 'full.admin')
+  const isSignedIn = (await admin?.request({ url: '/api/check-session' }))?.status === 200
+  if (!isSignedIn) admin = await app.signIn('alder', 'full.admin')
 })
 afterEach(() => expect(Reflect.get({}, 'polluted')).toBeUndefined())
 afterAll(() => app.close())
@@ -23,7 +24,7 @@ afterAll(() => app.close())
 const forgetFailures = () => app.look('delete from sign_in_failures')
 
 async function ask(request: InjectOptions, what: string): Promise<void> {
-  const headers = { host: 'alder.localhost', authorization: `Bearer ${admin.token}`, ...request.headers }
+  const headers = { host: 'alder.localhost', authorization: `Bearer ${admin?.token}`, ...request.headers }
   expectGoodAnswer(await app.http.inject({ ...request, headers }), what)
 }
 
@@ -108,7 +109,7 @@ describe('anything at all', () => {
       await forgetFailures()
       await ask(requestOf(operation, input), JSON.stringify(some).slice(0, 500))
     })
-    await fc.assert(property, { numRuns: 30, seed: 20_261_115 })
+    await fc.assert(property, { numRuns: 20, seed: 20_261_115 })
   })
 
   /** As an address can hold them. */
