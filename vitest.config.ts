@@ -17,6 +17,9 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/server/**/*.test.ts', 'src/app/**/*.test.ts', 'src/testing/**/*.test.ts'],
           globalSetup: ['src/testing/global-setup.ts'],
+          // Real processes and a real database on a busy machine: slow is not wrong.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
