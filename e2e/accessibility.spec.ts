@@ -48,8 +48,9 @@ test.describe('signed in', () => {
     })
 
   test('menus, dialogs and messages keep it too', async ({ page }) => {
+    test.setTimeout(180_000)
     const isNarrow = (page.viewportSize()?.width ?? 0) < 768
-    await open(page, '/departments')
+    await open(page, '/departments?size=5')
     if (isNarrow) await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Setup' }).click()
     await check(page, 'an open menu')

@@ -80,7 +80,7 @@ test('the list is sorted, searched and paged in the address', async ({ page }) =
   await page.goto('/departments')
   await page.getByRole('button', { name: 'Name', exact: true }).click()
   await expect(page).toHaveURL(/\?sort=name$/)
-  await page.getByLabel('Rows per page').click()
+  await page.getByRole('combobox', { name: 'Rows per page' }).click()
   await page.getByRole('option', { name: '5 rows', exact: true }).click()
   await expect(page).toHaveURL(/size=5/)
   await page.getByRole('button', { name: 'Next' }).click()

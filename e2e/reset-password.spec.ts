@@ -29,7 +29,7 @@ test('who forgot the password gets a link, chooses a new one and logs in with it
   const field = page.getByLabel('New password')
   await expect(field).toHaveAccessibleDescription(/At least 15 characters/)
   await field.fill(password)
-  await page.getByText('Show password').click()
+  await page.getByLabel('Show password').check()
   await expect(field).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'Save Password' }).click()
   await expect(page.getByText('Your password has been saved. Please log in.')).toBeVisible()

@@ -1,5 +1,6 @@
-import { Modal, Tabs, Text } from '@mantine/core'
+import { Tabs, Text } from '@mantine/core'
 import { leaveQuestion } from '../../../platform/web/form/use-leave-guard.ts'
+import { AppDialog } from '../../../platform/web/ui/AppDialog.tsx'
 import { useConfirm } from '../../../platform/web/ui/confirm-context.ts'
 import type { Department } from '../contract.ts'
 import { DepartmentForm } from './DepartmentForm.tsx'
@@ -30,12 +31,10 @@ export function DepartmentDialog({ department, onClose }: Props) {
   }
 
   return (
-    <Modal
-      opened
+    <AppDialog
       onClose={close}
       title={department ? `Edit Department ${department.munis_id} ${department.name}` : 'New Department'}
       size="lg"
-      closeOnClickOutside={false}
     >
       <Tabs defaultValue="Main">
         <Tabs.List>
@@ -55,6 +54,6 @@ export function DepartmentDialog({ department, onClose }: Props) {
           </Tabs.Panel>
         ))}
       </Tabs>
-    </Modal>
+    </AppDialog>
   )
 }
