@@ -6,6 +6,9 @@ export function PlannedPage({ title, holds }: { title: string; holds: string }) 
   return (
     <Page title={title}>
       <Paper withBorder p="lg">
+        <Text size="sm" c="dimmed" mb={4}>
+          What you will find here
+        </Text>
         <Text maw="42rem" size="md">
           {holds}
         </Text>
