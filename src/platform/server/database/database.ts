@@ -47,9 +47,6 @@ export async function openDatabase(url: string, poolSize: number): Promise<Datab
     application_name: 'countyhall',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 30_000,
-    // A statement is planned once a connection, not once a value: lists are led by the county, whatever its size.
-    options: '-c plan_cache_mode=force_generic_plan',
   })
   pool.on('error', () => {}) // an idle connection died; the pool replaces it
   // One in use died: its queries fail, which their callers see. Unheard, the event would end the process.
