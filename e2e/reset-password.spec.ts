@@ -15,6 +15,7 @@ test('who forgot the password gets a link, chooses a new one and logs in with it
 
   await page.goto(`${home}/login`)
   await page.getByRole('link', { name: 'Forgot Password' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByRole('status').filter({ hasText: /\w/ })).toBeVisible()
