@@ -23,8 +23,10 @@ export interface Tenants {
   forget(subdomain: string): void
 }
 
-/** A county's name may be this old on another server; that it was disabled is seen at once by the session check. */
-const remembersFor = 10_000
+/** A county's name may be this old on another server; that it was disabled ends its sessions at once, and lets nobody in. */
+const remembersFor = 60_000
+/** A county that is being made must not seem missing for long. */
+const remembersMissingFor = 5_000
 const label = /^([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)\.[a-z0-9.-]+(?::\d+)?$/i
 
 export function createTenants(database: Database, clock: Clock): Tenants {
@@ -37,7 +39,12 @@ export function createTenants(database: Database, clock: Clock): Tenants {
     if (known.size > 20_000) known.clear()
     const row = lookUp(database, subdomain)
     known.set(subdomain, { row, until: now + remembersFor })
-    row.catch(() => known.delete(subdomain))
+    row.then(
+      (found) => {
+        if (!found) known.set(subdomain, { row, until: now + remembersMissingFor })
+      },
+      () => known.delete(subdomain),
+    )
     return row
   }
 
