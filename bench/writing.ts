@@ -1,4 +1,4 @@
-/** Creating departments over 200 counties: session, access, validation, idempotency, audit chain against one bare INSERT. */
+/** Creating departments over 200 counties: session, access, validation and audit chain (no idempotency key, no job) against one bare INSERT. */
 import { connections } from './listing.ts'
 import { type LoadRequest, type Measured, send } from './load.ts'
 import { hostOf, median, ratio, type Stage, setStage } from './stage.ts'
