@@ -5,7 +5,7 @@
 const ladder = [
   ['tenants'],
   ['auth'],
-  ['users', 'departments', 'roles', 'notification-templates', 'vendors', 'bodies', 'mailbox'],
+  ['users', 'departments', 'roles', 'notifications', 'vendors', 'bodies', 'mailbox'],
   ['files'],
   ['meetings'],
   ['resolutions'],

@@ -46,14 +46,37 @@ export interface AuditHeads {
   tenant_id: Generated<string>;
 }
 
+export interface AuditVerifications {
+  asked_by: string | null;
+  at: Timestamp;
+  broken_at: number | null;
+  events: number;
+  head: string;
+  id: Generated<string>;
+  problem: string | null;
+  tenant_id: Generated<string>;
+}
+
 export interface Bodies {
+  chair_votes_last: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  ended_on: string | null;
   id: Generated<string>;
   kind: string;
   name: string;
   quorum: Generated<string>;
+  roll_call_order: Generated<string>;
   tenant_id: Generated<string>;
   version: Generated<number>;
+}
+
+export interface CountySettings {
+  effective_from: string;
+  key: string;
+  set_at: Timestamp;
+  set_by: string | null;
+  tenant_id: Generated<string>;
+  value: Json;
 }
 
 export interface Departments {
@@ -116,6 +139,19 @@ export interface Members {
   email: Generated<string>;
   id: Generated<string>;
   name: string;
+  phone: Generated<string>;
+  tenant_id: Generated<string>;
+  title: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Notifications {
+  body: string;
+  created_at: Generated<Timestamp>;
+  fromemail: Generated<string>;
+  id: Generated<string>;
+  key: string;
+  subject: string;
   tenant_id: Generated<string>;
   version: Generated<number>;
 }
@@ -286,6 +322,12 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RefusedMails {
+  key: string;
+  tenant_id: Generated<string>;
+  user_id: string;
+}
+
 export interface Roles {
   created_at: Generated<Timestamp>;
   granted: Generated<string[]>;
@@ -297,12 +339,21 @@ export interface Roles {
   version: Generated<number>;
 }
 
+export interface SearchWords {
+  kind: string;
+  object_id: string;
+  tenant_id: Generated<string>;
+  word: string;
+}
+
 export interface Seats {
   body_id: string;
   id: Generated<string>;
+  is_chair: Generated<boolean>;
   name: string;
   position: number;
   tenant_id: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface SeatTerms {
@@ -346,6 +397,7 @@ export interface SignInFailures {
 
 export interface Tenants {
   accent: Generated<string>;
+  contact_email: Generated<string>;
   created_at: Generated<Timestamp>;
   date_format: Generated<string>;
   disabled_at: Timestamp | null;
@@ -357,6 +409,22 @@ export interface Tenants {
   subdomain: string;
   time_zone: Generated<string>;
   version: Generated<number>;
+}
+
+export interface UserImports {
+  created: Generated<number>;
+  created_at: Timestamp;
+  created_by: string;
+  done: Generated<number>;
+  error: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  rows: Json;
+  sends_welcome: Generated<boolean>;
+  status: Generated<string>;
+  tenant_id: Generated<string>;
+  total: number;
 }
 
 export interface Users {
@@ -391,29 +459,49 @@ export interface UserVendors {
   vendor_id: string;
 }
 
-export interface Vendors {
-  address: Generated<string>;
-  city: Generated<string>;
-  created_at: Generated<Timestamp>;
+export interface VendorContacts {
   email: Generated<string>;
   id: Generated<string>;
   name: string;
   phone: Generated<string>;
+  position: Generated<number>;
+  tenant_id: Generated<string>;
+  title: Generated<string>;
+  vendor_id: string;
+}
+
+export interface Vendors {
+  address: Generated<string>;
+  city: Generated<string>;
+  commodity_codes: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
+  email: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  notes: Generated<string>;
+  phone: Generated<string>;
   state: Generated<string>;
+  tax_id: Buffer | null;
+  tax_id_last4: string | null;
   tenant_id: Generated<string>;
   version: Generated<number>;
+  website: Generated<string>;
   zip: Generated<string>;
 }
 
 export interface DB {
   audit_events: AuditEvents;
   audit_heads: AuditHeads;
+  audit_verifications: AuditVerifications;
   bodies: Bodies;
+  county_settings: CountySettings;
   departments: Departments;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   mail_messages: MailMessages;
   members: Members;
+  notifications: Notifications;
   password_links: PasswordLinks;
   "pgboss.bam": PgbossBam;
   "pgboss.job": PgbossJob;
@@ -425,14 +513,18 @@ export interface DB {
   "pgboss.version": PgbossVersion;
   "pgboss.warning": PgbossWarning;
   recovery_codes: RecoveryCodes;
+  refused_mails: RefusedMails;
   roles: Roles;
+  search_words: SearchWords;
   seat_terms: SeatTerms;
   seat_weights: SeatWeights;
   seats: Seats;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   tenants: Tenants;
+  user_imports: UserImports;
   user_vendors: UserVendors;
   users: Users;
+  vendor_contacts: VendorContacts;
   vendors: Vendors;
 }
