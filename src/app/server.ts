@@ -2,6 +2,7 @@
 import { authRoutes } from '../features/auth/server/routes.ts'
 import { departmentRoutes } from '../features/departments/server/routes.ts'
 import { mailboxRoutes } from '../features/mailbox/server/routes.ts'
+import { roleRoutes } from '../features/roles/server/routes.ts'
 import { tenantRoutes } from '../features/tenants/server/routes.ts'
 import type { Route } from '../platform/server/http/handle.ts'
 import type { Platform } from '../platform/server/platform.ts'
@@ -10,5 +11,6 @@ export const routesOf = (platform: Platform): Route[] => [
   ...tenantRoutes(platform),
   ...authRoutes(platform),
   ...departmentRoutes(),
+  ...roleRoutes(),
   ...mailboxRoutes(),
 ]

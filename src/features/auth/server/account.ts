@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/server/database/tx.ts'
 import type { Scope } from '../../../platform/server/http/handle.ts'
 import type { Platform } from '../../../platform/server/platform.ts'
 import { AppError } from '../../../platform/shared/errors.ts'
-import { closure } from '../../../platform/shared/permissions/catalogue.ts'
+import { permissions } from '../../../platform/shared/permissions/catalogue.ts'
 import { vendorRole } from '../../../platform/shared/permissions/default-roles.ts'
 import { viewCounty } from '../../tenants/server/index.ts'
 import { sessionLife } from '../rules.ts'
@@ -28,7 +28,7 @@ export async function describeSession(platform: Platform, { tx, tenant, actor, n
   return {
     user: viewUser(account),
     county,
-    permissions: [...closure(account.granted)],
+    permissions: permissions.filter((permission) => actor.can(permission)),
     is_vendor: account.role === vendorRole,
     idle_minutes: sessionLife.idleMinutes,
     expires_at: (current?.expires_at ?? now).toISOString(),

@@ -20,7 +20,6 @@ const account = sql
     'u.totp_last_step',
     'u.role_id',
     'r.name as role',
-    'r.granted',
   ])
   .where('u.deleted_at', 'is', null)
   .where('u.disabled_at', 'is', null)

@@ -1,4 +1,4 @@
-/** The role that the New Role button would make for the person who keeps the Board's record. */
+/** Roles that the New Role button would make: who keeps the Board's record, and who runs its purchasing. */
 import type { Ctx } from '../../../platform/server/context.ts'
 import type { DefaultRole } from '../../../platform/shared/permissions/default-roles.ts'
 import { insertRoles } from './index.ts'
@@ -27,6 +27,26 @@ export const clerkOfTheBoard: DefaultRole = {
   ],
 }
 
+const purchasingAgent: DefaultRole = {
+  name: 'Purchasing Agent',
+  module: 'Procurement',
+  granted: [
+    'departments.see',
+    'vendors.manage',
+    'contracts.seeAll',
+    'insurance.see',
+    'meetings.see',
+    'resolutions.request',
+    'projects.request',
+    'projects.edit',
+    'projects.delete',
+    'solicitations.publish',
+    'solicitations.open',
+    'evaluations.manage',
+    'awards.make',
+  ],
+}
+
 export async function addDemoRoles(ctx: Ctx): Promise<void> {
-  await insertRoles(ctx.tx, [clerkOfTheBoard])
+  await insertRoles(ctx.tx, [clerkOfTheBoard, purchasingAgent])
 }

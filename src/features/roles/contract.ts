@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { endpoint } from '../../platform/shared/endpoint.ts'
+import { listQuery } from '../../platform/shared/list.ts'
+import { modules, permissions } from '../../platform/shared/permissions/catalogue.ts'
+
+const Name = z.string().trim().min(1, 'Role name is required.').max(100)
+export const Module = z.enum(modules)
+const PermissionId = z.enum(permissions)
+const Id = z.object({ id: z.uuid() })
+
+export const Role = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  module: Module,
+  is_default: z.boolean(),
+  /** Disabled users count, deleted ones do not. */
+  user_count: z.number().int(),
+  version: z.number().int(),
+})
+export type Role = z.infer<typeof Role>
+
+/** With the switches that are on; what they bring along is computed from the catalogue. */
+export const RoleWithSwitches = Role.extend({ granted: z.array(PermissionId) })
+export type RoleWithSwitches = z.infer<typeof RoleWithSwitches>
+
+export const roleSorts = ['name', 'module'] as const
+const RoleListQuery = listQuery(roleSorts, 'name').extend({ module: Module.optional() })
+export type RoleListQuery = z.output<typeof RoleListQuery>
+
+export const listRoles = endpoint({
+  method: 'GET',
+  path: '/api/roles',
+  summary: 'Roles, of one module or of all; the total is in X-Total-Count',
+  access: { permission: 'roles.see' },
+  query: RoleListQuery,
+  output: z.array(Role),
+})
+
+export const getRole = endpoint({
+  method: 'GET',
+  path: '/api/roles/:id',
+  summary: 'A role and its switches',
+  access: { permission: 'roles.see' },
+  params: Id,
+  output: RoleWithSwitches,
+})
+
+export const NewRole = z.object({
+  name: Name,
+  module: Module.default('Contracts'),
+  /** The role whose switches the new one starts with. */
+  copy_from: z.uuid().nullable().optional(),
+})
+export type NewRole = z.output<typeof NewRole>
+
+export const createRole = endpoint({
+  method: 'POST',
+  path: '/api/roles',
+  summary: 'Create a role, with all switches off or with those of another role',
+  access: { permission: 'roles.manage' },
+  body: NewRole,
+  output: RoleWithSwitches,
+})
+
+const RoleChange = z.object({ name: Name, module: Module, version: z.number().int() }).partial()
+export type RoleChange = z.output<typeof RoleChange>
+
+export const updateRole = endpoint({
+  method: 'PUT',
+  path: '/api/roles/:id',
+  summary: 'Rename a role, or move it to another module',
+  access: { permission: 'roles.manage' },
+  params: Id,
+  body: RoleChange,
+  output: RoleWithSwitches,
+})
+
+export const deleteRole = endpoint({
+  method: 'DELETE',
+  path: '/api/roles/:id',
+  summary: 'Delete a role that no user has',
+  access: { permission: 'roles.manage' },
+  params: Id,
+  output: z.object({ message: z.string() }),
+})
+
+const Permission = z.object({
+  id: PermissionId,
+  permission_name: z.string(),
+  module: Module,
+  category: z.string(),
+  subcategory: z.string(),
+  action: z.string(),
+})
+export type Permission = z.infer<typeof Permission>
+
+export const RolePermission = z.object({
+  id: z.string(),
+  role_id: z.uuid(),
+  permission_id: PermissionId,
+  /** Whether its switch is on. */
+  allowed: z.boolean(),
+  /** Permissions that are on and bring this one along, whatever its own switch says. */
+  comes_with: z.array(PermissionId),
+  permission: Permission,
+})
+export type RolePermission = z.infer<typeof RolePermission>
+
+export const listRolePermissions = endpoint({
+  method: 'GET',
+  path: '/api/role-permissions',
+  summary: 'Every permission, and whether a role has it',
+  access: { permission: 'roles.see' },
+  query: z.object({ role_id: z.uuid() }),
+  output: z.array(RolePermission),
+})
+
+const RoleSwitches = z.object({
+  role_id: z.uuid(),
+  version: z.number().int().optional(),
+  name: Name.optional(),
+  changes: z.array(z.object({ permission_id: PermissionId, allowed: z.boolean() })).max(permissions.length),
+})
+export type RoleSwitches = z.output<typeof RoleSwitches>
+
+export const saveRolePermissions = endpoint({
+  method: 'PUT',
+  path: '/api/role-permissions',
+  summary: 'Save a role’s switches, and its name, all at once',
+  access: { permission: 'roles.manage' },
+  body: RoleSwitches,
+  output: RoleWithSwitches,
+})
+
+export const UserPermissions = z.object({
+  user: z.object({
+    id: z.uuid(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    is_disabled: z.boolean(),
+  }),
+  role: Role.pick({ id: true, name: true, module: true }),
+  permissions: z.array(
+    Permission.extend({
+      may: z.boolean(),
+      /** Its own switch is on in the role. */
+      is_switched_on: z.boolean(),
+      comes_with: z.array(PermissionId),
+    }),
+  ),
+})
+export type UserPermissions = z.infer<typeof UserPermissions>
+
+export const getUserPermissions = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/permissions',
+  summary: 'What a user may do, and through which role',
+  access: { permission: 'users.see' },
+  params: Id,
+  output: UserPermissions,
+})

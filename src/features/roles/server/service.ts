@@ -1,0 +1,102 @@
+import type { Ctx, UserActor } from '../../../platform/server/context.ts'
+import { requireVersion } from '../../../platform/server/database/version.ts'
+import { AppError, conflict, forbidden, invalid, wrongState } from '../../../platform/shared/errors.ts'
+import type { Permission } from '../../../platform/shared/permissions/catalogue.ts'
+import { vendorRole } from '../../../platform/shared/permissions/default-roles.ts'
+import type { NewRole, RoleChange, RoleSwitches, RoleWithSwitches } from '../contract.ts'
+import { movedSwitches, permissionName, readsAsFixedName, whyFixed, withChanges } from '../rules.ts'
+import { findRoleIds } from './index.ts'
+import * as queries from './queries.ts'
+
+const object = (id: string) => ({ type: 'role', id })
+const onRecord = ({ name, module, granted }: RoleWithSwitches) => ({ name, module, granted })
+
+export async function createRole(ctx: Ctx<UserActor>, { name, module, copy_from }: NewRole) {
+  requireOwnName(name)
+  const granted = copy_from ? await switchesToCopy(ctx, copy_from) : []
+  requireHeld(ctx.actor, granted)
+  const role = await queries.insertRole(ctx.tx, { name, module, granted })
+  ctx.audit('role.created', { object: object(role.id), after: onRecord(role) })
+  return role
+}
+
+export function updateRole(ctx: Ctx<UserActor>, id: string, { version, ...change }: RoleChange) {
+  return changeRole(ctx, id, version, () => change)
+}
+
+export function saveRolePermissions(ctx: Ctx<UserActor>, { role_id, version, name, changes }: RoleSwitches) {
+  return changeRole(ctx, role_id, version, (before) => ({
+    name: name ?? before.name,
+    granted: withChanges(before.granted, changes),
+  }))
+}
+
+type Change = Partial<Pick<RoleWithSwitches, 'name' | 'module' | 'granted'>>
+
+async function changeRole(
+  ctx: Ctx<UserActor>,
+  id: string,
+  version: number | undefined,
+  changeOf: (before: RoleWithSwitches) => Change,
+) {
+  const before = await queries.lockRole(ctx.tx, id)
+  requireVersion(before, version)
+  const change = changeOf(before)
+  const moved = movedSwitches(before.granted, change.granted ?? before.granted)
+  const isRenamed = change.name !== undefined && change.name !== before.name
+  const isMoved = change.module !== undefined && change.module !== before.module
+  if (moved.length === 0 && !isRenamed && !isMoved) return before
+  requireChangeable(before)
+  if (isRenamed) requireOwnName(change.name ?? '')
+  requireHeld(
+    ctx.actor,
+    moved.map((each) => each.permission_id),
+  )
+  const after = await queries.updateRole(ctx.tx, id, change)
+  ctx.audit('role.updated', { object: object(id), before: onRecord(before), after: onRecord(after) })
+  return after
+}
+
+export async function deleteRole(ctx: Ctx<UserActor>, id: string) {
+  const role = await queries.lockRole(ctx.tx, id)
+  requireChangeable(role)
+  requireHeld(ctx.actor, role.granted)
+  const users = await queries.countUsers(ctx.tx, id)
+  if (users > 0)
+    throw conflict(
+      users === 1
+        ? 'One user has this role. Give them another one first.'
+        : `${users} users have this role. Give them another one first.`,
+    )
+  const roles = await findRoleIds(ctx.tx)
+  await queries.deleteRole(ctx.tx, id, roles.get(vendorRole) ?? '')
+  ctx.audit('role.deleted', { object: object(id), before: onRecord(role) })
+  return { message: 'Role deleted.' }
+}
+
+function requireChangeable(role: RoleWithSwitches): void {
+  const why = whyFixed(role)
+  if (why) throw wrongState(why)
+}
+
+function requireOwnName(name: string): void {
+  if (readsAsFixedName(name)) throw conflict('Another role has this name.')
+}
+
+/** Nobody gives, takes or deletes what they may not do themselves. */
+function requireHeld(actor: UserActor, moved: readonly Permission[]): void {
+  const missing = moved.filter((permission) => !actor.can(permission))
+  if (missing.length > 0)
+    throw forbidden(
+      `You can only switch permissions that you have yourself. You do not have: ${missing.map(permissionName).join('; ')}.`,
+    )
+}
+
+async function switchesToCopy(ctx: Ctx, id: string): Promise<Permission[]> {
+  try {
+    return (await queries.readRole(ctx.tx, id)).granted
+  } catch (error) {
+    const isMissing = error instanceof AppError && error.code === 'not_found'
+    throw isMissing ? invalid('This role does not exist.', { copy_from: 'This role does not exist.' }) : error
+  }
+}
