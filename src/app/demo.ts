@@ -30,7 +30,7 @@ async function createDemoCounty(platform: Platform, county: DemoCounty): Promise
     await addDemoLogo(ctx, subdomain)
     await addDemoRoles(ctx)
     await addDemoDepartments(ctx, county.place)
-    await addDemoVendors(ctx, { prefixes: county.vendorPrefixes, ...county.place })
+    await addDemoVendors(ctx, platform.secret, { prefixes: county.vendorPrefixes, ...county.place })
     await addDemoBoard(ctx, county.board)
     await addDemoUsers(ctx, county.staff)
   })

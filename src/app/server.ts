@@ -4,6 +4,7 @@ import { departmentRoutes } from '../features/departments/server/routes.ts'
 import { mailboxRoutes } from '../features/mailbox/server/routes.ts'
 import { roleRoutes } from '../features/roles/server/routes.ts'
 import { tenantRoutes } from '../features/tenants/server/routes.ts'
+import { vendorRoutes } from '../features/vendors/server/routes.ts'
 import type { Route } from '../platform/server/http/handle.ts'
 import type { Platform } from '../platform/server/platform.ts'
 
@@ -12,5 +13,6 @@ export const routesOf = (platform: Platform): Route[] => [
   ...authRoutes(platform),
   ...departmentRoutes(),
   ...roleRoutes(),
+  ...vendorRoutes(platform),
   ...mailboxRoutes(),
 ]

@@ -137,6 +137,7 @@ export interface MailMessages {
 export interface Members {
   created_at: Generated<Timestamp>;
   email: Generated<string>;
+  ended_on: string | null;
   id: Generated<string>;
   name: string;
   phone: Generated<string>;
@@ -348,10 +349,12 @@ export interface SearchWords {
 
 export interface Seats {
   body_id: string;
+  ended_on: string | null;
   id: Generated<string>;
   is_chair: Generated<boolean>;
   name: string;
   position: number;
+  starts_on: string | null;
   tenant_id: Generated<string>;
   version: Generated<number>;
 }
@@ -363,6 +366,7 @@ export interface SeatTerms {
   seat_id: string;
   starts_on: string;
   tenant_id: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface SeatWeights {
@@ -483,6 +487,7 @@ export interface Vendors {
   phone: Generated<string>;
   state: Generated<string>;
   tax_id: Buffer | null;
+  tax_id_kind: string | null;
   tax_id_last4: string | null;
   tenant_id: Generated<string>;
   version: Generated<number>;

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { endpoint } from '../../platform/shared/endpoint.ts'
+import { listQuery } from '../../platform/shared/list.ts'
+import { line, optionalEmail } from '../../platform/shared/text-fields.ts'
+import { commodityCodes, taxIdPattern } from './rules.ts'
+
+const website = line(200).regex(
+  /^(?:(?:https?:\/\/)?[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+(?:[/:?#]\S*)?)?$/,
+  'Enter an address such as www.example.com.',
+)
+
+export const VendorContact = z.object({
+  name: line(200).min(1, 'Contact name is required.'),
+  title: line(100).default(''),
+  email: optionalEmail.default(''),
+  phone: line(50).default(''),
+})
+export type VendorContact = z.output<typeof VendorContact>
+
+const shape = {
+  name: line(200).min(1, 'Vendor Name is required.'),
+  address: line(200),
+  city: line(100),
+  state: line(50),
+  zip: line(20),
+  phone: line(50),
+  email: optionalEmail,
+  website,
+  notes: z.string().trim().max(5000, 'At most 5000 characters.'),
+  commodity_codes: z.array(z.enum(commodityCodes, 'This is no commodity code.')).max(100),
+  contacts: z.array(VendorContact).max(50, 'At most 50 contacts.'),
+  tax_id: z
+    .string()
+    .trim()
+    .regex(taxIdPattern, 'Enter an EIN as 12-3456789, or an SSN as 123-45-6789.')
+    .nullable(),
+}
+
+/** Left out, the tax id stays as it is; null removes it. */
+export const VendorFields = z.object({
+  ...shape,
+  address: shape.address.default(''),
+  city: shape.city.default(''),
+  state: shape.state.default(''),
+  zip: shape.zip.default(''),
+  phone: shape.phone.default(''),
+  email: shape.email.default(''),
+  website: shape.website.default(''),
+  notes: shape.notes.default(''),
+  commodity_codes: shape.commodity_codes.default([]),
+  contacts: shape.contacts.default([]),
+  tax_id: shape.tax_id.optional(),
+})
+export type VendorFields = z.output<typeof VendorFields>
+
+const VendorChange = z.object({ ...shape, version: z.number().int() }).partial()
+export type VendorChange = z.output<typeof VendorChange>
+
+/** A row of the list: nothing of the tax id, not even its end. */
+export const VendorSummary = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  website: z.string(),
+  commodity_codes: z.array(z.string()),
+  is_disabled: z.boolean(),
+  version: z.number().int(),
+})
+export type VendorSummary = z.infer<typeof VendorSummary>
+
+export const Vendor = VendorSummary.extend({
+  notes: z.string(),
+  /** Masked: `••-•••6789`. */
+  tax_id: z.string().nullable(),
+  contacts: z.array(VendorContact.extend({ id: z.uuid() })),
+  users: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
+})
+export type Vendor = z.infer<typeof Vendor>
+
+export const vendorSorts = ['name', 'city', 'state', 'email', 'phone'] as const
+export const vendorStatuses = ['active', 'disabled'] as const
+
+const VendorListQuery = listQuery(vendorSorts, 'name').extend({ status: z.enum(vendorStatuses).optional() })
+export type VendorListQuery = z.output<typeof VendorListQuery>
+
+const see = { permission: 'vendors.see' } as const
+const manage = { permission: 'vendors.manage' } as const
+const params = z.object({ id: z.uuid() })
+
+export const listVendors = endpoint({
+  method: 'GET',
+  path: '/api/vendors',
+  summary: 'Vendors by name; `q` finds words and commodity codes by their beginning',
+  access: see,
+  query: VendorListQuery,
+  output: z.array(VendorSummary),
+})
+
+export const getVendor = endpoint({
+  method: 'GET',
+  path: '/api/vendors/:id',
+  summary: 'One vendor with contacts and users; the tax id is masked',
+  access: see,
+  params,
+  output: Vendor,
+})
+
+export const createVendor = endpoint({
+  method: 'POST',
+  path: '/api/vendors',
+  summary: 'Create a vendor',
+  access: manage,
+  body: VendorFields,
+  output: Vendor,
+})
+
+export const updateVendor = endpoint({
+  method: 'PUT',
+  path: '/api/vendors/:id',
+  summary: 'Edit a vendor; what is left out stays as it is',
+  access: manage,
+  params,
+  body: VendorChange,
+  output: Vendor,
+})
+
+export const disableVendor = endpoint({
+  method: 'POST',
+  path: '/api/vendors/:id/disable',
+  summary: 'Keep a vendor on record, and offer it no longer',
+  access: manage,
+  params,
+  output: Vendor,
+})
+
+export const enableVendor = endpoint({
+  method: 'POST',
+  path: '/api/vendors/:id/enable',
+  summary: 'Offer a disabled vendor again',
+  access: manage,
+  params,
+  output: Vendor,
+})
+
+export const deleteVendor = endpoint({
+  method: 'DELETE',
+  path: '/api/vendors/:id',
+  summary: 'Delete a vendor that nothing refers to',
+  access: manage,
+  params,
+  output: z.object({ message: z.string() }),
+})
+
+export const revealTaxId = endpoint({
+  method: 'POST',
+  path: '/api/vendors/:id/tax-id/reveal',
+  summary: 'The whole tax id; that it was looked at goes on record',
+  access: manage,
+  params,
+  output: z.object({ tax_id: z.string() }),
+  hasSecretOutput: true,
+})

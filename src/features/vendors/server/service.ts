@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { Ctx, UserActor } from '../../../platform/server/context.ts'
+import { stale, wrongState } from '../../../platform/shared/errors.ts'
+import type { VendorChange, VendorFields } from '../contract.ts'
+import * as queries from './queries.ts'
+import { openTaxId, storedTaxId } from './tax-ids.ts'
+import { recordOf, viewVendor } from './view.ts'
+
+const object = (id: string) => ({ type: 'vendor', id })
+const once = (codes: readonly string[]) => [...new Set(codes)].sort()
+
+export async function createVendor(ctx: Ctx<UserActor>, secret: string, given: VendorFields) {
+  const { tax_id = null, contacts, commodity_codes, ...fields } = given
+  const id = randomUUID()
+  await queries.insertVendor(ctx.tx, {
+    ...fields,
+    id,
+    commodity_codes: once(commodity_codes),
+    ...storedTaxId(secret, id, tax_id),
+  })
+  await queries.replaceContacts(ctx.tx, id, contacts)
+  const vendor = await viewVendor(ctx.tx, id)
+  ctx.audit('vendor.created', { object: object(id), after: recordOf(vendor) })
+  return vendor
+}
+
+export async function updateVendor(ctx: Ctx<UserActor>, secret: string, id: string, given: VendorChange) {
+  const { version, tax_id, contacts, commodity_codes, ...fields } = given
+  await queries.lockVendor(ctx.tx, id)
+  const before = await viewVendor(ctx.tx, id)
+  if (version !== undefined && version !== before.version) throw stale(before)
+  await queries.updateVendor(ctx.tx, id, {
+    ...fields,
+    ...(commodity_codes && { commodity_codes: once(commodity_codes) }),
+    ...(tax_id !== undefined && storedTaxId(secret, id, tax_id)),
+  })
+  if (contacts) await queries.replaceContacts(ctx.tx, id, contacts)
+  const after = await viewVendor(ctx.tx, id)
+  ctx.audit('vendor.updated', {
+    object: object(id),
+    before: recordOf(before),
+    after: recordOf(after),
+    ...(tax_id !== undefined && { note: tax_id === null ? 'tax id removed' : 'tax id entered' }),
+  })
+  return after
+}
+
+export async function disableVendor(ctx: Ctx<UserActor>, id: string) {
+  const { disabled_at } = await queries.lockVendor(ctx.tx, id)
+  if (disabled_at) throw wrongState('This vendor is disabled already.')
+  await queries.updateVendor(ctx.tx, id, { disabled_at: ctx.now })
+  ctx.audit('vendor.disabled', { object: object(id) })
+  return viewVendor(ctx.tx, id)
+}
+
+export async function enableVendor(ctx: Ctx<UserActor>, id: string) {
+  const { disabled_at } = await queries.lockVendor(ctx.tx, id)
+  if (!disabled_at) throw wrongState('This vendor is not disabled.')
+  await queries.updateVendor(ctx.tx, id, { disabled_at: null })
+  ctx.audit('vendor.enabled', { object: object(id) })
+  return viewVendor(ctx.tx, id)
+}
+
+export async function deleteVendor(ctx: Ctx<UserActor>, id: string) {
+  await queries.lockVendor(ctx.tx, id)
+  const before = await viewVendor(ctx.tx, id)
+  await queries.deleteVendor(ctx.tx, id)
+  ctx.audit('vendor.deleted', { object: object(id), before: recordOf(before) })
+  return { message: 'Vendor deleted.' }
+}
+
+export async function revealTaxId(ctx: Ctx<UserActor>, secret: string, id: string) {
+  const sealed = await queries.findSealedTaxId(ctx.tx, id)
+  if (!sealed) throw wrongState('No tax id was entered for this vendor.')
+  ctx.audit('vendor.tax_id_revealed', { object: object(id) })
+  return { tax_id: openTaxId(secret, id, sealed) }
+}
