@@ -4,6 +4,7 @@ import { departmentRoutes } from '../features/departments/server/routes.ts'
 import { mailboxRoutes } from '../features/mailbox/server/routes.ts'
 import { roleRoutes } from '../features/roles/server/routes.ts'
 import { tenantRoutes } from '../features/tenants/server/routes.ts'
+import { userRoutes } from '../features/users/server/routes.ts'
 import { vendorRoutes } from '../features/vendors/server/routes.ts'
 import type { Route } from '../platform/server/http/handle.ts'
 import type { Platform } from '../platform/server/platform.ts'
@@ -15,4 +16,5 @@ export const routesOf = (platform: Platform): Route[] => [
   ...roleRoutes(),
   ...vendorRoutes(platform),
   ...mailboxRoutes(),
+  ...userRoutes(),
 ]

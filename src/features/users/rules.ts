@@ -1,0 +1,9 @@
+/** Who may do what to whom among the users of a county. */
+import { fullAdministrator } from '../../platform/shared/permissions/default-roles.ts'
+
+/** Everyone else who may create users creates Vendors. */
+export const mayChooseRole = (actorRole: string) => actorRole === fullAdministrator
+
+/** A Full Administrator is in the hands of Full Administrators only: nobody climbs by way of their account. */
+export const mayChange = (actorRole: string, userRole: string) =>
+  userRole !== fullAdministrator || actorRole === fullAdministrator

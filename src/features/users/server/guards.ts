@@ -1,0 +1,26 @@
+/** What stands between an actor and a user's account. */
+import type { UserActor } from '../../../platform/server/context.ts'
+import type { Tx } from '../../../platform/server/database/tx.ts'
+import { conflict, forbidden } from '../../../platform/shared/errors.ts'
+import { fullAdministrator } from '../../../platform/shared/permissions/default-roles.ts'
+import type { User } from '../contract.ts'
+import { mayChange, mayChooseRole } from '../rules.ts'
+import { hasOtherAdministrator } from './queries.ts'
+
+export function requireMayChange(actor: UserActor, user: Pick<User, 'role'>): void {
+  if (!mayChange(actor.role, user.role))
+    throw forbidden('Only a Full Administrator may change a Full Administrator.')
+}
+
+export function requireMayChooseRole(actor: UserActor): void {
+  if (!mayChooseRole(actor.role)) throw forbidden('Only a Full Administrator chooses a user’s role.')
+}
+
+/** Called before a user stops being an administrator who can sign in. */
+export async function requireAdministratorAfter(tx: Tx, leaving: User): Promise<void> {
+  if (leaving.role !== fullAdministrator || leaving.is_disabled) return
+  if (!(await hasOtherAdministrator(tx, leaving.id)))
+    throw conflict(
+      'This is the last Full Administrator of the county. Make somebody else Full Administrator first.',
+    )
+}
