@@ -1,5 +1,6 @@
 /** Making a county: its row, then what every feature gives to a new one. */
 import { insertDefaultBodies } from '../features/bodies/server/index.ts'
+import { insertDefaultNotifications } from '../features/notifications/server/index.ts'
 import { findRoleIds, insertDefaultRoles } from '../features/roles/server/index.ts'
 import { openNewCounty } from '../features/tenants/server/index.ts'
 import { inviteUser } from '../features/users/server/index.ts'
@@ -37,6 +38,7 @@ export async function createCounty(
       if (!(await openNewCounty(ctx))) throw taken()
       await insertDefaultRoles(ctx.tx)
       await insertDefaultBodies(ctx.tx)
+      await insertDefaultNotifications(ctx.tx)
       await fill(ctx)
       ctx.audit('county.created', { object: { type: 'county', id }, after: county })
     },

@@ -1,5 +1,6 @@
 /** Every kind of job, what handles it, and what comes round by itself. */
 import { authJobKinds, authJobs } from '../features/auth/server/notifications.ts'
+import { sendWelcome } from '../features/notifications/server/index.ts'
 import { fileHandlers, fileSchedules, sweepFiles } from '../platform/server/files/index.ts'
 import type { JobHandler } from '../platform/server/jobs/handler.ts'
 import type { JobKind } from '../platform/server/jobs/job.ts'
@@ -16,5 +17,5 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...mailHandlers({ transport: platform.mail, from: platform.env.MAIL_FROM }),
   ...fileHandlers(platform.files.storage),
   ...sweepHandlers(),
-  ...authJobs(platform),
+  ...authJobs(platform, sendWelcome),
 ]

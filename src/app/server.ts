@@ -2,6 +2,7 @@
 import { authRoutes } from '../features/auth/server/routes.ts'
 import { departmentRoutes } from '../features/departments/server/routes.ts'
 import { mailboxRoutes } from '../features/mailbox/server/routes.ts'
+import { notificationRoutes } from '../features/notifications/server/routes.ts'
 import { roleRoutes } from '../features/roles/server/routes.ts'
 import { tenantRoutes } from '../features/tenants/server/routes.ts'
 import { userRoutes } from '../features/users/server/routes.ts'
@@ -17,4 +18,5 @@ export const routesOf = (platform: Platform): Route[] => [
   ...vendorRoutes(platform),
   ...mailboxRoutes(),
   ...userRoutes(),
+  ...notificationRoutes(),
 ]

@@ -6,42 +6,54 @@ import type { Platform } from '../../../platform/server/platform.ts'
 import { linkLife } from '../rules.ts'
 import { sendPasswordLink } from './jobs.ts'
 import { makeLink } from './password-links.ts'
-import { findAccountByEmail } from './queries.ts'
+import { type Account, findAccountByEmail } from './queries.ts'
 
 export const authJobKinds = [sendPasswordLink]
 
-export const authJobs = (platform: Platform): JobHandler[] => [
+export interface Invited {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  /** Lets its holder choose the password. */
+  readonly link: string
+  readonly linkDays: number
+  /** Names this invitation: it is mailed once. */
+  readonly occasion: string
+}
+
+/** `invite` writes an invitation in the county's own words, which a higher rung keeps. */
+export const authJobs = (
+  platform: Platform,
+  invite: (ctx: Ctx, invited: Invited) => Promise<void>,
+): JobHandler[] => [
   handle(sendPasswordLink, async (ctx, { linkId, email, kind }) => {
     const account = await findAccountByEmail(ctx.tx, email)
     if (!account) return
     const link = await makeLink(platform, ctx, { linkId, userId: account.id, kind })
-    const words = kind === 'reset' ? resetWords(ctx, link) : invitationWords(ctx, link)
-    await sendMail(ctx, {
-      to: account.email,
-      subject: words.subject,
-      text: [`Hello ${account.first_name},`, ...words.lines].join('\n\n'),
-      kind: kind === 'reset' ? 'password-reset' : 'invitation',
-      key: `password-link:${linkId}`,
-      carriesSecret: true,
-    })
+    const occasion = `password-link:${linkId}`
+    if (kind === 'reset') await sendReset(ctx, account, link, occasion)
+    else await invite(ctx, { ...invitedOf(account), link, linkDays: linkLife.invitationDays, occasion })
   }),
 ]
 
-const resetWords = ({ tenant }: Ctx, link: string) => ({
-  subject: `Choose a new password for ${tenant.name}`,
-  lines: [
-    `Somebody, most likely you, asked for a new password for your account at ${tenant.name}.`,
-    `Choose it here within ${linkLife.resetMinutes} minutes. The link works once.`,
-    link,
-    'If it was not you, there is nothing to do: your password stays as it is.',
-  ],
+const invitedOf = ({ email, first_name, last_name }: Account) => ({
+  email,
+  firstName: first_name,
+  lastName: last_name,
 })
 
-const invitationWords = ({ tenant }: Ctx, link: string) => ({
-  subject: `Your account at ${tenant.name}`,
-  lines: [
-    `${tenant.name} has made an account for you.`,
-    `Choose your password here within ${linkLife.invitationDays} days. The link works once.`,
-    link,
-  ],
-})
+const sendReset = (ctx: Ctx, account: Account, link: string, occasion: string) =>
+  sendMail(ctx, {
+    to: account.email,
+    subject: `Choose a new password for ${ctx.tenant.name}`,
+    text: [
+      `Hello ${account.first_name},`,
+      `Somebody, most likely you, asked for a new password for your account at ${ctx.tenant.name}.`,
+      `Choose it here within ${linkLife.resetMinutes} minutes. The link works once.`,
+      link,
+      'If it was not you, there is nothing to do: your password stays as it is.',
+    ].join('\n\n'),
+    kind: 'password-reset',
+    key: occasion,
+    carriesSecret: true,
+  })

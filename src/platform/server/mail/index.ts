@@ -3,5 +3,5 @@
 export { htmlOf } from './html.ts'
 export { deliverMail, type MailSettings, mailHandlers } from './jobs.ts'
 export { type Mail, sendMail } from './send-mail.ts'
-export { checkTemplate, renderTemplate, type Values } from './template.ts'
+export { problemsIn, renderTemplate, type TemplateProblem, type Values } from './template.ts'
 export { type MailTransport, smtpTransport } from './transport.ts'

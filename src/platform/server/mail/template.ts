@@ -27,14 +27,21 @@ function engine(outputEscape: 'escape' | undefined): Liquid {
 const plain = engine(undefined)
 const escaping = engine('escape')
 
-/** Throws `invalid` with what is wrong, in words for the person who wrote the template. */
-export function checkTemplate(template: string, names: readonly string[]): void {
-  parse(plain, template, names)
+export interface TemplateProblem {
+  readonly message: string
+  /** From 1. */
+  readonly line: number
+  readonly column: number
+}
+
+/** What is wrong with a template and where, in words for the person who wrote it. */
+export function problemsIn(template: string, names: readonly string[]): TemplateProblem[] {
+  return read(plain, template, names).problems
 }
 
 /**
  * `text`: as it is. `line`: for a subject, on one line. `html`: the template is HTML, and what fills it is escaped.
- * Every variable must be among the values.
+ * Every variable must be among the values; throws `invalid` where the template has a problem.
  */
 export function renderTemplate(
   template: string,
@@ -42,29 +49,65 @@ export function renderTemplate(
   as: 'text' | 'line' | 'html' = 'text',
 ): string {
   const liquid = as === 'html' ? escaping : plain
-  const parsed = parse(liquid, template, Object.keys(values))
-  const text = String(liquid.renderSync(parsed, values))
+  const { parsed, problems } = read(liquid, template, Object.keys(values))
+  if (problems.length > 0) throw invalid(problems.map(({ message }) => message).join(' '))
+  const text = filled(() => String(liquid.renderSync(parsed, values)))
   return as === 'line' ? text.replaceAll(/\s+/g, ' ').trim() : text
 }
 
-function parse(liquid: Liquid, template: string, names: readonly string[]): Template[] {
-  if (template.length > mostCharacters) throw invalid(`A template has at most ${mostCharacters} characters.`)
-  const parsed = translated(() => liquid.parse(template))
-  const unknown = liquid.fullVariablesSync(parsed).filter((name) => !names.includes(name))
-  if (unknown.length > 0)
-    throw invalid(
-      `Unknown in this template: ${unknown.map(shown).join(', ')}. Known: ${names.map(shown).join(', ')}.`,
-    )
-  return parsed
+interface Reading {
+  readonly parsed: Template[]
+  readonly problems: TemplateProblem[]
 }
 
-const shown = (name: string) => `{{ ${name} }}`
-
-function translated<T>(parse: () => T): T {
+function read(liquid: Liquid, template: string, names: readonly string[]): Reading {
+  if (template.length > mostCharacters)
+    return broken({ message: `A template has at most ${mostCharacters} characters.`, line: 1, column: 1 })
   try {
-    return parse()
+    const parsed = liquid.parse(template)
+    return { parsed, problems: unknownVariables(liquid, parsed, names) }
   } catch (error) {
-    const said = error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''
-    throw invalid(`The template cannot be read: ${said}.`)
+    return broken(syntaxProblem(error))
+  }
+}
+
+const broken = (problem: TemplateProblem): Reading => ({ parsed: [], problems: [problem] })
+
+function unknownVariables(liquid: Liquid, parsed: Template[], names: readonly string[]): TemplateProblem[] {
+  return Object.values(liquid.analyzeSync(parsed).variables)
+    .flat()
+    .filter((variable) => !names.includes(String(variable)))
+    .map((variable) => ({
+      message: `Unknown variable {{ ${variable} }}.`,
+      line: variable.location.row,
+      column: variable.location.col,
+    }))
+    .sort((a, b) => a.line - b.line || a.column - b.column)
+}
+
+const wordings: readonly [RegExp, (found: string) => string][] = [
+  [/^(?:output|tag) "([\s\S]*)" not closed/, (found) => `"${found.trim()}" is not closed.`],
+  [/^tag "/, () => 'Tags such as {% if %} do not work here, only variables do.'],
+  [/^undefined filter: (\w+)/, (found) => `There is no filter "${found}".`],
+  [/^invalid value expression: ""/, () => 'There is no variable between {{ and }}.'],
+]
+
+/** Liquid ends its messages with the place: `…, line:2, col:4`. */
+function syntaxProblem(error: unknown): TemplateProblem {
+  const said = error instanceof Error ? error.message : ''
+  const [, what = said, line = '1', column = '1'] = /^([\s\S]*), line:(\d+), col:(\d+)/.exec(said) ?? []
+  const wording = wordings.find(([pattern]) => pattern.test(what))
+  const message = wording
+    ? wording[1](wording[0].exec(what)?.[1] ?? '')
+    : `The text cannot be read here: ${what.split('\n')[0]}.`
+  return { message, line: Number(line), column: Number(column) }
+}
+
+/** What parses may still ask for too much: a range of a billion numbers. */
+function filled(render: () => string): string {
+  try {
+    return render()
+  } catch {
+    throw invalid('This text cannot be filled in. Use plain variables only.')
   }
 }

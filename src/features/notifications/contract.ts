@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { endpoint } from '../../platform/shared/endpoint.ts'
+import { listQuery } from '../../platform/shared/list.ts'
+import { notificationKeys } from './rules.ts'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const breaks = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/
+
+/** It becomes a header of a mail, where a line break would begin another header. */
+const line = (most: number, name: string) =>
+  z
+    .string()
+    .max(most)
+    .refine((text) => !breaks.test(text), `${name} must be a single line.`)
+    .trim()
+
+const isAddress = (text: string) => text === '' || z.email().safeParse(text).success
+
+const fields = {
+  key: z.enum(notificationKeys, 'Choose a key from the list.'),
+  fromemail: line(254, 'From Email')
+    .toLowerCase()
+    .refine(isAddress, 'Enter one email address, or leave it empty.'),
+  subject: line(300, 'Subject').min(1, 'Subject is required.'),
+  body: z
+    .string()
+    .max(20_000)
+    .refine((text) => text.trim() !== '', 'Body is required.'),
+}
+
+export const NotificationFields = z.object({ ...fields, fromemail: fields.fromemail.default('') })
+export type NotificationFields = z.output<typeof NotificationFields>
+
+export const Notification = z.object({ ...fields, id: z.uuid(), version: z.number().int() })
+export type Notification = z.infer<typeof Notification>
+
+export const notificationSorts = ['key', 'fromemail', 'subject'] as const
+
+const NotificationListQuery = listQuery(notificationSorts, 'key')
+export type NotificationListQuery = z.output<typeof NotificationListQuery>
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'Notification templates, ordered by key; the total is in X-Total-Count',
+  access: { permission: 'notifications.see' },
+  query: NotificationListQuery,
+  output: z.array(Notification),
+})
+
+const Id = z.object({ id: z.uuid() })
+const Message = z.object({ message: z.string() })
+
+export const getNotification = endpoint({
+  method: 'GET',
+  path: '/api/notifications/:id',
+  summary: 'One notification template',
+  access: { permission: 'notifications.see' },
+  params: Id,
+  output: Notification,
+})
+
+export const createNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications',
+  summary: 'Create a notification template; a county has one for each key',
+  access: { permission: 'notifications.manage' },
+  body: NotificationFields,
+  output: Notification,
+})
+
+/** What is left out stays as it is: no defaults here. */
+const NotificationChange = z.object({ ...fields, version: z.number().int() }).partial()
+export type NotificationChange = z.output<typeof NotificationChange>
+
+export const updateNotification = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/:id',
+  summary: 'Edit a notification template',
+  access: { permission: 'notifications.manage' },
+  params: Id,
+  body: NotificationChange,
+  output: Notification,
+})
+
+export const deleteNotification = endpoint({
+  method: 'DELETE',
+  path: '/api/notifications/:id',
+  summary: 'Delete a notification template; the text that ships with the product is sent from then on',
+  access: { permission: 'notifications.manage' },
+  params: Id,
+  output: Message,
+})
+
+const Draft = z.object({
+  key: fields.key,
+  subject: z.string().max(1000),
+  body: z.string().max(30_000),
+})
+
+export const TextProblem = z.object({
+  field: z.enum(['subject', 'body']),
+  message: z.string(),
+  line: z.number().int(),
+  column: z.number().int(),
+})
+export type TextProblem = z.infer<typeof TextProblem>
+
+export const previewNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications/preview',
+  summary: 'A text filled in with sample data, and what is wrong with it and where',
+  access: { permission: 'notifications.see' },
+  body: Draft,
+  output: z.object({
+    subject: z.string().nullable(),
+    text: z.string().nullable(),
+    problems: z.array(TextProblem),
+  }),
+})
+
+export const testNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications/:id/test',
+  summary: 'Mail the text to oneself, filled in with sample data: as it is saved, or as it is given here',
+  access: { permission: 'notifications.manage' },
+  params: Id,
+  body: z.object(fields).partial(),
+  output: Message,
+})
+
+export const OwnMail = z.object({
+  key: z.enum(notificationKeys),
+  name: z.string(),
+  when: z.string(),
+  is_wanted: z.boolean(),
+  can_refuse: z.boolean(),
+})
+export type OwnMail = z.infer<typeof OwnMail>
+
+export const listOwnMails = endpoint({
+  method: 'GET',
+  path: '/api/account/mails',
+  summary: 'The mails that the user may get, and which of them are wanted',
+  access: 'signed-in',
+  output: z.array(OwnMail),
+})
+
+export const chooseOwnMail = endpoint({
+  method: 'PUT',
+  path: '/api/account/mails/:key',
+  summary: 'Refuse a kind of mail, or want it again',
+  access: 'signed-in',
+  params: z.object({ key: z.enum(notificationKeys) }),
+  body: z.object({ is_wanted: z.boolean() }),
+  output: OwnMail,
+})

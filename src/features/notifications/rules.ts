@@ -1,0 +1,87 @@
+/** The mails that a county sends by itself: on which occasion, to whom, and which of them can be refused. */
+import type { Permission } from '../../platform/shared/permissions/catalogue.ts'
+
+export const notificationKeys = [
+  'AMEND-RENEW-NOTICE',
+  'APPROVAL-NOTIFY',
+  'APPROVAL-NOTIFY-ONLY',
+  'EXECUTED-NOTIFY',
+  'INSURANCE-EXPIRE-NOTICE',
+  'REJECT-NOTIFY',
+  'WELCOME-EMAIL',
+] as const
+export type NotificationKey = (typeof notificationKeys)[number]
+
+export const isNotificationKey = (key: string): key is NotificationKey =>
+  notificationKeys.some((known) => known === key)
+
+interface Occasion {
+  readonly name: string
+  /** When it goes out, in a sentence. */
+  readonly when: string
+  /** Whoever holds one of these may get it; `everyone` for mails about the own account, which cannot be refused. */
+  readonly goesTo: readonly Permission[] | 'everyone'
+  readonly goesToVendors?: true
+}
+
+export const occasions: Record<NotificationKey, Occasion> = {
+  'AMEND-RENEW-NOTICE': {
+    name: 'A contract ends soon',
+    when: 'Goes out before a contract ends, in time to amend or renew it.',
+    goesTo: ['contracts.edit', 'contracts.submit'],
+  },
+  'APPROVAL-NOTIFY': {
+    name: 'A contract waits for your approval',
+    when: 'Goes out when a contract reaches your step of the approval.',
+    goesTo: [
+      'contracts.approveDepartment',
+      'contracts.approveLegal',
+      'contracts.approveAudit',
+      'contracts.approveFinance',
+      'contracts.approveCounty',
+    ],
+  },
+  'APPROVAL-NOTIFY-ONLY': {
+    name: 'A contract was approved',
+    when: 'Tells how far a contract has come. Nothing has to be done.',
+    goesTo: ['contracts.edit', 'contracts.submit'],
+  },
+  'EXECUTED-NOTIFY': {
+    name: 'A contract was executed',
+    when: 'Goes out when a contract is signed and in force.',
+    goesTo: ['contracts.edit', 'contracts.submit', 'contracts.execute'],
+    goesToVendors: true,
+  },
+  'INSURANCE-EXPIRE-NOTICE': {
+    name: 'A vendor’s insurance ends soon',
+    when: 'Goes out before a certificate of insurance ends, and weekly once it has ended.',
+    goesTo: ['insurance.manage'],
+    goesToVendors: true,
+  },
+  'REJECT-NOTIFY': {
+    name: 'A contract was returned or rejected',
+    when: 'Goes out when somebody sends a contract back or rejects it, with the reason.',
+    goesTo: ['contracts.edit', 'contracts.submit'],
+  },
+  'WELCOME-EMAIL': {
+    name: 'Invitation',
+    when: 'Invites somebody to their new account, with the link to choose a password.',
+    goesTo: 'everyone',
+  },
+}
+
+export const canRefuse = (key: NotificationKey) => occasions[key].goesTo !== 'everyone'
+
+interface Reader {
+  readonly isVendor: boolean
+  can(permission: Permission): boolean
+}
+
+/** The mails that somebody may get, by what their role opens. */
+export function mailsFor(reader: Reader): NotificationKey[] {
+  return notificationKeys.filter((key) => {
+    const { goesTo, goesToVendors = false } = occasions[key]
+    if (goesTo === 'everyone') return true
+    return reader.isVendor ? goesToVendors : goesTo.some((permission) => reader.can(permission))
+  })
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../../../testing/caller.ts'
+import { type DemoAccount, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { chooseOwnMail, listOwnMails } from '../contract.ts'
+import type { NotificationKey } from '../rules.ts'
+
+let app: TestApp
+let attorney: Caller
+beforeAll(async () => {
+  app = await startTestApp()
+  attorney = await app.signIn('alder', 'attorney')
+})
+afterAll(() => app.close())
+
+const choose = (caller: Caller, key: NotificationKey, is_wanted: boolean) =>
+  caller.call(chooseOwnMail, { params: { key }, body: { is_wanted } })
+const wanted = async (caller: Caller) =>
+  (await caller.call(listOwnMails, {})).body.filter((mail) => mail.is_wanted).map(({ key }) => key)
+
+describe('the mails that somebody gets', () => {
+  it.each<[DemoAccount, NotificationKey[]]>([
+    ['attorney', ['APPROVAL-NOTIFY', 'WELCOME-EMAIL']],
+    ['readonly', ['WELCOME-EMAIL']],
+    ['vendor', ['EXECUTED-NOTIFY', 'INSURANCE-EXPIRE-NOTICE', 'WELCOME-EMAIL']],
+  ])('are those of the role of %s', async (account, keys) => {
+    expect(await wanted(await app.signIn('alder', account))).toEqual(keys)
+  })
+
+  it('can be refused and wanted again, which is put on record once each', async () => {
+    expect((await choose(attorney, 'APPROVAL-NOTIFY', false)).body).toMatchObject({ is_wanted: false })
+    await choose(attorney, 'APPROVAL-NOTIFY', false)
+    expect(await wanted(attorney)).toEqual(['WELCOME-EMAIL'])
+    expect((await choose(attorney, 'APPROVAL-NOTIFY', true)).body).toMatchObject({ is_wanted: true })
+    expect(await wanted(attorney)).toContain('APPROVAL-NOTIFY')
+    const events = await app.look(
+      "select event, note from audit_events where event like 'user.mail%' order by seq",
+    )
+    expect(events).toEqual([
+      { event: 'user.mail_refused', note: 'APPROVAL-NOTIFY' },
+      { event: 'user.mail_wanted', note: 'APPROVAL-NOTIFY' },
+    ])
+  })
+
+  it('are refused by one without any other losing them', async () => {
+    const auditor = await app.signIn('alder', 'auditor')
+    await choose(attorney, 'APPROVAL-NOTIFY', false)
+    expect(await wanted(auditor)).toContain('APPROVAL-NOTIFY')
+  })
+
+  it('are not refused where they are about the own account', async () => {
+    const answer = await choose(attorney, 'WELCOME-EMAIL', false)
+    expect(answer.status).toBe(400)
+    expect(answer.problem.error).toBe('Mails about your own account cannot be refused.')
+  })
+
+  it('do not include what the role does not bring', async () => {
+    expect((await choose(attorney, 'INSURANCE-EXPIRE-NOTICE', false)).status).toBe(404)
+    expect((await app.visitor('alder').call(listOwnMails, {})).status).toBe(401)
+  })
+})

@@ -1,0 +1,41 @@
+/** What mails somebody gets: those that their role brings with it, less those that they refused. */
+import type { Ctx, UserActor } from '../../../platform/server/context.ts'
+import { invalid, notFound } from '../../../platform/shared/errors.ts'
+import { vendorRole } from '../../../platform/shared/permissions/default-roles.ts'
+import type { OwnMail } from '../contract.ts'
+import { canRefuse, mailsFor, type NotificationKey, occasions } from '../rules.ts'
+import * as queries from './queries.ts'
+
+type Me = Ctx<UserActor>
+
+const mailsOf = (actor: UserActor) =>
+  mailsFor({ isVendor: actor.role === vendorRole, can: (permission) => actor.can(permission) })
+
+const view = (key: NotificationKey, refused: ReadonlySet<string>): OwnMail => ({
+  key,
+  name: occasions[key].name,
+  when: occasions[key].when,
+  is_wanted: !(canRefuse(key) && refused.has(key)),
+  can_refuse: canRefuse(key),
+})
+
+export async function listOwnMails({ tx, actor }: Me): Promise<OwnMail[]> {
+  const refused = await queries.listRefused(tx, actor.userId)
+  return mailsOf(actor).map((key) => view(key, refused))
+}
+
+export async function chooseOwnMail(
+  { tx, actor, audit }: Me,
+  key: NotificationKey,
+  isWanted: boolean,
+): Promise<OwnMail> {
+  if (!mailsOf(actor).includes(key)) throw notFound()
+  if (!canRefuse(key) && !isWanted) throw invalid('Mails about your own account cannot be refused.')
+  const changed = await (isWanted ? queries.wantAgain : queries.refuse)(tx, actor.userId, key)
+  if (changed > 0)
+    audit(isWanted ? 'user.mail_wanted' : 'user.mail_refused', {
+      object: { type: 'user', id: actor.userId },
+      note: key,
+    })
+  return view(key, await queries.listRefused(tx, actor.userId))
+}
