@@ -29,6 +29,7 @@ export const demoCounties: readonly DemoCounty[] = [
     vendorPrefixes: ['Hudson', 'Adirondack', 'Kestrel'],
     board: {
       committeeSize: 5,
+      former: 'Harold Pruett',
       members: [
         'Margaret Ainsley',
         'Thomas Brennan',
@@ -63,6 +64,7 @@ export const demoCounties: readonly DemoCounty[] = [
     vendorPrefixes: ['Northwoods', 'Lakeland', 'Badger'],
     board: {
       committeeSize: 3,
+      former: 'Esther Lund',
       members: ['Alice Nyberg', 'Carl Olstad', 'Joanne Pruitt', 'Victor Quist', 'Miriam Rosen'],
     },
     staff: staffOf(
@@ -88,7 +90,9 @@ export const demoCounties: readonly DemoCounty[] = [
     vendorPrefixes: ['Otsego', 'Valley', 'Susquehanna'],
     board: {
       committeeSize: 5,
+      former: 'Vernon Teasdale',
       weights: [7, 6, 9, 9, 10, 9, 7, 6, 6, 8, 7, 6, 5, 5],
+      earlierWeights: [8, 6, 8, 9, 9, 8, 7, 7, 6, 8, 7, 6, 5, 6],
       members: [
         'Daniel Ashgrove',
         'Keith Barlowe',
@@ -129,6 +133,7 @@ export const demoCounties: readonly DemoCounty[] = [
     vendorPrefixes: ['Pacific', 'Sierra', 'Golden Valley'],
     board: {
       committeeSize: 3,
+      former: 'Beatriz Salcido',
       members: ['Yolanda Barajas', 'Kenji Nakamura', 'Patricia O’Dell', 'Luis Santana', 'Wendy Tran'],
     },
     staff: staffOf(

@@ -1,5 +1,6 @@
 /** Every feature's routes, in the order of the ladder. Nothing is discovered: what is not listed is not served. */
 import { authRoutes } from '../features/auth/server/routes.ts'
+import { bodyRoutes, memberRoutes } from '../features/bodies/server/routes.ts'
 import { departmentRoutes } from '../features/departments/server/routes.ts'
 import { mailboxRoutes } from '../features/mailbox/server/routes.ts'
 import { notificationRoutes } from '../features/notifications/server/routes.ts'
@@ -16,6 +17,8 @@ export const routesOf = (platform: Platform): Route[] => [
   ...departmentRoutes(),
   ...roleRoutes(),
   ...vendorRoutes(platform),
+  ...bodyRoutes(),
+  ...memberRoutes(),
   ...mailboxRoutes(),
   ...userRoutes(),
   ...notificationRoutes(),

@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { endpoint } from '../../platform/shared/endpoint.ts'
+import { listQuery } from '../../platform/shared/list.ts'
+import * as schemas from './schemas.ts'
+
+export const {
+  BodyFields,
+  BodySummary,
+  BodyDetail,
+  Member,
+  MemberFields,
+  SeatFields,
+  TermFields,
+  WeightSet,
+} = schemas
+export type Body = z.infer<typeof schemas.Body>
+export type BodyFields = z.output<typeof schemas.BodyFields>
+export type BodyChange = z.output<typeof schemas.BodyChange>
+export type BodySummary = z.infer<typeof schemas.BodySummary>
+export type BodyDetail = z.infer<typeof schemas.BodyDetail>
+export type Seat = z.infer<typeof schemas.Seat>
+export type SeatFields = z.output<typeof schemas.SeatFields>
+export type SeatChange = z.output<typeof schemas.SeatChange>
+export type TermFields = z.output<typeof schemas.TermFields>
+export type TermChange = z.output<typeof schemas.TermChange>
+export type WeightSet = z.output<typeof schemas.WeightSet>
+export type Member = z.infer<typeof schemas.Member>
+export type MemberFields = z.output<typeof schemas.MemberFields>
+export type MemberChange = z.output<typeof schemas.MemberChange>
+
+const see = { permission: 'bodies.see' } as const
+const manage = { permission: 'bodies.manage' } as const
+const params = z.object({ id: z.uuid() })
+const said = z.object({ message: z.string() })
+
+export const bodySorts = ['name', 'kind'] as const
+export const bodyStatuses = ['current', 'ended'] as const
+const BodyListQuery = listQuery(bodySorts, 'name').extend({ status: z.enum(bodyStatuses).optional() })
+export type BodyListQuery = z.output<typeof BodyListQuery>
+
+export const listBodies = endpoint({
+  method: 'GET',
+  path: '/api/bodies',
+  summary: 'The Board and the committees',
+  access: see,
+  query: BodyListQuery,
+  output: z.array(schemas.BodySummary),
+})
+
+export const getBody = endpoint({
+  method: 'GET',
+  path: '/api/bodies/:id',
+  summary: 'A body with all its seats, their terms and their weights over time',
+  access: see,
+  params,
+  output: schemas.BodyDetail,
+})
+
+export const createBody = endpoint({
+  method: 'POST',
+  path: '/api/bodies',
+  summary: 'Create a body',
+  access: manage,
+  body: schemas.BodyFields,
+  output: schemas.Body,
+})
+
+export const updateBody = endpoint({
+  method: 'PUT',
+  path: '/api/bodies/:id',
+  summary: 'Change a body’s settings; what is left out stays as it is',
+  access: manage,
+  params,
+  body: schemas.BodyChange,
+  output: schemas.Body,
+})
+
+export const deleteBody = endpoint({
+  method: 'DELETE',
+  path: '/api/bodies/:id',
+  summary: 'Delete a body on which nobody ever sat',
+  access: manage,
+  params,
+  output: said,
+})
+
+export const createSeat = endpoint({
+  method: 'POST',
+  path: '/api/bodies/:id/seats',
+  summary: 'Add a seat behind the others',
+  access: manage,
+  params,
+  body: schemas.SeatFields,
+  output: schemas.Seat,
+})
+
+export const reorderSeats = endpoint({
+  method: 'PUT',
+  path: '/api/bodies/:id/seat-order',
+  summary: 'Put all seats of a body into a new order',
+  access: manage,
+  params,
+  body: z.object({
+    seat_ids: z.array(z.uuid()).min(1).max(500),
+    version: z.number().int().optional(),
+  }),
+  output: schemas.BodyDetail,
+})
+
+export const updateSeat = endpoint({
+  method: 'PUT',
+  path: '/api/seats/:id',
+  summary: 'Rename a seat, give it the chair, or say since when and until when there is one',
+  access: manage,
+  params,
+  body: schemas.SeatChange,
+  output: schemas.Seat,
+})
+
+export const deleteSeat = endpoint({
+  method: 'DELETE',
+  path: '/api/seats/:id',
+  summary: 'Delete a seat that has no history',
+  access: manage,
+  params,
+  output: said,
+})
+
+export const createTerm = endpoint({
+  method: 'POST',
+  path: '/api/seats/:id/terms',
+  summary: 'Seat a member for a term',
+  access: manage,
+  params,
+  body: schemas.TermFields,
+  output: schemas.Term,
+})
+
+export const updateTerm = endpoint({
+  method: 'PUT',
+  path: '/api/terms/:id',
+  summary: 'Correct or end a term',
+  access: manage,
+  params,
+  body: schemas.TermChange,
+  output: schemas.Term,
+})
+
+export const deleteTerm = endpoint({
+  method: 'DELETE',
+  path: '/api/terms/:id',
+  summary: 'Delete a term that was entered by mistake',
+  access: manage,
+  params,
+  output: said,
+})
+
+export const setWeights = endpoint({
+  method: 'PUT',
+  path: '/api/bodies/:id/weights',
+  summary: 'A new set of weights for all seats, in force from a day on; earlier sets stay',
+  access: manage,
+  params,
+  body: schemas.WeightSet,
+  output: schemas.BodyDetail,
+})
+
+export const withdrawWeights = endpoint({
+  method: 'DELETE',
+  path: '/api/bodies/:id/weights/:effective_from',
+  summary: 'Withdraw a set of weights that is not in force yet',
+  access: manage,
+  params: params.extend({ effective_from: schemas.day }),
+  output: schemas.BodyDetail,
+})
+
+export const memberSorts = ['name', 'email'] as const
+export const memberStatuses = ['serving', 'left'] as const
+const MemberListQuery = listQuery(memberSorts, 'name').extend({
+  /** The county’s own id, by the name that this call has for it. */
+  tenantId: z.string().max(64).optional(),
+  status: z.enum(memberStatuses).optional(),
+})
+export type MemberListQuery = z.output<typeof MemberListQuery>
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/api/members',
+  summary: 'Members by name, with the seats that they hold today',
+  access: see,
+  query: MemberListQuery,
+  output: z.array(schemas.Member),
+})
+
+export const createMember = endpoint({
+  method: 'POST',
+  path: '/api/members',
+  summary: 'Create a member',
+  access: manage,
+  body: schemas.MemberFields,
+  output: schemas.Member,
+})
+
+export const updateMember = endpoint({
+  method: 'PUT',
+  path: '/api/members/:id',
+  summary: 'Edit a member; the day on which they left ends their terms too',
+  access: manage,
+  params,
+  body: schemas.MemberChange,
+  output: schemas.Member,
+})
+
+export const deleteMember = endpoint({
+  method: 'DELETE',
+  path: '/api/members/:id',
+  summary: 'Delete a member who never held a seat',
+  access: manage,
+  params,
+  output: said,
+})

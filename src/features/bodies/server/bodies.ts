@@ -1,0 +1,41 @@
+import type { Ctx, UserActor } from '../../../platform/server/context.ts'
+import { requireVersion } from '../../../platform/server/database/version.ts'
+import { conflict } from '../../../platform/shared/errors.ts'
+import type { BodyChange, BodyFields } from '../contract.ts'
+import * as queries from './queries.ts'
+import * as seatQueries from './seat-queries.ts'
+
+const object = (id: string) => ({ type: 'body', id })
+
+export async function createBody(ctx: Ctx<UserActor>, fields: BodyFields) {
+  const body = await queries.insertBody(ctx.tx, fields)
+  ctx.audit('body.created', { object: object(body.id), after: body })
+  return body
+}
+
+export async function updateBody(ctx: Ctx<UserActor>, id: string, { version, ...change }: BodyChange) {
+  const before = await queries.lockBody(ctx.tx, id)
+  requireVersion(before, version)
+  const after = await queries.updateBody(ctx.tx, id, change)
+  ctx.audit('body.updated', { object: object(id), before, after })
+  return after
+}
+
+export async function deleteBody(ctx: Ctx<UserActor>, id: string) {
+  const before = await queries.lockBody(ctx.tx, id)
+  const [terms, seats] = await Promise.all([
+    seatQueries.findTermsOf(ctx.tx, id),
+    seatQueries.findSeatsOf(ctx.tx, id),
+  ])
+  if (terms.length > 0)
+    throw conflict(
+      'Members have sat on this body, and it stays on record. Enter the day on which it ended instead.',
+    )
+  await seatQueries.deleteSeats(
+    ctx.tx,
+    seats.map((seat) => seat.id),
+  )
+  await queries.deleteBody(ctx.tx, id)
+  ctx.audit('body.deleted', { object: object(id), before })
+  return { message: 'Body deleted.' }
+}
