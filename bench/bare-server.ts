@@ -45,6 +45,34 @@ app.post<{ Querystring: { tenant: string }; Body: { munis_id: string; name: stri
   },
 )
 
+/** The same statements as the product's: the row and its audit event in one transaction. */
+app.post<{ Querystring: { tenant: string }; Body: { munis_id: string; name: string } }>(
+  '/audited-rows',
+  async (request) => {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      await client.query("select set_config('app.tenant_id', $1, true)", [request.query.tenant])
+      const { rows } = await client.query(
+        `insert into departments (tenant_id, munis_id, name) values ($1, $2, $3) returning ${columns}`,
+        [request.query.tenant, request.body.munis_id, request.body.name],
+      )
+      const event = {
+        actor_name: 'Ada Min <admin@bench.example>',
+        event: 'department.created',
+        object_type: 'department',
+        object_id: rows[0].id,
+        after: rows[0],
+      }
+      await client.query('select append_audit($1)', [JSON.stringify([event])])
+      await client.query('commit')
+      return rows[0]
+    } finally {
+      client.release()
+    }
+  },
+)
+
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
 console.log(`Server listening at http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)

@@ -24,6 +24,7 @@ export function listDepartments(bind: Bind, { q, sort, limit, offset }: Departme
   return {
     rows: `select ${columns} from departments ${found} order by ${orderOf(sort)}, id limit ${bind(limit)} offset ${bind(offset)}`,
     total: `select count(*) from departments ${found}`,
+    isOnRecord: true,
   }
 }
 

@@ -1,6 +1,6 @@
 /** Collects what a transaction did, and appends it to the county's chain just before the commit. */
+import { escapeLiteral } from 'pg'
 import type { Actor, AuditDetails } from '../context.ts'
-import type { Tx } from '../database/tx.ts'
 
 interface Entry {
   actor_id: string | null
@@ -34,10 +34,10 @@ export class AuditRecord {
     })
   }
 
-  /** The chain's head stays locked until the transaction ends, so this is the last thing that it does. */
-  async flush(tx: Tx): Promise<void> {
-    if (this.#entries.length === 0) return
-    await tx.sql('select append_audit($1)', [JSON.stringify(this.#entries.splice(0))])
+  /** The statement that appends all this. The chain's head stays locked until the transaction ends, so it comes last. */
+  statement(): string | undefined {
+    if (this.#entries.length === 0) return undefined
+    return `select append_audit(${escapeLiteral(JSON.stringify(this.#entries.splice(0)))})`
   }
 }
 

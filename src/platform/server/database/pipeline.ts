@@ -20,7 +20,7 @@ function settled<T>(promise: Promise<T>): Promise<T> {
 export class PipelinedTx implements Tx {
   readonly #client: PoolClient
   readonly #opening: Promise<QueryResult>
-  #closing: Promise<QueryResult> | undefined
+  #closing: Promise<QueryResult[]> | undefined
 
   constructor(client: PoolClient, tenantId: string | undefined, mode: 'read' | 'write') {
     this.#client = client
@@ -60,17 +60,26 @@ export class PipelinedTx implements Tx {
     return (await this.#send(sql, parameters)).rowCount ?? 0
   }
 
-  /** Writes COMMIT behind what was sent so far, in the same packet. Nothing may be asked afterwards. */
-  close(): void {
-    this.#closing ??= settled(this.#client.query('commit'))
+  /**
+   * Writes COMMIT behind what was sent so far, in the same packet. Nothing may be asked afterwards. `last` is a finished
+   * statement that travels in the same message; where it fails, nothing is committed.
+   */
+  close(last?: string): void {
+    this.#closing ??= settled(this.#finish(last ? `${last}; commit` : 'commit'))
+  }
+
+  /** Several statements in one message have a result each, which the driver's types do not know. */
+  async #finish(text: string): Promise<QueryResult[]> {
+    const results: QueryResult | QueryResult[] = await this.#client.query(text)
+    return Array.isArray(results) ? results : [results]
   }
 
   /** Resolves when the transaction is on disk. PostgreSQL answers COMMIT of a failed transaction with ROLLBACK. */
   async commit(): Promise<void> {
     this.close()
     await this.#opening
-    const result = await this.#closing
-    if (result?.command !== 'COMMIT') throw new Error('the transaction was rolled back')
+    const results = await this.#closing
+    if (results?.at(-1)?.command !== 'COMMIT') throw new Error('the transaction was rolled back')
   }
 
   async rollback(): Promise<void> {

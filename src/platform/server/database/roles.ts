@@ -35,6 +35,8 @@ export async function ensureRoles(admin: Client, secret: string): Promise<void> 
   // On the role, not on the connection: a pooler in between would refuse them there.
   // A statement is planned once a connection, not once a value: lists are led by the county, whatever its size.
   await admin.query(`alter role ${appRole} set plan_cache_mode = force_generic_plan`)
+  // Tables of one row a county stay small enough to tempt the planner into reading them whole.
+  await admin.query(`alter role ${appRole} set random_page_cost = 1.1`)
   await admin.query(`alter role ${appRole} set statement_timeout = '30s'`)
   const database = await admin.query<{ name: string }>('select current_database() as name')
   const name = escapeIdentifier(database.rows[0]?.name ?? '')

@@ -41,6 +41,7 @@ export interface AuditEvents {
 }
 
 export interface AuditHeads {
+  at: Generated<Timestamp>;
   hash: Generated<Buffer>;
   seq: Generated<number>;
   tenant_id: Generated<string>;
@@ -382,10 +383,12 @@ export interface Sessions {
   ended_at: Timestamp | null;
   ended_by: string | null;
   expires_at: Timestamp;
+  granted: Generated<string>;
   id: Generated<string>;
   ip: string | null;
   last_seen_at: Timestamp;
   name: string;
+  role: Generated<string>;
   role_id: string;
   tenant_id: Generated<string>;
   user_agent: string | null;

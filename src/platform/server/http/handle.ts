@@ -93,6 +93,8 @@ export type Bind = (value: unknown) => string
 export interface ListSql {
   readonly rows: string
   readonly total: string
+  /** Whatever changes these rows leaves an audit event: the total is then counted only when the county's record moved. */
+  readonly isOnRecord?: boolean
 }
 
 /** A list is SQL: it travels in one statement with the session check, and PostgreSQL writes it as JSON. */

@@ -17,6 +17,7 @@ import {
 import type { Claims } from '../session/token.ts'
 import { type Bind, JsonText, type Route } from './handle.ts'
 import { claimKey, hashBody, type KeptAnswer, type KeyedRequest, keepAnswer } from './idempotency.ts'
+import { countOf, rememberedHead, totalOf } from './totals.ts'
 
 type RouteOf<K extends Route['kind']> = Extract<Route, { kind: K }>
 
@@ -40,9 +41,7 @@ export function transact<T>(
       enqueue: platform.outbox.enqueueIn(tx, tenant.id),
     }
     const result = await work(ctx, tx)
-    const flushed = record.flush(tx)
-    tx.close()
-    await flushed
+    tx.close(record.statement())
     return result
   })
 }
@@ -67,11 +66,12 @@ export function runTransaction(
     const kept = await claim
     if (kept) return new JsonText(kept.response)
     const answer = await route.run(ctx, input)
-    const response = answer instanceof JsonText ? answer.text : JSON.stringify(answer)
-    if (keyed) keepAnswer(tx, keyed, { status: 200, response })
+    if (keyed) keepAnswer(tx, keyed, { status: 200, response: textOf(answer) })
     return answer
   })
 }
+
+const textOf = (answer: unknown) => (answer instanceof JsonText ? answer.text : JSON.stringify(answer))
 
 async function actorBehind(
   claims: Claims | undefined,
@@ -132,7 +132,8 @@ function touchLater(platform: Platform, tenant: Tenant, claims: Claims, now: Dat
 
 interface ListRow extends SessionRow {
   rows: string
-  total: number
+  total: number | null
+  head: string
 }
 
 export async function runList(
@@ -145,15 +146,22 @@ export async function runList(
   const now = platform.clock.now()
   const values: unknown[] = sessionValues(claims, now)
   const bind: Bind = (value) => `$${values.push(value)}`
-  const { rows, total } = route.list(bind, input)
+  const { rows, total, isOnRecord } = route.list(bind, input)
+  const count = isOnRecord ? countOf(tenant.id, total, values) : undefined
+  const known = count === undefined ? undefined : rememberedHead(count)
+  const counted =
+    known === undefined ? `(${total})` : `case head.hash when ${bind(known)} then null else (${total}) end`
   const [row] = await platform.database.ask<ListRow>(
-    `select session.*, coalesce((select json_agg(page) from (${rows}) page), '[]')::text as rows, (${total}) as total
-     from ${countyClause(bind(tenant.id))} left join lateral (${sessionQuery}) session on county.is_set`,
+    `select session.*, coalesce((select json_agg(page) from (${rows}) page), '[]')::text as rows, ${counted} as total
+       ${count === undefined ? '' : ', head.hash as head'}
+     from ${countyClause(bind(tenant.id))} left join lateral (${sessionQuery}) session on county.is_set
+       ${count === undefined ? '' : "left join lateral (select encode(hash, 'hex') as hash from audit_heads) head on county.is_set"}`,
     values,
   )
   const session = judgeSession(row?.email ? row : undefined, claims, route.endpoint.access, now)
   if (session.isDueForTouch) touchLater(platform, tenant, claims, now)
-  return new JsonText(row?.rows ?? '[]', row?.total)
+  if (!row) throw new Error('a list has one answer')
+  return new JsonText(row.rows, count === undefined ? (row.total ?? 0) : totalOf(count, row.head, row.total))
 }
 
 export function runInScope(

@@ -14,10 +14,9 @@ const touchEvery = 60_000
 
 /** Takes the session's id, the user's id and the time as $1, $2 and $3. */
 export const sessionQuery = `
-  select s.last_seen_at, s.email, s.name, r.name as role, array_to_string(r.granted, ' ') as granted
-  from sessions s join roles r on r.tenant_id = s.tenant_id and r.id = s.role_id
-  where s.id = $1 and s.user_id = $2 and s.ended_at is null and s.expires_at > $3::timestamptz
-    and s.last_seen_at > $3::timestamptz - interval '${sessionLife.idleMinutes} minutes'`
+  select last_seen_at, email, name, role, granted from sessions
+  where id = $1 and user_id = $2 and ended_at is null and expires_at > $3::timestamptz
+    and last_seen_at > $3::timestamptz - interval '${sessionLife.idleMinutes} minutes'`
 
 export interface SessionRow {
   last_seen_at: Date
