@@ -5,5 +5,6 @@ export const publicScreens = ['/login', '/forgot-password', '/reset-password/not
 
 export const screens = [
   ...Object.values(addresses).map(({ path }) => path.replace('$id', '0193a000-0000-7000-8000-000000000001')),
+  '/notifications-editor/new',
   '/no/such/place',
 ]

@@ -167,14 +167,12 @@ export const addresses = {
     title: 'Notifications',
     permission: 'notifications.see',
     trail: [inSetup],
-    holds: 'The mails that the county sends by itself: when each one goes out, from whom, and its subject.',
   },
   notificationEditor: {
     path: '/notifications-editor/$id',
     title: 'Notification Editor',
     permission: 'notifications.see',
     trail: [inSetup, { title: 'Notifications', to: '/notifications' }],
-    holds: 'The text of one mail, with its sender and subject.',
   },
 } as const satisfies Record<string, Address>
 

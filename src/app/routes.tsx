@@ -11,6 +11,7 @@ import {
 import { loginSearch } from '../features/auth/web/login-search.ts'
 import { departmentSearch } from '../features/departments/web/search.ts'
 import { mailSearch } from '../features/mailbox/web/search.ts'
+import { notificationSearch } from '../features/notifications/web/search.ts'
 import { storedToken } from '../platform/web/api/stored-session.ts'
 import type {} from '../platform/web/shell/static-data.ts'
 import { LoadFailure } from '../platform/web/ui/LoadFailure.tsx'
@@ -93,6 +94,27 @@ const mail = createRoute({
   path: addresses.mail.path,
   ...about(addresses.mail),
   component: lazyRouteComponent(() => import('../features/mailbox/web/MailPage.tsx'), 'MailPage'),
+})
+
+const notifications = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.notifications.path,
+  ...about(addresses.notifications),
+  validateSearch: notificationSearch,
+  component: lazyRouteComponent(
+    () => import('../features/notifications/web/NotificationListPage.tsx'),
+    'NotificationListPage',
+  ),
+})
+
+const notificationEditor = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.notificationEditor.path,
+  ...about(addresses.notificationEditor),
+  component: lazyRouteComponent(
+    () => import('../features/notifications/web/NotificationEditorPage.tsx'),
+    'NotificationEditorPage',
+  ),
 })
 
 const account = createRoute({
@@ -198,8 +220,8 @@ const routeTree = root.addChildren([
     planned(addresses.users),
     planned(addresses.permissions),
     planned(addresses.roleEditor),
-    planned(addresses.notifications),
-    planned(addresses.notificationEditor),
+    notifications,
+    notificationEditor,
     ...showroom,
     ...redirects,
     notFound,

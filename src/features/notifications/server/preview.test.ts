@@ -42,6 +42,13 @@ describe('the preview', () => {
     expect((await preview('x', '{{ constructor }}{{ __proto__ }}')).body.problems).toHaveLength(2)
   })
 
+  it('names the own county', async () => {
+    const draft = { key: 'WELCOME-EMAIL', ...shippedTexts['WELCOME-EMAIL'] } as const
+    const stranger = await app.signIn('birch', 'full.admin')
+    const { body } = await stranger.call(previewNotification, { body: draft })
+    expect(body.subject).toBe('Welcome to Birch County: choose your password')
+  })
+
   it('keeps nothing', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     await admin.call(

@@ -21,7 +21,7 @@ export const notificationRoutes = (): Route[] => [
   handle(contract.deleteNotification, (ctx, { params }) => service.deleteNotification(ctx, params.id)),
   // Asked for at every pause in typing: its answers are not worth keeping for a repeated request.
   handleInScope(contract.previewNotification, (scope, { body }) =>
-    scope.transact(async () => judge(body.key, body)),
+    scope.transact(async ({ tenant }) => judge(body.key, body, tenant)),
   ),
   handle(contract.testNotification, (ctx, { params, body }) =>
     service.testNotification(ctx, params.id, body),

@@ -11,7 +11,7 @@ export async function createNotification(
   ctx: Ctx<UserActor>,
   fields: NotificationFields,
 ): Promise<Notification> {
-  requireGoodTexts(fields.key, fields)
+  requireGoodTexts(fields.key, fields, ctx.tenant)
   const notification = await queries.insertNotification(ctx.tx, fields)
   ctx.audit('notification.created', { object: object(notification.id), after: notification })
   return notification
@@ -25,7 +25,7 @@ export async function updateNotification(
   const before = await queries.lockNotification(ctx.tx, id)
   requireVersion(before, version)
   const { id: _, version: __, ...fields } = { ...before, ...change }
-  requireGoodTexts(fields.key, fields)
+  requireGoodTexts(fields.key, fields, ctx.tenant)
   const after = { ...fields, ...(await queries.updateNotification(ctx.tx, id, fields)) }
   ctx.audit('notification.updated', { object: object(id), before, after })
   return after
@@ -45,7 +45,7 @@ export async function testNotification(
   typed: Omit<NotificationChange, 'version'>,
 ) {
   const { key, fromemail, ...texts } = { ...(await queries.getNotification(ctx.tx, id)), ...typed }
-  const { subject, text } = requireGoodTexts(key, texts)
+  const { subject, text } = requireGoodTexts(key, texts, ctx.tenant)
   const { email } = ctx.actor
   await sendMail(ctx, {
     to: email,

@@ -1,4 +1,5 @@
 /** Judges a text as it would be sent: filled in with sample data, and what stands in the way. */
+import type { Tenant } from '../../../platform/server/context.ts'
 import { problemsIn, renderTemplate, type Values } from '../../../platform/server/mail/index.ts'
 import { AppError, invalid } from '../../../platform/shared/errors.ts'
 import type { TextProblem } from '../contract.ts'
@@ -17,8 +18,8 @@ export const fill = ({ subject, body }: Texts, values: Values) => ({
   text: renderTemplate(body, values),
 })
 
-export function judge(key: NotificationKey, texts: Texts): Judged {
-  const samples = samplesOf(key)
+export function judge(key: NotificationKey, texts: Texts, { name }: Tenant): Judged {
+  const samples = { ...samplesOf(key), county_name: name }
   const subject = judgeField('subject', texts.subject, samples)
   const body = judgeField('body', texts.body, samples)
   const problems = [...subject.problems, ...body.problems]
@@ -27,8 +28,12 @@ export function judge(key: NotificationKey, texts: Texts): Judged {
 }
 
 /** Refuses what could not be sent, at the field where it stands. */
-export function requireGoodTexts(key: NotificationKey, texts: Texts): { subject: string; text: string } {
-  const { subject, text, problems } = judge(key, texts)
+export function requireGoodTexts(
+  key: NotificationKey,
+  texts: Texts,
+  county: Tenant,
+): { subject: string; text: string } {
+  const { subject, text, problems } = judge(key, texts, county)
   const said = (field: TextProblem['field']) =>
     problems.filter((problem) => problem.field === field).map(spoken)
   const messages = { subject: said('subject').join(' '), body: said('body').join(' ') }

@@ -1,0 +1,68 @@
+/** A form that creates or edits one record; when somebody else was faster, both versions are at hand. */
+import { useRef, useState } from 'react'
+import type { z } from 'zod'
+import { merge } from './merge.ts'
+import { type AppFormOptions, useAppForm, type Values } from './use-app-form.ts'
+
+interface Versioned {
+  readonly id: string
+  readonly version: number
+}
+
+export interface RecordFormOptions<Row extends Versioned, Input extends Values, Output extends Input>
+  extends Omit<AppFormOptions<Input, Output>, 'initialValues' | 'save'> {
+  /** As it was opened; null for a new one. */
+  record: Row | null
+  row: z.ZodType<Row>
+  /** What the form shows of it. */
+  fieldsOf(record: Row | null): Input
+  /** `editing` is the record with the version that was read; null for a new one. */
+  save(values: Output, editing: Row | null): Promise<unknown>
+}
+
+export function useRecordForm<Row extends Versioned, Input extends Values, Output extends Input>(
+  options: RecordFormOptions<Row, Input, Output>,
+) {
+  const { record, row, fieldsOf, save, schema, ...rest } = options
+  /** Read at the moment of saving, which may be in the same turn in which somebody else's version was taken up. */
+  const base = useRef(record)
+  const [isNew] = useState(record === null)
+
+  const state = useAppForm<Input, Output>({
+    ...rest,
+    schema,
+    initialValues: fieldsOf(record),
+    save: (values) => save(values, base.current),
+  })
+
+  const theirs = row.safeParse(state.staleCurrent).data
+  const stale = theirs && staleFor(theirs)
+
+  function staleFor(current: Row) {
+    const { merged, conflicts } = merge(fieldsOf(base.current), state.form.getValues(), fieldsOf(current))
+    const settle = (values: Input) => {
+      base.current = current
+      state.form.setValues(values)
+      state.settleStale()
+    }
+    return {
+      conflicts,
+      reload() {
+        settle(fieldsOf(current))
+        state.form.resetDirty(fieldsOf(current))
+      },
+      async keep(chosen: Record<string, unknown>) {
+        const values = schema.parse({ ...merged, ...chosen })
+        settle(values)
+        await state.attempt(values)
+      },
+    }
+  }
+
+  /** After an action that changed the record beside the form: an unbroken row of versions hides nobody's edit. */
+  function adopt(current: Row) {
+    if (base.current && current.version === base.current.version + 1) base.current = current
+  }
+
+  return { ...state, stale, isNew, adopt }
+}
