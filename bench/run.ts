@@ -1,6 +1,7 @@
 /** Prints how the whole stack compares with the bare minimum, as ratios from one run on one machine. */
 import { startEmbeddedPostgres } from '../src/platform/server/postgres/index.ts'
 import { makeDataFolder, removeDataFolder } from '../src/testing/data-folder.ts'
+import { measureAudit } from './audit.ts'
 import { measureBundle } from './bundle.ts'
 import { measureColdStart } from './cold-start.ts'
 import { measureListing } from './listing.ts'
@@ -13,6 +14,7 @@ const parts = {
   listing: measureListing,
   writing: measureWriting,
   'many-counties': measureManyCounties,
+  audit: measureAudit,
 }
 
 const wanted = process.argv.slice(2)

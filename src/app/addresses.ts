@@ -46,6 +46,7 @@ export const addresses = {
     permission: 'mail.see',
     trail: [inSetup, { title: 'Mailbox', to: '/mailbox' }],
   },
+  audit: { path: '/audit', title: 'Audit Record', permission: 'audit.see', trail: [inSetup] },
   account: { path: '/account', title: 'My Account' },
   help: { path: '/help', title: 'Help' },
   meetings: {

@@ -1,10 +1,13 @@
 /** Four counties that look used, for a first look and for the tests. As features land, each adds its records here. */
+import { addDemoRecord } from '../features/audit-viewer/server/demo.ts'
+import { verifyAndKeep } from '../features/audit-viewer/server/verification.ts'
 import { addDemoBoard } from '../features/bodies/server/demo.ts'
 import { addDemoDepartments } from '../features/departments/server/demo.ts'
 import { addDemoRoles } from '../features/roles/server/demo.ts'
 import { addDemoLogo } from '../features/tenants/server/demo.ts'
 import { addDemoUsers } from '../features/users/server/demo.ts'
 import { addDemoVendors } from '../features/vendors/server/demo.ts'
+import { transact } from '../platform/server/http/run.ts'
 import type { Platform } from '../platform/server/platform.ts'
 import { AppError } from '../platform/shared/errors.ts'
 import { createCounty } from './counties.ts'
@@ -26,12 +29,21 @@ export async function createDemoCounties(platform: Platform): Promise<void> {
 
 async function createDemoCounty(platform: Platform, county: DemoCounty): Promise<void> {
   const { subdomain, name, timeZone, accent } = county
-  await createCounty(platform, { subdomain, name, timeZone, accent, isDemo: true }, async (ctx) => {
+  const wanted = { subdomain, name, timeZone, accent, isDemo: true }
+  const tenant = await createCounty(platform, wanted, async (ctx) => {
     await addDemoLogo(ctx, subdomain)
     await addDemoRoles(ctx)
     await addDemoDepartments(ctx, county.place)
     await addDemoVendors(ctx, platform.secret, { prefixes: county.vendorPrefixes, ...county.place })
     await addDemoBoard(ctx, county.board)
     await addDemoUsers(ctx, county.staff)
+    await addDemoRecord(ctx)
   })
+  const system = { kind: 'system', name: 'county set-up' } as const
+  await transact(
+    platform,
+    tenant,
+    () => system,
+    (ctx) => verifyAndKeep(ctx, null),
+  )
 }

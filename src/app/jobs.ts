@@ -1,4 +1,6 @@
 /** Every kind of job, what handles it, and what comes round by itself. */
+import { auditJobs } from '../features/audit-viewer/server/verification.ts'
+import { auditSchedules, verifyRecord } from '../features/audit-viewer/server/verification-job.ts'
 import { authJobKinds, authJobs } from '../features/auth/server/notifications.ts'
 import { sendWelcome } from '../features/notifications/server/index.ts'
 import { fileHandlers, fileSchedules, sweepFiles } from '../platform/server/files/index.ts'
@@ -9,13 +11,20 @@ import { deliverMail, mailHandlers } from '../platform/server/mail/index.ts'
 import type { Platform } from '../platform/server/platform.ts'
 import { sweepExpired, sweepHandlers, sweepSchedules } from '../platform/server/sweep.ts'
 
-export const jobKinds: readonly JobKind[] = [deliverMail, sweepFiles, sweepExpired, ...authJobKinds]
+export const jobKinds: readonly JobKind[] = [
+  deliverMail,
+  sweepFiles,
+  sweepExpired,
+  ...authJobKinds,
+  verifyRecord,
+]
 
-export const schedules: readonly Schedule[] = [...fileSchedules, ...sweepSchedules]
+export const schedules: readonly Schedule[] = [...fileSchedules, ...sweepSchedules, ...auditSchedules]
 
 export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...mailHandlers({ transport: platform.mail, from: platform.env.MAIL_FROM }),
   ...fileHandlers(platform.files.storage),
   ...sweepHandlers(),
   ...authJobs(platform, sendWelcome),
+  ...auditJobs(platform),
 ]

@@ -56,6 +56,7 @@ export const staffMenus: readonly Menu[] = [
       { label: 'Departments', to: '/departments', permission: 'departments.see' },
       { label: 'Notifications', to: '/notifications', permission: 'notifications.see' },
       { label: 'Mailbox', to: '/mailbox', permission: 'mail.see' },
+      { label: 'Audit Record', to: '/audit', permission: 'audit.see' },
     ],
   },
 ]

@@ -8,6 +8,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { auditSearch } from '../features/audit-viewer/web/search.ts'
 import { loginSearch } from '../features/auth/web/login-search.ts'
 import { departmentSearch } from '../features/departments/web/search.ts'
 import { mailSearch } from '../features/mailbox/web/search.ts'
@@ -117,6 +118,14 @@ const notificationEditor = createRoute({
   ),
 })
 
+const audit = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.audit.path,
+  ...about(addresses.audit),
+  validateSearch: auditSearch,
+  component: lazyRouteComponent(() => import('../features/audit-viewer/web/AuditPage.tsx'), 'AuditPage'),
+})
+
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.account.path,
@@ -201,6 +210,7 @@ const routeTree = root.addChildren([
     departments,
     mailbox,
     mail,
+    audit,
     planned(addresses.meetings),
     planned(addresses.meetingEditor),
     planned(addresses.resolution),

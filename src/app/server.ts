@@ -1,4 +1,5 @@
 /** Every feature's routes, in the order of the ladder. Nothing is discovered: what is not listed is not served. */
+import { auditRoutes } from '../features/audit-viewer/server/routes.ts'
 import { authRoutes } from '../features/auth/server/routes.ts'
 import { bodyRoutes, memberRoutes } from '../features/bodies/server/routes.ts'
 import { departmentRoutes } from '../features/departments/server/routes.ts'
@@ -22,4 +23,5 @@ export const routesOf = (platform: Platform): Route[] => [
   ...mailboxRoutes(),
   ...userRoutes(),
   ...notificationRoutes(),
+  ...auditRoutes(),
 ]

@@ -85,6 +85,9 @@ export const reviewedFunctions = [
   'append_audit(jsonb)',
   'create_tenant(text,text,text,text,boolean)',
   'enqueue_job(text,jsonb,uuid,timestamp with time zone,text)',
+  'failed_jobs()',
+  'is_job_under_way(text)',
+  'retry_failed_job(uuid)',
   'set_tenant_disabled(text,boolean)',
   'tenant_by_subdomain(text)',
 ]

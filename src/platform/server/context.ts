@@ -33,6 +33,13 @@ export interface AuditDetails {
   readonly before?: unknown
   readonly after?: unknown
   readonly note?: string
+  /** Who acted, where it was only found out on the way: somebody signing in is nobody before. */
+  readonly by?: {
+    readonly id: string
+    readonly email: string
+    readonly first_name: string
+    readonly last_name: string
+  }
 }
 
 export interface Ctx<A extends Actor = Actor> {

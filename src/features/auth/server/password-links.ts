@@ -69,7 +69,11 @@ export async function choosePassword(platform: Platform, scope: Scope, token: st
     await queries.setPasswordHash(ctx.tx, link.user_id, hash, ctx.now)
     await queries.spendLinks(ctx.tx, link.user_id, ctx.now)
     await queries.endSessions(ctx.tx, link.user_id, { by: 'password', at: ctx.now })
-    ctx.audit('user.password_chosen', { object: { type: 'user', id: link.user_id }, note: link.kind })
+    ctx.audit('user.password_chosen', {
+      object: { type: 'user', id: link.user_id },
+      note: link.kind,
+      by: { ...found, id: link.user_id },
+    })
     return { message: 'Your password is set. You can log in with it now.' }
   })
 }

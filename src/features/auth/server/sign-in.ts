@@ -47,7 +47,11 @@ export async function signIn(platform: Platform, scope: Scope, { body }: Input<t
       ip: scope.ip,
       user_agent: scope.userAgent,
     })
-    ctx.audit('session.started', { object: { type: 'user', id: account.id }, after: { ip: scope.ip } })
+    ctx.audit('session.started', {
+      object: { type: 'user', id: account.id },
+      after: { ip: scope.ip },
+      by: current,
+    })
     const exp = Math.floor(expires.getTime() / 1000)
     const token = platform.tokens.sign({ sub: account.id, sid: sessionId, tid: scope.tenant.id, exp })
     return { token, user: viewUser(current) }

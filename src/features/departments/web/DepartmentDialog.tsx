@@ -2,6 +2,7 @@ import { Tabs, Text } from '@mantine/core'
 import { leaveQuestion } from '../../../platform/web/form/use-leave-guard.ts'
 import { AppDialog } from '../../../platform/web/ui/AppDialog.tsx'
 import { useConfirm } from '../../../platform/web/ui/confirm-context.ts'
+import { HistoryLink } from '../../../platform/web/ui/HistoryLink.tsx'
 import type { Department } from '../contract.ts'
 import { DepartmentForm } from './DepartmentForm.tsx'
 import { useDepartmentForm } from './use-department-form.ts'
@@ -54,6 +55,7 @@ export function DepartmentDialog({ department, onClose }: Props) {
           </Tabs.Panel>
         ))}
       </Tabs>
+      {department && <HistoryLink type="department" id={department.id} />}
     </AppDialog>
   )
 }

@@ -21,10 +21,11 @@ export class AuditRecord {
     this.#actor = actor
   }
 
-  add(event: string, { object, before, after, note }: AuditDetails): void {
+  add(event: string, { object, before, after, note, by }: AuditDetails): void {
     this.#entries.push({
-      actor_id: this.#actor.kind === 'user' ? this.#actor.userId : null,
-      actor_name: nameOf(this.#actor),
+      ...(by
+        ? { actor_id: by.id, actor_name: `${by.first_name} ${by.last_name} <${by.email}>` }
+        : this.#who()),
       event,
       object_type: object.type,
       object_id: object.id,
@@ -32,6 +33,11 @@ export class AuditRecord {
       after: after ?? null,
       note: note ?? null,
     })
+  }
+
+  #who(): Pick<Entry, 'actor_id' | 'actor_name'> {
+    const actor = this.#actor
+    return { actor_id: actor.kind === 'user' ? actor.userId : null, actor_name: nameOf(actor) }
   }
 
   /** The statement that appends all this. The chain's head stays locked until the transaction ends, so it comes last. */

@@ -67,7 +67,7 @@ export type Route =
       run(ctx: Ctx<Actor>, input: Input<Endpoint>): Promise<unknown>
     }
   | { kind: 'read'; endpoint: Endpoint; run(ctx: ReadCtx, input: Input<Endpoint>): Promise<unknown> }
-  | { kind: 'list'; endpoint: Endpoint; list(bind: Bind, input: Input<Endpoint>): ListSql }
+  | { kind: 'list'; endpoint: Endpoint; list(bind: Bind, input: Input<Endpoint>, tenant: Tenant): ListSql }
   | { kind: 'scope'; endpoint: Endpoint; run(scope: Scope, input: Input<Endpoint>): Promise<unknown> }
 
 /** In one transaction of the county, after the session was checked. */
@@ -100,7 +100,7 @@ export interface ListSql {
 /** A list is SQL: it travels in one statement with the session check, and PostgreSQL writes it as JSON. */
 export function handleList<E extends Endpoint & { method: 'GET'; access: Exclude<Access, 'public'> }>(
   endpoint: E,
-  list: (bind: Bind, input: Input<E>) => ListSql,
+  list: (bind: Bind, input: Input<E>, tenant: Tenant) => ListSql,
 ): Route {
   return { kind: 'list', endpoint, list }
 }

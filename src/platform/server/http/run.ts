@@ -146,7 +146,7 @@ export async function runList(
   const now = platform.clock.now()
   const values: unknown[] = sessionValues(claims, now)
   const bind: Bind = (value) => `$${values.push(value)}`
-  const { rows, total, isOnRecord } = route.list(bind, input)
+  const { rows, total, isOnRecord } = route.list(bind, input, tenant)
   const count = isOnRecord ? countOf(tenant.id, total, values) : undefined
   const known = count === undefined ? undefined : rememberedHead(count)
   const counted =

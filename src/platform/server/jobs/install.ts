@@ -28,7 +28,8 @@ export async function installJobs(owner: OwnerConnection, kinds: readonly JobKin
   } finally {
     await boss.stop({ graceful: false })
   }
-  await owner.query(await readFile(new URL('./enqueue-job.sql', import.meta.url), 'utf8'))
+  for (const file of ['./enqueue-job.sql', './county-jobs.sql'])
+    await owner.query(await readFile(new URL(file, import.meta.url), 'utf8'))
 }
 
 async function installSchema(owner: OwnerConnection, boss: PgBoss): Promise<void> {

@@ -19,6 +19,8 @@ interface Props<Row, State extends TableState> {
   /** Unique among the rows. */
   rowKey(row: Row): string
   filters?: readonly TableFilter[]
+  /** Filters that are more than a choice, such as days; they stand beside the others. */
+  moreFilters?: ReactNode
   rowActions?: readonly RowAction<Row>[]
   /** What a click on a row, or Enter, opens. */
   onOpen?(row: Row): void
@@ -28,7 +30,7 @@ interface Props<Row, State extends TableState> {
 
 /** The one list of the product: sorted, filtered, searched and paged by the server, its state in the address. */
 export function DataTable<Row, State extends TableState>(props: Props<Row, State>) {
-  const { table, columns, rowKey, filters = [], rowActions = [], onOpen, empty } = props
+  const { table, columns, rowKey, filters = [], moreFilters, rowActions = [], onOpen, empty } = props
   const { query, state, sort, change } = table
   const body = useRef<HTMLTableSectionElement>(null)
   const rowAttributes = useRowKeys(body, onOpen)
@@ -39,7 +41,7 @@ export function DataTable<Row, State extends TableState>(props: Props<Row, State
 
   return (
     <section aria-label={table.name}>
-      <TableBar table={table} columns={columns} shown={shown} filters={filters} />
+      <TableBar table={table} columns={columns} shown={shown} filters={filters} moreFilters={moreFilters} />
       {query.isPending && <TableSkeleton label={`Loading ${table.name}`} />}
       {query.isError && <ErrorFace error={query.error} onRetry={() => query.refetch()} />}
       {query.isSuccess && query.data.rows.length === 0 && <div className={classes.empty}>{empty}</div>}

@@ -1,4 +1,5 @@
 import { Group, Select } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import type { Column } from './column.ts'
 import { ExportButton } from './ExportButton.tsx'
@@ -18,13 +19,18 @@ interface Props<Row, State extends TableState> {
   columns: readonly Column<Row>[]
   shown: readonly Column<Row>[]
   filters: readonly TableFilter[]
+  moreFilters?: ReactNode
 }
+
+/** Beyond so many, typing finds a choice sooner than the eye does. */
+const longList = 10
 
 export function TableBar<Row, State extends TableState>({
   table,
   columns,
   shown,
   filters,
+  moreFilters,
 }: Props<Row, State>) {
   const { state, change } = table
   const chosen = new Map<string, unknown>(Object.entries(state))
@@ -39,11 +45,13 @@ export function TableBar<Row, State extends TableState>({
           data={[...options]}
           value={chosen.has(name) ? String(chosen.get(name)) : null}
           onChange={(value) => change({ [name]: value ?? undefined })}
+          searchable={options.length > longList}
           clearable
           clearButtonProps={{ 'aria-label': `Clear ${label}` }}
           w="11rem"
         />
       ))}
+      {moreFilters}
       <Group gap="xs" ml="auto">
         <ColumnChoice columns={columns} hide={state.hide} onHide={(hide) => change({ hide })} />
         <ExportButton table={table} columns={shown} />

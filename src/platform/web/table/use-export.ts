@@ -9,6 +9,16 @@ import type { TableState } from './table-search.ts'
 import type { Table } from './use-table.ts'
 import { makeWorkbook } from './workbook.ts'
 
+/** What one sheet of a workbook holds, below its header. */
+const mostSheetRows = 1_048_575
+
+class TooManyRows extends Error {
+  constructor(total: number) {
+    const [most, all] = [mostSheetRows, total].map((count) => count.toLocaleString('en-US'))
+    super(`One sheet holds ${most} rows, and this list has ${all}. Narrow it down and export it in parts.`)
+  }
+}
+
 /** Fetches all rows page by page, then writes them into a workbook. Leaving the screen cancels it. */
 export function useExport<Row, State extends TableState>(
   table: Table<Row, State>,
@@ -27,6 +37,7 @@ export function useExport<Row, State extends TableState>(
     for (;;) {
       const query = { ...table.asked, limit: mostRowsPerPage, offset: all.length }
       const { rows, total } = await table.load(query, { signal })
+      if (total > mostSheetRows) throw new TooManyRows(total)
       all.push(...rows)
       setPercent(total === 0 ? 100 : Math.min(99, Math.floor((all.length / total) * 100)))
       if (rows.length === 0 || all.length >= total) return all
@@ -43,7 +54,8 @@ export function useExport<Row, State extends TableState>(
       const workbook = await makeWorkbook([columns.map(({ title }) => title), ...cells])
       if (!controller.signal.aborted) saveFile(workbook, `${table.name}.xlsx`)
     } catch (error) {
-      if (!controller.signal.aborted) toast.bad(`The export failed. ${messageOf(error)}`)
+      if (!controller.signal.aborted)
+        toast.bad(error instanceof TooManyRows ? error.message : `The export failed. ${messageOf(error)}`)
     } finally {
       setPercent(null)
     }

@@ -1,0 +1,115 @@
+/** Reading and verifying the record of a county with 1,000,000 events: every filter, and the first, middle and last page. */
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { Client } from 'pg'
+import { fillAuditRecord } from './audit-record.ts'
+import { hostOf, median, setStage } from './stage.ts'
+
+const events = Number(process.env.BENCH_EVENTS ?? 1_000_000)
+const rounds = 10
+
+interface Answer {
+  readonly milliseconds: number
+  readonly total: number
+}
+
+export async function measureAudit(adminUrl: string): Promise<string[]> {
+  const stage = await setStage(adminUrl, 'audit', { counties: 2, rowsPerCounty: 20, prefix: 'a' })
+  const [county] = stage.counties
+  if (!county) throw new Error('no county')
+  const place = county
+  const agent = new Agent({ keepAlive: true })
+  const url = new URL(adminUrl)
+  url.pathname = '/audit'
+  await fillAuditRecord(url.href, { tenantId: county.tenantId, people: 300, events })
+
+  async function ask(path: string): Promise<Answer> {
+    const started = performance.now()
+    const headers = { host: hostOf(place), authorization: `Bearer ${place.token}` }
+    const request = get(stage.full.url + path, { headers, agent })
+    const [response]: IncomingMessage[] = await once(request, 'response')
+    if (!response) throw new Error(`${path}: no answer`)
+    const body = await text(response)
+    if (response.statusCode !== 200) throw new Error(`${path}: ${body}`)
+    return {
+      milliseconds: performance.now() - started,
+      total: Number(response.headers['x-total-count']),
+    }
+  }
+  const lines: string[] = []
+  async function measure(name: string, path: string): Promise<Answer> {
+    const answers: Answer[] = []
+    for (let round = 0; round < rounds; round++) answers.push(await ask(path))
+    const times = answers.map((answer) => answer.milliseconds)
+    const total = answers[0]?.total ?? 0
+    lines.push(
+      `${name.padEnd(44)} ${median(times).toFixed(0).padStart(4)} ms, slowest ${Math.max(...times).toFixed(0)} ms${total ? `, of ${total.toLocaleString('en-US')}` : ''}`,
+    )
+    return answers[0] ?? { milliseconds: 0, total: 0 }
+  }
+
+  const busiest = await busiestOf(url.href)
+  const filters: Record<string, string> = {
+    everything: '',
+    'the busiest person': `person=${busiest.actor_id}`,
+    'nobody signed in': 'person=nobody',
+    'the commonest event': `event=${busiest.event}`,
+    'the commonest kind of object': `object_type=user`,
+    'person and event': `person=${busiest.actor_id}&event=${busiest.event}`,
+    'person and kind': `person=${busiest.actor_id}&object_type=vendor`,
+    'kind and event': 'object_type=user&event=session.started',
+    'one object': 'object_type=contract&object_id=17',
+    'all days': 'from=2000-01-01&to=2099-01-01',
+    'a year': `from=${dayAgo(500)}&to=${dayAgo(135)}`,
+    'person in a year': `from=${dayAgo(500)}&to=${dayAgo(135)}&person=${busiest.actor_id}`,
+    'event in all days': `from=2000-01-01&to=2099-01-01&event=${busiest.event}`,
+    'a number': `q=${Math.floor(events / 2)}`,
+    'the words of a name': 'q=person+number77',
+    'few letters of a name': 'q=p',
+  }
+  for (const [name, filter] of Object.entries(filters))
+    for (const sort of ['-seq', 'seq']) {
+      const path = `/api/audit?limit=50&sort=${sort}&${filter}`
+      const { total } = await measure(`${name}, ${sort}`, path)
+      if (total <= 1000) continue
+      await measure(`${name}, ${sort}, middle page`, `${path}&offset=${Math.floor(total / 2)}`)
+      await measure(`${name}, ${sort}, last page`, `${path}&offset=${total - 50}`)
+    }
+  await measure('a thousand rows for an export', '/api/audit?limit=1000&offset=500000')
+  await measure('people who acted last', '/api/audit/people')
+  await measure('people by name', '/api/audit/people?q=person')
+  await measure('kinds of events', '/api/audit/kinds')
+  await measure('one event', `/api/audit/${Math.floor(events / 2)}`)
+  lines.push(await verification(url.href, county.tenantId))
+  await stage.close()
+  return lines
+}
+
+const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+async function busiestOf(url: string): Promise<{ actor_id: string; event: string }> {
+  const admin = new Client({ connectionString: url })
+  await admin.connect()
+  const { rows } = await admin.query<{ actor_id: string; event: string }>(
+    `select mode() within group (order by actor_id) as actor_id, mode() within group (order by event) as event from audit_events`,
+  )
+  await admin.end()
+  if (!rows[0]) throw new Error('the record is empty')
+  return rows[0]
+}
+
+async function verification(url: string, tenantId: string): Promise<string> {
+  const admin = new Client({ connectionString: url })
+  await admin.connect()
+  await admin.query("select set_config('app.tenant_id', $1, false)", [tenantId])
+  const started = performance.now()
+  const { rows } = await admin.query<{ events: number; problem: string | null }>(
+    'select events, problem from verify_audit()',
+  )
+  const seconds = (performance.now() - started) / 1000
+  await admin.end()
+  const [found] = rows
+  if (!found || found.problem) throw new Error(`the record does not hold: ${found?.problem}`)
+  return `verification of ${Number(found.events).toLocaleString('en-US')} events: ${seconds.toFixed(1)} s, ${Math.round(Number(found.events) / seconds).toLocaleString('en-US')} events/s`
+}

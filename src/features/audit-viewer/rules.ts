@@ -1,0 +1,74 @@
+/** The audit record in words: `user.updated` of Jane Doe is "Updated user Jane Doe". */
+
+export interface Told {
+  readonly event: string
+  readonly object_type: string
+  readonly object_name: string | null
+}
+
+const acronyms: Record<string, string> = {
+  id: 'ID',
+  ids: 'IDs',
+  ip: 'IP',
+  url: 'URL',
+  html: 'HTML',
+  pdf: 'PDF',
+}
+
+const spaced = (name: string) =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_\-\s]+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+/** `munis_id` is "Munis ID". */
+export const labelOf = (field: string) =>
+  capital(
+    spaced(field)
+      .split(' ')
+      .map((word) => acronyms[word] ?? word)
+      .join(' '),
+  )
+
+/** What stands for the object in a sentence: "user Jane Doe", or "a user" where the record has no name. */
+function objectOf({ object_type, object_name }: Told): string {
+  const noun = spaced(object_type)
+  return object_name ? `${noun} ${object_name}` : `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`
+}
+
+/** Events whose name alone does not make a sentence. */
+const sentences: Record<string, (told: Told) => string> = {
+  'session.started': ({ object_name }) => (object_name ? `${object_name} signed in` : 'Signed in'),
+  'session.ended': ({ object_name }) => (object_name ? `${object_name} signed out` : 'Signed out'),
+  'user.password_chosen': (told) => `Chose a password for ${objectOf(told)}`,
+  'user.second_factor_switched_on': (told) => `Switched on the second factor of ${objectOf(told)}`,
+  'user.second_factor_switched_off': (told) => `Switched off the second factor of ${objectOf(told)}`,
+  'mail.secret_read': () => 'Read a mail that lets its reader in',
+  'audit_record.verification_requested': () => 'Asked for a verification of the audit record',
+}
+
+/** One word says what was done ("Updated …"); several are told after the object ("Role Finance: members moved"). */
+export function sentenceOf(told: Told): string {
+  const special = sentences[told.event]
+  if (special) return special(told)
+  const done = eventWords(told.event)
+  return done.includes(' ')
+    ? `${capital(objectOf(told))}: ${done.toLowerCase()}`
+    : `${done} ${objectOf(told)}`
+}
+
+/** What was done, without to what: "Updated", "Second factor switched on". */
+export const eventWords = (event: string) => capital(spaced(event.slice(event.indexOf('.') + 1)))
+
+/** An event as a choice among all: "User: second factor switched on". */
+export const eventLabel = (event: string) =>
+  `${capital(spaced(event.split('.')[0] ?? ''))}: ${eventWords(event).toLowerCase()}`
+
+/** Who acted, without the address: "Dana Whitfield". */
+export function actorWords(actorName: string): string {
+  if (actorName === 'anonymous') return 'Nobody signed in'
+  return actorName.replace(/ <[^<>]*>$/, '')
+}

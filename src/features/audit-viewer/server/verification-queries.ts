@@ -1,0 +1,43 @@
+import type { Chain } from '../../../platform/server/audit/verify.ts'
+import { sql } from '../../../platform/server/database/database.ts'
+import type { Tx } from '../../../platform/server/database/tx.ts'
+import type { Verification } from '../contract.ts'
+import { verifyRecord } from './verification-job.ts'
+
+type VerificationRow = Omit<Verification, 'at'> & { at: Date }
+
+/** Enough to see since when it has been as it is. */
+const shownResults = 10
+
+export const findVerifications = (tx: Tx) =>
+  tx.sql<VerificationRow>(
+    `select v.id, v.at, v.events, v.head, v.broken_at, v.problem, u.first_name || ' ' || u.last_name as asked_by
+     from audit_verifications v left join users u on u.id = v.asked_by order by v.at desc, v.id limit ${shownResults}`,
+  )
+
+export async function isVerificationUnderWay(tx: Tx): Promise<boolean> {
+  const [row] = await tx.sql<{ answer: boolean }>('select is_job_under_way($1) as answer', [
+    verifyRecord.name,
+  ])
+  return row?.answer ?? false
+}
+
+/** Whether the newest verification found a break; false where there was none yet. */
+export async function wasBroken(tx: Tx): Promise<boolean> {
+  const [row] = await tx.sql<{ broken_at: number | null }>(
+    'select broken_at from audit_verifications order by at desc, id limit 1',
+  )
+  return (row?.broken_at ?? null) !== null
+}
+
+export const insertVerification = (tx: Tx, at: Date, chain: Chain, askedBy: string | null) =>
+  tx.run(
+    sql.insertInto('audit_verifications').values({
+      at,
+      events: chain.events,
+      head: chain.head,
+      broken_at: chain.break?.at ?? null,
+      problem: chain.break?.problem ?? null,
+      asked_by: askedBy,
+    }),
+  )

@@ -1,0 +1,58 @@
+/** Walks a county's audit record, keeps what was found, and raises the alarm where it is broken. */
+import { Counter, type Registry } from 'prom-client'
+import { type Chain, verifyChain } from '../../../platform/server/audit/verify.ts'
+import type { Ctx } from '../../../platform/server/context.ts'
+import { handle, type JobHandler } from '../../../platform/server/jobs/handler.ts'
+import { sendMail } from '../../../platform/server/mail/index.ts'
+import type { Platform } from '../../../platform/server/platform.ts'
+import { findFullAdministrators } from './queries.ts'
+import { verifyRecord } from './verification-job.ts'
+import { insertVerification, wasBroken } from './verification-queries.ts'
+
+export const auditJobs = (platform: Platform): JobHandler[] => {
+  const verified = verificationCounter(platform.metrics)
+  return [
+    handle(verifyRecord, async (ctx, { askedBy }) => {
+      const chain = await verifyAndKeep(ctx, askedBy ?? null)
+      verified.inc({ outcome: chain.break ? 'broken' : 'whole' })
+      if (chain.break)
+        platform.log.error({ county: ctx.tenant.subdomain, ...chain.break }, 'the audit record is broken')
+    }),
+  ]
+}
+
+export async function verifyAndKeep(ctx: Ctx, askedBy: string | null): Promise<Chain> {
+  const wasBrokenBefore = await wasBroken(ctx.tx)
+  const chain = await verifyChain(ctx.tx)
+  await insertVerification(ctx.tx, ctx.now, chain, askedBy)
+  // Once, not every night until it is mended: a broken record stays broken.
+  if (chain.break && !wasBrokenBefore) await warnAdministrators(ctx, chain)
+  return chain
+}
+
+async function warnAdministrators(ctx: Ctx, chain: Chain): Promise<void> {
+  const lines = [
+    `A verification walked the audit record of ${ctx.tenant.name} and found that it is broken at event ${chain.break?.at}: ${chain.break?.problem}.`,
+    `The ${chain.events} events before it hold. Somebody with access to the database itself may have changed the record; Countyhall never does.`,
+    'Ask whoever runs the database, and compare with a backup. Audit Record in the Setup menu shows the event.',
+  ]
+  for (const { id, email, first_name } of await findFullAdministrators(ctx.tx))
+    await sendMail(ctx, {
+      to: email,
+      subject: `The audit record of ${ctx.tenant.name} is broken`,
+      text: [`Hello ${first_name},`, ...lines].join('\n\n'),
+      kind: 'audit-broken',
+      key: `audit-broken:${id}:${chain.break?.at}:${ctx.now.toISOString()}`,
+    })
+}
+
+function verificationCounter(registry: Registry) {
+  const name = 'countyhall_audit_verifications_total'
+  registry.removeSingleMetric(name) // workers that are started anew count anew
+  return new Counter({
+    name,
+    help: 'Verifications of audit records, by outcome',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+}

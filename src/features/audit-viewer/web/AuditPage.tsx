@@ -1,0 +1,47 @@
+import { Alert, Text } from '@mantine/core'
+import { useState } from 'react'
+import { DataTable } from '../../../platform/web/table/DataTable.tsx'
+import { EmptyFace } from '../../../platform/web/ui/EmptyFace.tsx'
+import { Page } from '../../../platform/web/ui/Page.tsx'
+import { type AuditEvent, mostFound } from '../contract.ts'
+import { AuditFilters } from './AuditFilters.tsx'
+import { type AuditTable, useAuditTable } from './api.ts'
+import { useAuditColumns } from './columns.tsx'
+import { EventDialog } from './EventDialog.tsx'
+import { useKindFilters } from './use-kind-filters.ts'
+import { VerificationCard } from './VerificationCard.tsx'
+
+export function AuditPage() {
+  const table = useAuditTable()
+  const columns = useAuditColumns()
+  const filters = useKindFilters(table)
+  const [open, setOpen] = useState<AuditEvent | null>(null)
+  return (
+    <Page title="Audit Record">
+      <Text c="dimmed" mb="md">
+        Everything that was done in the county, by whom and when. Nothing here can be changed or removed.
+      </Text>
+      <VerificationCard />
+      {isCutShort(table) && (
+        <Alert color="yellow" mb="sm" title={`More than ${mostFound.toLocaleString('en-US')} events match`}>
+          The list and its export end there. Choose fewer days to reach the others.
+        </Alert>
+      )}
+      <DataTable
+        table={table}
+        columns={columns}
+        rowKey={(row) => String(row.seq)}
+        filters={filters}
+        moreFilters={<AuditFilters table={table} />}
+        onOpen={(row) => setOpen(row)}
+        empty={<EmptyFace title="No events found">Try other days, or take a filter away.</EmptyFace>}
+      />
+      {open && <EventDialog seq={open.seq} onClose={() => setOpen(null)} />}
+    </Page>
+  )
+}
+
+/** Without a filter, or by days alone, the record has no end to its pages. */
+const isCutShort = ({ total, state }: AuditTable) =>
+  total === mostFound &&
+  [state.person, state.object_type, state.object_id, state.event, state.q].some(Boolean)

@@ -1,0 +1,77 @@
+import { Button, Code, DataList, Group, Skeleton, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { AppDialog } from '../../../platform/web/ui/AppDialog.tsx'
+import { AppLink } from '../../../platform/web/ui/AppLink.tsx'
+import { ErrorFace } from '../../../platform/web/ui/ErrorFace.tsx'
+import { useFormats } from '../../../platform/web/ui/use-formats.ts'
+import type { AuditEventDetails } from '../contract.ts'
+import { labelOf, sentenceOf } from '../rules.ts'
+import { useAuditEvent } from './api.ts'
+import { ChangesTable } from './ChangesTable.tsx'
+
+interface Props {
+  seq: number
+  onClose(): void
+}
+
+export function EventDialog({ seq, onClose }: Props) {
+  const event = useAuditEvent(seq)
+  return (
+    <AppDialog
+      onClose={onClose}
+      size="xl"
+      title={event.data ? sentenceOf(event.data) : `Event ${seq.toLocaleString('en-US')}`}
+    >
+      {event.isPending && <Skeleton height={280} role="status" aria-label="Loading the event" />}
+      {event.isError && <ErrorFace error={event.error} onRetry={() => event.refetch()} />}
+      {event.isSuccess && <EventDetails event={event.data} onLeave={onClose} />}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+    </AppDialog>
+  )
+}
+
+function EventDetails({ event, onLeave }: { event: AuditEventDetails; onLeave(): void }) {
+  const { dateTime } = useFormats()
+  const { object_type, object_id } = event
+  const facts: [string, ReactNode][] = [
+    ['When', dateTime(event.at)],
+    ['Who', event.actor_name === 'anonymous' ? 'Nobody signed in' : event.actor_name],
+    [
+      'Object',
+      <Group key="object" gap="xs">
+        <span>{[labelOf(object_type), event.object_name].filter(Boolean).join(' ')}</span>
+        <AppLink to="/audit" search={{ object_type, object_id }} onClick={onLeave}>
+          All that happened to it
+        </AppLink>
+      </Group>,
+    ],
+    ...(event.note ? [['Note', event.note] as [string, string]] : []),
+    ['Event number', event.seq.toLocaleString('en-US')],
+    [
+      'Hash',
+      <Code key="hash" style={{ overflowWrap: 'anywhere' }}>
+        {event.hash}
+      </Code>,
+    ],
+  ]
+  return (
+    <Stack gap="lg">
+      <DataList>
+        {facts.map(([label, value]) => (
+          <DataList.Item key={label}>
+            <DataList.ItemLabel>{label}</DataList.ItemLabel>
+            <DataList.ItemValue>{value}</DataList.ItemValue>
+          </DataList.Item>
+        ))}
+      </DataList>
+      <ChangesTable before={event.before} after={event.after} />
+      <Text size="sm" c="dimmed">
+        The hash is made of this event and of all before it: none of them can be changed unnoticed.
+      </Text>
+    </Stack>
+  )
+}

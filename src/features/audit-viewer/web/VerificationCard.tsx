@@ -1,0 +1,79 @@
+import { Alert, Button, Code, Group, Loader, Paper, Skeleton, Text } from '@mantine/core'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { messageOf } from '../../../platform/web/api/index.ts'
+import { AppLink } from '../../../platform/web/ui/AppLink.tsx'
+import { ErrorFace } from '../../../platform/web/ui/ErrorFace.tsx'
+import { toast } from '../../../platform/web/ui/toast.ts'
+import { useFormats } from '../../../platform/web/ui/use-formats.ts'
+import type { Verification } from '../contract.ts'
+import { useVerifications, useVerifyRecord } from './api.ts'
+
+/** Whether the record holds, when that was last found out, and a button to find out now. */
+export function VerificationCard() {
+  const { data, isPending, isError, error, refetch } = useVerifications()
+  const verify = useVerifyRecord()
+  if (isPending) return <Skeleton height={72} mb="md" role="status" aria-label="Loading the verification" />
+  if (isError) return <ErrorFace error={error} onRetry={() => refetch()} />
+  const [latest] = data.results
+  const isBusy = data.is_running || verify.isPending
+  return (
+    <>
+      {latest?.broken_at && <BrokenBanner verification={latest} brokenAt={latest.broken_at} />}
+      <Paper withBorder p="sm" mb="md" component="section" aria-label="Verification">
+        <Group justify="space-between" gap="sm">
+          <div role="status">
+            {isBusy ? (
+              <Group gap="xs">
+                <Loader size="xs" aria-hidden />
+                <Text>The record is being verified. You can leave this page meanwhile.</Text>
+              </Group>
+            ) : (
+              <Result verification={latest} />
+            )}
+          </div>
+          <Button
+            variant="default"
+            leftSection={<IconShieldCheck size={16} aria-hidden />}
+            disabled={isBusy}
+            onClick={() => verify.mutate(undefined, { onError: (problem) => toast.bad(messageOf(problem)) })}
+          >
+            Verify Now
+          </Button>
+        </Group>
+      </Paper>
+    </>
+  )
+}
+
+function Result({ verification }: { verification: Verification | undefined }) {
+  const { dateTime } = useFormats()
+  if (!verification) return <Text>The record has not been verified yet.</Text>
+  const { events, broken_at, at, asked_by, head } = verification
+  const state = broken_at ? `broken at event ${broken_at.toLocaleString('en-US')}` : 'unbroken'
+  return (
+    <>
+      <Text fw={600}>
+        {events.toLocaleString('en-US')} events, {state}
+      </Text>
+      <Text size="sm" c="dimmed">
+        Checked {dateTime(at)} by {asked_by ?? 'nightly check'}. Head of the chain:{' '}
+        <Code>{head.slice(0, 16)}…</Code>
+      </Text>
+    </>
+  )
+}
+
+function BrokenBanner({ verification, brokenAt }: { verification: Verification; brokenAt: number }) {
+  const { dateTime } = useFormats()
+  const { events, problem, at } = verification
+  return (
+    <Alert color="red" variant="filled" mb="md" title="The audit record is broken" role="alert">
+      Found {dateTime(at)}: at event {brokenAt.toLocaleString('en-US')} {problem}. The{' '}
+      {events.toLocaleString('en-US')} events before it hold. Somebody with access to the database itself may
+      have changed it; ask whoever runs it, and compare with a backup.{' '}
+      <AppLink to="/audit" search={{ q: String(brokenAt) }} c="inherit">
+        Show event {brokenAt.toLocaleString('en-US')}
+      </AppLink>
+    </Alert>
+  )
+}

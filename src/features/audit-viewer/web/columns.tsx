@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import type { Column } from '../../../platform/web/table/column.ts'
+import { useFormats } from '../../../platform/web/ui/use-formats.ts'
+import type { AuditEvent } from '../contract.ts'
+import { actorWords, labelOf, sentenceOf } from '../rules.ts'
+
+export function useAuditColumns(): Column<AuditEvent>[] {
+  const { dateTime } = useFormats()
+  return useMemo(
+    () => [
+      { key: 'seq', title: 'No.', value: (row) => row.seq, sort: 'seq', align: 'right', width: 90 },
+      {
+        key: 'at',
+        title: 'When',
+        value: (row) => new Date(row.at),
+        render: (row) => <span className="tabular">{dateTime(row.at)}</span>,
+        width: 190,
+      },
+      { key: 'actor', title: 'Who', value: (row) => actorWords(row.actor_name), width: 190 },
+      { key: 'what', title: 'What', value: sentenceOf },
+      { key: 'object', title: 'Object', value: (row) => labelOf(row.object_type), width: 150 },
+      { key: 'note', title: 'Note', value: (row) => row.note },
+    ],
+    [dateTime],
+  )
+}
