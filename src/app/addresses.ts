@@ -154,14 +154,18 @@ export const addresses = {
     title: 'Permissions Management',
     permission: 'roles.see',
     trail: [inSetup],
-    holds: 'The roles of the county by module, and what each one may do.',
   },
   roleEditor: {
     path: '/role-editor/$id',
     title: 'Role Editor',
     permission: 'roles.see',
     trail: [inSetup, { title: 'Permissions', to: '/permissions' }],
-    holds: 'One role, with a switch for each of its permissions.',
+  },
+  userPermissions: {
+    path: '/users/$id/permissions',
+    title: 'User Permissions',
+    permission: 'users.see',
+    trail: [inSetup, { title: 'Users', to: '/users' }],
   },
   notifications: {
     path: '/notifications',

@@ -13,6 +13,7 @@ import { loginSearch } from '../features/auth/web/login-search.ts'
 import { departmentSearch } from '../features/departments/web/search.ts'
 import { mailSearch } from '../features/mailbox/web/search.ts'
 import { notificationSearch } from '../features/notifications/web/search.ts'
+import { roleSearch } from '../features/roles/web/search.ts'
 import { storedToken } from '../platform/web/api/stored-session.ts'
 import type {} from '../platform/web/shell/static-data.ts'
 import { LoadFailure } from '../platform/web/ui/LoadFailure.tsx'
@@ -126,6 +127,31 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('../features/audit-viewer/web/AuditPage.tsx'), 'AuditPage'),
 })
 
+const permissions = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.permissions.path,
+  ...about(addresses.permissions),
+  validateSearch: roleSearch,
+  component: lazyRouteComponent(() => import('../features/roles/web/RoleListPage.tsx'), 'RoleListPage'),
+})
+
+const roleEditor = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.roleEditor.path,
+  ...about(addresses.roleEditor),
+  component: lazyRouteComponent(() => import('../features/roles/web/RoleEditorPage.tsx'), 'RoleEditorPage'),
+})
+
+const userPermissions = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.userPermissions.path,
+  ...about(addresses.userPermissions),
+  component: lazyRouteComponent(
+    () => import('../features/roles/web/UserPermissionsPage.tsx'),
+    'UserPermissionsPage',
+  ),
+})
+
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.account.path,
@@ -228,8 +254,9 @@ const routeTree = root.addChildren([
     planned(addresses.contracts),
     planned(addresses.newContract),
     planned(addresses.users),
-    planned(addresses.permissions),
-    planned(addresses.roleEditor),
+    permissions,
+    roleEditor,
+    userPermissions,
     notifications,
     notificationEditor,
     ...showroom,

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { Permission } from '../../../platform/shared/permissions/catalogue.ts'
 import { storeSession } from '../../../platform/web/api/stored-session.ts'
 import { sessionWith, tokenUntil, user } from '../../../platform/web/testing/county.ts'
 import { never, problem, unreachable } from '../../../platform/web/testing/fake-server.ts'
@@ -59,6 +60,54 @@ describe('the session gate', () => {
     await screen.findByRole('heading', { name: 'Help' })
     window.dispatchEvent(new StorageEvent('storage', { key: null }))
     await waitFor(() => expect(path()).toBe('/login'))
+  })
+})
+
+describe('a role that loses a permission while its user is at work', () => {
+  const department = {
+    id: '0193a000-0000-7000-8000-000000000031',
+    version: 1,
+    munis_id: '1001',
+    name: 'Health',
+    address: '',
+    city: '',
+    state: '',
+    zip: '',
+  }
+  let held: readonly Permission[] = []
+  const show = () =>
+    renderSignedIn('/departments', {
+      'GET /api/check-session': () => sessionWith(held),
+      'GET /api/departments': () =>
+        held.includes('departments.see')
+          ? [department]
+          : problem('forbidden', 'You do not have permission to do this.'),
+      'DELETE /api/departments/:id': () => problem('forbidden', 'You do not have permission to do this.'),
+    })
+
+  it('takes the buttons along at the first call that is refused', async () => {
+    held = ['departments.see', 'departments.manage']
+    const { person } = show()
+    const remove = await screen.findByRole('button', { name: 'Delete Health' })
+    held = ['departments.see']
+    await person.click(remove)
+    const question = within(await screen.findByRole('dialog'))
+    await waitFor(() => expect(question.getByRole('button', { name: 'Delete' })).toBeEnabled())
+    await person.click(question.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('You do not have permission to do this.')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Health' })).toBeNull())
+    expect(screen.getByText('Health')).toBeVisible()
+  })
+
+  it('takes the screen and its menu along too', async () => {
+    held = ['departments.see']
+    const { person } = show()
+    await screen.findByText('Health')
+    held = []
+    await person.click(screen.getByRole('button', { name: 'Name' }))
+    expect(await screen.findByText('You do not have permission to open this page.')).toBeVisible()
+    expect(screen.queryByText('Health')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Setup' })).toBeNull()
   })
 })
 

@@ -10,6 +10,7 @@ import { PageLoader } from '../../../platform/web/ui/PageLoader.tsx'
 import type { Session } from '../contract.ts'
 import { useCheckSession } from './api.ts'
 import { useLeaveForLogin, useSessionEnd } from './use-session-end.ts'
+import { useSessionRefresh } from './use-session-refresh.ts'
 
 /** Lets those in whom the server knows; everyone else goes to `/login` and comes back to where they wanted to go. */
 export function SessionGate({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -18,6 +19,7 @@ export function SessionGate({ children = <Outlet /> }: { children?: ReactNode })
   const { data, error, isPending, refetch } = useCheckSession(token !== null && !hasExpired)
   const session = useMemo(() => data && sessionInfo(data), [data])
   useSessionEnd()
+  useSessionRefresh()
 
   if (!token || hasExpired) return <ToLogin hasEnded={hasExpired} />
   if (session) return <SessionContext value={session}>{children}</SessionContext>

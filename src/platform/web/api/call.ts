@@ -5,6 +5,7 @@ import { noteActivity } from './activity.ts'
 import { addressOf } from './address-of.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { ApiProblem, problemFrom } from './problem.ts'
+import { sessionChanged } from './session-changed.ts'
 import { sessionEnded } from './session-ended.ts'
 import { storedToken } from './stored-session.ts'
 
@@ -65,6 +66,7 @@ async function send(endpoint: Endpoint, given: LooseCall, { signal }: CallOption
   }
   const problem = await problemFrom(response)
   if (problem.code === 'not_signed_in') sessionEnded()
+  if (problem.code === 'forbidden') sessionChanged()
   throw problem
 }
 

@@ -9,17 +9,24 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 interface Props<Input extends Values, Output> {
   state: AppFormState<Input, Output>
   label: string
+  /** At most; one column of fields by default. */
+  width?: string
   children: ReactNode
 }
 
 /** One column of fields with the summary above; Ctrl S saves, and leaving asks while something is unsaved. */
-export function AppForm<Input extends Values, Output>({ state, label, children }: Props<Input, Output>) {
+export function AppForm<Input extends Values, Output>({
+  state,
+  label,
+  width = '42rem',
+  children,
+}: Props<Input, Output>) {
   const { form, submit, failure, refusals, draft } = state
   useHotkeys([['mod+S', () => submit()]], [])
   useLeaveGuard(() => form.isDirty())
   return (
     <form onSubmit={submit} noValidate aria-label={label}>
-      <Stack gap="md" maw="42rem">
+      <Stack gap="md" maw={width}>
         <DraftNotice draft={draft} />
         <ErrorSummary
           errors={form.errors}

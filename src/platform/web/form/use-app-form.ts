@@ -12,13 +12,15 @@ export interface AppFormOptions<Input extends Values, Output> {
   initialValues: Input
   /** Keeps what is typed under this name until it is saved. */
   draft?: string
+  /** Asked once everything is in order, before it is saved; false leaves the form as it is. */
+  review?(values: Output): Promise<boolean>
   save(values: Output): Promise<unknown>
   /** Instead of the general message, where the product has its own. */
   failureMessage?: string
 }
 
 export function useAppForm<Input extends Values, Output>(options: AppFormOptions<Input, Output>) {
-  const { schema, initialValues, save, failureMessage } = options
+  const { schema, initialValues, review, save, failureMessage } = options
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [staleCurrent, setStaleCurrent] = useState<unknown>(null)
@@ -38,10 +40,12 @@ export function useAppForm<Input extends Values, Output>(options: AppFormOptions
   async function attempt(values: Input) {
     if (isRunning.current) return
     isRunning.current = true
-    setIsSaving(true)
     setFailure(null)
     try {
-      await save(schema.parse(values))
+      const checked = schema.parse(values)
+      if (review && !(await review(checked))) return
+      setIsSaving(true)
+      await save(checked)
       draft.discard()
       form.resetDirty()
     } catch (error) {
@@ -56,7 +60,8 @@ export function useAppForm<Input extends Values, Output>(options: AppFormOptions
     if (isProblem(error, 'stale')) return setStaleCurrent(error.current)
     const fields = fieldErrorsOf(error)
     form.setErrors(fields)
-    setFailure(Object.keys(fields).length > 0 ? null : (failureMessage ?? messageOf(error)))
+    const message = isProblem(error, 'forbidden') ? messageOf(error) : (failureMessage ?? messageOf(error))
+    setFailure(Object.keys(fields).length > 0 ? null : message)
     setRefusals((count) => count + 1)
   }
 

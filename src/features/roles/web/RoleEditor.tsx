@@ -1,0 +1,74 @@
+import { Alert, Button, Text, TextInput } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { AppForm } from '../../../platform/web/form/AppForm.tsx'
+import { StaleChoice } from '../../../platform/web/form/StaleChoice.tsx'
+import { useSession } from '../../../platform/web/session/session-context.ts'
+import { Page } from '../../../platform/web/ui/Page.tsx'
+import type { RoleWithSwitches } from '../contract.ts'
+import { whyFixed } from '../rules.ts'
+import { ChangesDialog } from './ChangesDialog.tsx'
+import classes from './RoleEditor.module.css'
+import { RoleSwitcher } from './RoleSwitcher.tsx'
+import { SwitchBoard } from './SwitchBoard.tsx'
+import { useRoleForm } from './use-role-form.ts'
+
+export function RoleEditor({ role: loaded }: { role: RoleWithSwitches }) {
+  const state = useRoleForm(loaded)
+  const { form, role, review, stale, isSaving } = state
+  const navigate = useNavigate()
+  const canManage = useSession().can('roles.manage')
+  const fixed = whyFixed(role)
+  const isClosed = !canManage || fixed !== null
+
+  return (
+    <Page title="Role Editor">
+      <AppForm state={state} label={`Role ${role.name}`} width="60rem">
+        <div className={classes.bar}>
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+            onClick={() => navigate({ to: '/permissions', search: { module: role.module } })}
+          >
+            Back
+          </Button>
+          <RoleSwitcher chosen={role.id} />
+          {!isClosed && (
+            <Button type="submit" loading={isSaving}>
+              Save
+            </Button>
+          )}
+        </div>
+        {fixed && <Alert color="navy">{fixed}</Alert>}
+        {stale && (
+          <StaleChoice
+            conflicts={stale.conflicts}
+            labels={{ name: 'Role name' }}
+            onMerge={stale.keep}
+            onReload={stale.reload}
+          />
+        )}
+        <TextInput
+          label="Role name"
+          required={!isClosed}
+          readOnly={isClosed}
+          maxLength={100}
+          maw="28rem"
+          {...form.getInputProps('name')}
+        />
+        <Text c="dimmed">{usersOf(role.user_count)}</Text>
+        <SwitchBoard
+          granted={form.values.granted}
+          isClosed={isClosed}
+          onChange={(granted) => form.setFieldValue('granted', granted)}
+        />
+      </AppForm>
+      {review && <ChangesDialog review={review} />}
+    </Page>
+  )
+}
+
+function usersOf(count: number): string {
+  if (count === 0) return 'No user has this role.'
+  return count === 1 ? 'One user has this role.' : `${count} users have this role.`
+}

@@ -1,0 +1,28 @@
+import { Skeleton } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { isProblem } from '../../../platform/web/api/index.ts'
+import { AppLink } from '../../../platform/web/ui/AppLink.tsx'
+import { EmptyFace } from '../../../platform/web/ui/EmptyFace.tsx'
+import { ErrorFace } from '../../../platform/web/ui/ErrorFace.tsx'
+import { Page } from '../../../platform/web/ui/Page.tsx'
+import { useRole } from './api.ts'
+import { RoleEditor } from './RoleEditor.tsx'
+
+export function RoleEditorPage() {
+  const { id } = useParams({ from: '/signed-in/role-editor/$id' })
+  const role = useRole(id)
+  if (role.isSuccess) return <RoleEditor key={id} role={role.data} />
+  return (
+    <Page title="Role Editor">
+      {role.isPending && <Skeleton height={320} role="status" aria-label="Loading the role" />}
+      {role.isError &&
+        (isProblem(role.error, 'not_found') ? (
+          <EmptyFace title="This role does not exist.">
+            <AppLink to="/permissions">Go to the roles</AppLink>
+          </EmptyFace>
+        ) : (
+          <ErrorFace error={role.error} onRetry={() => role.refetch()} />
+        ))}
+    </Page>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { messageOf } from '../../../platform/web/api/index.ts'
+import { Can } from '../../../platform/web/session/Can.tsx'
+import { useSession } from '../../../platform/web/session/session-context.ts'
+import { DataTable } from '../../../platform/web/table/DataTable.tsx'
+import { useConfirm } from '../../../platform/web/ui/confirm-context.ts'
+import { EmptyFace } from '../../../platform/web/ui/EmptyFace.tsx'
+import { Page } from '../../../platform/web/ui/Page.tsx'
+import { toast } from '../../../platform/web/ui/toast.ts'
+import type { Role } from '../contract.ts'
+import { whyFixed } from '../rules.ts'
+import { firstModule, removeRole, useRolesChanged, useRoleTable } from './api.ts'
+import { ModuleButtons } from './ModuleButtons.tsx'
+import { NewRoleDialog } from './NewRoleDialog.tsx'
+import { roleColumns } from './role-columns.tsx'
+
+export function RoleListPage() {
+  const table = useRoleTable()
+  const navigate = useNavigate()
+  const [isCreating, setIsCreating] = useState(false)
+  const canManage = useSession().can('roles.manage')
+  const deleteRole = useDeleteRole()
+  const module = table.state.module ?? firstModule
+
+  const remove = {
+    name: 'Delete',
+    icon: IconTrash,
+    label: (role: Role) => `Delete ${role.name}`,
+    isDestructive: true,
+    onAction: deleteRole,
+  }
+
+  return (
+    <Page
+      title="Permissions Management"
+      actions={
+        <Can permission="roles.manage">
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsCreating(true)}>
+            New Role
+          </Button>
+        </Can>
+      }
+    >
+      <ModuleButtons chosen={module} onChoose={(chosen) => table.change({ module: chosen })} />
+      <DataTable
+        table={table}
+        columns={roleColumns(canManage)}
+        rowKey={(role) => role.id}
+        rowActions={canManage ? [remove] : []}
+        onOpen={(role) => navigate({ to: '/role-editor/$id', params: { id: role.id } })}
+        empty={
+          <EmptyFace title="No roles found">
+            {table.state.q
+              ? 'Try other words, another module, or clear the search.'
+              : `Roles that are created for ${module} appear here.`}
+          </EmptyFace>
+        }
+      />
+      {isCreating && <NewRoleDialog module={module} onClose={() => setIsCreating(false)} />}
+    </Page>
+  )
+}
+
+function useDeleteRole() {
+  const confirm = useConfirm()
+  const changed = useRolesChanged()
+  return async (role: Role) => {
+    const fixed = whyFixed(role)
+    if (fixed) return toast.bad(fixed)
+    const isSure = await confirm({
+      title: `Delete role ${role.name}`,
+      text: 'Are you sure you want to delete this role?',
+      action: 'Delete',
+      isDestructive: true,
+    })
+    if (!isSure) return
+    try {
+      await removeRole(role.id)
+      toast.good('Role deleted')
+    } catch (error) {
+      toast.bad(messageOf(error))
+    }
+    await changed()
+  }
+}

@@ -1,0 +1,96 @@
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { closure, type Permission } from '../../../platform/shared/permissions/catalogue.ts'
+import { withChanges } from '../rules.ts'
+import { Collapsible } from './Collapsible.tsx'
+import { PermissionSwitch } from './PermissionSwitch.tsx'
+import { findCategories, type Subcategory } from './permission-groups.ts'
+import classes from './RoleEditor.module.css'
+
+interface Props {
+  granted: readonly Permission[]
+  /** Nothing can be moved. */
+  isClosed: boolean
+  onChange(granted: Permission[]): void
+}
+
+const everyName = findCategories('').flatMap((category) => [
+  category.name,
+  ...category.subcategories.map((subcategory) => `${category.name}/${subcategory.name}`),
+])
+
+/** Every permission with its switch, by category. A search opens what it finds. */
+export function SwitchBoard({ granted, isClosed, onChange }: Props) {
+  const [search, setSearch] = useState('')
+  const [closed, setClosed] = useState<readonly string[]>([])
+  const categories = findCategories(search)
+  const open = closure(granted)
+
+  const isOpen = (name: string) => search !== '' || !closed.includes(name)
+  const toggle = (name: string) =>
+    setClosed(closed.includes(name) ? closed.filter((other) => other !== name) : [...closed, name])
+  const switches = (permissions: readonly Permission[]) => (
+    <ul className={classes.switches}>
+      {permissions.map((permission) => (
+        <li key={permission}>
+          <PermissionSwitch
+            permission={permission}
+            granted={granted}
+            isClosed={isClosed}
+            onSwitch={(allowed) => onChange(withChanges(granted, [{ permission_id: permission, allowed }]))}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+  const subcategory = (category: string, { name, permissions }: Subcategory) => {
+    if (name === 'General') return <div key={name}>{switches(permissions)}</div>
+    const path = `${category}/${name}`
+    return (
+      <Collapsible key={name} title={name} level={3} isOpen={isOpen(path)} onToggle={() => toggle(path)}>
+        {switches(permissions)}
+      </Collapsible>
+    )
+  }
+
+  return (
+    <>
+      <Group gap="xs">
+        <TextInput
+          type="search"
+          aria-label="Search permissions"
+          placeholder="Search permissions"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          flex={1}
+          miw="12rem"
+          maw="28rem"
+        />
+        <Button variant="default" onClick={() => setClosed(closed.length > 0 ? [] : everyName)}>
+          {closed.length > 0 ? 'Open all' : 'Close all'}
+        </Button>
+      </Group>
+      <Text role="status" size="sm" c="dimmed">
+        {search && categories.length === 0 ? 'No permission has these words.' : ''}
+      </Text>
+      {categories.length > 0 && (
+        <div className={classes.board}>
+          {categories.map((category) => (
+            <Collapsible
+              key={category.name}
+              title={category.name}
+              level={2}
+              note={`${category.permissions.filter((each) => open.has(each)).length} of ${category.permissions.length} on`}
+              isOpen={isOpen(category.name)}
+              onToggle={() => toggle(category.name)}
+            >
+              {category.subcategories.map((each) => subcategory(category.name, each))}
+            </Collapsible>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Group, Skeleton, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isProblem } from '../../../platform/web/api/index.ts'
+import { Can } from '../../../platform/web/session/Can.tsx'
+import { AppLink } from '../../../platform/web/ui/AppLink.tsx'
+import { EmptyFace } from '../../../platform/web/ui/EmptyFace.tsx'
+import { ErrorFace } from '../../../platform/web/ui/ErrorFace.tsx'
+import { Page } from '../../../platform/web/ui/Page.tsx'
+import { StatusBadge } from '../../../platform/web/ui/StatusBadge.tsx'
+import type { UserPermissions } from '../contract.ts'
+import { useUserPermissions } from './api.ts'
+import { findCategories } from './permission-groups.ts'
+import { ReasonTable } from './ReasonTable.tsx'
+
+export function UserPermissionsPage() {
+  const { id } = useParams({ from: '/signed-in/users/$id/permissions' })
+  const answer = useUserPermissions(id)
+  const user = answer.data?.user
+  return (
+    <Page title={user ? `What ${user.first_name} ${user.last_name} may do` : 'User Permissions'}>
+      {answer.isPending && <Skeleton height={320} role="status" aria-label="Loading the permissions" />}
+      {answer.isError &&
+        (isProblem(answer.error, 'not_found') ? (
+          <EmptyFace title="This user does not exist.">
+            <AppLink to="/users">Go to the users</AppLink>
+          </EmptyFace>
+        ) : (
+          <ErrorFace error={answer.error} onRetry={() => answer.refetch()} />
+        ))}
+      {answer.isSuccess && <Permissions of={answer.data} />}
+    </Page>
+  )
+}
+
+function Permissions({ of: { user, role, permissions } }: { of: UserPermissions }) {
+  const [search, setSearch] = useState('')
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = permissions.filter((permission) => showsAll || permission.may)
+  const categories = findCategories(
+    search,
+    shown.map((permission) => permission.id),
+  )
+  return (
+    <Stack gap="md" maw="60rem">
+      <Group gap="xs">
+        <Text>
+          {user.email} has the role{' '}
+          <Can permission="roles.see" otherwise={<strong>{role.name}</strong>}>
+            <AppLink to="/role-editor/$id" params={{ id: role.id }}>
+              {role.name}
+            </AppLink>
+          </Can>
+          , and may do what it opens.
+        </Text>
+        {user.is_disabled && <StatusBadge tone="warning">Disabled: cannot log in</StatusBadge>}
+      </Group>
+      <Group gap="md">
+        <TextInput
+          type="search"
+          aria-label="Search permissions"
+          placeholder="Search permissions"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          flex={1}
+          miw="12rem"
+          maw="28rem"
+        />
+        <Switch
+          label="Show also what they may not do"
+          checked={showsAll}
+          onChange={(event) => setShowsAll(event.currentTarget.checked)}
+        />
+      </Group>
+      {categories.length === 0 && (
+        <EmptyFace title={search ? 'No permission has these words.' : 'This role opens nothing.'} />
+      )}
+      {categories.map((category) => (
+        <section key={category.name}>
+          <Title order={2} mb="xs">
+            {category.name}
+          </Title>
+          <ReasonTable
+            name={category.name}
+            role={role.name}
+            permissions={shown.filter((permission) => category.permissions.includes(permission.id))}
+          />
+        </section>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { modules } from '../../../platform/shared/permissions/catalogue.ts'
+import { tableSearch } from '../../../platform/web/table/table-search.ts'
+import { roleSorts } from '../contract.ts'
+
+export const roleSearch = tableSearch(roleSorts).extend({
+  module: z.enum(modules).optional().catch(undefined),
+})
