@@ -156,7 +156,7 @@ const account = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.account.path,
   ...about(addresses.account),
-  component: lazyRouteComponent(() => import('../features/auth/web/account/AccountPage.tsx'), 'AccountPage'),
+  component: lazyRouteComponent(() => import('./AccountScreen.tsx'), 'AccountScreen'),
 })
 
 const help = createRoute({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../platform/shared/endpoint.ts'
+import { line } from '../../platform/shared/text-fields.ts'
 import { County } from '../tenants/contract.ts'
 import { passwordLength } from './rules.ts'
 
@@ -95,6 +96,48 @@ export const choosePassword = endpoint({
   params: LinkToken,
   body: z.object({ password: Password }),
   output: Message,
+})
+
+/** What people keep up to date themselves; their email and role are an administrator's business. */
+export const ProfileFields = z.object({
+  first_name: line(100).min(1, 'First Name is required.'),
+  last_name: line(100).min(1, 'Last Name is required.'),
+  title: line(100),
+  phone: line(50),
+  cell_phone: line(50),
+  address: line(200),
+  city: line(100),
+  state: line(50),
+  zip: line(20),
+})
+export type ProfileFields = z.infer<typeof ProfileFields>
+
+export const Profile = ProfileFields.extend({
+  id: z.uuid(),
+  email: z.string(),
+  role: z.string(),
+  department: z.string().nullable(),
+  version: z.number().int(),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/account/profile',
+  summary: 'The own profile',
+  access: 'signed-in',
+  output: Profile,
+})
+
+const ProfileChange = ProfileFields.extend({ version: z.number().int() }).partial()
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/account/profile',
+  summary: 'Edit the own profile',
+  access: 'signed-in',
+  body: ProfileChange,
+  output: Profile,
 })
 
 export const changePassword = endpoint({

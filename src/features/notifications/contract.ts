@@ -1,27 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../platform/shared/endpoint.ts'
 import { listQuery } from '../../platform/shared/list.ts'
+import { line, optionalEmail } from '../../platform/shared/text-fields.ts'
 import { notificationKeys } from './rules.ts'
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const breaks = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/
-
-/** It becomes a header of a mail, where a line break would begin another header. */
-const line = (most: number, name: string) =>
-  z
-    .string()
-    .max(most)
-    .refine((text) => !breaks.test(text), `${name} must be a single line.`)
-    .trim()
-
-const isAddress = (text: string) => text === '' || z.email().safeParse(text).success
 
 const fields = {
   key: z.enum(notificationKeys, 'Choose a key from the list.'),
-  fromemail: line(254, 'From Email')
-    .toLowerCase()
-    .refine(isAddress, 'Enter one email address, or leave it empty.'),
-  subject: line(300, 'Subject').min(1, 'Subject is required.'),
+  fromemail: optionalEmail,
+  subject: line(300).min(1, 'Subject is required.'),
   body: z
     .string()
     .max(20_000)

@@ -3,6 +3,7 @@ import type { Platform } from '../../../platform/server/platform.ts'
 import * as contract from '../contract.ts'
 import * as account from './account.ts'
 import * as links from './password-links.ts'
+import * as profile from './profile.ts'
 import * as secondFactor from './second-factor.ts'
 import { signIn } from './sign-in.ts'
 
@@ -17,6 +18,8 @@ export const authRoutes = (platform: Platform): Route[] => [
   handleInScope(contract.choosePassword, (scope, { params, body }) =>
     links.choosePassword(platform, scope, params.token, body.password),
   ),
+  handle(contract.getProfile, (ctx) => profile.getProfile(ctx)),
+  handle(contract.updateProfile, (ctx, { body }) => profile.updateProfile(ctx, body)),
   handleInScope(contract.changePassword, (scope, { body }) =>
     account.changePassword(scope, body.current_password, body.new_password),
   ),

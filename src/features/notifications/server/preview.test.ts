@@ -115,7 +115,7 @@ describe('a test mail', () => {
       params: { id },
       body: { subject: 'a\r\nBcc: all@example.com' },
     })
-    expect(broken.problem.fields).toEqual({ subject: 'Subject must be a single line.' })
+    expect(broken.problem.fields).toEqual({ subject: 'This must be on one line.' })
     expect(await mails()).toEqual(before)
   })
 

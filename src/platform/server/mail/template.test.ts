@@ -24,7 +24,7 @@ describe('a template', () => {
     expect(renderTemplate('<p>{{ name }}</p>', values, 'html')).toBe('<p>Ann &lt;Lee&gt;</p>')
   })
   it('makes one line of a subject', () => {
-    expect(renderTemplate('About {{ x }}', { x: 'this\r\nBcc: all@example.com' }, 'line')).toBe(
+    expect(renderTemplate('About {{ x }}', { x: 'this\r\n\u0085Bcc:\u0001all@example.com' }, 'line')).toBe(
       'About this Bcc: all@example.com',
     )
   })

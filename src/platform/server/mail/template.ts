@@ -52,7 +52,7 @@ export function renderTemplate(
   const { parsed, problems } = read(liquid, template, Object.keys(values))
   if (problems.length > 0) throw invalid(problems.map(({ message }) => message).join(' '))
   const text = filled(() => String(liquid.renderSync(parsed, values)))
-  return as === 'line' ? text.replaceAll(/\s+/g, ' ').trim() : text
+  return as === 'line' ? text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim() : text
 }
 
 interface Reading {

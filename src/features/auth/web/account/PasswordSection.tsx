@@ -2,13 +2,13 @@ import { Button, PasswordInput, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call, fieldErrorsOf, messageOf } from '../../../../platform/web/api/index.ts'
 import { useSession } from '../../../../platform/web/session/session-context.ts'
+import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { changePassword } from '../../contract.ts'
 import { leastLength } from '../../rules.ts'
 import { FormMessage } from '../FormMessage.tsx'
 import { NewPasswordField } from '../NewPasswordField.tsx'
 import { textOf } from '../text-of.ts'
-import { AccountSection } from './AccountSection.tsx'
 
 export function PasswordSection() {
   const { user } = useSession()
@@ -36,7 +36,7 @@ export function PasswordSection() {
   }
 
   return (
-    <AccountSection title="Password" explanation="When you change it, you are logged off everywhere else.">
+    <Section title="Password" explanation="When you change it, you are logged off everywhere else.">
       <form onSubmit={change}>
         <Stack maw="24rem" gap="md">
           <FormMessage tone="bad">{message}</FormMessage>
@@ -56,6 +56,6 @@ export function PasswordSection() {
           </Button>
         </Stack>
       </form>
-    </AccountSection>
+    </Section>
   )
 }

@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../../../platform/web/session/session-context.ts'
+import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { StatusBadge } from '../../../../platform/web/ui/StatusBadge.tsx'
 import { sessionKey } from '../api.ts'
-import { AccountSection } from './AccountSection.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { RemoveSecondFactor } from './RemoveSecondFactor.tsx'
 import { SetUpSecondFactor } from './SetUpSecondFactor.tsx'
@@ -23,7 +23,7 @@ export function SecondFactorSection() {
   const changed = () => queryClient.invalidateQueries({ queryKey: sessionKey })
 
   return (
-    <AccountSection
+    <Section
       title="Second factor"
       explanation="A code from an authenticator app, asked for after your password. With it on, a shorter password is enough."
     >
@@ -61,6 +61,6 @@ export function SecondFactorSection() {
           }}
         />
       )}
-    </AccountSection>
+    </Section>
   )
 }

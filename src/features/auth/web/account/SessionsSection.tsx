@@ -2,12 +2,12 @@ import { Button, Skeleton, Stack, Table } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../platform/web/api/index.ts'
 import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
+import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { StatusBadge } from '../../../../platform/web/ui/StatusBadge.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
 import { endOtherSessions, listOwnSessions } from '../../contract.ts'
 import { FormMessage } from '../FormMessage.tsx'
-import { AccountSection } from './AccountSection.tsx'
 import { browserName } from './browser-name.ts'
 import { useAttempt } from './use-attempt.ts'
 
@@ -30,7 +30,7 @@ export function SessionsSection() {
     })
 
   return (
-    <AccountSection
+    <Section
       title="Where you are logged in"
       explanation="If you do not know one of these, end it and change your password."
     >
@@ -78,6 +78,6 @@ export function SessionsSection() {
           )}
         </Stack>
       )}
-    </AccountSection>
+    </Section>
   )
 }

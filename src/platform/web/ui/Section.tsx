@@ -7,7 +7,8 @@ interface Props {
   children: ReactNode
 }
 
-export function AccountSection({ title, explanation, children }: Props) {
+/** A part of a page, with a title and a sentence that says what it is for. */
+export function Section({ title, explanation, children }: Props) {
   const id = useId()
   return (
     <Paper component="section" aria-labelledby={id} withBorder p="lg">

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import {
+  type Answers,
+  type FakeRequest,
+  never,
+  problem,
+  unreachable,
+} from '../platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '../platform/web/testing/render-app.tsx'
+
+const profile = {
+  id: '0193a000-0000-7000-8000-000000000002',
+  email: 'full.admin@alder.example',
+  role: 'Full Administrator',
+  department: 'Information Technology',
+  first_name: 'Ada',
+  last_name: 'Alder',
+  title: '',
+  phone: '555 0100',
+  cell_phone: '',
+  address: '',
+  city: '',
+  state: '',
+  zip: '',
+  version: 5,
+}
+const mails = [
+  {
+    key: 'APPROVAL-NOTIFY',
+    name: 'A contract waits',
+    when: 'At your step.',
+    is_wanted: true,
+    can_refuse: true,
+  },
+  { key: 'WELCOME-EMAIL', name: 'Invitation', when: 'Once.', is_wanted: true, can_refuse: false },
+]
+
+const show = (answers: Answers = {}) =>
+  renderSignedIn('/account', {
+    'GET /api/account/profile': profile,
+    'GET /api/account/sessions': [],
+    'GET /api/account/mails': mails,
+    ...answers,
+  })
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('my profile', () => {
+  it('has faces for loading and for failing', async () => {
+    show({ 'GET /api/account/profile': never, 'GET /api/account/mails': unreachable })
+    expect(await screen.findByRole('status', { name: 'Loading your profile' })).toBeVisible()
+    expect(
+      await (await section('What mails I get')).findByRole('button', { name: 'Try again' }),
+    ).toBeVisible()
+  })
+
+  it('shows email and role without a way to change them', async () => {
+    show()
+    const own = await section('Profile')
+    expect(await own.findByText('Full Administrator')).toBeVisible()
+    expect(own.getByText('full.admin@alder.example')).toBeVisible()
+    expect(own.queryByLabelText(/Email|Role/)).toBeNull()
+  })
+
+  it('saves, again and again, each time with the version that it knows', async () => {
+    let version = 5
+    const { person, server } = show({
+      'PUT /api/account/profile': ({ body }: FakeRequest) => ({ ...profile, ...body, version: ++version }),
+    })
+    const own = await section('Profile')
+    for (const letter of ['x', 'y']) {
+      await person.type(await own.findByLabelText('Title'), letter)
+      await person.click(own.getByRole('button', { name: 'Save Profile' }))
+      expect((await screen.findAllByText('Profile saved')).length).toBeGreaterThan(0)
+    }
+    const sent = server.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+    expect(sent).toMatchObject([
+      { title: 'x', version: 5 },
+      { title: 'xy', version: 6 },
+    ])
+  })
+
+  it('says what is missing, and merges when an administrator was faster', async () => {
+    const theirs = { ...profile, version: 6, phone: '555 0199' }
+    const { person, server } = show({
+      'PUT /api/account/profile': ({ body }: FakeRequest) =>
+        body.version === 5 ? problem('stale', 'Stale.', { current: theirs }) : { ...theirs, ...body },
+    })
+    const own = await section('Profile')
+    await person.clear(await own.findByLabelText(/First Name/))
+    await person.click(own.getByRole('button', { name: 'Save Profile' }))
+    expect(own.getByLabelText(/First Name/)).toHaveAccessibleDescription('First Name is required.')
+    await person.type(own.getByLabelText(/First Name/), 'Eve')
+    await person.click(own.getByRole('button', { name: 'Save Profile' }))
+    await person.click(await own.findByRole('button', { name: 'Merge and save' }))
+    await screen.findByText('Profile saved')
+    expect(server.requests.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
+      first_name: 'Eve',
+      phone: '555 0199',
+      version: 6,
+    })
+  })
+})
+
+describe('what mails I get', () => {
+  it('switches one off, and offers no switch for mails about the account', async () => {
+    let isWanted = true
+    const { person, server } = show({
+      'GET /api/account/mails': () => [{ ...mails[0], is_wanted: isWanted }, mails[1]],
+      'PUT /api/account/mails/:key': ({ body }: FakeRequest) => {
+        isWanted = body.is_wanted === true
+        return { ...mails[0], is_wanted: isWanted }
+      },
+    })
+    const own = await section('What mails I get')
+    expect(await own.findByRole('switch', { name: /^Invitation/ })).toBeDisabled()
+    await person.click(own.getByRole('switch', { name: /^A contract waits/ }))
+    await waitFor(() => expect(own.getByRole('switch', { name: /^A contract waits/ })).not.toBeChecked())
+    expect(server.requests.find(({ method }) => method === 'PUT')).toMatchObject({
+      path: '/api/account/mails/APPROVAL-NOTIFY',
+      body: { is_wanted: false },
+    })
+  })
+})
+
+describe('appearance', () => {
+  it('is light, dark, or the same as the device', async () => {
+    const { person } = show()
+    const own = await section('Appearance')
+    expect(own.getByRole('radio', { name: 'Same as device' })).toBeChecked()
+    await person.click(own.getByRole('radio', { name: 'Dark' }))
+    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    expect(document.cookie).toContain('color_scheme=dark')
+    await person.click(own.getByRole('radio', { name: 'Same as device' }))
+    expect(document.cookie).not.toContain('color_scheme')
+  })
+})

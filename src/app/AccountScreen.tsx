@@ -1,0 +1,11 @@
+import { AccountPage } from '../features/auth/web/account/AccountPage.tsx'
+import { OwnMailsSection } from '../features/notifications/web/OwnMailsSection.tsx'
+
+/** My Account, with what features above sign-in add to it. */
+export function AccountScreen() {
+  return (
+    <AccountPage>
+      <OwnMailsSection />
+    </AccountPage>
+  )
+}

@@ -1,0 +1,27 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../../platform/web/api/index.ts'
+import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
+import { Section } from '../../../../platform/web/ui/Section.tsx'
+import { getProfile } from '../../contract.ts'
+import { ProfileForm } from './ProfileForm.tsx'
+
+export function ProfileSection() {
+  const profile = useQuery({
+    queryKey: ['own-profile'],
+    queryFn: ({ signal }) => call(getProfile, undefined, { signal }),
+    // A form is filled from it once: what was fetched before could be old.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <Section
+      title="Profile"
+      explanation="How colleagues find and reach you. Your email and your role are changed by an administrator."
+    >
+      {profile.isPending && <Skeleton height={320} role="status" aria-label="Loading your profile" />}
+      {profile.isError && <ErrorFace error={profile.error} onRetry={() => profile.refetch()} />}
+      {profile.isSuccess && <ProfileForm profile={profile.data} />}
+    </Section>
+  )
+}
