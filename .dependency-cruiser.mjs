@@ -12,7 +12,7 @@ const ladder = [
   ['procurement'],
   ['contracts'],
   ['insurance'],
-  ['search', 'dashboard', 'audit-viewer', 'help'],
+  ['search', 'dashboard', 'audit-viewer', 'background-work', 'help'],
   ['vendor-portal', 'public-portal'],
 ]
 

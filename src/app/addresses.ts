@@ -47,6 +47,7 @@ export const addresses = {
     trail: [inSetup, { title: 'Mailbox', to: '/mailbox' }],
   },
   audit: { path: '/audit', title: 'Audit Record', permission: 'audit.see', trail: [inSetup] },
+  jobs: { path: '/jobs', title: 'Background Work', permission: 'audit.see', trail: [inSetup] },
   account: { path: '/account', title: 'My Account' },
   help: { path: '/help', title: 'Help' },
   meetings: {

@@ -57,6 +57,7 @@ export const staffMenus: readonly Menu[] = [
       { label: 'Notifications', to: '/notifications', permission: 'notifications.see' },
       { label: 'Mailbox', to: '/mailbox', permission: 'mail.see' },
       { label: 'Audit Record', to: '/audit', permission: 'audit.see' },
+      { label: 'Background Work', to: '/jobs', permission: 'audit.see' },
     ],
   },
 ]

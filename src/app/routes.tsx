@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { auditSearch } from '../features/audit-viewer/web/search.ts'
 import { loginSearch } from '../features/auth/web/login-search.ts'
+import { failedJobSearch } from '../features/background-work/web/search.ts'
 import { departmentSearch } from '../features/departments/web/search.ts'
 import { mailSearch } from '../features/mailbox/web/search.ts'
 import { notificationSearch } from '../features/notifications/web/search.ts'
@@ -152,6 +153,17 @@ const userPermissions = createRoute({
   ),
 })
 
+const jobs = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.jobs.path,
+  ...about(addresses.jobs),
+  validateSearch: failedJobSearch,
+  component: lazyRouteComponent(
+    () => import('../features/background-work/web/BackgroundWorkPage.tsx'),
+    'BackgroundWorkPage',
+  ),
+})
+
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.account.path,
@@ -237,6 +249,7 @@ const routeTree = root.addChildren([
     mailbox,
     mail,
     audit,
+    jobs,
     planned(addresses.meetings),
     planned(addresses.meetingEditor),
     planned(addresses.resolution),

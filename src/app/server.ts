@@ -1,6 +1,7 @@
 /** Every feature's routes, in the order of the ladder. Nothing is discovered: what is not listed is not served. */
 import { auditRoutes } from '../features/audit-viewer/server/routes.ts'
 import { authRoutes } from '../features/auth/server/routes.ts'
+import { backgroundWorkRoutes } from '../features/background-work/server/routes.ts'
 import { bodyRoutes, memberRoutes } from '../features/bodies/server/routes.ts'
 import { departmentRoutes } from '../features/departments/server/routes.ts'
 import { mailboxRoutes } from '../features/mailbox/server/routes.ts'
@@ -24,4 +25,5 @@ export const routesOf = (platform: Platform): Route[] => [
   ...userRoutes(),
   ...notificationRoutes(),
   ...auditRoutes(),
+  ...backgroundWorkRoutes(),
 ]

@@ -14,9 +14,20 @@ export interface Change {
 /** The machinery's own fields; they say nothing to a reader. */
 const hidden = new Set(['id', 'tenant_id', 'version', 'created_at', 'updated_at'])
 
+/** PostgreSQL keeps an object's fields in no order of ours; these are read first, and in this order. */
+const firstFields =
+  'name first_name last_name number munis_id key subject title email role address city state zip phone'
+    .split(' ')
+    .map(labelOf)
+
+function rankOf({ field }: Change): number {
+  const place = firstFields.indexOf(field)
+  return place === -1 ? firstFields.length : place
+}
+
 type Leaves = Map<string, readonly Leaf[]>
 
-/** Fields of either side in the order in which they come, those that changed first. */
+/** Fields of either side, those that changed first. */
 export function changesBetween(before: unknown, after: unknown): Change[] {
   const [old, now] = [leavesOf(before), leavesOf(after)]
   const isComparison = old.size > 0 && now.size > 0
@@ -27,7 +38,7 @@ export function changesBetween(before: unknown, after: unknown): Change[] {
   })
   return changes
     .filter(({ before: from, after: to }) => !isBlank(from) || !isBlank(to))
-    .toSorted((a, b) => Number(b.isChanged) - Number(a.isChanged))
+    .toSorted((a, b) => Number(b.isChanged) - Number(a.isChanged) || rankOf(a) - rankOf(b))
 }
 
 const isBlank = (leaves: readonly Leaf[]) => leaves.every((leaf) => leaf === null || leaf === '')

@@ -28,7 +28,7 @@ describe('an event in words', () => {
     expect(eventLabel('user.second_factor_switched_on')).toBe('User: second factor switched on')
     expect(actorWords('Dana Whitfield <full.admin@alder.example>')).toBe('Dana Whitfield')
     expect(actorWords('anonymous')).toBe('Nobody signed in')
-    expect(actorWords('Countyhall')).toBe('Countyhall')
+    expect(actorWords('county set-up')).toBe('County set-up')
   })
 })
 

@@ -70,5 +70,5 @@ export const eventLabel = (event: string) =>
 /** Who acted, without the address: "Dana Whitfield". */
 export function actorWords(actorName: string): string {
   if (actorName === 'anonymous') return 'Nobody signed in'
-  return actorName.replace(/ <[^<>]*>$/, '')
+  return capital(actorName.replace(/ <[^<>]*>$/, ''))
 }

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from '../../platform/shared/endpoint.ts'
+import { listQuery } from '../../platform/shared/list.ts'
+
+const Moment = z.iso.datetime({ offset: true })
+
+export const FailedJob = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  /** What went wrong at the last attempt, without anything that lets somebody in. */
+  error: z.string(),
+  attempts: z.number().int(),
+  asked_at: Moment,
+  failed_at: Moment,
+})
+export type FailedJob = z.infer<typeof FailedJob>
+
+export const failedJobSorts = ['failed_at', 'kind'] as const
+
+const FailedJobListQuery = listQuery(failedJobSorts, 'failed_at').extend({
+  sort: z.literal(['failed_at', '-failed_at', 'kind', '-kind']).default('-failed_at'),
+})
+export type FailedJobListQuery = z.output<typeof FailedJobListQuery>
+
+export const listFailedJobs = endpoint({
+  method: 'GET',
+  path: '/api/jobs',
+  summary:
+    'Background work of the county that failed for good; `q` is the beginning of a kind; the total is in X-Total-Count',
+  access: { permission: 'audit.see' },
+  query: FailedJobListQuery,
+  output: z.array(FailedJob),
+})
+
+export const retryFailedJob = endpoint({
+  method: 'POST',
+  path: '/api/jobs/:id/retry',
+  summary: 'Try a piece of background work again',
+  access: { permission: 'county.manage' },
+  params: z.object({ id: z.uuid() }),
+  output: z.object({ message: z.string() }),
+})
+
+export const retryAllFailedJobs = endpoint({
+  method: 'POST',
+  path: '/api/jobs/retry',
+  summary: 'Try everything again that failed',
+  access: { permission: 'county.manage' },
+  output: z.object({ retried: z.number().int() }),
+})

@@ -1,0 +1,32 @@
+/** Background work in words. */
+
+const words: Record<string, string> = {
+  'mail.deliver': 'Send a mail',
+  'auth.send-password-link': 'Write a mail with a password link',
+  'files.sweep': 'Remove uploads that were never kept',
+  'platform.sweep-expired': 'Remove what has served its time',
+  'audit.verify': 'Verify the audit record',
+}
+
+/** A kind that has no words of its own is told by its name: `users.import` is "Users: import". */
+export function kindWords(kind: string): string {
+  const known = words[kind]
+  if (known) return known
+  const [area = '', ...rest] = kind.replaceAll('-', ' ').split('.')
+  return [area.slice(0, 1).toUpperCase() + area.slice(1), rest.join(' ')].filter(Boolean).join(': ')
+}
+
+const mostCharacters = 300
+
+/**
+ * Errors of mail servers and libraries quote what they were given. Whatever could be a key, a token or a link with one
+ * in it is left out: long runs without a space, and what follows a password's name.
+ */
+export function withoutSecrets(error: string): string {
+  const [firstLine = ''] = error.split(/[\r\n]/)
+  const shown = firstLine
+    .replaceAll(/\b[a-z][a-z\d+.-]*:\/\/\S+/gi, '…')
+    .replaceAll(/\b(password|passwd|secret|token|key|authorization)(\s*[=:]\s*|\s+)\S+/gi, '$1 …')
+    .replaceAll(/[\w+/=-]{24,}(\.[\w+/=-]+)*/g, '…')
+  return shown.length > mostCharacters ? `${shown.slice(0, mostCharacters)}…` : shown
+}

@@ -1,0 +1,77 @@
+import { Button, Text } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { messageOf } from '../../../platform/web/api/index.ts'
+import { useSession } from '../../../platform/web/session/session-context.ts'
+import { DataTable } from '../../../platform/web/table/DataTable.tsx'
+import type { RowAction } from '../../../platform/web/table/RowActionButton.tsx'
+import { EmptyFace } from '../../../platform/web/ui/EmptyFace.tsx'
+import { Page } from '../../../platform/web/ui/Page.tsx'
+import { toast } from '../../../platform/web/ui/toast.ts'
+import type { FailedJob } from '../contract.ts'
+import { kindWords } from '../rules.ts'
+import { retryAllFailedJobs, retryFailedJob, useFailedJobsChanged, useFailedJobTable } from './api.ts'
+import { failedJobColumns } from './columns.ts'
+
+export function BackgroundWorkPage() {
+  const table = useFailedJobTable()
+  const canRetry = useSession().can('county.manage')
+  const { retry, retryAll } = useRetry()
+
+  const rowActions: RowAction<FailedJob>[] = [
+    {
+      name: 'Retry',
+      icon: IconRefresh,
+      label: (row) => `Retry: ${kindWords(row.kind)}`,
+      onAction: retry,
+    },
+  ]
+  return (
+    <Page
+      title="Background Work"
+      actions={
+        canRetry &&
+        table.total > 0 && (
+          <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={retryAll}>
+            Retry All
+          </Button>
+        )
+      }
+    >
+      <Text c="dimmed" mb="md">
+        Mails and other work that Countyhall does by itself, where it failed again and again until it gave up.
+        When the cause is gone, try it again.
+      </Text>
+      <DataTable
+        table={table}
+        columns={failedJobColumns}
+        rowKey={(row) => row.id}
+        rowActions={canRetry ? rowActions : []}
+        empty={
+          <EmptyFace title={table.state.q ? 'No failed work found' : 'Nothing has failed'}>
+            {table.state.q ? 'Try another beginning, or clear the search.' : 'All background work was done.'}
+          </EmptyFace>
+        }
+      />
+    </Page>
+  )
+}
+
+function useRetry() {
+  const changed = useFailedJobsChanged()
+  const told = async (work: () => Promise<string>) => {
+    try {
+      toast.good(await work())
+    } catch (error) {
+      toast.bad(messageOf(error))
+    }
+    await changed()
+  }
+  return {
+    retry: (job: FailedJob) => told(async () => (await retryFailedJob(job.id)).message),
+    retryAll: () =>
+      told(async () => {
+        const { retried } = await retryAllFailedJobs()
+        return retried === 1 ? 'It will be tried again.' : `${retried} pieces of work will be tried again.`
+      }),
+  }
+}
