@@ -148,7 +148,6 @@ export const addresses = {
     title: 'Users',
     permission: 'users.see',
     trail: [inSetup],
-    holds: 'The people of the county and its vendors: their details, roles and departments.',
   },
   permissions: {
     path: '/permissions',

@@ -36,7 +36,7 @@ async function createDemoCounty(platform: Platform, county: DemoCounty): Promise
     await addDemoDepartments(ctx, county.place)
     await addDemoVendors(ctx, platform.secret, { prefixes: county.vendorPrefixes, ...county.place })
     await addDemoBoard(ctx, county.board)
-    await addDemoUsers(ctx, county.staff)
+    await addDemoUsers(ctx, county)
     await addDemoRecord(ctx)
   })
   const system = { kind: 'system', name: 'county set-up' } as const

@@ -15,6 +15,7 @@ import { departmentSearch } from '../features/departments/web/search.ts'
 import { mailSearch } from '../features/mailbox/web/search.ts'
 import { notificationSearch } from '../features/notifications/web/search.ts'
 import { roleSearch } from '../features/roles/web/search.ts'
+import { userSearch } from '../features/users/web/search.ts'
 import { storedToken } from '../platform/web/api/stored-session.ts'
 import type {} from '../platform/web/shell/static-data.ts'
 import { LoadFailure } from '../platform/web/ui/LoadFailure.tsx'
@@ -178,6 +179,14 @@ const help = createRoute({
   component: lazyRouteComponent(() => import('../features/help/web/HelpPage.tsx'), 'HelpPage'),
 })
 
+const users = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.users.path,
+  ...about(addresses.users),
+  validateSearch: userSearch,
+  component: lazyRouteComponent(() => import('../features/users/web/UserListPage.tsx'), 'UserListPage'),
+})
+
 const procurementArea = createRoute({
   getParentRoute: () => signedIn,
   id: 'procurement-area',
@@ -250,6 +259,7 @@ const routeTree = root.addChildren([
     mail,
     audit,
     jobs,
+    users,
     planned(addresses.meetings),
     planned(addresses.meetingEditor),
     planned(addresses.resolution),
@@ -266,7 +276,6 @@ const routeTree = root.addChildren([
     planned(addresses.vendorPortalEntry),
     planned(addresses.contracts),
     planned(addresses.newContract),
-    planned(addresses.users),
     permissions,
     roleEditor,
     userPermissions,

@@ -9,6 +9,7 @@ import {
   unreachable,
 } from '../../../platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '../../../platform/web/testing/render-app.tsx'
+import { rosa } from '../../users/web/users.fixture.ts'
 import type { Department } from '../contract.ts'
 
 const department = (number: number, name: string): Department => ({
@@ -128,6 +129,51 @@ describe('the list of departments', () => {
   })
 })
 
+describe('the users of a department', () => {
+  const users = (rows: unknown[], total = rows.length) =>
+    Response.json(rows, { headers: { 'x-total-count': String(total) } })
+
+  async function open(answers: Answers, session = sessionWith()) {
+    const shown = show(answers, session)
+    await shown.person.dblClick(await screen.findByRole('button', { name: 'Edit Health' }))
+    return { ...shown, dialog: within(await screen.findByRole('dialog')) }
+  }
+
+  it('are listed in a tab, a page at a time; tabs without a feature are not there', async () => {
+    const { person, server, dialog } = await open({ 'GET /api/users': () => users([rosa], 12) })
+    expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Main', 'Users'])
+    expect(server.to('/api/users')).toEqual([])
+    await person.click(dialog.getByRole('tab', { name: 'Users' }))
+    expect(await dialog.findByRole('link', { name: 'Rosa Diaz' })).toHaveAttribute(
+      'href',
+      `/users?dialog=${rosa.id}`,
+    )
+    await person.click(dialog.getByRole('button', { name: 'Next' }))
+    await waitFor(() =>
+      expect(Object.fromEntries(server.to('/api/users').at(-1)?.query ?? [])).toEqual({
+        department: health.id,
+        limit: '10',
+        offset: '10',
+      }),
+    )
+  })
+
+  it('has a face for nobody and one for failing', async () => {
+    let isDown = true
+    const { person, dialog } = await open({ 'GET /api/users': () => (isDown ? unreachable() : users([])) })
+    await person.click(dialog.getByRole('tab', { name: 'Users' }))
+    const again = await dialog.findByRole('button', { name: 'Try again' })
+    isDown = false
+    await person.click(again)
+    expect(await dialog.findByText('No users found')).toBeVisible()
+  })
+
+  it('are not offered to those who may not see users, nor for a new department', async () => {
+    const { dialog } = await open({}, sessionWith(['departments.manage']))
+    expect(dialog.queryByRole('tab', { name: 'Users' })).toBeNull()
+  })
+})
+
 describe('changing departments', () => {
   it('creates one', async () => {
     const { person, server } = show({
@@ -200,6 +246,19 @@ describe('changing departments', () => {
       name: 'Public Health',
       city: 'Mill Creek',
     })
+  })
+
+  it('says by what a department is in use', async () => {
+    const why = 'Users belong to this department. Move them first.'
+    const { person } = show({ 'DELETE /api/departments/:id': () => problem('conflict', why) })
+    const button = await screen.findByRole('button', { name: 'Delete Health' })
+    button.focus()
+    await person.keyboard('{Enter}')
+    const question = within(await screen.findByRole('dialog', { name: 'Delete department 1001 Health' }))
+    await waitFor(() => expect(question.getByRole('button', { name: 'Delete' })).toBeEnabled())
+    await person.tab()
+    await person.keyboard('{Enter}')
+    expect(await screen.findByText(why)).toBeVisible()
   })
 
   it('asks before it deletes', async () => {

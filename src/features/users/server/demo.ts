@@ -1,8 +1,9 @@
-/** One account for each role, all with the one demo password. */
+/** One account for each role, all with the one demo password, and their colleagues. */
 import type { Ctx } from '../../../platform/server/context.ts'
 import { sql } from '../../../platform/server/database/database.ts'
 import { hashPassword } from '../../auth/server/index.ts'
 import { findRoleIds } from '../../roles/server/index.ts'
+import { colleagues, whoLeft } from './demo-colleagues.ts'
 
 export const demoPassword = 'demo-county-password'
 
@@ -28,27 +29,62 @@ export const demoAccounts = [
 /** The same password for all: hashed once a process, not forty-four times. */
 let hash: Promise<string> | undefined
 
-export async function addDemoUsers(
-  { tx, tenant }: Ctx,
-  names: readonly (readonly [string, string])[],
-): Promise<void> {
+interface DemoStaff {
+  readonly staff: readonly (readonly [string, string])[]
+  readonly place: {
+    readonly street: string
+    readonly city: string
+    readonly state: string
+    readonly zip: string
+  }
+}
+
+export async function addDemoUsers({ tx, tenant, now }: Ctx, { staff, place }: DemoStaff): Promise<void> {
   hash ??= hashPassword(demoPassword)
   const password_hash = await hash
   const [roles, departments, vendors] = await Promise.all([
     findRoleIds(tx),
-    tx.many(sql.selectFrom('departments').select(['id', 'munis_id'])),
+    tx.many(sql.selectFrom('departments').select(['id', 'munis_id', 'address'])),
     tx.many(sql.selectFrom('vendors').select('id').orderBy('name').limit(1)),
   ])
-  const rows = demoAccounts.map(({ local, role, title, department }, index) => ({
+  const { city, state, zip } = place
+
+  const belonging = (munisId: string | null, role: string, index: number) => {
+    const department = departments.find((row) => row.munis_id === munisId)
+    return {
+      address: department?.address ?? `${20 + index} ${place.street}`,
+      city,
+      state,
+      zip,
+      phone: `(518) 555-02${String(10 + index)}`,
+      cell_phone: index % 3 === 0 ? `(518) 555-03${String(10 + index)}` : '',
+      role_id: roles.get(role) ?? '',
+      department_id: department?.id ?? null,
+    }
+  }
+
+  const accounts = demoAccounts.map(({ local, role, title, department }, index) => ({
     email: `${local}@${tenant.subdomain}.example`,
-    first_name: names[index]?.[0] ?? 'Robin',
-    last_name: names[index]?.[1] ?? 'Hall',
+    first_name: staff[index]?.[0] ?? 'Robin',
+    last_name: staff[index]?.[1] ?? 'Hall',
     title,
-    phone: `(518) 555-02${String(10 + index)}`,
-    role_id: roles.get(role) ?? '',
-    department_id: departments.find((row) => row.munis_id === department)?.id ?? null,
     password_hash,
+    disabled_at: null,
+    ...belonging(department, role, index),
   }))
+  const others = colleagues.map(([name, title, department, role], index) => {
+    const [first_name = '', last_name = ''] = name.split(/ (?=\S+$)/)
+    return {
+      email: `${name.toLowerCase().replaceAll(' ', '.')}@${tenant.subdomain}.example`,
+      first_name,
+      last_name,
+      title,
+      password_hash: null,
+      disabled_at: name === whoLeft ? now : null,
+      ...belonging(department, role, demoAccounts.length + index),
+    }
+  })
+  const rows = [...accounts, ...others]
   const users = await tx.many(sql.insertInto('users').values(rows).returning(['id', 'email']))
   const vendorUser = users.find((user) => user.email.startsWith('vendor@'))
   const vendor = vendors[0]

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { login } from '../../auth/contract.ts'
-import { deleteDepartment } from '../../departments/contract.ts'
+import { createDepartment, deleteDepartment } from '../../departments/contract.ts'
 import {
   deleteUser,
   disableUser,
@@ -85,10 +85,9 @@ describe('deleting a user', () => {
   })
 
   it('leaves nothing that would keep their department', async () => {
-    const [department] = await app.look<{ id: string }>(
-      "select d.id from departments d join tenants t on t.id = d.tenant_id where t.subdomain = 'alder' and d.munis_id = '8160'",
-    )
-    const params = { id: department?.id ?? '' }
+    const fields = { munis_id: '9900', name: 'Weights and Measures' }
+    const department = (await admin.call(createDepartment, { body: fields })).body
+    const params = { id: department.id }
     const { id } = await make(admin, 'solid', { department_id: params.id })
     expect((await admin.call(deleteDepartment, { params })).status).toBe(409)
     await remove(admin, id)

@@ -73,7 +73,8 @@ describe('listing users', () => {
     const colleagues = await reader.call(listUsers, { query: { department: department_id ?? '' } })
     expect(colleagues.body.length).toBeGreaterThan(0)
     expect(colleagues.body.every((user) => user.department_id === department_id)).toBe(true)
-    expect((await reader.call(listUsers, { query: { status: 'disabled' } })).body).toEqual([])
+    const disabled = await reader.call(listUsers, { query: { status: 'disabled' } })
+    expect(disabled.body.map((user) => [user.last_name, user.is_disabled])).toEqual([['Pruitt', true]])
     const foreign = await reader.call(listUsers, {
       query: { department: await idOf('departments', 'birch') },
     })

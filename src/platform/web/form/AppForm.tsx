@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { DraftNotice } from './DraftNotice.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import type { AppFormState, Values } from './use-app-form.ts'
@@ -11,6 +12,8 @@ interface Props<Input extends Values, Output> {
   label: string
   /** At most; one column of fields by default. */
   width?: string
+  /** Brings a field to where it can be seen, before it gets the focus: its tab. */
+  reveal?(path: string): void
   children: ReactNode
 }
 
@@ -19,6 +22,7 @@ export function AppForm<Input extends Values, Output>({
   state,
   label,
   width = '42rem',
+  reveal,
   children,
 }: Props<Input, Output>) {
   const { form, submit, failure, refusals, draft } = state
@@ -32,7 +36,10 @@ export function AppForm<Input extends Values, Output>({
           errors={form.errors}
           failure={failure}
           refusals={refusals}
-          onChoose={(path) => form.getInputNode(path)?.focus()}
+          onChoose={(path) => {
+            if (reveal) flushSync(() => reveal(path))
+            form.getInputNode(path)?.focus()
+          }}
         />
         {children}
       </Stack>

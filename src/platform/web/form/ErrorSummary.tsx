@@ -13,7 +13,9 @@ interface Props {
 /** All that stands in the way of saving. Takes the focus when saving was refused. */
 export function ErrorSummary({ errors, failure, refusals, onChoose }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const paths = Object.keys(errors).filter((path) => errors[path])
+  const all = Object.keys(errors).filter((path) => errors[path])
+  /** One message for several fields is told once, and leads to the first of them. */
+  const paths = all.filter((path, at) => all.findIndex((other) => errors[other] === errors[path]) === at)
 
   useEffect(() => {
     if (refusals > 0) box.current?.focus()

@@ -5,12 +5,20 @@ import type { Difference } from './merge.ts'
 interface Props {
   conflicts: readonly Difference[]
   labels: Readonly<Record<string, string>>
+  /** How a value reads, where it is not a text: the name behind an id. */
+  say?(field: string, value: unknown): string
   onMerge(chosen: Record<string, unknown>): void
   onReload(): void
 }
 
 /** Somebody else saved first: keep both sides where they do not touch, choose where they do, or start from theirs. */
-export function StaleChoice({ conflicts, labels, onMerge, onReload }: Props) {
+export function StaleChoice({
+  conflicts,
+  labels,
+  say = (_, value) => spoken(value),
+  onMerge,
+  onReload,
+}: Props) {
   const [theirs, setTheirs] = useState<readonly string[]>([])
   const choose = (field: string, side: string) =>
     setTheirs((before) => (side === 'theirs' ? [...before, field] : before.filter((name) => name !== field)))
@@ -38,8 +46,8 @@ export function StaleChoice({ conflicts, labels, onMerge, onReload }: Props) {
             onChange={(side) => choose(field, side)}
           >
             <Stack gap={4} mt={4}>
-              <Radio value="mine" label={`Yours: ${spoken(mine)}`} />
-              <Radio value="theirs" label={`Theirs: ${spoken(other)}`} />
+              <Radio value="mine" label={`Yours: ${say(field, mine)}`} />
+              <Radio value="theirs" label={`Theirs: ${say(field, other)}`} />
             </Stack>
           </Radio.Group>
         ))}

@@ -19,11 +19,14 @@ export function merge(base: Fields, mine: Fields, theirs: Fields): Merge {
   const conflicts: Difference[] = []
   const merged: Record<string, unknown> = {}
   for (const field of Object.keys(mine)) {
-    const iChanged = mine[field] !== base[field]
-    const theyChanged = field in theirs && theirs[field] !== base[field]
+    const iChanged = !isSame(mine[field], base[field])
+    const theyChanged = field in theirs && !isSame(theirs[field], base[field])
     merged[field] = theyChanged && !iChanged ? theirs[field] : mine[field]
-    if (iChanged && theyChanged && mine[field] !== theirs[field])
+    if (iChanged && theyChanged && !isSame(mine[field], theirs[field]))
       conflicts.push({ field, mine: mine[field], theirs: theirs[field] })
   }
   return { merged, conflicts }
 }
+
+/** Lists are the same when they hold the same. */
+const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)

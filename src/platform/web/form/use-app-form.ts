@@ -16,7 +16,7 @@ export interface AppFormOptions<Input extends Values, Output> {
   review?(values: Output): Promise<boolean>
   save(values: Output): Promise<unknown>
   /** Instead of the general message, where the product has its own. */
-  failureMessage?: string
+  failureMessage?: string | ((error: unknown) => string)
 }
 
 export function useAppForm<Input extends Values, Output>(options: AppFormOptions<Input, Output>) {
@@ -59,8 +59,9 @@ export function useAppForm<Input extends Values, Output>(options: AppFormOptions
   function refuse(error: unknown) {
     if (isProblem(error, 'stale')) return setStaleCurrent(error.current)
     const fields = fieldErrorsOf(error)
+    const own = typeof failureMessage === 'function' ? failureMessage(error) : failureMessage
     form.setErrors(fields)
-    const message = isProblem(error, 'forbidden') ? messageOf(error) : (failureMessage ?? messageOf(error))
+    const message = isProblem(error, 'forbidden') ? messageOf(error) : (own ?? messageOf(error))
     setFailure(Object.keys(fields).length > 0 ? null : message)
     setRefusals((count) => count + 1)
   }

@@ -62,7 +62,11 @@ function parseJson(text: string): unknown {
 /** Takes from a draft only what the form still has, of the type that it still has. */
 function sameFields<Values extends Record<string, unknown>>(initial: Values, kept: Record<string, unknown>) {
   const fitting = Object.keys(initial).filter(
-    (name) => name in kept && typeof kept[name] === typeof initial[name],
+    (name) => name in kept && isOfSameKind(kept[name], initial[name]),
   )
   return { ...initial, ...Object.fromEntries(fitting.map((name) => [name, kept[name]])) }
 }
+
+/** Nothing chosen yet, or no longer, fits any kind. */
+const isOfSameKind = (a: unknown, b: unknown) =>
+  a === null || b === null || (typeof a === typeof b && Array.isArray(a) === Array.isArray(b))

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { DataTable as MantineDataTable } from 'mantine-datatable'
 import 'mantine-datatable/styles.layer.css'
 import { type ReactNode, useMemo, useRef } from 'react'
@@ -26,11 +27,23 @@ interface Props<Row, State extends TableState> {
   onOpen?(row: Row): void
   /** Shown when there is nothing at all; a search without results says so by itself. */
   empty: ReactNode
+  /** Has more columns than a screen is wide: each row keeps to one line, and the table scrolls sideways. */
+  isWide?: boolean
 }
 
 /** The one list of the product: sorted, filtered, searched and paged by the server, its state in the address. */
 export function DataTable<Row, State extends TableState>(props: Props<Row, State>) {
-  const { table, columns, rowKey, filters = [], moreFilters, rowActions = [], onOpen, empty } = props
+  const {
+    table,
+    columns,
+    rowKey,
+    filters = [],
+    moreFilters,
+    rowActions = [],
+    onOpen,
+    empty,
+    isWide = false,
+  } = props
   const { query, state, sort, change } = table
   const body = useRef<HTMLTableSectionElement>(null)
   const rowAttributes = useRowKeys(body, onOpen)
@@ -47,7 +60,7 @@ export function DataTable<Row, State extends TableState>(props: Props<Row, State
       {query.isSuccess && query.data.rows.length === 0 && <div className={classes.empty}>{empty}</div>}
       {query.isSuccess && query.data.rows.length > 0 && (
         <MantineDataTable
-          className={classes.table}
+          className={clsx(classes.table, isWide && classes.wide)}
           records={query.data.rows}
           idAccessor={rowKey}
           columns={[

@@ -9,11 +9,14 @@ export interface RowAction<Row> {
   /** Names the row too: "Edit Public Works". */
   label(row: Row): string
   readonly isDestructive?: boolean
+  /** Of rows that it is not for, the place stays empty. */
+  isOffered?(row: Row): boolean
   onAction(row: Row): void
 }
 
 /** One click, two clicks, Enter or Space: each does it, once. */
 export function RowActionButton<Row>({ action, row }: { action: RowAction<Row>; row: Row }) {
+  if (action.isOffered && !action.isOffered(row)) return null
   const act = (event: MouseEvent) => {
     event.stopPropagation()
     if (event.detail <= 1) action.onAction(row)

@@ -48,7 +48,8 @@ export function TableBar<Row, State extends TableState>({
           searchable={options.length > longList}
           clearable
           clearButtonProps={{ 'aria-label': `Clear ${label}` }}
-          w="11rem"
+          flex="1 1 9rem"
+          maw={{ base: 'none', sm: '11rem' }}
         />
       ))}
       {moreFilters}

@@ -11,6 +11,8 @@ export function tableSearch<const Sorts extends readonly [string, ...string[]]>(
     page: z.number().int().min(1).max(1_000_000).optional().catch(undefined),
     size: z.literal(pageSizes).optional().catch(undefined),
     hide: z.string().max(500).optional().catch(undefined),
+    /** What is open above the list: `new`, or the id of a row. */
+    dialog: z.string().max(100).optional().catch(undefined),
   })
 }
 
@@ -26,6 +28,7 @@ export interface TableState {
   page?: number
   size?: number
   hide?: string
+  dialog?: string
 }
 
 export const hiddenColumns = (hide: string | undefined) => new Set(hide ? hide.split(',') : [])

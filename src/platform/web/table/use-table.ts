@@ -5,7 +5,10 @@ import type { CallOptions, Rows } from '../api/index.ts'
 import type { TableState } from './table-search.ts'
 
 /** What a list asks the server for: the address's state, with the page turned into limit and offset. */
-export type ListQuery<State> = Omit<State, 'page' | 'size' | 'hide'> & { limit: number; offset: number }
+export type ListQuery<State> = Omit<State, 'page' | 'size' | 'hide' | 'dialog'> & {
+  limit: number
+  offset: number
+}
 
 export interface TableOptions<Row, State extends TableState> {
   /** Of the list, and of the file that it is exported to. */
@@ -35,7 +38,7 @@ export function useTable<Row, State extends TableState>(options: TableOptions<Ro
   const state = search.parse(useSearch({ strict: false }))
   const size = state.size ?? defaultSize
   const page = state.page ?? 1
-  const { page: _page, size: _size, hide: _hide, ...asked } = state
+  const { page: _page, size: _size, hide: _hide, dialog: _dialog, ...asked } = state
 
   const query = useQuery({
     queryKey: [...queryKey, asked, size, page],
@@ -44,8 +47,8 @@ export function useTable<Row, State extends TableState>(options: TableOptions<Ro
   })
 
   const change = (patch: Partial<State> | TableState) => {
-    const movesPage = 'page' in patch || 'hide' in patch
-    const next = { ...state, ...(movesPage ? {} : { page: undefined }), ...patch }
+    const staysHere = 'page' in patch || 'hide' in patch || 'dialog' in patch
+    const next = { ...state, ...(staysHere ? {} : { page: undefined }), ...patch }
     navigate({ to: '.', search: withoutBlanks(next), replace: true, resetScroll: false })
   }
 

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { messageOf } from '../../../platform/web/api/index.ts'
+import { useConfirm } from '../../../platform/web/ui/confirm-context.ts'
+import { toast } from '../../../platform/web/ui/toast.ts'
+import type { User } from '../contract.ts'
+import { disable, enable, useUsersChanged } from './api.ts'
+import { fullName } from './columns.tsx'
+
+interface Props {
+  user: User
+  onChanged(user: User): void
+}
+
+export function DisableButton({ user, onChanged }: Props) {
+  const confirm = useConfirm()
+  const changed = useUsersChanged()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function click() {
+    const isSure =
+      user.is_disabled ||
+      (await confirm({
+        title: `Disable user ${fullName(user)}`,
+        text: 'They are logged off at once, and cannot log in until somebody enables them again.',
+        action: 'Disable',
+        isDestructive: true,
+      }))
+    if (!isSure) return
+    setIsBusy(true)
+    try {
+      onChanged(await (user.is_disabled ? enable(user.id) : disable(user.id)))
+      toast.good(user.is_disabled ? 'User enabled' : 'User disabled')
+    } catch (error) {
+      toast.bad(messageOf(error))
+    }
+    await changed()
+    setIsBusy(false)
+  }
+
+  return (
+    <Button variant="default" c={user.is_disabled ? undefined : 'red'} loading={isBusy} onClick={click}>
+      {user.is_disabled ? 'Enable' : 'Disable'}
+    </Button>
+  )
+}
