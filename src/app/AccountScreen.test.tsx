@@ -113,7 +113,8 @@ describe('what mails I get', () => {
       },
     })
     const own = await section('What mails I get')
-    expect(await own.findByRole('switch', { name: /^Invitation/ })).toBeDisabled()
+    expect(await own.findByText('Always on')).toBeVisible()
+    expect(own.queryByRole('switch', { name: /Invitation/ })).toBeNull()
     await person.click(own.getByRole('switch', { name: /^A contract waits/ }))
     await waitFor(() => expect(own.getByRole('switch', { name: /^A contract waits/ })).not.toBeChecked())
     expect(server.requests.find(({ method }) => method === 'PUT')).toMatchObject({

@@ -15,6 +15,8 @@ export const MailSummary = z.object({
   carries_secret: z.boolean(),
   created_at: z.iso.datetime({ offset: true }),
   sent_at: z.iso.datetime({ offset: true }).nullable(),
+  /** Of one that waits after it failed: when it is tried again at the latest. */
+  next_try_at: z.iso.datetime({ offset: true }).nullable(),
 })
 export type MailSummary = z.infer<typeof MailSummary>
 
@@ -31,6 +33,9 @@ export const mailSorts = ['created_at', 'recipient'] as const
 const MailListQuery = listQuery(mailSorts, 'created_at').extend({
   sort: z.literal(['created_at', '-created_at', 'recipient', '-recipient']).default('-created_at'),
   status: z.enum(mailStatuses).optional(),
+  kind: z.string().trim().max(64).optional(),
+  /** The whole address. */
+  recipient: z.string().trim().toLowerCase().max(254).optional(),
 })
 export type MailListQuery = z.output<typeof MailListQuery>
 
@@ -44,11 +49,22 @@ export const listMail = endpoint({
   output: z.array(MailSummary),
 })
 
+const Id = z.object({ id: z.uuid() })
+
 export const getMail = endpoint({
   method: 'GET',
   path: '/api/mailbox/:id',
   summary: 'One mail; what it says is withheld where it would let its reader in somewhere',
   access: { permission: 'mail.see' },
-  params: z.object({ id: z.uuid() }),
+  params: Id,
   output: MailMessage,
+})
+
+export const retryMail = endpoint({
+  method: 'POST',
+  path: '/api/mailbox/:id/retry',
+  summary: 'Send a mail that failed once more',
+  access: { permission: 'notifications.manage' },
+  params: Id,
+  output: z.object({ message: z.string() }),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bodyState, mailStatuses } from './rules.ts'
+import { bodyState, mailSending, mailStatuses } from './rules.ts'
 
 describe('what a mail says', () => {
   it.each(mailStatuses)('is shown to whoever reads the mail log, when it holds no secret (%s)', (status) => {
@@ -20,5 +20,12 @@ describe('what a mail says', () => {
   )
   it('is gone once it was erased', () => {
     expect(bodyState({ carries_secret: true, status: 'sent', hasBody: false }, true)).toBe('erased')
+  })
+})
+
+describe('sending a mail once more', () => {
+  it('is for one that failed, and for no other', () => {
+    expect(mailStatuses.filter((status) => mailSending.can(status, 'retry'))).toEqual(['failed'])
+    expect(mailSending.next('failed', 'retry')).toBe('queued')
   })
 })

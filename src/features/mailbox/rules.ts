@@ -1,7 +1,18 @@
-/** Who may read what a mail says. */
+/** The kinds of mail, who may read what one says, and which can be sent once more. */
+import { machine } from '../../platform/shared/machine.ts'
+import { notificationKeys, occasions } from '../notifications/rules.ts'
 
 export const mailStatuses = ['queued', 'sent', 'kept', 'failed'] as const
 export type MailStatus = (typeof mailStatuses)[number]
+
+export const mailSending = machine(mailStatuses, { retry: { from: ['failed'], to: 'queued' } })
+
+/** What each kind is called in the log. */
+export const mailKinds: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(notificationKeys.map((key) => [key, occasions[key].name])),
+  'password-reset': 'New password',
+  'notification-test': 'Test of a text',
+}
 
 export const bodyStates = ['shown', 'hidden', 'erased'] as const
 export type BodyState = (typeof bodyStates)[number]

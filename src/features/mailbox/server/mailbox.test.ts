@@ -25,6 +25,7 @@ async function write(county: string, to: string, subject: string, carriesSecret 
 
 beforeAll(async () => {
   app = await startTestApp()
+  await app.look('delete from mail_messages')
   administrator = await app.signIn('alder', 'full.admin')
   auditor = await app.signIn('alder', 'auditor')
   ids.plain = await write('alder', 'ann@alder.example', 'Hearing on the budget')

@@ -5,5 +5,6 @@ import * as service from './service.ts'
 
 export const mailboxRoutes = (): Route[] => [
   handleList(contract.listMail, (bind, { query }) => queries.listMail(bind, query)),
+  handle(contract.retryMail, (ctx, { params }) => service.retryMail(ctx, params.id)),
   handle(contract.getMail, (ctx, { params }) => service.viewMail(ctx, params.id)),
 ]

@@ -1,15 +1,13 @@
 import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import { htmlOf } from '../../../platform/server/mail/index.ts'
-import { notFound } from '../../../platform/shared/errors.ts'
+import { deliverMail, htmlOf } from '../../../platform/server/mail/index.ts'
+import { wrongState } from '../../../platform/shared/errors.ts'
 import { fullAdministrator } from '../../../platform/shared/permissions/default-roles.ts'
 import type { MailMessage } from '../contract.ts'
-import { bodyState } from '../rules.ts'
+import { bodyState, mailSending } from '../rules.ts'
 import * as queries from './queries.ts'
 
 export async function viewMail(ctx: Ctx<UserActor>, id: string): Promise<MailMessage> {
-  const row = await queries.findMail(ctx.tx, id)
-  if (!row) throw notFound()
-  const { body, body_html, created_at, sent_at, ...mail } = row
+  const { body, body_html, created_at, sent_at, next_try_at, ...mail } = await queries.getMail(ctx.tx, id)
   const state = bodyState({ ...mail, hasBody: body !== null }, ctx.actor.role === fullAdministrator)
   if (state === 'shown' && mail.carries_secret)
     ctx.audit('mail.secret_read', { object: { type: 'mail', id }, note: `to ${mail.recipient}` })
@@ -17,8 +15,21 @@ export async function viewMail(ctx: Ctx<UserActor>, id: string): Promise<MailMes
     ...mail,
     created_at: created_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
+    next_try_at: next_try_at?.toISOString() ?? null,
     body_state: state,
     text: state === 'shown' ? body : null,
     html: state === 'shown' && body !== null ? (body_html ?? htmlOf(mail.subject, body)) : null,
   }
+}
+
+/** Begins the day of tries anew; what was tried before stays counted. */
+export async function retryMail(ctx: Ctx<UserActor>, id: string) {
+  const { status, recipient, body } = await queries.getMail(ctx.tx, id, 'for update')
+  const next = mailSending.next(status, 'retry')
+  if (body === null)
+    throw wrongState('What this mail said is no longer stored, because it held a secret. Send a new one.')
+  await queries.setStatus(ctx.tx, id, next)
+  await ctx.enqueue(deliverMail, { mailId: id })
+  ctx.audit('mail.retried', { object: { type: 'mail', id }, note: `to ${recipient}` })
+  return { message: `The mail to ${recipient} is sent once more.` }
 }

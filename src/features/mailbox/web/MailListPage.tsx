@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Column } from '../../../platform/web/table/column.ts'
@@ -7,7 +7,7 @@ import { EmptyFace } from '../../../platform/web/ui/EmptyFace.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
 import { useFormats } from '../../../platform/web/ui/use-formats.ts'
 import type { MailSummary } from '../contract.ts'
-import { mailStatuses } from '../rules.ts'
+import { mailKinds, mailStatuses } from '../rules.ts'
 import { useMailTable } from './api.ts'
 import { MailStatusBadge, statusWords } from './MailStatusBadge.tsx'
 
@@ -17,24 +17,39 @@ const statusFilter = {
   options: mailStatuses.map((value) => ({ value, label: statusWords[value] })),
 }
 
+const kindFilter = {
+  name: 'kind',
+  label: 'Kind',
+  options: Object.entries(mailKinds).map(([value, label]) => ({ value, label })),
+}
+
 export function MailListPage() {
   const table = useMailTable()
   const navigate = useNavigate()
   const columns = useMailColumns()
+  const { q, status, kind, recipient } = table.state
   return (
     <Page title="Mailbox">
       <Text c="dimmed" mb="md">
         Every mail that the county has sent. Without a mail server, mail is kept here for you to pass on.
       </Text>
+      {recipient && (
+        <Group mb="sm" gap="xs">
+          <Text fw={600}>Only mail to {recipient}</Text>
+          <Button size="xs" variant="default" onClick={() => table.change({ recipient: undefined })}>
+            Show all mail
+          </Button>
+        </Group>
+      )}
       <DataTable
         table={table}
         columns={columns}
         rowKey={(row) => row.id}
-        filters={[statusFilter]}
+        filters={[kindFilter, statusFilter]}
         onOpen={(row) => navigate({ to: '/mailbox/$id', params: { id: row.id } })}
         empty={
           <EmptyFace title="No mail found">
-            {table.state.q || table.state.status
+            {q || status || kind || recipient
               ? 'Search finds the beginning of an address or of a subject.'
               : 'Invitations, password links and notices appear here when they are sent.'}
           </EmptyFace>
@@ -57,6 +72,7 @@ function useMailColumns(): Column<MailSummary>[] {
         width: 190,
       },
       { key: 'recipient', title: 'To', value: (row) => row.recipient, sort: 'recipient' },
+      { key: 'kind', title: 'Kind', value: (row) => mailKinds[row.kind] ?? row.kind, width: 220 },
       { key: 'subject', title: 'Subject', value: (row) => row.subject },
       {
         key: 'status',
@@ -66,6 +82,18 @@ function useMailColumns(): Column<MailSummary>[] {
         width: 120,
       },
       { key: 'attempts', title: 'Attempts', value: (row) => row.attempts, align: 'right', width: 100 },
+      {
+        key: 'sent_at',
+        title: 'Sent',
+        value: (row) => (row.sent_at === null ? null : new Date(row.sent_at)),
+        width: 190,
+      },
+      {
+        key: 'next_try_at',
+        title: 'Next try by',
+        value: (row) => (row.next_try_at === null ? null : new Date(row.next_try_at)),
+        width: 190,
+      },
     ],
     [dateTime],
   )

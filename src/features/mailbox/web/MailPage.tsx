@@ -1,18 +1,24 @@
 import { Alert, DataList, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
+import { AppLink } from '../../../platform/web/ui/AppLink.tsx'
 import { ErrorFace } from '../../../platform/web/ui/ErrorFace.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
 import { useFormats } from '../../../platform/web/ui/use-formats.ts'
 import type { MailMessage } from '../contract.ts'
+import { mailKinds, mailSending } from '../rules.ts'
 import { useMail } from './api.ts'
 import { LinkedText } from './LinkedText.tsx'
 import { MailStatusBadge } from './MailStatusBadge.tsx'
+import { RetryButton } from './RetryButton.tsx'
 
 export function MailPage() {
   const { id } = useParams({ from: '/signed-in/mailbox/$id' })
   const mail = useMail(id)
   return (
-    <Page title={mail.data?.subject ?? 'Mail'}>
+    <Page
+      title={mail.data?.subject ?? 'Mail'}
+      actions={mail.isSuccess && canRetry(mail.data) && <RetryButton id={id} />}
+    >
       {mail.isPending && <Skeleton height={240} role="status" aria-label="Loading the mail" />}
       {mail.isError && <ErrorFace error={mail.error} onRetry={() => mail.refetch()} />}
       {mail.isSuccess && <Letter mail={mail.data} />}
@@ -20,14 +26,28 @@ export function MailPage() {
   )
 }
 
+/** What held a secret was erased when it failed. */
+const canRetry = ({ status, body_state }: MailMessage) =>
+  mailSending.can(status, 'retry') && body_state !== 'erased'
+
+const fact = (label: string, value: string): [string, string] => [label, value]
+
 function Letter({ mail }: { mail: MailMessage }) {
   const { dateTime } = useFormats()
   const facts: [string, React.ReactNode][] = [
-    ['To', mail.recipient],
+    [
+      'To',
+      <AppLink key="to" to="/mailbox" search={{ recipient: mail.recipient }} title="All mail to this address">
+        {mail.recipient}
+      </AppLink>,
+    ],
     ['From', mail.sender ?? 'Not sent yet'],
+    ['Kind', mailKinds[mail.kind] ?? mail.kind],
     ['Written', dateTime(mail.created_at)],
     ['Status', <MailStatusBadge key="status" status={mail.status} />],
-    ...(mail.sent_at ? [['Sent', dateTime(mail.sent_at)] as [string, string]] : []),
+    ...(mail.sent_at ? [fact('Sent', dateTime(mail.sent_at))] : []),
+    ['Attempts', mail.attempts.toLocaleString('en-US')],
+    ...(mail.next_try_at ? [fact('Next try by', dateTime(mail.next_try_at))] : []),
   ]
   return (
     <Stack gap="md" maw="56rem">

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callList } from '../../../platform/web/api/index.ts'
 import { useTable } from '../../../platform/web/table/use-table.ts'
-import { getMail, listMail } from '../contract.ts'
+import { getMail, listMail, retryMail } from '../contract.ts'
 import { mailSearch } from './search.ts'
 
 export const useMailTable = () =>
@@ -19,3 +19,11 @@ export const useMail = (id: string) =>
     queryKey: ['mail', id],
     queryFn: ({ signal }) => call(getMail, { params: { id } }, { signal }),
   })
+
+export function useRetryMail(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(retryMail, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['mail'] }),
+  })
+}

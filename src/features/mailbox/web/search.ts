@@ -5,4 +5,6 @@ import { mailStatuses } from '../rules.ts'
 
 export const mailSearch = tableSearch(mailSorts).extend({
   status: z.enum(mailStatuses).optional().catch(undefined),
+  kind: z.string().max(64).optional().catch(undefined),
+  recipient: z.string().max(254).optional().catch(undefined),
 })

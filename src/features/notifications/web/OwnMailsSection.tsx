@@ -1,7 +1,8 @@
-import { Skeleton, Stack, Switch } from '@mantine/core'
+import { Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import { messageOf } from '../../../platform/web/api/index.ts'
 import { ErrorFace } from '../../../platform/web/ui/ErrorFace.tsx'
 import { Section } from '../../../platform/web/ui/Section.tsx'
+import { StatusBadge } from '../../../platform/web/ui/StatusBadge.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
 import type { OwnMail } from '../contract.ts'
 import { useChooseMail, useOwnMails } from './own-mails.ts'
@@ -26,18 +27,36 @@ export function OwnMailsSection() {
       {mails.isError && <ErrorFace error={mails.error} onRetry={() => mails.refetch()} />}
       {mails.isSuccess && (
         <Stack gap="md">
-          {mails.data.map((mail) => (
-            <Switch
-              key={mail.key}
-              label={mail.name}
-              description={mail.can_refuse ? mail.when : `${mail.when} Cannot be switched off.`}
-              checked={mail.is_wanted}
-              disabled={!mail.can_refuse || (choose.isPending && choose.variables.key === mail.key)}
-              onChange={(event) => change(mail, event.currentTarget.checked)}
-            />
-          ))}
+          {mails.data.map((mail) =>
+            mail.can_refuse ? (
+              <Switch
+                key={mail.key}
+                label={mail.name}
+                description={mail.when}
+                checked={mail.is_wanted}
+                disabled={choose.isPending && choose.variables.key === mail.key}
+                onChange={(event) => change(mail, event.currentTarget.checked)}
+              />
+            ) : (
+              <AlwaysOn key={mail.key} mail={mail} />
+            ),
+          )}
         </Stack>
       )}
     </Section>
+  )
+}
+
+function AlwaysOn({ mail }: { mail: OwnMail }) {
+  return (
+    <div>
+      <Group gap="sm">
+        <Text size="sm">{mail.name}</Text>
+        <StatusBadge>Always on</StatusBadge>
+      </Group>
+      <Text size="xs" c="dimmed">
+        {mail.when}
+      </Text>
+    </div>
   )
 }

@@ -126,6 +126,7 @@ export interface MailMessages {
   id: Generated<string>;
   key: string | null;
   kind: string;
+  next_try_at: Timestamp | null;
   recipient: string;
   sender: string | null;
   sent_at: Timestamp | null;

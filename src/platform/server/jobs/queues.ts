@@ -11,6 +11,13 @@ export const tickQueue = 'jobs.tick'
 const day = 24 * 60 * 60
 const year = 365 * day
 
+const firstPause = 5
+const longestPause = 60 * 60
+
+/** When a job that failed at this attempt is tried again at the latest: each pause is up to twice the one before. */
+export const triedAgainBy = (attempt: number, failedAt: Date): Date =>
+  new Date(failedAt.getTime() + Math.min(firstPause * 2 ** Math.min(16, attempt), longestPause) * 1000)
+
 interface QueueSettings extends Omit<Queue, 'policy'> {
   readonly policy: 'short' | 'standard'
 }
@@ -30,9 +37,9 @@ export const queuesFor = (kinds: readonly JobKind[]): QueueSettings[] => [
     // At most one job waits for each key; every job has a key, its own id where the caller gave none.
     policy: 'short' as const,
     retryLimit: kind.retries,
-    retryDelay: 5,
+    retryDelay: firstPause,
     retryBackoff: true,
-    retryDelayMax: 60 * 60,
+    retryDelayMax: longestPause,
     expireInSeconds: 15 * 60,
     // A worker that was killed is noticed by its silence, long before the job's time is up.
     heartbeatSeconds: 60,

@@ -139,10 +139,14 @@ describe('delivering a mail', () => {
     const id = await send({ carriesSecret: true })
     mailServer.refuseWith = 451
     await expect(deliver(id, transport)).rejects.toThrow('not delivered')
-    expect(await row(id)).toMatchObject({ status: 'queued', attempts: 1, body: mail.text })
+    const waiting = await row(id)
+    expect(waiting).toMatchObject({ status: 'queued', attempts: 1, body: mail.text })
+    const pause = waiting.next_try_at.getTime() - Date.now()
+    expect(pause).toBeGreaterThan(5000)
+    expect(pause).toBeLessThan(11_000)
     mailServer.refuseWith = undefined
     await deliver(id, transport, attempt(2))
-    expect(await row(id)).toMatchObject({ status: 'sent', attempts: 2, error: null })
+    expect(await row(id)).toMatchObject({ status: 'sent', attempts: 2, error: null, next_try_at: null })
   })
 
   it('gives up at once on an address that the mail server will never take', async () => {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { handleInSteps, type JobHandler } from '../jobs/handler.ts'
 import { job } from '../jobs/job.ts'
+import { triedAgainBy } from '../jobs/queues.ts'
 import { findQueued, recordDelivery } from './queries.ts'
 import type { Delivered, MailTransport } from './transport.ts'
 
@@ -34,6 +35,7 @@ export const mailHandlers = ({ transport, from }: MailSettings): JobHandler[] =>
         sender,
         error: typeof delivered === 'object' ? delivered.error : null,
         at: now,
+        nextTryAt: willRetry ? triedAgainBy(attempt.number, now) : null,
       }),
     )
     if (willRetry) throw new Error(`the mail was not delivered: ${delivered.error}`)

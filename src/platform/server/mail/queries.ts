@@ -67,16 +67,21 @@ export interface Delivery {
   readonly sender: string
   readonly error: string | null
   readonly at: Date
+  /** At the latest; nothing where no further try is to come. */
+  readonly nextTryAt: Date | null
 }
 
 /** A secret leaves the log as soon as the mail is sent or given up; a mailbox without a mail server keeps it. */
-export async function recordDelivery(tx: Tx, { id, status, sender, error, at }: Delivery): Promise<void> {
+export async function recordDelivery(
+  tx: Tx,
+  { id, status, sender, error, at, nextTryAt }: Delivery,
+): Promise<void> {
   await tx.sql(
-    `update mail_messages set status = $2, sender = $3, error = $4, attempts = attempts + 1,
+    `update mail_messages set status = $2, sender = $3, error = $4, attempts = attempts + 1, next_try_at = $6,
        sent_at = case when $2 = 'sent' then $5::timestamptz end,
        body = case when carries_secret and $2 in ('sent', 'failed') then null else body end,
        body_html = case when carries_secret and $2 in ('sent', 'failed') then null else body_html end
      where id = $1 and status = 'queued'`,
-    [id, status, sender, error, at],
+    [id, status, sender, error, at, nextTryAt],
   )
 }
