@@ -6,9 +6,11 @@ test('the policy allows nothing unsafe, nothing inline and nothing foreign', asy
   const response = await page.goto('/login')
   const policy = (await response?.allHeaders())?.['content-security-policy'] ?? ''
   expect(policy).toContain("script-src 'self'")
+  expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).toMatch(/trusted-types default(;|$)/)
   expect(policy).toMatch(/style-src 'self' 'nonce-[^']+'/)
-  expect(policy).not.toMatch(/unsafe|\*|https?:/)
+  expect(policy).not.toMatch(/unsafe|\*|https?:|blob:/)
 })
 
 test('each answer has a nonce of its own', async ({ page }) => {

@@ -17,15 +17,16 @@ export const headersFor = (isHttps: boolean): Record<string, string> => ({
 /** For the web half. Mantine writes one style element, which carries the nonce; React sets styles through the DOM. */
 export const webPolicy = (nonce: string) =>
   [
-    "default-src 'self'",
+    "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    "img-src 'self' data:", // the calendar's arrows are data in its style sheet
     "font-src 'self'",
     "connect-src 'self'",
-    "object-src 'none'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
+    'trusted-types default', // the one of start.js
   ].join('; ')
