@@ -4,5 +4,6 @@ import { startServer } from '../../src/testing/start-server.ts'
 export default async function globalSetup() {
   const server = await startServer({ env: { REQUESTS_PER_MINUTE: '1000000', LOG_LEVEL: 'warn' } })
   process.env.E2E_PORT = String(server.port)
+  process.env.E2E_DATA_DIR = server.dataDir
   return () => server.stop()
 }

@@ -6,7 +6,7 @@ import { type AuditListQuery, mostFound, nobody } from '../contract.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Of one word's matches; somebody who types less than a name is shown some of what it could mean. */
-const mostObjects = 50
+const mostObjects = 20
 
 /** Who or what an event was about, as a value of its own; later features name things in the same few ways. */
 const nameIn = (value: string) =>
