@@ -14,6 +14,8 @@ export interface AppFormOptions<Input extends Values, Output> {
   draft?: string
   /** Asked once everything is in order, before it is saved; false leaves the form as it is. */
   review?(values: Output): Promise<boolean>
+  /** Fields whose content stays out of the draft: nothing secret is left in a browser. */
+  notInDraft?: readonly (keyof Input)[]
   save(values: Output): Promise<unknown>
   /** Instead of the general message, where the product has its own. */
   failureMessage?: string | ((error: unknown) => string)
@@ -35,7 +37,7 @@ export function useAppForm<Input extends Values, Output>(options: AppFormOptions
     clearInputErrorOnChange: true,
     onValuesChange: (values) => draft.keep(values),
   })
-  const draft: Draft<Input> = useDraft(options.draft, form)
+  const draft: Draft<Input> = useDraft(options.draft, form, options.notInDraft)
 
   async function attempt(values: Input) {
     if (isRunning.current) return

@@ -23,11 +23,13 @@ interface Target<Values> {
 export function useDraft<Values extends Record<string, unknown>>(
   name: string | undefined,
   form: Target<Values>,
+  leftOut: readonly (keyof Values)[] = [],
 ): Draft<Values> {
   const key = name && `draft:${storedUser()?.user_id ?? 'guest'}:${name}`
   const [found, setFound] = useState(() => (key ? read(key) : null))
   const keep = useDebouncedCallback((values: Values) => {
-    if (key) localStorage.setItem(key, JSON.stringify({ keptAt: new Date().toISOString(), values }))
+    const kept = Object.fromEntries(Object.entries(values).filter(([field]) => !leftOut.includes(field)))
+    if (key) localStorage.setItem(key, JSON.stringify({ keptAt: new Date().toISOString(), values: kept }))
   }, 500)
 
   const discard = () => {
