@@ -39,6 +39,7 @@ export const addresses = {
     permission: 'departments.see',
     trail: [inSetup],
   },
+  vendors: { path: '/vendors', title: 'Vendors', permission: 'vendors.see', trail: [inSetup] },
   mailbox: { path: '/mailbox', title: 'Mailbox', permission: 'mail.see', trail: [inSetup] },
   mail: {
     path: '/mailbox/$id',

@@ -54,6 +54,7 @@ export const staffMenus: readonly Menu[] = [
       { label: 'Users', to: '/users', permission: 'users.see' },
       { label: 'Permissions', to: '/permissions', permission: 'roles.see' },
       { label: 'Departments', to: '/departments', permission: 'departments.see' },
+      { label: 'Vendors', to: '/vendors', permission: 'vendors.see' },
       { label: 'Notifications', to: '/notifications', permission: 'notifications.see' },
       { label: 'Mailbox', to: '/mailbox', permission: 'mail.see' },
       { label: 'Audit Record', to: '/audit', permission: 'audit.see' },

@@ -16,6 +16,7 @@ import { mailSearch } from '../features/mailbox/web/search.ts'
 import { notificationSearch } from '../features/notifications/web/search.ts'
 import { roleSearch } from '../features/roles/web/search.ts'
 import { userSearch } from '../features/users/web/search.ts'
+import { vendorSearch } from '../features/vendors/web/search.ts'
 import { storedToken } from '../platform/web/api/stored-session.ts'
 import type {} from '../platform/web/shell/static-data.ts'
 import { LoadFailure } from '../platform/web/ui/LoadFailure.tsx'
@@ -83,6 +84,14 @@ const departments = createRoute({
     () => import('../features/departments/web/DepartmentListPage.tsx'),
     'DepartmentListPage',
   ),
+})
+
+const vendors = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.vendors.path,
+  ...about(addresses.vendors),
+  validateSearch: vendorSearch,
+  component: lazyRouteComponent(() => import('../features/vendors/web/VendorListPage.tsx'), 'VendorListPage'),
 })
 
 const mailbox = createRoute({
@@ -255,6 +264,7 @@ const routeTree = root.addChildren([
     help,
     account,
     departments,
+    vendors,
     mailbox,
     mail,
     audit,

@@ -9,11 +9,17 @@ const website = line(200).regex(
   'Enter an address such as www.example.com.',
 )
 
-export const VendorContact = z.object({
+const contact = {
   name: line(200).min(1, 'Contact name is required.'),
-  title: line(100).default(''),
-  email: optionalEmail.default(''),
-  phone: line(50).default(''),
+  title: line(100),
+  email: optionalEmail,
+  phone: line(50),
+}
+export const VendorContact = z.object({
+  ...contact,
+  title: contact.title.default(''),
+  email: contact.email.default(''),
+  phone: contact.phone.default(''),
 })
 export type VendorContact = z.output<typeof VendorContact>
 
@@ -52,6 +58,14 @@ export const VendorFields = z.object({
   tax_id: shape.tax_id.optional(),
 })
 export type VendorFields = z.output<typeof VendorFields>
+
+/** The same with nothing left out, as a form holds it. */
+export const VendorForm = z.object({
+  ...shape,
+  contacts: z.array(z.object(contact)).max(50, 'At most 50 contacts.'),
+  tax_id: shape.tax_id.optional(),
+})
+export type VendorForm = z.output<typeof VendorForm>
 
 const VendorChange = z.object({ ...shape, version: z.number().int() }).partial()
 export type VendorChange = z.output<typeof VendorChange>

@@ -33,6 +33,9 @@ export const commodityGroups = [
 export type CommodityCode = (typeof commodityGroups)[number]['codes'][number]
 export const commodityCodes: readonly CommodityCode[] = commodityGroups.flatMap((group) => [...group.codes])
 
+export const isCommodityCode = (text: string): text is CommodityCode =>
+  commodityCodes.some((code) => code === text)
+
 interface CommodityGroup {
   readonly name: string
   readonly codes: readonly CommodityCode[]

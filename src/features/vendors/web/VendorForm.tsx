@@ -1,0 +1,96 @@
+import { Fieldset, Tabs } from '@mantine/core'
+import { type RefObject, useEffect, useState } from 'react'
+import { AppForm } from '../../../platform/web/form/AppForm.tsx'
+import { StaleChoice } from '../../../platform/web/form/StaleChoice.tsx'
+import { leaveQuestion } from '../../../platform/web/form/use-leave-guard.ts'
+import { useConfirm } from '../../../platform/web/ui/confirm-context.ts'
+import type { Vendor } from '../contract.ts'
+import { CommoditiesTab } from './CommoditiesTab.tsx'
+import { ContactsTab } from './ContactsTab.tsx'
+import { fieldLabels } from './columns.tsx'
+import { MainTab } from './MainTab.tsx'
+import { sayVendorValue } from './say-vendor-value.ts'
+import { UsersTab } from './UsersTab.tsx'
+import { useVendorForm } from './use-vendor-form.ts'
+import { VendorButtons } from './VendorButtons.tsx'
+
+interface Props {
+  /** Null for a new one. */
+  vendor: Vendor | null
+  isReadOnly: boolean
+  /** What the dialog calls when somebody wants to leave it. */
+  leave: RefObject<() => void>
+  onClose(): void
+}
+
+const tabOf = (path: string) =>
+  path.startsWith('contacts') ? 'Contacts' : path.startsWith('commodity_codes') ? 'Commodities' : 'Main'
+
+export function VendorForm({ vendor, isReadOnly, leave, onClose }: Props) {
+  const confirm = useConfirm()
+  const state = useVendorForm(vendor, onClose)
+  const [tab, setTab] = useState('Main')
+  const [isPicking, setIsPicking] = useState(false)
+  const { form, stale, refusals } = state
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, not for each correction after it
+  useEffect(() => {
+    const [first] = Object.keys(form.errors)
+    if (first) setTab(tabOf(first))
+  }, [refusals])
+
+  async function close() {
+    if (!form.isDirty() || (await confirm(leaveQuestion))) {
+      state.draft.discard()
+      onClose()
+    }
+  }
+
+  useEffect(() => {
+    // Escape reaches the dialog below first: with the picker open, it is the picker that closes.
+    leave.current = isPicking ? () => setIsPicking(false) : close
+  })
+
+  return (
+    <AppForm
+      state={state}
+      label={vendor ? 'Edit Vendor' : 'New Vendor'}
+      reveal={(path) => setTab(tabOf(path))}
+    >
+      {stale && (
+        <StaleChoice
+          conflicts={stale.conflicts}
+          labels={fieldLabels}
+          say={sayVendorValue}
+          onMerge={stale.keep}
+          onReload={stale.reload}
+        />
+      )}
+      <Tabs value={tab} onChange={(next) => setTab(next ?? 'Main')}>
+        <Tabs.List>
+          <Tabs.Tab value="Main">Main</Tabs.Tab>
+          <Tabs.Tab value="Contacts">Contacts</Tabs.Tab>
+          <Tabs.Tab value="Commodities">Commodities</Tabs.Tab>
+          {vendor && <Tabs.Tab value="Users">Users</Tabs.Tab>}
+        </Tabs.List>
+        <Fieldset variant="unstyled" disabled={isReadOnly}>
+          <Tabs.Panel value="Main" pt="md">
+            <MainTab form={form} vendor={vendor} isReadOnly={isReadOnly} />
+          </Tabs.Panel>
+          <Tabs.Panel value="Contacts" pt="md">
+            <ContactsTab form={form} isReadOnly={isReadOnly} />
+          </Tabs.Panel>
+          <Tabs.Panel value="Commodities" pt="md">
+            <CommoditiesTab form={form} isReadOnly={isReadOnly} isPicking={isPicking} onPick={setIsPicking} />
+          </Tabs.Panel>
+        </Fieldset>
+        {vendor && (
+          <Tabs.Panel value="Users" pt="md">
+            <UsersTab vendor={vendor} />
+          </Tabs.Panel>
+        )}
+      </Tabs>
+      <VendorButtons state={state} vendor={vendor} isReadOnly={isReadOnly} onClose={close} />
+    </AppForm>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Can } from '../../../platform/web/session/Can.tsx'
+import { useSession } from '../../../platform/web/session/session-context.ts'
+import { DataTable } from '../../../platform/web/table/DataTable.tsx'
+import type { RowAction } from '../../../platform/web/table/RowActionButton.tsx'
+import { EmptyFace } from '../../../platform/web/ui/EmptyFace.tsx'
+import { Page } from '../../../platform/web/ui/Page.tsx'
+import type { VendorSummary } from '../contract.ts'
+import { useVendorTable } from './api.ts'
+import { vendorColumns } from './columns.tsx'
+import { useDeleteVendor } from './use-delete-vendor.ts'
+import { VendorDialog } from './VendorDialog.tsx'
+
+const statusFilter = {
+  name: 'status',
+  label: 'Status',
+  options: [
+    { value: 'active', label: 'Active' },
+    { value: 'disabled', label: 'Disabled' },
+  ],
+}
+
+export function VendorListPage() {
+  const table = useVendorTable()
+  const canManage = useSession().can('vendors.manage')
+  const deleteVendor = useDeleteVendor()
+  const { dialog, q, status } = table.state
+  const open = (row: VendorSummary) => table.change({ dialog: row.id })
+
+  const rowActions: RowAction<VendorSummary>[] = [
+    { name: 'Edit', icon: IconEdit, label: (row) => `Edit ${row.name}`, onAction: open },
+    {
+      name: 'Delete',
+      icon: IconTrash,
+      label: (row) => `Delete ${row.name}`,
+      isDestructive: true,
+      onAction: deleteVendor,
+    },
+  ]
+
+  return (
+    <Page
+      title="Vendors"
+      actions={
+        <Can permission="vendors.manage">
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => table.change({ dialog: 'new' })}
+          >
+            New Vendor
+          </Button>
+        </Can>
+      }
+    >
+      <DataTable
+        table={table}
+        columns={vendorColumns}
+        rowKey={(row) => row.id}
+        filters={[statusFilter]}
+        rowActions={canManage ? rowActions : []}
+        onOpen={open}
+        empty={
+          <EmptyFace title="No vendors found">
+            {q || status
+              ? 'Try other words, or clear the search and the filter.'
+              : 'Vendors that are added appear here.'}
+          </EmptyFace>
+        }
+      />
+      {dialog && (dialog !== 'new' || canManage) && (
+        <VendorDialog key={dialog} which={dialog} onClose={() => table.change({ dialog: undefined })} />
+      )}
+    </Page>
+  )
+}

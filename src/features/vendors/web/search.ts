@@ -1,0 +1,7 @@
+import { z } from 'zod'
+import { tableSearch } from '../../../platform/web/table/table-search.ts'
+import { vendorSorts, vendorStatuses } from '../contract.ts'
+
+export const vendorSearch = tableSearch(vendorSorts).extend({
+  status: z.enum(vendorStatuses).optional().catch(undefined),
+})
