@@ -5,7 +5,7 @@ import { addDemoBoard } from '../features/bodies/server/demo.ts'
 import { addDemoDepartments } from '../features/departments/server/demo.ts'
 import { addDemoMails } from '../features/notifications/server/demo.ts'
 import { addDemoRoles } from '../features/roles/server/demo.ts'
-import { addDemoLogo } from '../features/tenants/server/demo.ts'
+import { addDemoLogo, addDemoSettings } from '../features/tenants/server/demo.ts'
 import { addDemoUsers } from '../features/users/server/demo.ts'
 import { addDemoVendors } from '../features/vendors/server/demo.ts'
 import { transact } from '../platform/server/http/run.ts'
@@ -32,13 +32,14 @@ async function createDemoCounty(platform: Platform, county: DemoCounty): Promise
   const { subdomain, name, timeZone, accent } = county
   const wanted = { subdomain, name, timeZone, accent, isDemo: true }
   const tenant = await createCounty(platform, wanted, async (ctx) => {
-    await addDemoLogo(ctx, subdomain)
+    await addDemoLogo(ctx)
     await addDemoRoles(ctx)
     await addDemoDepartments(ctx, county.place)
     await addDemoVendors(ctx, platform.secret, { prefixes: county.vendorPrefixes, ...county.place })
     await addDemoBoard(ctx, county.board)
     await addDemoUsers(ctx, county)
     await addDemoMails(ctx)
+    await addDemoSettings(ctx)
     await addDemoRecord(ctx)
   })
   const system = { kind: 'system', name: 'county set-up' } as const

@@ -19,6 +19,7 @@ import { createTenants } from '../platform/server/tenants.ts'
 import { jobKinds } from './jobs.ts'
 
 export interface OpenPlatform extends Platform {
+  readonly appUrl: string
   readonly dispatcherUrl: string
   close(): Promise<void>
 }
@@ -40,7 +41,8 @@ export async function openPlatform(env: Env, options: PlatformOptions = {}): Pro
   try {
     if (!options.skipMigration) await migrate({ adminUrl, secret, jobKinds })
     const dispatcherUrl = urlForRole(adminUrl, secret, dispatcherRole)
-    const database = await openDatabase(urlForRole(adminUrl, secret, appRole), env.POOL_SIZE)
+    const appUrl = urlForRole(adminUrl, secret, appRole)
+    const database = await openDatabase(appUrl, env.POOL_SIZE)
     const mail = env.SMTP_URL ? smtpTransport(env.SMTP_URL) : undefined
     const dispatcher = openDispatcher(dispatcherUrl)
     return {
@@ -50,6 +52,7 @@ export async function openPlatform(env: Env, options: PlatformOptions = {}): Pro
       clock,
       database,
       dispatcher,
+      appUrl,
       dispatcherUrl,
       tenants: createTenants(database, clock),
       tokens: createTokens(secret),

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkSession, login, logout } from '../features/auth/contract.ts'
 import { createDepartment, listDepartments } from '../features/departments/contract.ts'
+import { getCounty } from '../features/tenants/contract.ts'
+import { updateCounty } from '../features/tenants/settings-contract.ts'
 import { type BehindTheScenes, lookBehind } from '../testing/behind-the-scenes.ts'
 import { Caller } from '../testing/caller.ts'
 import { makeDataFolder, removeDataFolder } from '../testing/data-folder.ts'
@@ -59,6 +61,15 @@ describe('two servers on one database', () => {
     await clerk.call(logout, {})
     expect((await there.call(checkSession, {})).status).toBe(401)
     expect((await there.call(listDepartments, {})).status).toBe(401)
+  })
+
+  it('know at once that a county was renamed at the other', async () => {
+    const admin = await signInAt(first.port, 'cedar', 'full.admin')
+    const there = new Caller(doorTo(second.port), 'cedar')
+    const nameThere = async () => (await there.call(getCounty, { params: { subdomain: 'cedar' } })).body.name
+    expect(await nameThere()).toBe('Cedar County')
+    await admin.call(updateCounty, { body: { name: 'County of Cedar' } })
+    await expect.poll(nameThere, { timeout: 5_000 }).toBe('County of Cedar')
   })
 
   it('do once what is sent to both at once with one key', async () => {

@@ -67,10 +67,12 @@ const formats: Record<string, string> = {
   time: '09:00:00',
   'date-time': '2026-11-15T09:00:00Z',
   uri: 'https://alder.example/',
+  accent: '#1a4480',
+  time_zone: 'America/New_York',
 }
 
 function sampleString(schema: JsonSchema, name: string, { id = () => randomUUID() }: SampleOptions): string {
-  const { format = /email|subdomain/i.exec(name)?.[0] ?? '', pattern, minLength = 1 } = schema
+  const { format = /email|subdomain|accent|time_zone/i.exec(name)?.[0] ?? '', pattern, minLength = 1 } = schema
   if (format === 'uuid') return id(name)
   const known = formats[format]
   if (known) return known

@@ -9,6 +9,7 @@ export const County = z.object({
   accent: z.string(),
   time_zone: z.string(),
   date_format: z.string(),
+  contact_email: z.string(),
 })
 export type County = z.infer<typeof County>
 

@@ -11,6 +11,7 @@ export interface CountyRow {
   accent: string
   time_zone: string
   date_format: string
+  contact_email: string
   logo_hash: string | null
 }
 
@@ -21,9 +22,10 @@ export interface Tenants {
   ofId(id: string): Promise<Tenant>
   find(subdomain: string): Promise<CountyRow | undefined>
   forget(subdomain: string): void
+  forgetAll(): void
 }
 
-/** A county's name may be this old on another server; that it was disabled ends its sessions at once, and lets nobody in. */
+/** Changes are heard of at once (county-changes.ts); this is for when they are not. A disabled county lets nobody in. */
 const remembersFor = 60_000
 /** A county that is being made must not seem missing for long. */
 const remembersMissingFor = 5_000
@@ -51,6 +53,7 @@ export function createTenants(database: Database, clock: Clock): Tenants {
   return {
     find,
     forget: (subdomain) => known.delete(subdomain),
+    forgetAll: () => known.clear(),
     ofId: (id) =>
       database.reading(id, async (tx) => {
         const rows = await tx.sql<Tenant>('select id, subdomain, name, time_zone as "timeZone" from tenants')

@@ -44,7 +44,7 @@ export function LoginPage() {
       )}
       <Group justify="space-between" mt="xl">
         <AppLink to="/forgot-password">Forgot Password</AppLink>
-        <Anchor href={`mailto:${contactAddress()}`} underline="always">
+        <Anchor href={`mailto:${contactAddress(lookup)}`} underline="always">
           Contact Us
         </Anchor>
       </Group>

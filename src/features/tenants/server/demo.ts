@@ -1,9 +1,42 @@
-/** The demo counties' logos: a leaf of the tree that each is named after. */
+/** What makes the demo counties look used: a leaf of the tree that each is named after, and settings with a past. */
 import { readFile } from 'node:fs/promises'
 import type { Ctx } from '../../../platform/server/context.ts'
-import { setLogo } from './queries.ts'
+import { sql } from '../../../platform/server/database/database.ts'
+import { dayIn } from '../../../platform/shared/dates.ts'
+import { updateCounty } from './queries.ts'
+import { type NewPeriod, putPeriod } from './setting-queries.ts'
 
-export async function addDemoLogo({ tx }: Ctx, subdomain: string): Promise<void> {
-  const logo = await readFile(new URL(`../demo-logos/${subdomain}.png`, import.meta.url))
-  await setLogo(tx, logo, 'image/png')
+export async function addDemoLogo({ tx, tenant }: Ctx): Promise<void> {
+  const logo = await readFile(new URL(`../demo-logos/${tenant.subdomain}.png`, import.meta.url))
+  await updateCounty(tx, { logo, logo_type: 'image/png' })
+  await updateCounty(tx, { contact_email: `clerk@${tenant.subdomain}.example` })
+}
+
+/** Two years back, this year, and one that is decided but not in force yet. */
+export async function addDemoSettings({ tx, tenant, now }: Ctx): Promise<void> {
+  const year = Number(dayIn(tenant.timeZone, now).slice(0, 4))
+  const administrator = await tx.one(
+    sql.selectFrom('users').select('id').where('email', '=', `full.admin@${tenant.subdomain}.example`),
+  )
+  const set = (inYear: number, key: NewPeriod['key'], value: unknown) =>
+    putPeriod(tx, {
+      key,
+      value,
+      effective_from: `${inYear}-01-01`,
+      set_by: administrator.id,
+      set_at: new Date(Date.UTC(Math.min(inYear, year) - 1, 11, 12, 15)),
+    })
+  await set(year - 2, 'procurement.thresholds', [
+    { from_cents: 0, method: 'direct' },
+    { from_cents: 1_000_00, method: 'verbal-quotes' },
+    { from_cents: 10_000_00, method: 'sealed-bid' },
+  ])
+  await set(year, 'procurement.thresholds', [
+    { from_cents: 0, method: 'direct' },
+    { from_cents: 1_500_00, method: 'verbal-quotes' },
+    { from_cents: 5_000_00, method: 'written-quotes' },
+    { from_cents: 20_000_00, method: 'sealed-bid' },
+  ])
+  await set(year - 1, 'meetings.notice', 96)
+  await set(year + 1, 'contracts.expiryNotices', [180, 120, 90, 60, 30, 7])
 }

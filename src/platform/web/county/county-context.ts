@@ -9,6 +9,8 @@ export interface CountyInfo {
   readonly accent: string
   readonly time_zone: string
   readonly date_format: string
+  /** Whom those write to who cannot get in; empty where the county names nobody. */
+  readonly contact_email: string
 }
 
 export type CountyLookup =

@@ -9,6 +9,7 @@ export const county = {
   accent: '#345d96',
   time_zone: 'America/New_York',
   date_format: 'MM/DD/YYYY',
+  contact_email: 'clerk@alder.example',
 }
 
 export const user = {

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { contrastWithWhite, isReadable, readableAccent } from './accent.ts'
+import {
+  initialSetting,
+  parseSetting,
+  type SettingKey,
+  settingKeys,
+  settings,
+  settingWords,
+} from './rules.ts'
+
+const fits = (key: SettingKey, value: unknown) => settings[key].schema.safeParse(value).success
+
+describe('the settings of a county', () => {
+  it.each(settingKeys)('%s starts with a value that fits, and can be said', (key) => {
+    expect(parseSetting(key, initialSetting(key))).toEqual(initialSetting(key))
+    expect(settingWords(key, initialSetting(key))).not.toBe('')
+  })
+
+  it.each<[SettingKey, unknown, string]>([
+    ['meetings.notice', 72, '72 hours before'],
+    ['meetings.notice', 1, '1 hour before'],
+    ['meetings.minutes', null, 'Off'],
+    [
+      'votes.boardThreshold',
+      { comparison: 'at-least', numerator: 667, denominator: 1000, base: 'weight' },
+      'At least 667/1000 of the total voting power',
+    ],
+    ['resolutions.numberedAt', 'agenda', 'When placed on an agenda'],
+    ['contracts.approvalSteps', ['attorney', 'finance'], 'County Attorney → Finance'],
+    ['contracts.needResolution', false, 'No'],
+    ['contracts.expiryNotices', [7, 30], '30, 7 days before'],
+    [
+      'procurement.thresholds',
+      [
+        { from_cents: 0, method: 'direct' },
+        { from_cents: 150_000, method: 'sealed-bid' },
+      ],
+      'from $0.00 direct purchase; from $1,500.00 sealed bid',
+    ],
+  ])('%s of %j reads “%s”', (key, value, words) => {
+    expect(settingWords(key, value)).toBe(words)
+  })
+
+  it.each<[SettingKey, unknown]>([
+    ['meetings.notice', 0],
+    ['meetings.notice', 1.5],
+    ['meetings.notice', '72'],
+    ['meetings.minutes', 366],
+    ['votes.boardThreshold', { comparison: 'more-than', numerator: 1, denominator: 1, base: 'seats' }],
+    ['votes.boardThreshold', { comparison: 'at-least', numerator: 3, denominator: 2, base: 'seats' }],
+    ['votes.boardThreshold', { comparison: 'at-least', numerator: 1, denominator: 0, base: 'seats' }],
+    ['votes.boardThreshold', { comparison: 'at-least', numerator: 1, denominator: 2, base: 'moon' }],
+    ['resolutions.numberedAt', 'whenever'],
+    ['contracts.approvalSteps', []],
+    ['contracts.approvalSteps', ['finance', 'finance']],
+    ['contracts.needResolution', 'yes'],
+    ['contracts.expiryNotices', []],
+    ['contracts.expiryNotices', [30, 30]],
+    ['contracts.expiryNotices', [0]],
+    ['procurement.thresholds', []],
+    ['procurement.thresholds', [{ from_cents: 1, method: 'direct' }]],
+    [
+      'procurement.thresholds',
+      [
+        { from_cents: 0, method: 'direct' },
+        { from_cents: 0, method: 'sealed-bid' },
+      ],
+    ],
+  ])('%s cannot be %j', (key, value) => {
+    expect(fits(key, value)).toBe(false)
+  })
+})
+
+describe('the county’s colour', () => {
+  it.each([
+    ['#000000', 21],
+    ['#ffffff', 1],
+    ['#1a4480', 9.6],
+    ['#777777', 4.48],
+  ])('%s has a contrast of %d with white', (colour, contrast) => {
+    expect(contrastWithWhite(colour)).toBeCloseTo(contrast, 1)
+  })
+
+  it('is darkened just enough to be readable', () => {
+    for (const colour of ['#ffff00', '#777777', '#ff0000', '#ffffff']) {
+      const darker = readableAccent(colour)
+      expect([colour, isReadable(colour), isReadable(darker)]).toEqual([colour, false, true])
+      expect(contrastWithWhite(darker)).toBeLessThan(4.75)
+    }
+    expect(readableAccent('#1a4480')).toBe('#1a4480')
+  })
+})

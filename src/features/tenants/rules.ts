@@ -1,0 +1,189 @@
+/**
+ * What each county decides for itself, with an effective date: the clocks and thresholds of the law and of its own rules.
+ * Never a constant in code: ask `settingOn(tx, key, date)`.
+ */
+import { z } from 'zod'
+import {
+  type ApprovalStep,
+  amountOrOff,
+  dayList,
+  type PurchaseTier,
+  purchaseTiers,
+  stepOrder,
+  VoteThreshold,
+  words,
+  yesNo,
+} from './setting-kinds.ts'
+
+export const settingGroups = [
+  'Meetings',
+  'Votes and resolutions',
+  'Contracts and insurance',
+  'Procurement',
+] as const
+
+/** Which field of the screen edits it. */
+type Kind = 'amount' | 'yes-no' | 'choice' | 'threshold' | 'steps' | 'days' | 'tiers'
+
+interface Definition<Value> {
+  readonly group: (typeof settingGroups)[number]
+  readonly label: string
+  readonly help: string
+  readonly kind: Kind
+  readonly unit?: string
+  readonly schema: z.ZodType<Value>
+  /** What every county starts with. */
+  readonly initial: Value
+  words(value: Value): string
+}
+
+interface SettingValues {
+  'meetings.notice': number | null
+  'meetings.agenda': number | null
+  'meetings.minutes': number | null
+  'votes.boardThreshold': VoteThreshold
+  'resolutions.numberedAt': 'adoption' | 'agenda'
+  'contracts.approvalSteps': ApprovalStep[]
+  'contracts.needResolution': boolean
+  'contracts.expiryNotices': number[]
+  'insurance.expiryNotices': number[]
+  'procurement.protestWindow': number | null
+  'procurement.publicTabulation': boolean
+  'procurement.thresholds': PurchaseTier[]
+}
+export type SettingKey = keyof SettingValues
+export type SettingValue<K extends SettingKey> = SettingValues[K]
+
+const numberedAt = { adoption: 'At adoption', agenda: 'When placed on an agenda' } as const
+
+export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>> } = {
+  'meetings.notice': {
+    group: 'Meetings',
+    label: 'Notice of a meeting',
+    help: 'How long before a meeting its notice is posted.',
+    kind: 'amount',
+    unit: 'hours before',
+    schema: amountOrOff(24 * 60),
+    initial: 72,
+    words: words.amount('hours before'),
+  },
+  'meetings.agenda': {
+    group: 'Meetings',
+    label: 'Agenda and documents',
+    help: 'How long before a meeting its agenda and the documents for it are published.',
+    kind: 'amount',
+    unit: 'hours before',
+    schema: amountOrOff(24 * 60),
+    initial: 24,
+    words: words.amount('hours before'),
+  },
+  'meetings.minutes': {
+    group: 'Meetings',
+    label: 'Minutes',
+    help: 'Within how many days after a meeting its minutes are available.',
+    kind: 'amount',
+    unit: 'days after',
+    schema: amountOrOff(365),
+    initial: 14,
+    words: words.amount('days after'),
+  },
+  'votes.boardThreshold': {
+    group: 'Votes and resolutions',
+    label: 'What carries an action of the Board',
+    help: 'The rule that a vote of the Board starts with. A single vote can have another one.',
+    kind: 'threshold',
+    schema: VoteThreshold,
+    initial: { comparison: 'more-than', numerator: 1, denominator: 2, base: 'seats' },
+    words: words.threshold,
+  },
+  'resolutions.numberedAt': {
+    group: 'Votes and resolutions',
+    label: 'Resolution numbers are given',
+    help: 'A number is given once and never again.',
+    kind: 'choice',
+    schema: z.enum(['adoption', 'agenda'], 'Choose when numbers are given.'),
+    initial: 'adoption',
+    words: (value) => numberedAt[value],
+  },
+  'contracts.approvalSteps': {
+    group: 'Contracts and insurance',
+    label: 'Approval of contracts',
+    help: 'Who approves a contract, in this order.',
+    kind: 'steps',
+    schema: stepOrder,
+    initial: ['department', 'attorney', 'auditor', 'finance', 'administrator'],
+    words: words.steps,
+  },
+  'contracts.needResolution': {
+    group: 'Contracts and insurance',
+    label: 'A contract needs an adopted resolution',
+    help: 'Whether a contract can be executed only with a resolution that the Board has adopted.',
+    kind: 'yes-no',
+    schema: yesNo,
+    initial: true,
+    words: words.yesNo,
+  },
+  'contracts.expiryNotices': {
+    group: 'Contracts and insurance',
+    label: 'Notices before a contract ends',
+    help: 'On which days before the end of a contract a notice goes out. One more goes out on the day itself.',
+    kind: 'days',
+    schema: dayList,
+    initial: [120, 90, 60, 30, 15, 7, 1],
+    words: words.days,
+  },
+  'insurance.expiryNotices': {
+    group: 'Contracts and insurance',
+    label: 'Notices before insurance ends',
+    help: 'On which days before the end of a coverage a notice goes out. More go out on the day itself and weekly after.',
+    kind: 'days',
+    schema: dayList,
+    initial: [60, 30, 7, 1],
+    words: words.days,
+  },
+  'procurement.protestWindow': {
+    group: 'Procurement',
+    label: 'Protest window',
+    help: 'How long after an award its contract waits for protests.',
+    kind: 'amount',
+    unit: 'days after',
+    schema: amountOrOff(365),
+    initial: 10,
+    words: words.amount('days after'),
+  },
+  'procurement.publicTabulation': {
+    group: 'Procurement',
+    label: 'The tabulation is public',
+    help: 'Whether everybody can read what was offered once the submissions are opened.',
+    kind: 'yes-no',
+    schema: yesNo,
+    initial: true,
+    words: words.yesNo,
+  },
+  'procurement.thresholds': {
+    group: 'Procurement',
+    label: 'Purchasing thresholds',
+    help: 'From which amount on a purchase takes which way.',
+    kind: 'tiers',
+    schema: purchaseTiers,
+    initial: [
+      { from_cents: 0, method: 'direct' },
+      { from_cents: 1_500_00, method: 'verbal-quotes' },
+      { from_cents: 5_000_00, method: 'written-quotes' },
+      { from_cents: 20_000_00, method: 'sealed-bid' },
+    ],
+    words: words.tiers,
+  },
+}
+
+export const settingKeys = Object.keys(settings) as SettingKey[]
+
+/** What fits the setting; throws where it does not. */
+export const parseSetting = <K extends SettingKey>(key: K, value: unknown): SettingValue<K> =>
+  settings[key].schema.parse(value)
+
+/** In words, as the screen says it. */
+export const settingWords = <K extends SettingKey>(key: K, value: unknown): string =>
+  settings[key].words(parseSetting(key, value))
+
+export const initialSetting = <K extends SettingKey>(key: K): SettingValue<K> => settings[key].initial

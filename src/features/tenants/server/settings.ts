@@ -1,0 +1,91 @@
+/** The county's clocks and thresholds over time. Days are days in the county; one that has passed is never written again. */
+import { z } from 'zod'
+import type { Ctx, Tenant, UserActor } from '../../../platform/server/context.ts'
+import type { Tx } from '../../../platform/server/database/tx.ts'
+import { dayIn } from '../../../platform/shared/dates.ts'
+import { invalid, wrongState } from '../../../platform/shared/errors.ts'
+import {
+  initialSetting,
+  parseSetting,
+  type SettingKey,
+  type SettingValue,
+  settingKeys,
+  settings,
+} from '../rules.ts'
+import type { CountySetting, SettingPeriod } from '../settings-contract.ts'
+import * as queries from './setting-queries.ts'
+
+type Me = Ctx<UserActor>
+const object = (key: SettingKey) => ({ type: 'county_setting', id: key })
+
+/** What was, is or will be in force on a day of the county. */
+export async function settingOn<K extends SettingKey>(
+  tx: Tx,
+  key: K,
+  date: string,
+): Promise<SettingValue<K>> {
+  const found = await queries.findSetting(tx, key, date)
+  return found ? parseSetting(key, found.value) : initialSetting(key)
+}
+
+export async function listSettings(tx: Tx, date: string): Promise<CountySetting[]> {
+  const periods = await queries.listPeriods(tx)
+  return settingKeys.map((key) => {
+    const own = periods.filter((period) => period.key === key)
+    const current = own.find((period) => period.effective_from <= date)
+    const next = own.findLast((period) => period.effective_from > date)
+    return {
+      key,
+      value: current ? current.value : initialSetting(key),
+      effective_from: current?.effective_from ?? null,
+      next: next ? { effective_from: next.effective_from, value: next.value } : null,
+    }
+  })
+}
+
+export const listHistory = async (tx: Tx, key: SettingKey) =>
+  (await queries.listPeriods(tx, key)).map(viewPeriod)
+
+export async function setSetting(
+  ctx: Me,
+  key: SettingKey,
+  given: { value?: unknown; effective_from: string },
+): Promise<SettingPeriod> {
+  const { effective_from } = given
+  if (effective_from < today(ctx)) throw refused('effective_from', 'Choose today or a later day.')
+  if (effective_from > latestDay(ctx))
+    throw refused('effective_from', 'Choose a day within the next ten years.')
+  const checked = settings[key].schema.safeParse(given.value)
+  if (!checked.success)
+    throw refused('value', z.prettifyError(checked.error).split('\n')[0]?.replace(/^✖ /, '') ?? '')
+  const before = await queries.findPeriod(ctx.tx, key, effective_from)
+  const value = checked.data
+  await queries.putPeriod(ctx.tx, { key, effective_from, value, set_by: ctx.actor.userId, set_at: ctx.now })
+  ctx.audit('county_setting.set', {
+    object: object(key),
+    before: before && { value: before.value, effective_from },
+    after: { value, effective_from },
+  })
+  return { value, effective_from, set_by: ctx.actor.name, set_at: ctx.now.toISOString() }
+}
+
+export async function withdrawSetting(ctx: Me, key: SettingKey, effectiveFrom: string) {
+  const { value } = await queries.lockPeriod(ctx.tx, key, effectiveFrom)
+  if (effectiveFrom <= today(ctx))
+    throw wrongState('What has been in force stays on record. Set a new value instead.')
+  await queries.deletePeriod(ctx.tx, key, effectiveFrom)
+  ctx.audit('county_setting.withdrawn', {
+    object: object(key),
+    before: { value, effective_from: effectiveFrom },
+  })
+  return { message: 'The value was withdrawn.' }
+}
+
+const refused = (field: string, message: string) => invalid(message, { [field]: message })
+const today = ({ tenant, now }: { tenant: Tenant; now: Date }) => dayIn(tenant.timeZone, now)
+const latestDay = (ctx: Me) => `${Number(today(ctx).slice(0, 4)) + 10}-12-31`
+
+function viewPeriod({ effective_from, value, set_at, first_name, last_name }: queries.Period): SettingPeriod {
+  const set_by = first_name === null ? null : `${first_name} ${last_name}`
+  return { effective_from, value, set_by, set_at: set_at.toISOString() }
+}

@@ -1,0 +1,105 @@
+/** The kinds of values that a county's settings have: what fits, and how it is said in words. */
+import { z } from 'zod'
+import { formatCents } from '../../platform/shared/money.ts'
+
+export const comparisons = ['more-than', 'at-least'] as const
+export const bases = ['seats', 'present', 'cast', 'weight'] as const
+
+export const comparisonWords = { 'more-than': 'More than', 'at-least': 'At least' } as const
+export const baseWords = {
+  seats: 'all seats',
+  present: 'those present',
+  cast: 'the votes cast',
+  weight: 'the total voting power',
+} as const
+
+/** An exact fraction: 66.7 % as a local law states it is 667/1000, and not 2/3. */
+export const VoteThreshold = z
+  .object({
+    comparison: z.enum(comparisons),
+    numerator: z.int('Enter whole numbers.').min(1, 'The fraction must be above zero.'),
+    denominator: z.int('Enter whole numbers.').min(1, 'Enter a whole number above zero.').max(10_000),
+    base: z.enum(bases),
+  })
+  .refine(({ numerator, denominator }) => numerator <= denominator, 'The fraction must not be above one.')
+  .refine(
+    ({ comparison, numerator, denominator }) => comparison === 'at-least' || numerator < denominator,
+    'Nothing can be more than all.',
+  )
+export type VoteThreshold = z.output<typeof VoteThreshold>
+
+export const approvalSteps = ['department', 'attorney', 'auditor', 'finance', 'administrator'] as const
+export type ApprovalStep = (typeof approvalSteps)[number]
+export const stepWords: Record<ApprovalStep, string> = {
+  department: 'Department Reviewer',
+  attorney: 'County Attorney',
+  auditor: 'County Auditor',
+  finance: 'Finance',
+  administrator: 'County Administrator',
+}
+
+export const purchaseMethods = [
+  'direct',
+  'verbal-quotes',
+  'written-quotes',
+  'sealed-bid',
+  'proposals',
+] as const
+export type PurchaseMethod = (typeof purchaseMethods)[number]
+export const methodWords: Record<PurchaseMethod, string> = {
+  direct: 'Direct purchase',
+  'verbal-quotes': 'Verbal quotes',
+  'written-quotes': 'Written quotes',
+  'sealed-bid': 'Sealed bid',
+  proposals: 'Request for proposals',
+}
+
+const PurchaseTier = z.object({
+  from_cents: z.int('Enter an amount.').min(0, 'Enter an amount.').max(1_000_000_000_00),
+  method: z.enum(purchaseMethods),
+})
+export type PurchaseTier = z.output<typeof PurchaseTier>
+
+const isRising = (amounts: readonly number[]) =>
+  amounts.every((amount, at) => at === 0 || amount > (amounts[at - 1] ?? 0))
+const isUnique = (list: readonly unknown[]) => new Set(list).size === list.length
+
+/** Whole units, or null where the clock is switched off. */
+export const amountOrOff = (most: number) =>
+  z.int('Enter a whole number.').min(1, 'Enter at least 1.').max(most, `Enter at most ${most}.`).nullable()
+export const yesNo = z.boolean('Choose yes or no.')
+export const stepOrder = z
+  .array(z.enum(approvalSteps))
+  .min(1, 'Choose at least one step.')
+  .refine(isUnique, 'Each step can be there once.')
+export const dayList = z
+  .array(z.int('Enter whole numbers of days, such as 60, 30, 7.').min(1).max(730, 'Enter at most 730 days.'))
+  .min(1, 'Enter at least one number of days.')
+  .max(20, 'Enter at most 20 numbers of days.')
+  .refine(isUnique, 'Each number of days can be there once.')
+  .transform((days) => [...days].sort((a, b) => b - a))
+export const purchaseTiers = z
+  .array(PurchaseTier)
+  .min(1, 'Enter at least one threshold.')
+  .max(20)
+  .refine((tiers) => tiers[0]?.from_cents === 0, 'The first threshold starts at $0.00.')
+  .refine(
+    (tiers) => isRising(tiers.map((tier) => tier.from_cents)),
+    'Each threshold must be above the one before.',
+  )
+
+/** How a value is said, and which field edits it. */
+export const words = {
+  amount: (unit: string) => (value: number | null) =>
+    value === null ? 'Off' : `${value} ${value === 1 ? unit.replace(/s\b/, '') : unit}`,
+  yesNo: (value: boolean) => (value ? 'Yes' : 'No'),
+  threshold: ({ comparison, numerator, denominator, base }: VoteThreshold) =>
+    `${comparisonWords[comparison]} ${numerator}/${denominator} of ${baseWords[base]}`,
+  steps: (steps: readonly ApprovalStep[]) => steps.map((step) => stepWords[step]).join(' → '),
+  days: (days: readonly number[]) =>
+    `${days.join(', ')} ${days.length === 1 && days[0] === 1 ? 'day' : 'days'} before`,
+  tiers: (tiers: readonly PurchaseTier[]) =>
+    tiers
+      .map((tier) => `from ${formatCents(tier.from_cents)} ${methodWords[tier.method].toLowerCase()}`)
+      .join('; '),
+}
