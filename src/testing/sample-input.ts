@@ -72,7 +72,11 @@ const formats: Record<string, string> = {
 }
 
 function sampleString(schema: JsonSchema, name: string, { id = () => randomUUID() }: SampleOptions): string {
-  const { format = /email|subdomain|accent|time_zone/i.exec(name)?.[0] ?? '', pattern, minLength = 1 } = schema
+  const {
+    format = /email|subdomain|accent|time_zone/i.exec(name)?.[0] ?? '',
+    pattern,
+    minLength = 1,
+  } = schema
   if (format === 'uuid') return id(name)
   const known = formats[format]
   if (known) return known

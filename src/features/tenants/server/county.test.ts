@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { checkSession } from '../../auth/contract.ts'
 import { getCounty } from '../contract.ts'
 import { getCountyRecord, removeLogo, setLogo, updateCounty } from '../settings-contract.ts'
 
@@ -42,7 +41,7 @@ describe('the county’s own record', () => {
     const stored = { ...change, accent: '#7a2e2a', contact_email: 'front.desk@alder.example' }
     expect(answer.body).toMatchObject({ ...stored, version: version + 1 })
     expect(await shown()).toMatchObject(stored)
-    expect((await admin.call(checkSession, {})).body.county).toMatchObject(stored)
+    expect((await admin.request({ url: '/api/check-session' })).body).toMatchObject({ county: stored })
     expect((await events('county.updated'))[0]).toMatchObject({
       before: { name: 'Alder County' },
       after: stored,
