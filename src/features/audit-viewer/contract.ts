@@ -53,6 +53,8 @@ export const listAuditEvents = endpoint({
 export const AuditEventDetails = AuditEvent.extend({
   before: z.unknown(),
   after: z.unknown(),
+  /** What the record calls the objects whose ids stand in it. */
+  names: z.record(z.string(), z.string()),
   /** Of this event and all before it, in hexadecimal digits. */
   hash: z.string(),
 })

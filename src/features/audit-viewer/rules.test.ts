@@ -17,6 +17,7 @@ describe('an event in words', () => {
       'Switched off the second factor of user Jane Doe',
     ],
     ['role.permissions_changed', 'role', 'Finance', 'Role Finance: permissions changed'],
+    ['vendor.tax_id_revealed', 'vendor', 'Kestrel', 'Vendor Kestrel: tax ID revealed'],
     ['invitation.sent_again', 'invitation', null, 'An invitation: sent again'],
   ])('%s', (event, object_type, object_name, sentence) => {
     expect(sentenceOf({ event, object_type, object_name })).toBe(sentence)

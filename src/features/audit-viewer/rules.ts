@@ -24,14 +24,14 @@ const spaced = (name: string) =>
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
+const wordsOf = (name: string) =>
+  spaced(name)
+    .split(' ')
+    .map((word) => acronyms[word] ?? word)
+    .join(' ')
+
 /** `munis_id` is "Munis ID". */
-export const labelOf = (field: string) =>
-  capital(
-    spaced(field)
-      .split(' ')
-      .map((word) => acronyms[word] ?? word)
-      .join(' '),
-  )
+export const labelOf = (field: string) => capital(wordsOf(field))
 
 /** What stands for the object in a sentence: "user Jane Doe", or "a user" where the record has no name. */
 function objectOf({ object_type, object_name }: Told): string {
@@ -54,18 +54,15 @@ const sentences: Record<string, (told: Told) => string> = {
 export function sentenceOf(told: Told): string {
   const special = sentences[told.event]
   if (special) return special(told)
-  const done = eventWords(told.event)
-  return done.includes(' ')
-    ? `${capital(objectOf(told))}: ${done.toLowerCase()}`
-    : `${done} ${objectOf(told)}`
+  const done = doneIn(told.event)
+  return done.includes(' ') ? `${capital(objectOf(told))}: ${done}` : `${capital(done)} ${objectOf(told)}`
 }
 
-/** What was done, without to what: "Updated", "Second factor switched on". */
-export const eventWords = (event: string) => capital(spaced(event.slice(event.indexOf('.') + 1)))
+/** What was done, without to what: "updated", "second factor switched on". */
+const doneIn = (event: string) => wordsOf(event.slice(event.indexOf('.') + 1))
 
 /** An event as a choice among all: "User: second factor switched on". */
-export const eventLabel = (event: string) =>
-  `${capital(spaced(event.split('.')[0] ?? ''))}: ${eventWords(event).toLowerCase()}`
+export const eventLabel = (event: string) => `${labelOf(event.split('.')[0] ?? '')}: ${doneIn(event)}`
 
 /** Who acted, without the address: "Dana Whitfield". */
 export function actorWords(actorName: string): string {

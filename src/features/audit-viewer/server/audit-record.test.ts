@@ -108,6 +108,7 @@ describe('the audit record', () => {
       before: { city: 'Alderton' },
       after: { city: 'Alder Falls' },
     })
+    expect(answer.body.names).toEqual({ [department.id]: 'Weights and Measures' })
     expect(answer.body.hash).toMatch(/^[0-9a-f]{64}$/)
     for (const seq of [0, 1.5, Number.NaN])
       expect((await auditor.call(getAuditEvent, { params: { seq } })).status).toBe(400)

@@ -2,13 +2,14 @@ import { wordsOf } from '../../../platform/server/database/search-words.ts'
 import type { Tx } from '../../../platform/server/database/tx.ts'
 import { fullAdministrator } from '../../../platform/shared/permissions/default-roles.ts'
 import type { AuditEventDetails, AuditKind, AuditPerson } from '../contract.ts'
-import { eventColumns } from './record-sql.ts'
+import { eventColumns, namesInEvent } from './record-sql.ts'
 
 type EventRow = Omit<AuditEventDetails, 'at'> & { at: Date }
 
 export async function findEvent(tx: Tx, seq: number): Promise<EventRow | undefined> {
   const [row] = await tx.sql<EventRow>(
-    `select ${eventColumns}, e.before, e.after, encode(e.hash, 'hex') as hash from audit_events e where e.seq = $1`,
+    `select ${eventColumns}, e.before, e.after, ${namesInEvent},
+       encode(e.hash, 'hex') as hash from audit_events e where e.seq = $1`,
     [seq],
   )
   return row

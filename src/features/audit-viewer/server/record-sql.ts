@@ -27,8 +27,23 @@ const lastKnownName = `(select ${nameIn('known.value')} from (${history('desc', 
 
 export const eventColumns = `e.seq, e.at, e.actor_id, e.actor_name, e.event, e.object_type, e.object_id,
   coalesce(${nameIn('e.after')}, ${nameIn('e.before')},
-    case when e.object_id = e.actor_id::text then split_part(e.actor_name, ' <', 1) end, ${lastKnownName}) as object_name,
+    case when e.object_id = e.actor_id::text then split_part(e.actor_name, ' <', 1) end, ${lastKnownName},
+    case when e.object_type = 'user' and e.note like '%_@_%' then e.note end) as object_name,
   e.note`
+
+/** What a record refers to by its id; an id is looked up among these, since the index begins with the kind. */
+const referredTypes = "array['department', 'vendor', 'role', 'user', 'body', 'seat', 'member']"
+
+/** The names that the record has for the ids in an event, at most fifty, so that "Department" is not a row of digits. */
+export const namesInEvent = `(
+  select coalesce(jsonb_object_agg(ids.id, known.name), '{}') from (
+    select distinct found[1] as id from regexp_matches(concat(e.before, e.after),
+      '"([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"', 'g') found limit 50) ids
+  cross join unnest(${referredTypes}) type
+  cross join lateral (
+    select ${nameIn('coalesce(o.after, o.before)')} as name from audit_events o
+    where o.object_type = type and o.object_id = ids.id order by o.seq desc limit 1) known
+  where known.name is not null) as names`
 
 /**
  * The first and the last number of the days that are asked for. The record is in the order of time, so days are a range

@@ -103,8 +103,20 @@ describe('the audit record', () => {
   it('opens an event with what was before and after it', async () => {
     const details = {
       ...event(2, 'Public Works'),
-      before: { name: 'Public Works', city: 'Alderton', is_open: true },
-      after: { name: 'Public Works', city: 'Alder Falls', is_open: false },
+      before: {
+        name: 'Public Works',
+        city: 'Alderton',
+        is_open: true,
+        granted: ['users.see'],
+        head_id: dana,
+      },
+      after: {
+        name: 'Public Works',
+        city: 'Alder Falls',
+        is_open: false,
+        granted: ['users.see', 'mail.see'],
+      },
+      names: { [dana]: 'Dana Whitfield' },
       hash: 'cd'.repeat(32),
     }
     const { person } = renderSignedIn('/audit', answers(full, { 'GET /api/audit/:seq': details }))
@@ -113,6 +125,11 @@ describe('the audit record', () => {
     const city = await within(dialog).findByRole('row', { name: 'City Alderton Alder Falls' })
     expect(city).toBeInTheDocument()
     expect(within(dialog).getByRole('row', { name: 'Is open Yes No' })).toBeInTheDocument()
+    expect(within(dialog).getByRole('row', { name: /^Head ID Dana Whitfield/ })).toBeInTheDocument()
+    const granted = within(dialog).getByRole('row', { name: /^Granted/ })
+    expect(granted).toHaveTextContent('1 unchanged')
+    expect(granted).toHaveTextContent('Read the mail log and the mailbox')
+    expect(granted).not.toHaveTextContent('See users')
     expect(within(dialog).queryByRole('row', { name: /^Name/ })).not.toBeInTheDocument()
     await person.click(within(dialog).getByRole('button', { name: 'Show what stayed the same (1)' }))
     expect(within(dialog).getByRole('row', { name: /^Name/ })).toBeInTheDocument()

@@ -6,10 +6,13 @@ import { useLeafText } from './use-leaf-text.ts'
 interface Props {
   before: unknown
   after: unknown
+  /** Of objects, by their ids. */
+  names: Readonly<Record<string, string>>
 }
 
 /** Old and new beside each other where both are known; else what there was, or is. */
-export function ChangesTable({ before, after }: Props) {
+export function ChangesTable({ before, after, names }: Props) {
+  const textOf = useLeafText(names)
   const [showsAll, setShowsAll] = useState(false)
   const changes = changesBetween(before, after)
   const isComparison = before !== null && after !== null
@@ -33,6 +36,7 @@ export function ChangesTable({ before, after }: Props) {
                 <ChangeRow
                   key={change.field}
                   change={change}
+                  textOf={textOf}
                   hasOld={before !== null}
                   hasNew={after !== null}
                 />
@@ -52,12 +56,19 @@ export function ChangesTable({ before, after }: Props) {
   )
 }
 
-function ChangeRow({ change, hasOld, hasNew }: { change: Change; hasOld: boolean; hasNew: boolean }) {
+interface RowProps {
+  change: Change
+  hasOld: boolean
+  hasNew: boolean
+  textOf(leaf: Leaf): string
+}
+
+function ChangeRow({ change, hasOld, hasNew, textOf }: RowProps) {
   const { field, before, after, isChanged } = change
   // Of two long lists only the difference is worth reading.
   const isList = isChanged && before.length + after.length > 2
   const without = (list: readonly Leaf[], other: readonly Leaf[]) =>
-    isList ? list.filter((leaf) => !other.includes(leaf)) : list
+    (isList ? list.filter((leaf) => !other.includes(leaf)) : list).map(textOf)
   const kept = isList ? before.filter((leaf) => after.includes(leaf)).length : 0
   return (
     <Table.Tr>
@@ -69,18 +80,17 @@ function ChangeRow({ change, hasOld, hasNew }: { change: Change; hasOld: boolean
           </Text>
         )}
       </Table.Th>
-      {hasOld && <LeavesCell leaves={without(before, after)} isGone={isChanged} />}
-      {hasNew && <LeavesCell leaves={without(after, before)} />}
+      {hasOld && <ValuesCell texts={without(before, after)} isGone={isChanged} />}
+      {hasNew && <ValuesCell texts={without(after, before)} />}
     </Table.Tr>
   )
 }
 
-function LeavesCell({ leaves, isGone = false }: { leaves: readonly Leaf[]; isGone?: boolean }) {
-  const textOf = useLeafText()
-  const texts = leaves.map(textOf).filter((text) => text !== '')
+function ValuesCell({ texts, isGone = false }: { texts: readonly string[]; isGone?: boolean }) {
+  const lines = texts.filter((text) => text !== '')
   return (
     <Table.Td style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }} c={isGone ? 'dimmed' : undefined}>
-      {texts.length > 0 ? texts.join('\n') : <span aria-hidden>—</span>}
+      {lines.length > 0 ? lines.join('\n') : <span aria-hidden>—</span>}
     </Table.Td>
   )
 }

@@ -68,7 +68,7 @@ function EventDetails({ event, onLeave }: { event: AuditEventDetails; onLeave():
           </DataList.Item>
         ))}
       </DataList>
-      <ChangesTable before={event.before} after={event.after} />
+      <ChangesTable before={event.before} after={event.after} names={event.names} />
       <Text size="sm" c="dimmed">
         The hash is made of this event and of all before it: none of them can be changed unnoticed.
       </Text>
