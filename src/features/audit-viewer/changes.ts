@@ -63,7 +63,16 @@ function collect(value: unknown, path: readonly string[], into: Leaves): void {
     })
   else
     for (const [key, inner] of Object.entries(Object(value)))
-      if (path.length > 0 || !hidden.has(key)) collect(inner, [...path, labelOf(key)], into)
+      if (path.length > 0 || !hidden.has(key)) collect(inner, [...path, fieldOf(key, inner)], into)
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const isUuid = (value: unknown) => typeof value === 'string' && uuid.test(value)
+
+/** An id that stands for something else is told as that: `department_id` is "Department", `vendor_ids` "Vendors". */
+function fieldOf(key: string, value: unknown): string {
+  const refers = isUuid(value) || value === null || (Array.isArray(value) && value.every(isUuid))
+  return labelOf(refers ? key.replace(/_ids$/, 's').replace(/_id$/, '') : key)
 }
 
 const numbered = (path: readonly string[], number: number) => [

@@ -72,6 +72,14 @@ describe('what an event changed', () => {
     ])
   })
 
+  it('tells an id that stands for something as that, and one that is a number of its own as it is', () => {
+    const [id, other] = ['0193a000-0000-7000-8000-000000000001', '0193a000-0000-7000-8000-000000000002']
+    const before = { department_id: null, vendor_ids: [], munis_id: '1010' }
+    const after = { department_id: id, vendor_ids: [other], munis_id: '1020' }
+    const fields = changesBetween(before, after).map(({ field }) => field)
+    expect(fields).toEqual(['Munis ID', 'Department', 'Vendors'])
+  })
+
   it('takes whatever it is given', () => {
     expect(changesBetween('old', 'new')).toEqual([
       { field: 'Value', before: ['old'], after: ['new'], isChanged: true },

@@ -26,7 +26,7 @@ export const listFailedJobs = endpoint({
   method: 'GET',
   path: '/api/jobs',
   summary:
-    'Background work of the county that failed for good; `q` is the beginning of a kind; the total is in X-Total-Count',
+    'Background work of the county that failed for good; `q` is in the words of a kind, or begins its name; the total is in X-Total-Count',
   access: { permission: 'audit.see' },
   query: FailedJobListQuery,
   output: z.array(FailedJob),

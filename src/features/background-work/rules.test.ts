@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kindWords, withoutSecrets } from './rules.ts'
+import { kindsSaying, kindWords, withoutSecrets } from './rules.ts'
 
 describe('background work in words', () => {
   it.each([
@@ -8,6 +8,11 @@ describe('background work in words', () => {
     ['strange', 'Strange'],
   ])('%s', (kind, said) => {
     expect(kindWords(kind)).toBe(said)
+  })
+
+  it('are found by what they say', () => {
+    expect(kindsSaying('A MAIL')).toEqual(['mail.deliver', 'auth.send-password-link'])
+    expect(kindsSaying('%')).toEqual([])
   })
 
   it.each([

@@ -16,6 +16,10 @@ export function kindWords(kind: string): string {
   return [area.slice(0, 1).toUpperCase() + area.slice(1), rest.join(' ')].filter(Boolean).join(': ')
 }
 
+/** The kinds whose words have all that was typed in them. */
+export const kindsSaying = (typed: string): string[] =>
+  Object.keys(words).filter((kind) => kindWords(kind).toLowerCase().includes(typed.toLowerCase()))
+
 const mostCharacters = 300
 
 /**

@@ -125,7 +125,7 @@ describe('the audit record', () => {
     const city = await within(dialog).findByRole('row', { name: 'City Alderton Alder Falls' })
     expect(city).toBeInTheDocument()
     expect(within(dialog).getByRole('row', { name: 'Is open Yes No' })).toBeInTheDocument()
-    expect(within(dialog).getByRole('row', { name: /^Head ID Dana Whitfield/ })).toBeInTheDocument()
+    expect(within(dialog).getByRole('row', { name: /^Head Dana Whitfield/ })).toBeInTheDocument()
     const granted = within(dialog).getByRole('row', { name: /^Granted/ })
     expect(granted).toHaveTextContent('1 unchanged')
     expect(granted).toHaveTextContent('Read the mail log and the mailbox')

@@ -65,6 +65,7 @@ describe('background work that failed', () => {
     const sweep = await fail('alder', 'b', { kind: 'files.sweep' })
     const ids = async (query: object) => (await list(query)).map((job) => job.id)
     expect(await ids({ q: 'Mail' })).toEqual([mail])
+    expect(await ids({ q: 'uploads' })).toEqual([sweep])
     expect(await ids({ q: '%' })).toEqual([])
     expect(await ids({ sort: 'kind' })).toEqual([sweep, mail])
     expect(await ids({ sort: 'failed_at', limit: 1, offset: 1 })).toEqual([sweep])

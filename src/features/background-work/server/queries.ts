@@ -1,6 +1,7 @@
 import { orderOf } from '../../../platform/server/database/list-sql.ts'
 import type { Tx } from '../../../platform/server/database/tx.ts'
 import type { FailedJobListQuery } from '../contract.ts'
+import { kindsSaying } from '../rules.ts'
 
 interface FailedJobRow {
   readonly id: string
@@ -11,20 +12,19 @@ interface FailedJobRow {
   readonly failed_at: Date
 }
 
-/** The county's own, whatever is asked: the function knows no other. */
-const failed = `from failed_jobs() where $1::text is null or kind ^@ $1`
+/** The county's own, whatever is asked: the function knows no other. A kind is found by its words or its name. */
+const failed = `from failed_jobs() where $1::text is null or kind ^@ $1 or kind = any($2)`
+const searched = (q: string | undefined) => [q?.toLowerCase() ?? null, q ? kindsSaying(q) : []]
 
 export const findFailedJobs = (tx: Tx, { q, sort, limit, offset }: FailedJobListQuery) =>
-  tx.sql<FailedJobRow>(`select * ${failed} order by ${orderOf(sort)}, id limit $2 offset $3`, [
-    q?.toLowerCase() ?? null,
+  tx.sql<FailedJobRow>(`select * ${failed} order by ${orderOf(sort)}, id limit $3 offset $4`, [
+    ...searched(q),
     limit,
     offset,
   ])
 
 export async function countFailedJobs(tx: Tx, q: string | undefined): Promise<number> {
-  const [row] = await tx.sql<{ total: number }>(`select count(*) as total ${failed}`, [
-    q?.toLowerCase() ?? null,
-  ])
+  const [row] = await tx.sql<{ total: number }>(`select count(*) as total ${failed}`, searched(q))
   return row?.total ?? 0
 }
 

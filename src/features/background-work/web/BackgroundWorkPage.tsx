@@ -48,7 +48,7 @@ export function BackgroundWorkPage() {
         rowActions={canRetry ? rowActions : []}
         empty={
           <EmptyFace title={table.state.q ? 'No failed work found' : 'Nothing has failed'}>
-            {table.state.q ? 'Try another beginning, or clear the search.' : 'All background work was done.'}
+            {table.state.q ? 'Try other words, or clear the search.' : 'All background work was done.'}
           </EmptyFace>
         }
       />

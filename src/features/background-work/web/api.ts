@@ -13,7 +13,7 @@ export const useFailedJobTable = () =>
     search: failedJobSearch,
     load: (query, options) => callList(contract.listFailedJobs, { query }, options),
     defaultSort: '-failed_at',
-    searchLabel: 'Kind begins with',
+    searchLabel: 'Search work',
   })
 
 export function useFailedJobsChanged() {
