@@ -4,7 +4,11 @@ import { addresses } from '../../src/app/addresses.ts'
 export const publicScreens = ['/login', '/forgot-password', '/reset-password/not-a-link']
 
 export const screens = [
-  ...Object.values(addresses).map(({ path }) => path.replace('$id', '0193a000-0000-7000-8000-000000000001')),
+  ...Object.values(addresses).map(({ path }) =>
+    path.replace('$id', '0193a000-0000-7000-8000-000000000001').replace('$topic', 'keyboard-shortcuts'),
+  ),
   '/notifications-editor/new',
+  '/help?q=password',
+  '/help/notifications',
   '/no/such/place',
 ]

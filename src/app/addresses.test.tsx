@@ -1,8 +1,9 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { topicOfScreen } from '../features/help/rules.ts'
 import { storeSession } from '../platform/web/api/stored-session.ts'
 import { goodToken, user } from '../platform/web/testing/county.ts'
-import { addresses, aliases } from './addresses.ts'
+import { type Address, addresses, aliases } from './addresses.ts'
 import { staffMenus, vendorMenus } from './menus.ts'
 import { createAppRouter } from './routes.tsx'
 
@@ -52,6 +53,11 @@ describe('addresses', () => {
     const known = new Set<string>(Object.values(addresses).map(({ path }) => path))
     const places = [...staffMenus, ...vendorMenus].flatMap((menu) => ('items' in menu ? menu.items : [menu]))
     expect(places.filter(({ to }) => !known.has(to))).toEqual([])
+  })
+
+  it('has a page of the help for every screen of Setup', () => {
+    const inSetup = Object.values<Address>(addresses).filter(({ trail }) => trail?.[0]?.title === 'Setup')
+    expect(inSetup.filter(({ path }) => !topicOfScreen(path)).map(({ path }) => path)).toEqual([])
   })
 
   it('says so when there is nothing', async () => {

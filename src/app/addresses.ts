@@ -51,6 +51,7 @@ export const addresses = {
   jobs: { path: '/jobs', title: 'Background Work', permission: 'audit.see', trail: [inSetup] },
   account: { path: '/account', title: 'My Account' },
   help: { path: '/help', title: 'Help' },
+  helpTopic: { path: '/help/$topic', title: 'Help Page', trail: [{ title: 'Help', to: '/help' }] },
   meetings: {
     path: '/meetings',
     title: 'Meeting Dashboard',

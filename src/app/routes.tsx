@@ -12,6 +12,8 @@ import { auditSearch } from '../features/audit-viewer/web/search.ts'
 import { loginSearch } from '../features/auth/web/login-search.ts'
 import { failedJobSearch } from '../features/background-work/web/search.ts'
 import { departmentSearch } from '../features/departments/web/search.ts'
+import { topicOfScreen } from '../features/help/rules.ts'
+import { helpSearch } from '../features/help/web/search.ts'
 import { mailSearch } from '../features/mailbox/web/search.ts'
 import { notificationSearch } from '../features/notifications/web/search.ts'
 import { roleSearch } from '../features/roles/web/search.ts'
@@ -66,7 +68,9 @@ const signedIn = createRoute({
   component: lazyRouteComponent(() => import('./SignedIn.tsx'), 'SignedIn'),
 })
 
-const about = ({ title, permission, trail }: Address) => ({ staticData: { title, permission, trail } })
+const about = ({ path, title, permission, trail }: Address) => ({
+  staticData: { title, permission, trail, help: topicOfScreen(path) },
+})
 
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
@@ -185,6 +189,7 @@ const help = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.help.path,
   ...about(addresses.help),
+  validateSearch: helpSearch,
   component: lazyRouteComponent(() => import('../features/help/web/HelpPage.tsx'), 'HelpPage'),
 })
 
@@ -194,6 +199,13 @@ const users = createRoute({
   ...about(addresses.users),
   validateSearch: userSearch,
   component: lazyRouteComponent(() => import('../features/users/web/UserListPage.tsx'), 'UserListPage'),
+})
+
+const helpTopic = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.helpTopic.path,
+  ...about(addresses.helpTopic),
+  component: lazyRouteComponent(() => import('../features/help/web/HelpTopicPage.tsx'), 'HelpTopicPage'),
 })
 
 const procurementArea = createRoute({
@@ -262,6 +274,7 @@ const routeTree = root.addChildren([
   signedIn.addChildren([
     dashboard,
     help,
+    helpTopic,
     account,
     departments,
     vendors,

@@ -2,6 +2,7 @@ import { productName } from '../product.ts'
 import { useSession } from '../session/session-context.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import classes from './Footer.module.css'
+import { useHelpAddress } from './use-help-address.ts'
 
 export function Footer() {
   const { county } = useSession()
@@ -9,7 +10,7 @@ export function Footer() {
     <footer className={classes.footer}>
       <span>{county.name}</span>
       <span>{productName}</span>
-      <AppLink to="/help">Help</AppLink>
+      <AppLink to={useHelpAddress()}>Help</AppLink>
     </footer>
   )
 }

@@ -5,6 +5,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: string
     permission?: Permission
+    /** The page of the help that explains it. */
+    help?: string
     trail?: readonly { readonly title: string; readonly to?: string }[]
   }
 }

@@ -1,0 +1,43 @@
+/** The pages of the help, and the screens that each one explains. What they say is fetched when somebody reads it. */
+
+interface HelpTopic {
+  readonly title: string
+  /** Addresses of routes. */
+  readonly screens: readonly string[]
+}
+
+export const helpTopics = {
+  'signing-in': { title: 'Signing in', screens: [] },
+  'second-factor': { title: 'The second factor', screens: [] },
+  'my-account': { title: 'My Account', screens: ['/account'] },
+  dashboard: { title: 'The dashboard', screens: ['/dashboard'] },
+  lists: { title: 'Working with lists', screens: [] },
+  'keyboard-shortcuts': { title: 'Keyboard shortcuts', screens: [] },
+  users: { title: 'Users', screens: ['/users'] },
+  'import-users': { title: 'Import of users', screens: ['/users/import', '/users/import/$id'] },
+  permissions: {
+    title: 'Permissions and roles',
+    screens: ['/permissions', '/role-editor/$id', '/users/$id/permissions'],
+  },
+  departments: { title: 'Departments', screens: ['/departments'] },
+  vendors: { title: 'Vendors', screens: ['/vendors'] },
+  bodies: { title: 'Bodies and members', screens: ['/bodies', '/bodies/$id', '/members'] },
+  notifications: {
+    title: 'Notification templates',
+    screens: ['/notifications', '/notifications-editor/$id'],
+  },
+  'mail-log': { title: 'The mail log', screens: ['/mailbox', '/mailbox/$id'] },
+  'county-settings': { title: 'County settings', screens: ['/county'] },
+  'audit-record': { title: 'The audit record', screens: ['/audit'] },
+  'background-work': { title: 'Background work', screens: ['/jobs'] },
+} as const satisfies Record<string, HelpTopic>
+
+export type TopicId = keyof typeof helpTopics
+
+export const topicIds = Object.keys(helpTopics) as TopicId[]
+
+export const isTopicId = (id: string): id is TopicId => Object.hasOwn(helpTopics, id)
+
+/** The page that explains the screen at a route's address. */
+export const topicOfScreen = (path: string): TopicId | undefined =>
+  topicIds.find((id) => helpTopics[id].screens.some((screen) => screen === path))

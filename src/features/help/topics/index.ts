@@ -1,0 +1,40 @@
+/** What every page of the help says. */
+import type { TopicId } from '../rules.ts'
+import type { TopicText } from '../topic.ts'
+import { auditRecord } from './audit-record.ts'
+import { backgroundWork } from './background-work.ts'
+import { bodies } from './bodies.ts'
+import { countySettings } from './county-settings.ts'
+import { dashboard } from './dashboard.ts'
+import { departments } from './departments.ts'
+import { importUsers } from './import-users.ts'
+import { keyboardShortcuts } from './keyboard-shortcuts.ts'
+import { lists } from './lists.ts'
+import { mailLog } from './mail-log.ts'
+import { myAccount } from './my-account.ts'
+import { notifications } from './notifications.ts'
+import { permissions } from './permissions.ts'
+import { secondFactor } from './second-factor.ts'
+import { signingIn } from './signing-in.ts'
+import { users } from './users.ts'
+import { vendors } from './vendors.ts'
+
+export const topicTexts: Record<TopicId, TopicText> = {
+  'signing-in': signingIn,
+  'second-factor': secondFactor,
+  'my-account': myAccount,
+  dashboard,
+  lists,
+  'keyboard-shortcuts': keyboardShortcuts,
+  users,
+  'import-users': importUsers,
+  permissions,
+  departments,
+  vendors,
+  bodies,
+  notifications,
+  'mail-log': mailLog,
+  'county-settings': countySettings,
+  'audit-record': auditRecord,
+  'background-work': backgroundWork,
+}
