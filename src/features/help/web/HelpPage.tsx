@@ -1,4 +1,4 @@
-import { Paper, Text, Title } from '@mantine/core'
+import { Group, Paper, Text, Title } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useSession } from '../../../platform/web/session/session-context.ts'
 import { SearchBox } from '../../../platform/web/table/SearchBox.tsx'
@@ -21,7 +21,7 @@ export function HelpPage() {
   const { user, county } = useSession()
   return (
     <Page title="Help">
-      <div role="search" className={classes.search}>
+      <Group role="search" aria-label="Help" mb="md">
         <SearchBox
           label="Search the help"
           value={q}
@@ -29,7 +29,7 @@ export function HelpPage() {
             navigate({ to: '/help', search: { q: asked }, replace: true, resetScroll: false })
           }
         />
-      </div>
+      </Group>
       {q ? (
         <HelpResults query={q} found={searchTopics(topicTexts, q)} />
       ) : (

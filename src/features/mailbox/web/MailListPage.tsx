@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { CellText } from '../../../platform/web/table/CellText.tsx'
 import type { Column } from '../../../platform/web/table/column.ts'
 import { DataTable } from '../../../platform/web/table/DataTable.tsx'
 import { EmptyFace } from '../../../platform/web/ui/EmptyFace.tsx'
@@ -69,10 +70,10 @@ function useMailColumns(): Column<MailSummary>[] {
         value: (row) => new Date(row.created_at),
         render: (row) => dateTime(row.created_at),
         sort: 'created_at',
-        width: 190,
+        width: 175,
       },
       { key: 'recipient', title: 'To', value: (row) => row.recipient, sort: 'recipient' },
-      { key: 'kind', title: 'Kind', value: (row) => mailKinds[row.kind] ?? row.kind, width: 220 },
+      { key: 'kind', title: 'Kind', value: (row) => mailKinds[row.kind] ?? row.kind, width: 190 },
       { key: 'subject', title: 'Subject', value: (row) => row.subject },
       {
         key: 'status',
@@ -84,17 +85,19 @@ function useMailColumns(): Column<MailSummary>[] {
       { key: 'attempts', title: 'Attempts', value: (row) => row.attempts, align: 'right', width: 100 },
       {
         key: 'sent_at',
-        title: 'Sent',
-        value: (row) => (row.sent_at === null ? null : new Date(row.sent_at)),
-        width: 190,
-      },
-      {
-        key: 'next_try_at',
-        title: 'Next try by',
-        value: (row) => (row.next_try_at === null ? null : new Date(row.next_try_at)),
+        title: 'Sent or next try',
+        value: (row) => momentOf(row.sent_at ?? row.next_try_at),
+        render: (row) => (
+          <>
+            {row.next_try_at && 'Next try by '}
+            <CellText value={momentOf(row.sent_at ?? row.next_try_at)} />
+          </>
+        ),
         width: 190,
       },
     ],
     [dateTime],
   )
 }
+
+const momentOf = (moment: string | null) => (moment === null ? null : new Date(moment))

@@ -60,7 +60,7 @@ describe('the mail log', () => {
     expect(table.getByRole('cell', { name: 'A contract was returned or rejected' })).toBeVisible()
     expect(table.getByRole('cell', { name: 'something-else' })).toBeVisible()
     expect(table.getByRole('cell', { name: '31' })).toBeVisible()
-    expect(table.getByRole('cell', { name: '11/15/2026, 9:10 AM' })).toBeVisible()
+    expect(table.getByRole('cell', { name: 'Next try by 11/15/2026, 9:10 AM' })).toBeVisible()
   })
 
   it('asks for one kind, one state and one reader, as the address says, and forgets the reader on request', async () => {
