@@ -56,7 +56,7 @@ function Letter({ mail }: { mail: MailMessage }) {
           {facts.map(([label, value]) => (
             <DataList.Item key={label}>
               <DataList.ItemLabel>{label}</DataList.ItemLabel>
-              <DataList.ItemValue>{value}</DataList.ItemValue>
+              <DataList.ItemValue style={{ overflowWrap: 'anywhere' }}>{value}</DataList.ItemValue>
             </DataList.Item>
           ))}
         </DataList>
