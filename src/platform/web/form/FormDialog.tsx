@@ -1,0 +1,71 @@
+import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { AppDialog } from '../ui/AppDialog.tsx'
+import { useConfirm } from '../ui/confirm-context.ts'
+import { AppForm } from './AppForm.tsx'
+import type { Difference } from './merge.ts'
+import { StaleChoice } from './StaleChoice.tsx'
+import type { AppFormState, Values } from './use-app-form.ts'
+import { leaveQuestion } from './use-leave-guard.ts'
+
+interface Stale {
+  readonly conflicts: readonly Difference[]
+  reload(): void
+  keep(chosen: Record<string, unknown>): void
+}
+
+interface Props<Input extends Values, Output> {
+  title: string
+  state: AppFormState<Input, Output> & { stale?: Stale }
+  /** Of the fields, for the choice when somebody else was faster. */
+  labels: Readonly<Record<string, string>>
+  say?(field: string, value: unknown): string
+  /** The verb on the button that saves. */
+  action: string
+  /** Other buttons, at the left. */
+  buttons?: ReactNode
+  size?: string
+  onClose(): void
+  children: ReactNode
+}
+
+/** A dialog that is one form: it asks before unsaved work is left, and offers a choice when somebody else was faster. */
+export function FormDialog<Input extends Values, Output>(props: Props<Input, Output>) {
+  const { title, state, labels, say, action, buttons, size = 'md', onClose, children } = props
+  const confirm = useConfirm()
+  const { stale } = state
+
+  async function close() {
+    if (state.form.isDirty() && !(await confirm(leaveQuestion))) return
+    state.draft.discard()
+    onClose()
+  }
+
+  return (
+    <AppDialog title={title} size={size} onClose={close}>
+      <AppForm state={state} label={title}>
+        {stale && (
+          <StaleChoice
+            conflicts={stale.conflicts}
+            labels={labels}
+            say={say}
+            onMerge={stale.keep}
+            onReload={stale.reload}
+          />
+        )}
+        {children}
+        <Group gap="xs">
+          {buttons}
+          <Group gap="xs" ml="auto">
+            <Button variant="default" onClick={close}>
+              Close
+            </Button>
+            <Button type="submit" loading={state.isSaving}>
+              {action}
+            </Button>
+          </Group>
+        </Group>
+      </AppForm>
+    </AppDialog>
+  )
+}
