@@ -30,6 +30,7 @@ const toProcurement: Crumb = { title: 'Procurement', to: '/procurement' }
 const toProjects: Crumb = { title: 'Projects', to: '/projects' }
 const toContracts: Crumb = { title: 'Contracts', to: '/contracts' }
 const inSetup: Crumb = { title: 'Setup' }
+const toBodies: Crumb = { title: 'Bodies & Members', to: '/bodies' }
 
 export const addresses = {
   dashboard: { path: '/dashboard', title: 'Dashboard' },
@@ -40,6 +41,9 @@ export const addresses = {
     trail: [inSetup],
   },
   vendors: { path: '/vendors', title: 'Vendors', permission: 'vendors.see', trail: [inSetup] },
+  bodies: { path: '/bodies', title: 'Bodies & Members', permission: 'bodies.see', trail: [inSetup] },
+  body: { path: '/bodies/$id', title: 'Body', permission: 'bodies.see', trail: [inSetup, toBodies] },
+  members: { path: '/members', title: 'Members', permission: 'bodies.see', trail: [inSetup, toBodies] },
   mailbox: { path: '/mailbox', title: 'Mailbox', permission: 'mail.see', trail: [inSetup] },
   mail: {
     path: '/mailbox/$id',

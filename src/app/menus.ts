@@ -55,6 +55,7 @@ export const staffMenus: readonly Menu[] = [
       { label: 'Permissions', to: '/permissions', permission: 'roles.see' },
       { label: 'Departments', to: '/departments', permission: 'departments.see' },
       { label: 'Vendors', to: '/vendors', permission: 'vendors.see' },
+      { label: 'Bodies & Members', to: '/bodies', permission: 'bodies.see' },
       { label: 'Notifications', to: '/notifications', permission: 'notifications.see' },
       { label: 'Mailbox', to: '/mailbox', permission: 'mail.see' },
       { label: 'Audit Record', to: '/audit', permission: 'audit.see' },

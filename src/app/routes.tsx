@@ -11,6 +11,7 @@ import {
 import { auditSearch } from '../features/audit-viewer/web/search.ts'
 import { loginSearch } from '../features/auth/web/login-search.ts'
 import { failedJobSearch } from '../features/background-work/web/search.ts'
+import { bodyPageSearch, bodySearch, memberSearch } from '../features/bodies/web/search.ts'
 import { departmentSearch } from '../features/departments/web/search.ts'
 import { topicOfScreen } from '../features/help/rules.ts'
 import { helpSearch } from '../features/help/web/search.ts'
@@ -96,6 +97,30 @@ const vendors = createRoute({
   ...about(addresses.vendors),
   validateSearch: vendorSearch,
   component: lazyRouteComponent(() => import('../features/vendors/web/VendorListPage.tsx'), 'VendorListPage'),
+})
+
+const bodies = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.bodies.path,
+  ...about(addresses.bodies),
+  validateSearch: bodySearch,
+  component: lazyRouteComponent(() => import('../features/bodies/web/BodyListPage.tsx'), 'BodyListPage'),
+})
+
+const body = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.body.path,
+  ...about(addresses.body),
+  validateSearch: bodyPageSearch,
+  component: lazyRouteComponent(() => import('../features/bodies/web/BodyPage.tsx'), 'BodyPage'),
+})
+
+const members = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.members.path,
+  ...about(addresses.members),
+  validateSearch: memberSearch,
+  component: lazyRouteComponent(() => import('../features/bodies/web/MemberListPage.tsx'), 'MemberListPage'),
 })
 
 const mailbox = createRoute({
@@ -278,6 +303,9 @@ const routeTree = root.addChildren([
     account,
     departments,
     vendors,
+    bodies,
+    body,
+    members,
     mailbox,
     mail,
     audit,

@@ -4,12 +4,14 @@ import { listQuery } from '../../platform/shared/list.ts'
 import * as schemas from './schemas.ts'
 
 export const {
+  Body,
   BodyFields,
-  BodySummary,
   BodyDetail,
   Member,
   MemberFields,
+  Seat,
   SeatFields,
+  Term,
   TermFields,
   WeightSet,
 } = schemas
@@ -21,6 +23,7 @@ export type BodyDetail = z.infer<typeof schemas.BodyDetail>
 export type Seat = z.infer<typeof schemas.Seat>
 export type SeatFields = z.output<typeof schemas.SeatFields>
 export type SeatChange = z.output<typeof schemas.SeatChange>
+export type Term = z.infer<typeof schemas.Term>
 export type TermFields = z.output<typeof schemas.TermFields>
 export type TermChange = z.output<typeof schemas.TermChange>
 export type WeightSet = z.output<typeof schemas.WeightSet>

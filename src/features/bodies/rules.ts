@@ -132,7 +132,7 @@ export function rollCallOrder<S extends SeatOnDay>(seats: readonly S[], call: Ro
 }
 
 function inOrder<S extends SeatOnDay>(seats: readonly S[], { order, meetingsBefore }: RollCall): S[] {
-  if (order === 'alphabetical') return [...seats].sort(bySurname)
+  if (order === 'alphabetical') return [...seats].sort(byMember)
   const bySeat = [...seats].sort((one, other) => one.position - other.position)
   if (order === 'seat' || bySeat.length === 0) return bySeat
   const start = meetingsBefore % bySeat.length
@@ -141,7 +141,8 @@ function inOrder<S extends SeatOnDay>(seats: readonly S[], { order, meetingsBefo
 
 const names = new Intl.Collator('en-US', { sensitivity: 'base' })
 
-function bySurname(one: SeatOnDay, other: SeatOnDay): number {
-  const [a, b] = [one.term?.member_name ?? '', other.term?.member_name ?? '']
-  return names.compare(surname(a), surname(b)) || names.compare(a, b) || one.position - other.position
-}
+export const bySurname = (one: string, other: string) =>
+  names.compare(surname(one), surname(other)) || names.compare(one, other)
+
+const byMember = (one: SeatOnDay, other: SeatOnDay) =>
+  bySurname(one.term?.member_name ?? '', other.term?.member_name ?? '') || one.position - other.position

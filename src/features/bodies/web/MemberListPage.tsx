@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { call } from '../../../platform/web/api/index.ts'
+import { Can } from '../../../platform/web/session/Can.tsx'
+import { useSession } from '../../../platform/web/session/session-context.ts'
+import { DataTable } from '../../../platform/web/table/DataTable.tsx'
+import type { RowAction } from '../../../platform/web/table/RowActionButton.tsx'
+import { EmptyFace } from '../../../platform/web/ui/EmptyFace.tsx'
+import { Page } from '../../../platform/web/ui/Page.tsx'
+import { deleteMember, type Member } from '../contract.ts'
+import { useMemberTable } from './api.ts'
+import { MemberDialog } from './MemberDialog.tsx'
+import { memberColumns } from './member-columns.tsx'
+import { useRemove } from './use-remove.ts'
+
+const statusFilter = {
+  name: 'status',
+  label: 'Status',
+  options: [
+    { value: 'serving', label: 'Serving' },
+    { value: 'left', label: 'Left' },
+  ],
+}
+
+export function MemberListPage() {
+  const table = useMemberTable()
+  const canManage = useSession().can('bodies.manage')
+  const remove = useRemove()
+  const { dialog, q, status } = table.state
+  const open = (row: Member) => table.change({ dialog: row.id })
+  const editing = table.query.data?.rows.find(({ id }) => id === dialog)
+
+  const deleteIt = ({ id, name }: Member) =>
+    remove(
+      {
+        title: `Delete member ${name}`,
+        text: 'Are you sure you want to delete this member?',
+        action: 'Delete',
+      },
+      () => call(deleteMember, { params: { id } }),
+      'Member deleted',
+    )
+
+  const rowActions: RowAction<Member>[] = [
+    { name: 'Edit', icon: IconEdit, label: (row) => `Edit ${row.name}`, onAction: open },
+    {
+      name: 'Delete',
+      icon: IconTrash,
+      label: (row) => `Delete ${row.name}`,
+      isDestructive: true,
+      onAction: deleteIt,
+    },
+  ]
+
+  return (
+    <Page
+      title="Members"
+      actions={
+        <Can permission="bodies.manage">
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => table.change({ dialog: 'new' })}
+          >
+            New Member
+          </Button>
+        </Can>
+      }
+    >
+      <DataTable
+        table={table}
+        columns={memberColumns}
+        rowKey={(row) => row.id}
+        filters={[statusFilter]}
+        rowActions={canManage ? rowActions : []}
+        onOpen={canManage ? open : undefined}
+        empty={
+          <EmptyFace title="No members found">
+            {q || status
+              ? 'Try other words, or clear the search and the filter.'
+              : 'People who hold seats, or will, appear here.'}
+          </EmptyFace>
+        }
+      />
+      {canManage && (dialog === 'new' || editing) && (
+        <MemberDialog
+          key={dialog}
+          member={editing ?? null}
+          onClose={() => table.change({ dialog: undefined })}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,38 @@
+/** Moves a seat to the place of another, by drag or by button, and says where it is now. */
+import { useState } from 'react'
+import { call, messageOf } from '../../../platform/web/api/index.ts'
+import { toast } from '../../../platform/web/ui/toast.ts'
+import { type BodyDetail, reorderSeats } from '../contract.ts'
+import type { SeatOnDay } from '../rules.ts'
+import { useBodiesChanged, useShowBody } from './api.ts'
+
+export function useSeatOrder(body: BodyDetail, shown: readonly SeatOnDay[]) {
+  const showBody = useShowBody()
+  const changed = useBodiesChanged()
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [isMoving, setIsMoving] = useState(false)
+  const [told, setTold] = useState('')
+
+  async function move(seat: SeatOnDay, target: SeatOnDay | undefined) {
+    setDragged(null)
+    if (!target || target.id === seat.id || isMoving) return
+    const ids = body.seats.map(({ id }) => id)
+    const seat_ids = ids.toSpliced(ids.indexOf(seat.id), 1).toSpliced(ids.indexOf(target.id), 0, seat.id)
+    setIsMoving(true)
+    try {
+      showBody(
+        await call(reorderSeats, { params: { id: body.id }, body: { seat_ids, version: body.version } }),
+      )
+      setTold(`${seat.name} is now at place ${shown.indexOf(target) + 1} of ${shown.length}.`)
+    } catch (error) {
+      toast.bad(messageOf(error))
+      await changed()
+    } finally {
+      setIsMoving(false)
+    }
+  }
+
+  return { dragged, setDragged, told, move }
+}
+
+export type SeatOrder = ReturnType<typeof useSeatOrder>

@@ -1,0 +1,45 @@
+/** The rules of a body in the clerk's words. */
+import { type QuorumRule, quorumNeeded, type RollCallOrder, totalWeight } from '../rules.ts'
+
+export const kindWords = { board: 'Board', committee: 'Committee' } as const
+
+export const quorumWords: Record<QuorumRule, string> = {
+  heads: 'More than half of all seats',
+  'weight-majority': 'More than half of the voting weight',
+  'weight-half': 'At least half of the voting weight',
+}
+
+export const orderWords: Record<RollCallOrder, string> = {
+  alphabetical: 'Alphabetical, by surname',
+  seat: 'By seat',
+  rotating: 'Rotating, one seat further at each meeting',
+}
+
+export const choicesOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
+const number = (value: number) => value.toLocaleString('en-US')
+
+/** "5 of 8 members", "51 of a weight of 100". */
+export function quorumSentence(rule: QuorumRule, seats: readonly { weight: number }[]): string {
+  const needed = number(quorumNeeded(rule, seats))
+  return rule === 'heads'
+    ? `${needed} of ${seats.length} members`
+    : `${needed} of a weight of ${number(totalWeight(seats))}`
+}
+
+export const fieldLabels = {
+  name: 'Name',
+  kind: 'Kind',
+  quorum: 'Quorum',
+  roll_call_order: 'Roll call order',
+  chair_votes_last: 'The chair votes last',
+  ended_on: 'Last day',
+  is_chair: 'Chair',
+  starts_on: 'First day',
+  member_id: 'Member',
+  ends_on: 'Last day',
+  title: 'Title',
+  email: 'Email',
+  phone: 'Phone',
+} as const
