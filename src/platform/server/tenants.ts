@@ -69,11 +69,8 @@ export function createTenants(database: Database, clock: Clock): Tenants {
   }
 }
 
+/** One message without a transaction: thousands of counties are each looked up now and then. */
 async function lookUp(database: Database, subdomain: string): Promise<CountyRow | undefined> {
-  const rows = await database.reading(undefined, (tx) => {
-    const found = tx.sql<CountyRow>('select * from tenant_by_subdomain($1)', [subdomain])
-    tx.close()
-    return found
-  })
+  const rows = await database.ask<CountyRow>('select * from tenant_by_subdomain($1)', [subdomain])
   return rows[0]
 }
