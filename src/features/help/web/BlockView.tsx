@@ -11,7 +11,7 @@ export function BlockView({ block }: { block: Block }) {
     )
   if ('note' in block)
     return (
-      <Alert color="navy">
+      <Alert color="navy" role="note">
         <Inline text={block.note} />
       </Alert>
     )

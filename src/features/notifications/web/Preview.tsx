@@ -29,9 +29,7 @@ export function Preview({ typed, onProblem }: Props) {
       <Text size="sm" c="dimmed" mt={4} mb="sm">
         With sample data in the place of the variables.
       </Text>
-      <div role="status" aria-label="Problems in the text">
-        {problems.length > 0 && <Problems problems={problems} onProblem={onProblem} />}
-      </div>
+      <div role="status">{problems.length > 0 && <Problems problems={problems} onProblem={onProblem} />}</div>
       {!chosen && <Text size="sm">Choose a key to see the mail.</Text>}
       {chosen && preview.isPending && (
         <Skeleton height={160} role="status" aria-label="Loading the preview" />
@@ -60,6 +58,7 @@ function Problems({
 }) {
   return (
     <Alert
+      role="note"
       color="yellow"
       mb="sm"
       title={problems.length === 1 ? 'One problem in the text' : `${problems.length} problems in the text`}
