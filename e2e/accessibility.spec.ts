@@ -80,4 +80,28 @@ test.describe('signed in', () => {
     await expect(page.getByLabel('Go to a screen')).toBeVisible()
     await check(page, 'the palette')
   })
+
+  test('a role, what is saved of it, and the county’s values keep it too', async ({ page }) => {
+    test.setTimeout(180_000)
+    await open(page, '/permissions')
+    await page.getByRole('link', { name: 'Edit County Auditor' }).click()
+    await page.getByRole('switch', { name: 'Read the audit record' }).click()
+    await check(page, 'the role editor')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+    await check(page, 'what changed in a role')
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await page.getByRole('switch', { name: 'Read the audit record' }).click()
+
+    await open(page, '/county')
+    for (const name of ['Purchasing thresholds', 'Approval of contracts', 'Notice of a meeting']) {
+      await page.getByRole('button', { name: `Change: ${name}` }).click()
+      await expect(page.getByLabel('In force from')).toBeVisible()
+      await check(page, `changing ${name}`)
+      await page.getByRole('button', { name: 'Close' }).last().click()
+    }
+    await page.getByRole('button', { name: 'History: Purchasing thresholds' }).click()
+    await expect(page.getByText('Until then')).toBeVisible()
+    await check(page, 'a history')
+  })
 })

@@ -167,6 +167,7 @@ export const addresses = {
     permission: 'roles.see',
     trail: [inSetup, { title: 'Permissions', to: '/permissions' }],
   },
+  county: { path: '/county', title: 'County Settings', permission: 'county.manage', trail: [inSetup] },
   userPermissions: {
     path: '/users/$id/permissions',
     title: 'User Permissions',

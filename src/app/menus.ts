@@ -57,6 +57,7 @@ export const staffMenus: readonly Menu[] = [
       { label: 'Vendors', to: '/vendors', permission: 'vendors.see' },
       { label: 'Bodies & Members', to: '/bodies', permission: 'bodies.see' },
       { label: 'Notifications', to: '/notifications', permission: 'notifications.see' },
+      { label: 'County Settings', to: '/county', permission: 'county.manage' },
       { label: 'Mailbox', to: '/mailbox', permission: 'mail.see' },
       { label: 'Audit Record', to: '/audit', permission: 'audit.see' },
       { label: 'Background Work', to: '/jobs', permission: 'audit.see' },

@@ -182,6 +182,16 @@ const roleEditor = createRoute({
   component: lazyRouteComponent(() => import('../features/roles/web/RoleEditorPage.tsx'), 'RoleEditorPage'),
 })
 
+const county = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.county.path,
+  ...about(addresses.county),
+  component: lazyRouteComponent(
+    () => import('../features/tenants/web/settings/CountySettingsPage.tsx'),
+    'CountySettingsPage',
+  ),
+})
+
 const userPermissions = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.userPermissions.path,
@@ -329,6 +339,7 @@ const routeTree = root.addChildren([
     planned(addresses.newContract),
     permissions,
     roleEditor,
+    county,
     userPermissions,
     notifications,
     notificationEditor,

@@ -31,6 +31,8 @@ interface Definition<Value> {
   readonly help: string
   readonly kind: Kind
   readonly unit?: string
+  /** Of a choice: each value in words. */
+  readonly options?: Readonly<Record<string, string>>
   readonly schema: z.ZodType<Value>
   /** What every county starts with. */
   readonly initial: Value
@@ -101,6 +103,7 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
     label: 'Resolution numbers are given',
     help: 'A number is given once and never again.',
     kind: 'choice',
+    options: numberedAt,
     schema: z.enum(['adoption', 'agenda'], 'Choose when numbers are given.'),
     initial: 'adoption',
     words: (value) => numberedAt[value],
@@ -181,6 +184,12 @@ export const settingKeys = Object.keys(settings) as SettingKey[]
 /** What fits the setting; throws where it does not. */
 export const parseSetting = <K extends SettingKey>(key: K, value: unknown): SettingValue<K> =>
   settings[key].schema.parse(value)
+
+/** What keeps a value from being set; null where it fits. */
+export function whyUnfit(key: SettingKey, value: unknown): string | null {
+  const checked = settings[key].schema.safeParse(value)
+  return checked.success ? null : (checked.error.issues[0]?.message ?? 'This value does not fit.')
+}
 
 /** In words, as the screen says it. */
 export const settingWords = <K extends SettingKey>(key: K, value: unknown): string =>

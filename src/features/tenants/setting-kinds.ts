@@ -98,8 +98,9 @@ export const words = {
   steps: (steps: readonly ApprovalStep[]) => steps.map((step) => stepWords[step]).join(' → '),
   days: (days: readonly number[]) =>
     `${days.join(', ')} ${days.length === 1 && days[0] === 1 ? 'day' : 'days'} before`,
-  tiers: (tiers: readonly PurchaseTier[]) =>
-    tiers
-      .map((tier) => `from ${formatCents(tier.from_cents)} ${methodWords[tier.method].toLowerCase()}`)
-      .join('; '),
+  tiers: ([first, ...rest]: readonly PurchaseTier[]) =>
+    [
+      first && methodWords[first.method],
+      ...rest.map((tier) => `${methodWords[tier.method].toLowerCase()} from ${formatCents(tier.from_cents)}`),
+    ].join('; '),
 }

@@ -32,12 +32,12 @@ export function RoleEditor({ role: loaded }: { role: RoleWithSwitches }) {
           >
             Back
           </Button>
-          <RoleSwitcher chosen={role.id} />
           {!isClosed && (
             <Button type="submit" loading={isSaving}>
               Save
             </Button>
           )}
+          <RoleSwitcher chosen={role.id} />
         </div>
         {fixed && <Alert color="navy">{fixed}</Alert>}
         {stale && (
@@ -56,7 +56,9 @@ export function RoleEditor({ role: loaded }: { role: RoleWithSwitches }) {
           maw="28rem"
           {...form.getInputProps('name')}
         />
-        <Text c="dimmed">{usersOf(role.user_count)}</Text>
+        <Text size="sm" c="dimmed">
+          {usersOf(role.user_count)}
+        </Text>
         <SwitchBoard
           granted={form.values.granted}
           isClosed={isClosed}

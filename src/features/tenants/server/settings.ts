@@ -1,5 +1,4 @@
 /** The county's clocks and thresholds over time. Days are days in the county; one that has passed is never written again. */
-import { z } from 'zod'
 import type { Ctx, Tenant, UserActor } from '../../../platform/server/context.ts'
 import type { Tx } from '../../../platform/server/database/tx.ts'
 import { dayIn } from '../../../platform/shared/dates.ts'
@@ -10,7 +9,7 @@ import {
   type SettingKey,
   type SettingValue,
   settingKeys,
-  settings,
+  whyUnfit,
 } from '../rules.ts'
 import type { CountySetting, SettingPeriod } from '../settings-contract.ts'
 import * as queries from './setting-queries.ts'
@@ -55,11 +54,10 @@ export async function setSetting(
   if (effective_from < today(ctx)) throw refused('effective_from', 'Choose today or a later day.')
   if (effective_from > latestDay(ctx))
     throw refused('effective_from', 'Choose a day within the next ten years.')
-  const checked = settings[key].schema.safeParse(given.value)
-  if (!checked.success)
-    throw refused('value', z.prettifyError(checked.error).split('\n')[0]?.replace(/^✖ /, '') ?? '')
+  const fault = whyUnfit(key, given.value)
+  if (fault) throw refused('value', fault)
+  const value = parseSetting(key, given.value)
   const before = await queries.findPeriod(ctx.tx, key, effective_from)
-  const value = checked.data
   await queries.putPeriod(ctx.tx, { key, effective_from, value, set_by: ctx.actor.userId, set_at: ctx.now })
   ctx.audit('county_setting.set', {
     object: object(key),

@@ -1,0 +1,98 @@
+import { Button, Group, Select, TextInput } from '@mantine/core'
+import { useEffect } from 'react'
+import { formatDate } from '../../../../platform/shared/dates.ts'
+import { call } from '../../../../platform/web/api/index.ts'
+import { AppForm } from '../../../../platform/web/form/AppForm.tsx'
+import { StaleChoice } from '../../../../platform/web/form/StaleChoice.tsx'
+import { useRecordForm } from '../../../../platform/web/form/use-record-form.ts'
+import { toast } from '../../../../platform/web/ui/toast.ts'
+import { CountyFields, CountyRecord, dateFormats, updateCounty } from '../../settings-contract.ts'
+import { AccentField } from './AccentField.tsx'
+import { useCountyChanged } from './api.ts'
+import { Section } from './Section.tsx'
+
+const labels = {
+  name: 'Name',
+  accent: 'Accent colour',
+  time_zone: 'Time zone',
+  date_format: 'Date format',
+  contact_email: 'Contact e-mail',
+}
+const timeZones = [...Intl.supportedValuesOf('timeZone'), 'UTC']
+
+export function CountySection({ county }: { county: CountyRecord }) {
+  const changed = useCountyChanged()
+  const state = useRecordForm({
+    record: county,
+    row: CountyRecord,
+    fieldsOf,
+    schema: CountyFields,
+    draft: 'county',
+    async save(fields, editing) {
+      await changed(await call(updateCounty, { body: { ...fields, version: editing?.version } }))
+      toast.good('County saved')
+    },
+  })
+  const { form, stale, isSaving, adopt } = state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the record, by this screen's own doing
+  useEffect(() => adopt(county), [county])
+
+  return (
+    <Section
+      title="The county"
+      explanation="How the county appears to everybody: in the header, on the login, in mails and on papers."
+    >
+      <AppForm state={state} label="The county">
+        {stale && (
+          <StaleChoice
+            conflicts={stale.conflicts}
+            labels={labels}
+            onMerge={stale.keep}
+            onReload={stale.reload}
+          />
+        )}
+        <TextInput label={labels.name} required maxLength={200} {...form.getInputProps('name')} />
+        <AccentField label={labels.accent} {...form.getInputProps('accent')} />
+        <Select
+          label={labels.time_zone}
+          description="Days and times are those of this zone."
+          data={timeZones}
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage="No time zone has this name"
+          {...form.getInputProps('time_zone')}
+        />
+        <Select
+          label={labels.date_format}
+          data={dateFormats.map((value) => ({ value, label: `${value} (${today(value)})` }))}
+          allowDeselect={false}
+          {...form.getInputProps('date_format')}
+        />
+        <TextInput
+          label={labels.contact_email}
+          description="Where Contact Us on the login writes to."
+          type="email"
+          maxLength={254}
+          {...form.getInputProps('contact_email')}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={isSaving}>
+            Save
+          </Button>
+        </Group>
+      </AppForm>
+    </Section>
+  )
+}
+
+const today = (format: string) => formatDate(new Date(), format, 'UTC')
+
+function fieldsOf(county: CountyRecord | null): CountyFields {
+  return {
+    name: county?.name ?? '',
+    accent: county?.accent ?? '',
+    time_zone: county?.time_zone ?? '',
+    date_format: dateFormats.find((format) => format === county?.date_format) ?? dateFormats[0],
+    contact_email: county?.contact_email ?? '',
+  }
+}

@@ -1,0 +1,69 @@
+import { Button, Group, Input, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { call, fieldErrorsOf, messageOf } from '../../../../platform/web/api/index.ts'
+import { CountyLogo } from '../../../../platform/web/county/CountyLogo.tsx'
+import { FileDrop } from '../../../../platform/web/form/FileDrop.tsx'
+import { useConfirm } from '../../../../platform/web/ui/confirm-context.ts'
+import { toast } from '../../../../platform/web/ui/toast.ts'
+import { type CountyRecord, mostLogoBytes, removeLogo, setLogo } from '../../settings-contract.ts'
+import { useCountyChanged } from './api.ts'
+import { readBase64 } from './read-base64.ts'
+import { Section } from './Section.tsx'
+
+const accept = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'], 'image/webp': ['.webp'] }
+
+export function LogoSection({ county }: { county: CountyRecord }) {
+  const confirm = useConfirm()
+  const changed = useCountyChanged()
+  const [fault, setFault] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function attempt(work: () => Promise<CountyRecord>, done: string) {
+    setFault(null)
+    setIsBusy(true)
+    try {
+      await changed(await work())
+      toast.good(done)
+    } catch (error) {
+      setFault(fieldErrorsOf(error).image ?? messageOf(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  const upload = (file: File) =>
+    attempt(async () => call(setLogo, { body: { image: await readBase64(file) } }), 'Logo saved')
+
+  async function remove() {
+    const isSure = await confirm({
+      title: 'Remove the logo',
+      text: 'Are you sure you want to remove the county’s logo?',
+      action: 'Remove',
+      isDestructive: true,
+    })
+    if (isSure) await attempt(() => call(removeLogo), 'Logo removed')
+  }
+
+  return (
+    <Section title="Logo" explanation="Shown beside the county’s name. A square picture fits best.">
+      <Stack gap="md" maw="42rem">
+        <Group gap="md">
+          <CountyLogo url={county.logo_url} size={72} />
+          {county.logo_url && (
+            <Button variant="default" disabled={isBusy} onClick={remove}>
+              Remove Logo
+            </Button>
+          )}
+        </Group>
+        <FileDrop
+          label="New logo"
+          accept={accept}
+          mostBytes={mostLogoBytes}
+          files={[]}
+          onFiles={([file]) => file && upload(file)}
+        />
+        <div role="alert">{fault && <Input.Error>{fault}</Input.Error>}</div>
+      </Stack>
+    </Section>
+  )
+}
