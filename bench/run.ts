@@ -6,6 +6,7 @@ import { measureBundle } from './bundle.ts'
 import { measureColdStart } from './cold-start.ts'
 import { measureListing } from './listing.ts'
 import { measureManyCounties } from './many-counties.ts'
+import { measureUsers } from './users.ts'
 import { measureWriting } from './writing.ts'
 
 const parts = {
@@ -15,6 +16,7 @@ const parts = {
   writing: measureWriting,
   'many-counties': measureManyCounties,
   audit: measureAudit,
+  users: measureUsers,
 }
 
 const wanted = process.argv.slice(2)

@@ -3,6 +3,7 @@ import { auditJobs } from '../features/audit-viewer/server/verification.ts'
 import { auditSchedules, verifyRecord } from '../features/audit-viewer/server/verification-job.ts'
 import { authJobKinds, authJobs } from '../features/auth/server/notifications.ts'
 import { sendWelcome } from '../features/notifications/server/index.ts'
+import { importJobKinds, importJobs } from '../features/users/server/import/run-import.ts'
 import { fileHandlers, fileSchedules, sweepFiles } from '../platform/server/files/index.ts'
 import type { JobHandler } from '../platform/server/jobs/handler.ts'
 import type { JobKind } from '../platform/server/jobs/job.ts'
@@ -17,6 +18,7 @@ export const jobKinds: readonly JobKind[] = [
   sweepExpired,
   ...authJobKinds,
   verifyRecord,
+  ...importJobKinds,
 ]
 
 export const schedules: readonly Schedule[] = [...fileSchedules, ...sweepSchedules, ...auditSchedules]
@@ -27,4 +29,5 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...sweepHandlers(),
   ...authJobs(platform, sendWelcome),
   ...auditJobs(platform),
+  ...importJobs(),
 ]

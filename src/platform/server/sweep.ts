@@ -11,6 +11,7 @@ const statements = [
   `delete from idempotency_keys where created_at < $1::timestamptz - interval '24 hours'`,
   `delete from sign_in_failures where last_failed_at < $1::timestamptz - interval '1 day'`,
   `delete from password_links where expires_at < $1::timestamptz - interval '30 days'`,
+  `delete from user_imports where created_at < $1::timestamptz - interval '30 days'`,
   `delete from sessions where expires_at < $1::timestamptz - interval '90 days'`,
 ]
 

@@ -18,7 +18,7 @@ export interface Endpoint {
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly output: z.ZodType
-  /** 'multipart': the handler reads the parts itself through `ctx.upload`. */
+  /** 'multipart': the handler reads the parts itself through `scope.readForm()`. */
   readonly accepts?: 'json' | 'multipart'
   /** The answer holds a secret: it is never kept for a repeated request. */
   readonly hasSecretOutput?: true

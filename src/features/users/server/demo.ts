@@ -1,9 +1,11 @@
 /** One account for each role, all with the one demo password, and their colleagues. */
 import type { Ctx } from '../../../platform/server/context.ts'
 import { sql } from '../../../platform/server/database/database.ts'
+import type { Tx } from '../../../platform/server/database/tx.ts'
 import { hashPassword } from '../../auth/server/index.ts'
 import { findRoleIds } from '../../roles/server/index.ts'
 import { colleagues, whoLeft } from './demo-colleagues.ts'
+import { advance, finish, insertImport, markStarted } from './import/queries.ts'
 
 export const demoPassword = 'demo-county-password'
 
@@ -86,8 +88,23 @@ export async function addDemoUsers({ tx, tenant, now }: Ctx, { staff, place }: D
   })
   const rows = [...accounts, ...others]
   const users = await tx.many(sql.insertInto('users').values(rows).returning(['id', 'email']))
+  await addDemoImport(tx, users[0]?.id ?? '', now)
   const vendorUser = users.find((user) => user.email.startsWith('vendor@'))
   const vendor = vendors[0]
   if (vendorUser && vendor)
     await tx.run(sql.insertInto('user_vendors').values({ user_id: vendorUser.id, vendor_id: vendor.id }))
+}
+
+/** The file with which the colleagues came. */
+async function addDemoImport(tx: Tx, createdBy: string, now: Date): Promise<void> {
+  const rows = colleagues.map(([name, title, department, role], index) => {
+    const [first_name = '', last_name = ''] = name.split(/ (?=\S+$)/)
+    const email = `${name.toLowerCase().replaceAll(' ', '.')}@people.example`
+    const blank = { address: '', city: '', state: '', zip: '', phone: '', cell_phone: '', vendors: '' }
+    return { row: index + 2, first_name, last_name, email, title, role, department, ...blank, problems: [] }
+  })
+  const id = await insertImport(tx, { fileName: 'New staff.xlsx', rows, createdBy, createdAt: now })
+  await markStarted(tx, id, true)
+  await advance(tx, id, rows.length, rows.length)
+  await finish(tx, id, now)
 }

@@ -34,6 +34,20 @@ const atField = (field: string, message: string) => invalid(message, { [field]: 
 export const insertUser = (tx: Tx, user: StoredFields) =>
   translating(faults, tx.one(sql.insertInto('users').values(user).returning(['id', 'email'])))
 
+/** Nothing where somebody has the address already. */
+export async function insertUserIfNew(tx: Tx, user: StoredFields): Promise<string | undefined> {
+  const made = await tx.maybe(
+    sql
+      .insertInto('users')
+      .values(user)
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'email']).where('deleted_at', 'is', null).doNothing(),
+      )
+      .returning('id'),
+  )
+  return made?.id
+}
+
 /** Throws `not_found` for a user of another county, or one who was deleted. */
 export async function getUser(tx: Tx, id: string): Promise<User> {
   const [user] = await tx.sql<User>(

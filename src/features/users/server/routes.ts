@@ -1,6 +1,15 @@
-import { handle, handleList, handleRead, type Route } from '../../../platform/server/http/handle.ts'
+import {
+  handle,
+  handleInScope,
+  handleList,
+  handleRead,
+  type Route,
+} from '../../../platform/server/http/handle.ts'
 import * as contract from '../contract.ts'
+import * as importContract from '../import-contract.ts'
 import * as accountMails from './account-mails.ts'
+import * as importQueries from './import/queries.ts'
+import * as importService from './import/service.ts'
 import { listUsers } from './list.ts'
 import * as queries from './queries.ts'
 import * as service from './service.ts'
@@ -15,4 +24,11 @@ export const userRoutes = (): Route[] => [
   handle(contract.enableUser, (ctx, { params }) => service.enableUser(ctx, params.id)),
   handle(contract.sendWelcome, (ctx, { body }) => accountMails.sendWelcome(ctx, body.email)),
   handle(contract.resetPassword, (ctx, { body }) => accountMails.resetPassword(ctx, body.email)),
+  handleInScope(importContract.checkImport, (scope) => importService.checkImport(scope)),
+  handleList(importContract.listImports, (bind, { query }) => importQueries.listImports(bind, query)),
+  handleRead(importContract.getImport, ({ tx }, { params }) => importQueries.getImport(tx, params.id)),
+  handleList(importContract.listImportRows, (bind, { query }) => importQueries.listImportRows(bind, query)),
+  handle(importContract.startImport, (ctx, { params, body }) =>
+    importService.startImport(ctx, params.id, body.sends_welcome),
+  ),
 ]

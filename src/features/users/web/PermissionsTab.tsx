@@ -1,5 +1,6 @@
-import { Select, Text } from '@mantine/core'
+import { Select, Stack, Text } from '@mantine/core'
 import { useSession } from '../../../platform/web/session/session-context.ts'
+import { AppLink } from '../../../platform/web/ui/AppLink.tsx'
 import type { User } from '../contract.ts'
 import { mayChooseRole } from '../rules.ts'
 import { useRoleNames } from './api.ts'
@@ -11,6 +12,19 @@ interface Props extends Pick<UserFormState, 'form'> {
 }
 
 export function PermissionsTab({ form, user }: Props) {
+  return (
+    <Stack gap="md" align="stretch">
+      <RoleChoice form={form} user={user} />
+      {user && (
+        <AppLink to="/users/$id/permissions" params={{ id: user.id }}>
+          What this user may do
+        </AppLink>
+      )}
+    </Stack>
+  )
+}
+
+function RoleChoice({ form, user }: Props) {
   const { user: me } = useSession()
   const names = useRoleNames()
   if (!mayChooseRole(me.role))

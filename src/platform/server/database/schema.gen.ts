@@ -433,6 +433,7 @@ export interface UserImports {
   status: Generated<string>;
   tenant_id: Generated<string>;
   total: number;
+  valid: Generated<number>;
 }
 
 export interface Users {

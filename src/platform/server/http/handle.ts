@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Access, Endpoint, Input, Output } from '../../shared/endpoint.ts'
 import type { Actor, Ctx, Tenant, UserActor } from '../context.ts'
 import type { Tx } from '../database/tx.ts'
+import type { UploadedForm } from './read-form.ts'
 
 /** Who acts, as far as the endpoint's access says it. */
 type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? Actor : UserActor
@@ -57,6 +58,8 @@ export interface Scope<A extends Actor = Actor> {
   readonly userAgent: string
   /** Checks the session each time, where the endpoint asks for one: it may have ended in between. */
   transact<T>(work: (ctx: Ctx<A>) => Promise<T>): Promise<T>
+  /** The parts of a multipart body. Checks the session first: nobody else's bytes are read. */
+  readForm(): Promise<UploadedForm>
 }
 
 /** Methods, not function properties: the adapter gives each handler exactly what its own endpoint's schemas parsed. */
@@ -91,6 +94,8 @@ export type Bind = (value: unknown) => string
 
 /** The SQL of a list: a page of rows, and how many there are in all. */
 export interface ListSql {
+  /** Queries that both use, and that are to run once: `found as materialized (…)`. */
+  readonly shared?: string
   readonly rows: string
   readonly total: string
   /** Whatever changes these rows leaves an audit event: the total is then counted only when the county's record moved. */

@@ -15,8 +15,9 @@ import {
   touchSession,
 } from '../session/check.ts'
 import type { Claims } from '../session/token.ts'
-import { type Bind, JsonText, type Route } from './handle.ts'
+import { type Bind, JsonText, type Route, type Scope } from './handle.ts'
 import { claimKey, hashBody, type KeptAnswer, type KeyedRequest, keepAnswer } from './idempotency.ts'
+import { readForm } from './read-form.ts'
 import { countOf, rememberedHead, totalOf } from './totals.ts'
 
 type RouteOf<K extends Route['kind']> = Extract<Route, { kind: K }>
@@ -146,13 +147,13 @@ export async function runList(
   const now = platform.clock.now()
   const values: unknown[] = sessionValues(claims, now)
   const bind: Bind = (value) => `$${values.push(value)}`
-  const { rows, total, isOnRecord } = route.list(bind, input, tenant)
-  const count = isOnRecord ? countOf(tenant.id, total, values) : undefined
+  const { shared = '', rows, total, isOnRecord } = route.list(bind, input, tenant)
+  const count = isOnRecord ? countOf(tenant.id, shared + total, values) : undefined
   const known = count === undefined ? undefined : rememberedHead(count)
   const counted =
     known === undefined ? `(${total})` : `case head.hash when ${bind(known)} then null else (${total}) end`
   const [row] = await platform.database.ask<ListRow>(
-    `select session.*, coalesce((select json_agg(page) from (${rows}) page), '[]')::text as rows, ${counted} as total
+    `${shared && `with ${shared} `}select session.*, coalesce((select json_agg(page) from (${rows}) page), '[]')::text as rows, ${counted} as total
        ${count === undefined ? '' : ', head.hash as head'}
      from ${countyClause(bind(tenant.id))} left join lateral (${sessionQuery}) session on county.is_set
        ${count === undefined ? '' : "left join lateral (select encode(hash, 'hex') as hash from audit_heads) head on county.is_set"}`,
@@ -172,14 +173,19 @@ export function runInScope(
   tenant: Tenant,
   input: Input<Endpoint>,
 ): Promise<unknown> {
+  const inTransaction: Scope['transact'] = (work) =>
+    transact(platform, tenant, (tx, now) => actorBehind(claims, route.endpoint, tx, now), work)
   return route.run(
     {
       tenant,
       now: platform.clock.now(),
       ip: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-      transact: (work) =>
-        transact(platform, tenant, (tx, now) => actorBehind(claims, route.endpoint, tx, now), work),
+      transact: inTransaction,
+      async readForm() {
+        await inTransaction(async () => undefined)
+        return readForm(request, tenant, route.endpoint.bodyLimit ?? request.routeOptions.bodyLimit)
+      },
     },
     input,
   )

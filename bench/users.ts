@@ -1,0 +1,141 @@
+/** Every sort, filter, page and search that the list of users offers, in a county of 50,000 users among others. */
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { Client } from 'pg'
+import { listUsers as listUsersEndpoint, userSorts } from '../src/features/users/contract.ts'
+import { listUsers } from '../src/features/users/server/list.ts'
+import { fillPeople } from './county-people.ts'
+import { hostOf, median, type Stage, setStage } from './stage.ts'
+
+const users = Number(process.env.BENCH_USERS ?? 50_000)
+const rounds = 3
+const limitMilliseconds = 100
+
+type Query = Record<string, string>
+
+export async function measureUsers(adminUrl: string): Promise<string[]> {
+  const stage = await setStage(adminUrl, 'users', { counties: 20, rowsPerCounty: 40, prefix: 'u' })
+  const url = new URL(adminUrl)
+  url.pathname = '/users'
+  await fillPeople(
+    url.href,
+    stage.counties.map(({ tenantId }, at) => ({ tenantId, users: at === 0 ? users : 500 })),
+  )
+  const planner = new Client({ connectionString: url.href })
+  await planner.connect()
+  try {
+    return await measureAll(stage, planner)
+  } finally {
+    await planner.end()
+    await stage.close()
+  }
+}
+
+async function measureAll(stage: Stage, planner: Client): Promise<string[]> {
+  const [county] = stage.counties
+  if (!county) throw new Error('no county')
+  await planner.query('set role countyhall_app')
+  await planner.query('set plan_cache_mode = force_generic_plan')
+  await planner.query("select set_config('app.tenant_id', $1, false)", [county.tenantId])
+  const views = await viewsOf(planner)
+  const lines: string[] = []
+  let slowest = 0
+  for (const [name, query] of views) {
+    const asked = await timeOf(stage, query)
+    const plan = await planOf(planner, query)
+    slowest = Math.max(slowest, asked.slowest)
+    const isGood = asked.slowest < limitMilliseconds && plan !== 'SEQ SCAN'
+    lines.push(
+      `${name.padEnd(38)} ${asked.median.toFixed(0).padStart(4)} ms, slowest ${asked.slowest.toFixed(0).padStart(4)} ms, of ${asked.total.toLocaleString('en-US').padStart(6)}  ${plan}${isGood ? '' : '  ← too slow'}`,
+    )
+  }
+  lines.push(
+    `${views.length} views of ${users.toLocaleString('en-US')} users: the slowest answer took ${slowest.toFixed(0)} ms (wanted: under ${limitMilliseconds})`,
+  )
+  return lines
+}
+
+/** The first page, one in the middle and the last of each order; each filter alone, together, and in every order. */
+async function viewsOf(planner: Client): Promise<[string, Query][]> {
+  const [department] = (
+    await planner.query<{ id: string }>(
+      'select department_id as id from users where department_id is not null group by 1 order by count(*) desc limit 1',
+    )
+  ).rows
+  const sorts = userSorts.flatMap((sort) => [sort, `-${sort}`])
+  const pages: [string, Query][] = sorts.flatMap((sort): [string, Query][] => [
+    [`by ${sort}`, { sort }],
+    [`by ${sort}, middle page`, { sort, offset: String(users / 2) }],
+    [`by ${sort}, last page`, { sort, offset: String(users - 600) }],
+  ])
+  const filters: [string, Query][] = [
+    ['Vendors', { role: 'Vendor' }],
+    ['Finance', { role: 'Finance' }],
+    ['largest department', { department: department?.id ?? '' }],
+    ['active', { status: 'active' }],
+    ['disabled', { status: 'disabled' }],
+    [
+      'active Finance of a department',
+      { role: 'Finance', department: department?.id ?? '', status: 'active' },
+    ],
+    ['active Vendors', { role: 'Vendor', status: 'active' }],
+    ['search: one person', { q: 'person4711' }],
+    ['search: a first name', { q: 'rosa' }],
+    ['search: two beginnings', { q: 'ros dia' }],
+    ['search: one letter', { q: 'o' }],
+    ['search: what all have', { q: 'example' }],
+    ['search: all, by two words', { q: 'people exam' }],
+    ['search among Finance', { q: 'rosa', role: 'Finance' }],
+    ['search among disabled', { q: 'alderton', status: 'disabled' }],
+  ]
+  const filtered = filters.flatMap(([name, filter]) =>
+    sorts.map((sort): [string, Query] => [`${name}, by ${sort}`, { ...filter, sort }]),
+  )
+  const deep: [string, Query][] = [
+    ['Vendors, last page', { role: 'Vendor', offset: String(users / 2) }],
+    ['active, last page', { status: 'active', offset: String(users - 2000) }],
+    ['search: what all have, last page', { q: 'example', offset: String(users - 600) }],
+    ['a thousand rows for an export', { limit: '1000', offset: String(users / 2) }],
+  ]
+  return [...pages, ...filtered, ...deep]
+}
+
+const agent = new Agent({ keepAlive: true })
+
+async function timeOf(stage: Stage, query: Query) {
+  const [county] = stage.counties
+  if (!county) throw new Error('no county')
+  const path = `/api/users?${new URLSearchParams({ limit: '50', ...query })}`
+  const headers = { host: hostOf(county), authorization: `Bearer ${county.token}` }
+  const times: number[] = []
+  let total = 0
+  for (let round = 0; round < rounds; round++) {
+    const started = performance.now()
+    const request = get(stage.full.url + path, { headers, agent })
+    const [response]: IncomingMessage[] = await once(request, 'response')
+    if (!response) throw new Error(`${path}: no answer`)
+    const body = await text(response)
+    if (response.statusCode !== 200) throw new Error(`${path}: ${body}`)
+    times.push(performance.now() - started)
+    total = Number(response.headers['x-total-count'])
+  }
+  return { median: median(times), slowest: Math.max(...times), total }
+}
+
+/** How PostgreSQL finds the users, as the role that serves and under row-level security, with a plan for any value. */
+async function planOf(planner: Client, query: Query): Promise<string> {
+  const values: unknown[] = []
+  const parsed = listUsersEndpoint.query.parse({ limit: '50', ...query })
+  const { rows } = listUsers((value) => `$${values.push(value)}`, parsed)
+  await planner.query(`prepare asked as ${rows}`)
+  const literals = values.map((value) => planner.escapeLiteral(String(value)))
+  const { rows: lines } = await planner.query<{ 'QUERY PLAN': string }>(
+    `explain (costs off) execute asked(${literals.join(', ')})`,
+  )
+  await planner.query('deallocate asked')
+  const plan = lines.map((line) => line['QUERY PLAN']).join('\n')
+  if (/Seq Scan on (users|search_words)/.test(plan)) return 'SEQ SCAN'
+  const indexes = [...plan.matchAll(/(?:using|Bitmap Index Scan on) (users_\w+|search_words\w*)/g)]
+  return [...new Set(indexes.map((found) => found[1]))].join(', ')
+}

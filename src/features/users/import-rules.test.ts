@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { namesRequired } from './contract.ts'
+import { type FileRow, judgeRows, type Known } from './import-rules.ts'
+
+const known: Known = {
+  emails: new Set(['taken@alder.example']),
+  roles: new Map([
+    ['vendor', '1'],
+    ['finance', '2'],
+  ]),
+  departments: new Map([
+    ['public health', '3'],
+    ['4010', '3'],
+  ]),
+  vendors: new Map([['kestrel paving', '4']]),
+}
+const row = (number: number, more: Partial<FileRow> = {}): FileRow => ({
+  row: number,
+  first_name: 'Rosa',
+  last_name: 'Diaz',
+  email: `rosa${number}@alder.example`,
+  title: '',
+  address: '',
+  city: '',
+  state: '',
+  zip: '',
+  phone: '',
+  cell_phone: '',
+  role: '',
+  department: '',
+  vendors: '',
+  ...more,
+})
+const problemsOf = (more: Partial<FileRow>, mayChooseRole = true) =>
+  judgeRows([row(2, more)], known, mayChooseRole)[0]?.problems
+
+describe('a row of a file of users', () => {
+  it.each<[string, Partial<FileRow>, string[]]>([
+    ['has no problem', { role: 'finance', department: '4010', vendors: 'Kestrel Paving;' }, []],
+    ['has no names', { first_name: '', last_name: ' ' }, [namesRequired]],
+    ['has no email', { email: '' }, [namesRequired]],
+    ['has an email that is none', { email: 'rosa' }, ['Email: Enter a valid email address.']],
+    ['has a name of two lines', { first_name: 'Ro\nsa' }, ['First Name: This must be on one line.']],
+    ['is there already', { email: 'taken@alder.example' }, ['A user with this email exists already.']],
+    ['has an unknown role', { role: 'Emperor' }, ['There is no role “Emperor”.']],
+    ['has an unknown department', { department: 'Magic' }, ['There is no department “Magic”.']],
+    ['has an unknown vendor', { vendors: 'Kestrel Paving; Acme' }, ['There is no vendor “Acme”.']],
+    [
+      'has more than one problem',
+      { email: 'x', department: 'Magic' },
+      ['Email: Enter a valid email address.', 'There is no department “Magic”.'],
+    ],
+  ])('%s', (_what, more, problems) => expect(problemsOf(more)).toEqual(problems))
+
+  it('may name another role than Vendor only for a Full Administrator', () => {
+    expect(problemsOf({ role: 'Vendor' }, false)).toEqual([])
+    expect(problemsOf({ role: 'Finance' }, false)).toEqual([
+      'Only a Full Administrator chooses a role. Leave it empty, or write Vendor.',
+    ])
+  })
+
+  it('must not have the email of a row before it', () => {
+    const twins = [row(2, { email: 'a@b.example' }), row(3, { email: 'a@b.example' }), row(4)]
+    expect(judgeRows(twins, known, true).map(({ problems }) => problems)).toEqual([
+      [],
+      ['The same email is in row 2.'],
+      [],
+    ])
+  })
+})

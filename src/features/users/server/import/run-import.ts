@@ -1,0 +1,97 @@
+/**
+ * Writes the users of an import, a few at a time. How far it is stands in the same transaction as what it wrote: it may
+ * be killed, run twice or run beside itself, and makes nobody twice.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Ctx } from '../../../../platform/server/context.ts'
+import { handleInSteps, type JobHandler } from '../../../../platform/server/jobs/handler.ts'
+import { vendorRole } from '../../../../platform/shared/permissions/default-roles.ts'
+import { sendPasswordLink } from '../../../auth/server/index.ts'
+import type { ImportRow } from '../../import-contract.ts'
+import { type Known, keyOf, namesIn } from '../../import-rules.ts'
+import { getUser, insertUserIfNew, replaceVendors } from '../queries.ts'
+import { importUsers } from './job.ts'
+import { knownTo } from './known.ts'
+import * as queries from './queries.ts'
+
+const atATime = 200
+
+export const importJobKinds = [importUsers]
+
+export const importJobs = (): JobHandler[] => [
+  handleInSteps(importUsers, async (inCounty, { importId }, attempt) => {
+    try {
+      while (await inCounty((ctx) => writeNext(ctx, importId))) attempt.signal.throwIfAborted()
+    } catch (error) {
+      if (attempt.isLast) await inCounty((ctx) => giveUp(ctx, importId))
+      throw error
+    }
+  }),
+]
+
+/** True while there is more to do. */
+async function writeNext(ctx: Ctx, importId: string): Promise<boolean> {
+  const slice = await queries.lockNextRows(ctx.tx, importId, atATime)
+  if (!slice) return false
+  if (slice.rows.length === 0) {
+    await queries.finish(ctx.tx, importId, ctx.now)
+    const { total, created } = await queries.getImport(ctx.tx, importId)
+    ctx.audit('user_import.finished', {
+      object: { type: 'user_import', id: importId },
+      after: { total, created },
+    })
+    return false
+  }
+  const known = await knownTo(ctx.tx, [])
+  let created = 0
+  for (const row of slice.rows) if (await write(ctx, row, known, slice)) created++
+  await queries.advance(ctx.tx, importId, slice.rows.length, created)
+  return true
+}
+
+/** False for a row with problems, and for one whose address, role, department or vendor is another by now. */
+async function write(
+  ctx: Ctx,
+  row: ImportRow,
+  known: Known,
+  { fileName, sendsWelcome, askedBy }: queries.Slice,
+) {
+  const role_id = known.roles.get(keyOf(row.role || vendorRole))
+  const department_id = row.department === '' ? null : known.departments.get(keyOf(row.department))
+  const vendorIds = namesIn(row.vendors).map((name) => known.vendors.get(keyOf(name)))
+  const isWhole = role_id && department_id !== undefined && vendorIds.every((id) => id !== undefined)
+  if (row.problems.length > 0 || !isWhole) return false
+  const {
+    row: _row,
+    role: _role,
+    department: _department,
+    vendors: _vendors,
+    problems: _problems,
+    ...details
+  } = row
+  const id = await insertUserIfNew(ctx.tx, { ...details, role_id, department_id })
+  if (!id) return false
+  await replaceVendors(
+    ctx.tx,
+    id,
+    vendorIds.filter((vendorId) => vendorId !== undefined),
+  )
+  if (sendsWelcome)
+    await ctx.enqueue(sendPasswordLink, { linkId: randomUUID(), email: details.email, kind: 'invitation' })
+  ctx.audit('user.created', {
+    object: { type: 'user', id },
+    after: await getUser(ctx.tx, id),
+    note: `from ${fileName}, started by ${askedBy}`,
+  })
+  return true
+}
+
+async function giveUp(ctx: Ctx, importId: string): Promise<void> {
+  await queries.markFailed(
+    ctx.tx,
+    importId,
+    ctx.now,
+    'The import could not be finished. Import the file again.',
+  )
+  ctx.audit('user_import.failed', { object: { type: 'user_import', id: importId } })
+}
