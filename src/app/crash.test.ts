@@ -65,7 +65,8 @@ async function expectAllThere(admin: Caller, acknowledged: string[]): Promise<vo
     expect((await behind.verifyAudit('alder')).break).toBeUndefined()
     const [row] = await behind.look<{ written: number; recorded: number }>(
       `select (select count(*)::int from departments where name = 'Weights and Measures') as written,
-              (select count(*)::int from audit_events where event = 'department.created') as recorded`,
+              (select count(*)::int from audit_events
+                 where event = 'department.created' and after->>'name' = 'Weights and Measures') as recorded`,
     )
     expect(row?.recorded).toBe(row?.written)
     expect(row?.written).toBeGreaterThanOrEqual(acknowledged.length)

@@ -14,8 +14,8 @@ export const CountyFields = z.object({
   accent: z
     .string()
     .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, 'Enter a colour such as #1a4480.')
-    .refine(isReadable, 'White text on this colour could not be read. Choose a darker one.'),
+    .regex(/^#[0-9a-f]{6}$/, 'Enter a color such as #1a4480.')
+    .refine(isReadable, 'White text on this color could not be read. Choose a darker one.'),
   time_zone: z
     .string()
     .max(64)
@@ -42,7 +42,7 @@ export const getCountyRecord = endpoint({
 export const updateCounty = endpoint({
   method: 'PUT',
   path: '/api/county',
-  summary: 'Change the county’s name, colour, time zone, date format and contact',
+  summary: 'Change the county’s name, color, time zone, date format and contact',
   access: managesCounty,
   body: CountyFields.extend({ version: z.number().int() }).partial(),
   output: CountyRecord,

@@ -57,8 +57,8 @@ describe('the county’s own record', () => {
   it.each([
     ['name', ' ', 'Name is required.'],
     ['name', 'Alder\nBcc: all', 'This must be on one line.'],
-    ['accent', 'red', 'Enter a colour such as #1a4480.'],
-    ['accent', '#ffff00', 'White text on this colour could not be read. Choose a darker one.'],
+    ['accent', 'red', 'Enter a color such as #1a4480.'],
+    ['accent', '#ffff00', 'White text on this color could not be read. Choose a darker one.'],
     ['time_zone', 'Mars/Olympus', 'Choose a time zone of the list.'],
     ['date_format', 'DDMMYY', 'Choose a date format of the list.'],
     ['contact_email', 'nobody', 'Enter a valid email address.'],

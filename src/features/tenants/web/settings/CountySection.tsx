@@ -13,10 +13,10 @@ import { Section } from './Section.tsx'
 
 const labels = {
   name: 'Name',
-  accent: 'Accent colour',
+  accent: 'Accent color',
   time_zone: 'Time zone',
   date_format: 'Date format',
-  contact_email: 'Contact e-mail',
+  contact_email: 'Contact email',
 }
 const timeZones = [...Intl.supportedValuesOf('timeZone'), 'UTC']
 

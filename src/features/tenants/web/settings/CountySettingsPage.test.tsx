@@ -86,7 +86,7 @@ describe('the county', () => {
     const { person } = show()
     const name = await screen.findByRole('textbox', { name: 'Name' })
     await person.clear(name)
-    await person.type(screen.getByLabelText('Contact e-mail'), ' at nowhere')
+    await person.type(screen.getByLabelText('Contact email'), ' at nowhere')
     await person.click(screen.getByText('Save'))
     expect(name).toHaveAccessibleDescription('Name is required.')
     expect(screen.getByRole('alert', { name: '2 things need your attention' })).toHaveFocus()
@@ -94,7 +94,7 @@ describe('the county', () => {
 
   it('offers a darker colour where white text could not be read', async () => {
     const { person } = show()
-    const colour = await screen.findByLabelText('Accent colour')
+    const colour = await screen.findByLabelText('Accent color')
     await person.clear(colour)
     await person.type(colour, '#ffcc00')
     await person.click(await screen.findByRole('button', { name: /^Use #[0-9a-f]{6} instead$/ }))
@@ -108,7 +108,7 @@ describe('the county', () => {
       'PUT /api/county': ({ body }: FakeRequest) =>
         body.version === 3 ? problem('stale', 'Stale.', { current: theirs }) : { ...theirs, ...body },
     })
-    await person.type(await screen.findByLabelText('Contact e-mail'), 's')
+    await person.type(await screen.findByLabelText('Contact email'), 's')
     await person.click(screen.getByText('Save'))
     await person.click(await screen.findByRole('button', { name: 'Merge and save' }))
     await waitFor(() =>
