@@ -17,6 +17,15 @@ async function accept(page: Page, link: string, email: string) {
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
+async function nameCounty(page: Page, name: string, contact: string) {
+  await page.goto('/county')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.getByLabel('Contact email').fill(contact)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('County saved')).toBeVisible()
+  await expect(page.getByRole('banner').getByText(name)).toBeVisible()
+}
+
 async function createDepartment(page: Page, munisId: string, name: string) {
   await page.goto('/departments')
   await expect(page.getByText('No departments found')).toBeVisible()
@@ -67,6 +76,7 @@ test('a new administrator sets a county up, from the invitation to the first dep
   const admin = await office.newPage()
   await accept(admin, await linkInKeptMail(jane), jane)
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Elm County Dashboard')
+  await nameCounty(admin, 'County of Elm', jane)
   await createDepartment(admin, '1490', 'Public Works')
   await welcomeReviewer(admin, ravi, 'Public Works')
 
