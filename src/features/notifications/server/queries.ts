@@ -22,6 +22,7 @@ export function listNotifications(bind: Bind, { q, sort, limit, offset }: Notifi
   return {
     rows: `select ${columns} from notifications ${found} order by ${orderOf(sort)}, id limit ${bind(limit)} offset ${bind(offset)}`,
     total: `select count(*) from notifications ${found}`,
+    isOnRecord: true,
   }
 }
 

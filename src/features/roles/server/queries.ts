@@ -23,6 +23,7 @@ export function listRoles(bind: Bind, { q, module, sort, limit, offset }: RoleLi
     rows: `select id, name, module, is_default, ${liveUsers} as user_count, version from roles where ${found}
       order by ${orderOf(sort)}, id limit ${bind(limit)} offset ${bind(offset)}`,
     total: `select count(*) from roles where ${found}`,
+    isOnRecord: true,
   }
 }
 

@@ -40,6 +40,7 @@ export function listVendors(bind: Bind, { q, status, sort, limit, offset }: Vend
     rows: `select ${listed}, disabled_at is not null as is_disabled from vendors ${found}
            order by ${orderOf(sort)}, id limit ${bind(limit)} offset ${bind(offset)}`,
     total: `select count(*) from vendors ${found}`,
+    isOnRecord: true,
   }
 }
 
