@@ -36,6 +36,7 @@ test('two administrators edit one user: the second one chooses, nothing is overw
   browser,
   baseURL,
 }, { project }) => {
+  test.setTimeout(180_000)
   const name = `Person${project.name.replaceAll(/\W/g, '')}${process.pid}`
   await create(page, name)
   const other = await colleague(browser, baseURL)

@@ -168,6 +168,18 @@ export const addresses = {
     trail: [inSetup, { title: 'Permissions', to: '/permissions' }],
   },
   county: { path: '/county', title: 'County Settings', permission: 'county.manage', trail: [inSetup] },
+  userImports: {
+    path: '/users/import',
+    title: 'Import Users',
+    permission: 'users.manage',
+    trail: [inSetup, { title: 'Users', to: '/users' }],
+  },
+  userImport: {
+    path: '/users/import/$id',
+    title: 'Import of Users',
+    permission: 'users.manage',
+    trail: [inSetup, { title: 'Users', to: '/users' }, { title: 'Import Users', to: '/users/import' }],
+  },
   userPermissions: {
     path: '/users/$id/permissions',
     title: 'User Permissions',

@@ -18,6 +18,7 @@ import { helpSearch } from '../features/help/web/search.ts'
 import { mailSearch } from '../features/mailbox/web/search.ts'
 import { notificationSearch } from '../features/notifications/web/search.ts'
 import { roleSearch } from '../features/roles/web/search.ts'
+import { importRowSearch } from '../features/users/web/import/search.ts'
 import { userSearch } from '../features/users/web/search.ts'
 import { vendorSearch } from '../features/vendors/web/search.ts'
 import { storedToken } from '../platform/web/api/stored-session.ts'
@@ -243,6 +244,24 @@ const helpTopic = createRoute({
   component: lazyRouteComponent(() => import('../features/help/web/HelpTopicPage.tsx'), 'HelpTopicPage'),
 })
 
+const userImports = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.userImports.path,
+  ...about(addresses.userImports),
+  component: lazyRouteComponent(() => import('../features/users/web/import/ImportPage.tsx'), 'ImportPage'),
+})
+
+const userImport = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.userImport.path,
+  ...about(addresses.userImport),
+  validateSearch: importRowSearch,
+  component: lazyRouteComponent(
+    () => import('../features/users/web/import/ImportDetailPage.tsx'),
+    'ImportDetailPage',
+  ),
+})
+
 const procurementArea = createRoute({
   getParentRoute: () => signedIn,
   id: 'procurement-area',
@@ -321,6 +340,8 @@ const routeTree = root.addChildren([
     audit,
     jobs,
     users,
+    userImports,
+    userImport,
     planned(addresses.meetings),
     planned(addresses.meetingEditor),
     planned(addresses.resolution),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconFileUpload, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { Can } from '../../../platform/web/session/Can.tsx'
 import { useSession } from '../../../platform/web/session/session-context.ts'
 import { DataTable } from '../../../platform/web/table/DataTable.tsx'
@@ -17,6 +18,7 @@ import { useUserFilters } from './use-user-filters.ts'
 export function UserListPage() {
   const table = useUserTable()
   const filters = useUserFilters()
+  const navigate = useNavigate()
   const { can, user: me } = useSession()
   const canManage = can('users.manage')
   const deleteUser = useDeleteUser()
@@ -40,6 +42,13 @@ export function UserListPage() {
       title="Users"
       actions={
         <Can permission="users.manage">
+          <Button
+            variant="default"
+            leftSection={<IconFileUpload size={16} aria-hidden />}
+            onClick={() => navigate({ to: '/users/import' })}
+          >
+            Import
+          </Button>
           <Button
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => table.change({ dialog: 'new' })}
