@@ -10,5 +10,6 @@ export const screens = [
   '/notifications-editor/new',
   '/help?q=password',
   '/help/notifications',
+  '/users?dialog=new',
   '/no/such/place',
 ]

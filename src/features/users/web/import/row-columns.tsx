@@ -11,6 +11,7 @@ export const importRowColumns: readonly Column<ImportRow>[] = [
     key: 'problems',
     title: 'Problems',
     value: (row) => row.problems.join(' '),
+    width: 360,
     render: ({ problems }) =>
       problems.length === 0 ? (
         'None'
