@@ -3,6 +3,7 @@ import { addDemoRecord } from '../features/audit-viewer/server/demo.ts'
 import { verifyAndKeep } from '../features/audit-viewer/server/verification.ts'
 import { addDemoBoard } from '../features/bodies/server/demo.ts'
 import { addDemoDepartments } from '../features/departments/server/demo.ts'
+import { addDemoMeetings } from '../features/meetings/server/demo.ts'
 import { addDemoMails } from '../features/notifications/server/demo.ts'
 import { addDemoRoles } from '../features/roles/server/demo.ts'
 import { addDemoLogo, addDemoSettings } from '../features/tenants/server/demo.ts'
@@ -40,6 +41,7 @@ async function createDemoCounty(platform: Platform, county: DemoCounty): Promise
     await addDemoUsers(ctx, county)
     await addDemoMails(ctx)
     await addDemoSettings(ctx)
+    await addDemoMeetings(ctx)
     await addDemoRecord(ctx)
   })
   const system = { kind: 'system', name: 'county set-up' } as const

@@ -5,6 +5,7 @@ import { backgroundWorkRoutes } from '../features/background-work/server/routes.
 import { bodyRoutes, memberRoutes } from '../features/bodies/server/routes.ts'
 import { departmentRoutes } from '../features/departments/server/routes.ts'
 import { mailboxRoutes } from '../features/mailbox/server/routes.ts'
+import { meetingRoutes } from '../features/meetings/server/routes.ts'
 import { notificationRoutes } from '../features/notifications/server/routes.ts'
 import { roleRoutes } from '../features/roles/server/routes.ts'
 import { tenantRoutes } from '../features/tenants/server/routes.ts'
@@ -24,6 +25,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...mailboxRoutes(),
   ...userRoutes(),
   ...notificationRoutes(),
+  ...meetingRoutes(),
   ...auditRoutes(),
   ...backgroundWorkRoutes(),
 ]

@@ -25,6 +25,25 @@ export type PgbossJobState = "active" | "cancelled" | "completed" | "created" | 
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Attendance {
+  absence: string | null;
+  absence_reason: Generated<string>;
+  id: Generated<string>;
+  legislator_name: string;
+  meeting_id: string;
+  member_id: string | null;
+  tenant_id: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AttendanceIntervals {
+  arrived_at: Timestamp;
+  attendance_id: string;
+  id: Generated<string>;
+  left_at: Timestamp | null;
+  tenant_id: Generated<string>;
+}
+
 export interface AuditEvents {
   actor_id: string | null;
   actor_name: string;
@@ -134,6 +153,66 @@ export interface MailMessages {
   subject: string;
   subject_start: Generated<string>;
   tenant_id: Generated<string>;
+}
+
+export interface MeetingItems {
+  action: Generated<string>;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  description: Generated<string>;
+  file_id: string | null;
+  id: Generated<string>;
+  is_deleted: Generated<boolean>;
+  is_on_consent: Generated<boolean>;
+  media_seconds: number | null;
+  meeting_id: string;
+  motion_text: Generated<string>;
+  mover_id: string | null;
+  notes: Generated<string>;
+  number: Generated<string>;
+  position: number;
+  seconder_id: string | null;
+  section_id: string;
+  tenant_id: Generated<string>;
+  thresholds: Generated<Json>;
+  version: Generated<number>;
+  vote_type: Generated<string>;
+}
+
+export interface Meetings {
+  adjourned_at: Timestamp | null;
+  agenda_url: Generated<string>;
+  approved_at_meeting_id: string | null;
+  body_id: string | null;
+  called_to_order_at: Timestamp | null;
+  cancelled_because: Generated<string>;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  created_by: string | null;
+  current_item_id: string | null;
+  date: string;
+  id: Generated<string>;
+  is_deleted: Generated<boolean>;
+  location: Generated<string>;
+  media_url: Generated<string>;
+  meeting_type: string;
+  minutes_url: Generated<string>;
+  number: string;
+  start_time: Generated<string>;
+  state: Generated<string>;
+  tab: Generated<string>;
+  tenant_id: Generated<string>;
+  version: Generated<number>;
+  year: number;
+}
+
+export interface MeetingSections {
+  id: Generated<string>;
+  kind: string;
+  meeting_id: string;
+  position: number;
+  tenant_id: Generated<string>;
+  title: string;
 }
 
 export interface Members {
@@ -378,6 +457,15 @@ export interface SeatWeights {
   weight: number;
 }
 
+export interface SectionTemplates {
+  body_id: string;
+  id: Generated<string>;
+  kind: string;
+  position: number;
+  tenant_id: Generated<string>;
+  title: string;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   email: string;
@@ -501,6 +589,8 @@ export interface Vendors {
 }
 
 export interface DB {
+  attendance: Attendance;
+  attendance_intervals: AttendanceIntervals;
   audit_events: AuditEvents;
   audit_heads: AuditHeads;
   audit_verifications: AuditVerifications;
@@ -510,6 +600,9 @@ export interface DB {
   files: Files;
   idempotency_keys: IdempotencyKeys;
   mail_messages: MailMessages;
+  meeting_items: MeetingItems;
+  meeting_sections: MeetingSections;
+  meetings: Meetings;
   members: Members;
   notifications: Notifications;
   password_links: PasswordLinks;
@@ -529,6 +622,7 @@ export interface DB {
   seat_terms: SeatTerms;
   seat_weights: SeatWeights;
   seats: Seats;
+  section_templates: SectionTemplates;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   tenants: Tenants;

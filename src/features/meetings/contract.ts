@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { endpoint } from '../../platform/shared/endpoint.ts'
+import { listQuery } from '../../platform/shared/list.ts'
+import { tabs } from './rules.ts'
+import * as schemas from './schemas.ts'
+
+export type Meeting = z.infer<typeof schemas.Meeting>
+export type NewMeeting = z.output<typeof schemas.NewMeeting>
+export type MeetingChange = z.output<typeof schemas.MeetingChange>
+export type Section = z.infer<typeof schemas.Section>
+export type Item = z.infer<typeof schemas.Item>
+export type NewItem = z.output<typeof schemas.NewItem>
+export type ItemChange = z.output<typeof schemas.ItemChange>
+export type Attendance = z.infer<typeof schemas.Attendance>
+export type NewAttendance = z.output<typeof schemas.NewAttendance>
+export type AttendanceChange = z.output<typeof schemas.AttendanceChange>
+
+const see = { permission: 'meetings.see' } as const
+const edit = { permission: 'meetings.edit' } as const
+const conduct = { permission: 'meetings.conduct' } as const
+const params = z.object({ id: z.uuid() })
+const said = z.object({ message: z.string() })
+
+export const meetingSorts = ['date', 'number', 'meeting_type', 'location'] as const
+const MeetingListQuery = listQuery(meetingSorts, 'date').extend({
+  year: z.coerce.number().int().min(1800).max(2200).optional(),
+  tab: z.enum(tabs).optional(),
+})
+export type MeetingListQuery = z.output<typeof MeetingListQuery>
+
+export const listMeetings = endpoint({
+  method: 'GET',
+  path: '/api/meetings',
+  summary: 'Meetings; the total is in X-Total-Count',
+  access: see,
+  query: MeetingListQuery,
+  output: z.array(schemas.Meeting),
+})
+
+export const listMeetingYears = endpoint({
+  method: 'GET',
+  path: '/api/meetings/years',
+  summary: 'The years in which the county met, the latest first',
+  access: see,
+  output: z.array(z.number().int()),
+})
+
+export const createMeeting = endpoint({
+  method: 'POST',
+  path: '/api/meetings',
+  summary: 'Schedule a meeting; its number is offered by the system where none is given',
+  access: edit,
+  body: schemas.NewMeeting,
+  output: schemas.Meeting,
+})
+
+export const getMeeting = endpoint({
+  method: 'GET',
+  path: '/api/meetings/:id',
+  summary: 'A meeting with its sections, items and attendance',
+  access: see,
+  params,
+  query: z.object({ tenantId: z.string().max(64).optional() }),
+  output: z.object({
+    meeting: schemas.Meeting,
+    sections: z.array(schemas.Section),
+    items: z.array(schemas.Item),
+    attendance: z.array(schemas.Attendance),
+  }),
+})
+
+export const updateMeeting = endpoint({
+  method: 'PUT',
+  path: '/api/meetings/:id',
+  summary: 'Change a meeting; what is left out stays as it is',
+  access: edit,
+  params,
+  body: schemas.MeetingChange,
+  output: schemas.Meeting,
+})
+
+export const deleteMeeting = endpoint({
+  method: 'DELETE',
+  path: '/api/meetings/:id',
+  summary: 'Hide a meeting; what was published stays on record',
+  access: { permission: 'meetings.delete' },
+  params,
+  output: said,
+})
+
+export const createItem = endpoint({
+  method: 'POST',
+  path: '/api/meetings/:id/items',
+  summary: 'Add an item to the agenda, at the end of its section',
+  access: edit,
+  params,
+  body: schemas.NewItem,
+  output: schemas.Item,
+})
+
+export const deleteItem = endpoint({
+  method: 'DELETE',
+  path: '/api/meeting-items/:id',
+  summary: 'Take an item off the agenda',
+  access: edit,
+  params,
+  output: said,
+})
+
+export const orderItems = endpoint({
+  method: 'PUT',
+  path: '/api/meetings/:id/order',
+  summary: 'The order of all items, by section',
+  access: edit,
+  params,
+  body: z.object({
+    sections: z
+      .array(z.object({ id: z.uuid(), items: z.array(z.uuid()).max(2000) }))
+      .min(1)
+      .max(100),
+  }),
+  output: z.array(schemas.Item),
+})
+
+export const addAttendance = endpoint({
+  method: 'POST',
+  path: '/api/attendance',
+  summary: 'Put a member on the attendance list',
+  access: conduct,
+  body: schemas.NewAttendance,
+  output: schemas.Attendance,
+})
+
+export const addAllAttendance = endpoint({
+  method: 'POST',
+  path: '/api/attendance/bulk',
+  summary: 'Put several members on the attendance list, all or none',
+  access: conduct,
+  body: z.array(schemas.NewAttendance).min(1).max(500),
+  output: z.array(schemas.Attendance),
+})
+
+export const updateAttendance = endpoint({
+  method: 'PUT',
+  path: '/api/attendance/:id',
+  summary: 'Present, not present, or since when',
+  access: conduct,
+  params,
+  body: schemas.AttendanceChange,
+  output: schemas.Attendance,
+})
+
+export const deleteAttendance = endpoint({
+  method: 'DELETE',
+  path: '/api/attendance/:id',
+  summary: 'Take a member off the attendance list',
+  access: conduct,
+  params,
+  output: said,
+})

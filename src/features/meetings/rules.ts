@@ -1,0 +1,69 @@
+/** Kinds of meetings, their life, and what follows from the record of a meeting. */
+import { machine } from '../../platform/shared/machine.ts'
+
+export const committeeSuffix = ' Committee'
+/** What the creation dialog offers; Committee asks for the committee's name. */
+export const dialogTypes = ['Board', 'Committee', 'Budget', 'Mid-Month', 'Other'] as const
+export const plainTypes = ['Board', 'Budget', 'Mid-Month', 'Special', 'Other'] as const
+
+export const tabs = ['board', 'committee', 'other'] as const
+export type Tab = (typeof tabs)[number]
+
+const boardTypes: readonly string[] = ['Board', 'Budget', 'Mid-Month', 'Special']
+
+/** The tab of the dashboard that a meeting is on. */
+export function tabOf(meetingType: string): Tab {
+  if (boardTypes.includes(meetingType)) return 'board'
+  return meetingType.endsWith('Committee') ? 'committee' : 'other'
+}
+
+export const meetingStates = [
+  'scheduled',
+  'agenda-published',
+  'in-session',
+  'adjourned',
+  'minutes-drafted',
+  'minutes-approved',
+  'archived',
+  'cancelled',
+] as const
+export type MeetingState = (typeof meetingStates)[number]
+
+export const meetingLife = machine(meetingStates, {
+  publishAgenda: { from: ['scheduled', 'agenda-published'], to: 'agenda-published' },
+  callToOrder: { from: ['scheduled', 'agenda-published'], to: 'in-session' },
+  adjourn: { from: ['in-session'], to: 'adjourned' },
+  draftMinutes: { from: ['adjourned', 'minutes-drafted'], to: 'minutes-drafted' },
+  approveMinutes: { from: ['minutes-drafted'], to: 'minutes-approved' },
+  archive: { from: ['minutes-approved'], to: 'archived' },
+  cancel: { from: ['scheduled', 'agenda-published'], to: 'cancelled' },
+})
+
+/** What may still be changed: a meeting that is over for good is a record. */
+export const isOpenToEdits = (state: MeetingState) =>
+  !['minutes-approved', 'archived', 'cancelled'].includes(state)
+
+export const sectionKinds = [
+  'call-to-order',
+  'consent',
+  'reports',
+  'resolutions',
+  'old-business',
+  'new-business',
+  'executive-session',
+  'adjournment',
+  'other',
+] as const
+export type SectionKind = (typeof sectionKinds)[number]
+
+/** What an agenda starts with, where the body has no template of its own. */
+export const defaultSections: readonly { kind: SectionKind; title: string }[] = [
+  { kind: 'call-to-order', title: 'Call to Order' },
+  { kind: 'consent', title: 'Consent Agenda' },
+  { kind: 'reports', title: 'Reports' },
+  { kind: 'resolutions', title: 'Resolutions' },
+  { kind: 'old-business', title: 'Old Business' },
+  { kind: 'new-business', title: 'New Business' },
+  { kind: 'executive-session', title: 'Executive Session' },
+  { kind: 'adjournment', title: 'Adjournment' },
+]

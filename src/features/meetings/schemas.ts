@@ -1,0 +1,153 @@
+/** What travels between the halves about meetings, their items and who attended. Field names are those of product.md. */
+import { z } from 'zod'
+import { line } from '../../platform/shared/text-fields.ts'
+import { meetingStates, sectionKinds } from './rules.ts'
+import { bases, comparisons, measures, voteTypes } from './votes.ts'
+
+const Version = z.number().int()
+
+export const Day = z.iso.date('Enter a date that is in the calendar.')
+/** A time of day, as the county's clocks show it; seconds that a browser sends along are dropped. */
+export const TimeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Enter a time such as 09:00.')
+  .transform((text) => text.slice(0, 5))
+
+const Link = line(2000).regex(
+  /^(https?:\/\/[!-~]+)?$/,
+  'Enter an address that begins with http:// or https://.',
+)
+
+export const MeetingChange = z
+  .object({
+    number: line(40).min(1, 'Number is required.'),
+    meeting_type: line(120).min(1, 'Type is required.'),
+    date: Day,
+    start_time: TimeOfDay,
+    location: line(300),
+    media_url: Link,
+    version: Version,
+  })
+  .partial()
+
+/** `real_date`, `created_by` and `is_deleted` are what the product's first form sent; the server knows them better. */
+export const NewMeeting = z.object({
+  tenant_id: z.string().max(64).nullish(),
+  meeting_type: MeetingChange.shape.meeting_type.unwrap(),
+  date: Day,
+  time: TimeOfDay.default('09:00'),
+  location: line(300).default(''),
+  number: MeetingChange.shape.number,
+  real_date: z.string().max(40).optional(),
+  created_by: z.string().max(100).optional(),
+  is_deleted: z.literal(false).optional(),
+})
+
+export const Meeting = z.object({
+  id: z.uuid(),
+  tenant_id: z.uuid(),
+  number: z.string(),
+  meeting_type: z.string(),
+  body_id: z.uuid().nullable(),
+  date: z.iso.date(),
+  real_date: z.iso.date(),
+  start_time: z.string(),
+  location: z.string(),
+  state: z.enum(meetingStates),
+  agenda_url: z.string().nullable(),
+  minutes_url: z.string().nullable(),
+  media_url: z.string().nullable(),
+  is_deleted: z.boolean(),
+  version: Version,
+})
+
+export const Section = z.object({
+  id: z.uuid(),
+  kind: z.enum(sectionKinds),
+  title: z.string(),
+  position: z.number().int(),
+})
+
+export const Threshold = z
+  .object({
+    comparison: z.enum(comparisons),
+    numerator: z.number().int().min(1).max(10_000),
+    denominator: z.number().int().min(1).max(10_000),
+    base: z.enum(bases),
+    measure: z.enum(measures),
+  })
+  .refine(({ numerator, denominator }) => numerator <= denominator, 'A threshold is at most the whole.')
+
+export const ItemChange = z
+  .object({
+    description: z.string().trim().max(20_000),
+    motion_text: z.string().trim().max(20_000),
+    notes: z.string().trim().max(20_000),
+    action: line(300),
+    vote_type: z.enum(voteTypes),
+    mover_id: z.uuid().nullable(),
+    seconder_id: z.uuid().nullable(),
+    thresholds: z.array(Threshold).max(3),
+    is_on_consent: z.boolean(),
+    media_seconds: z.number().int().min(0).max(1_000_000).nullable(),
+    version: Version,
+  })
+  .partial()
+
+export const NewItem = ItemChange.omit({ version: true }).extend({ section_id: z.uuid().optional() })
+
+export const Item = z.object({
+  id: z.uuid(),
+  meeting_id: z.uuid(),
+  section_id: z.uuid(),
+  position: z.number().int(),
+  number: z.string(),
+  description: z.string(),
+  motion_text: z.string(),
+  notes: z.string(),
+  action: z.string(),
+  vote_type: z.enum(voteTypes),
+  mover_id: z.uuid().nullable(),
+  seconder_id: z.uuid().nullable(),
+  thresholds: z.array(Threshold),
+  is_on_consent: z.boolean(),
+  media_seconds: z.number().int().nullable(),
+  /** The name of the uploaded resolution. */
+  doc: z.string().nullable(),
+  version: Version,
+})
+
+export const absences = ['excused', 'unexcused'] as const
+
+export const NewAttendance = z.object({
+  tenant_id: z.string().max(64).optional(),
+  meeting_id: z.uuid(),
+  legislator_name: line(200).min(1, 'Please select a member'),
+  present: z.boolean().default(true),
+  time: TimeOfDay.nullish(),
+})
+
+export const AttendanceChange = z
+  .object({
+    present: z.boolean(),
+    time: TimeOfDay,
+    absence: z.enum(absences).nullable(),
+    absence_reason: line(300),
+    version: Version,
+  })
+  .partial()
+
+export const Attendance = z.object({
+  id: z.uuid(),
+  tenant_id: z.uuid(),
+  meeting_id: z.uuid(),
+  member_id: z.uuid().nullable(),
+  legislator_name: z.string(),
+  present: z.boolean(),
+  /** When they last arrived, as the county's clocks show it. */
+  time: z.string().nullable(),
+  absence: z.enum(absences).nullable(),
+  absence_reason: z.string(),
+  intervals: z.array(z.object({ arrived: z.string(), left: z.string().nullable() })),
+  version: Version,
+})

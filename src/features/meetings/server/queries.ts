@@ -1,0 +1,133 @@
+import { sql as fragment } from 'kysely'
+import { sql } from '../../../platform/server/database/database.ts'
+import { orderOf } from '../../../platform/server/database/list-sql.ts'
+import { matchingWords } from '../../../platform/server/database/search-words.ts'
+import type { Tx } from '../../../platform/server/database/tx.ts'
+import { translating } from '../../../platform/server/database/violations.ts'
+import type { Bind, ListSql } from '../../../platform/server/http/handle.ts'
+import { conflict, notFound } from '../../../platform/shared/errors.ts'
+import type { Meeting, MeetingListQuery } from '../contract.ts'
+import type { MeetingState } from '../rules.ts'
+
+const columns = `id, tenant_id, number, meeting_type, body_id, to_char(date, 'YYYY-MM-DD') as date,
+  to_char(date, 'YYYY-MM-DD') as real_date, to_char(start_time, 'HH24:MI') as start_time, location, state,
+  nullif(agenda_url, '') as agenda_url, nullif(minutes_url, '') as minutes_url, nullif(media_url, '') as media_url,
+  is_deleted, version`
+
+export function listMeetings(bind: Bind, query: MeetingListQuery): ListSql {
+  const { q, year, tab, sort, limit, offset } = query
+  const conditions = [
+    'not is_deleted',
+    ...(tab ? [`tab = ${bind(tab)}`] : []),
+    ...(year ? [`date between make_date(${bind(year)}, 1, 1) and make_date(${bind(year)}, 12, 31)`] : []),
+    ...(q ? [matchingWords(bind, 'meeting', q)] : []),
+  ].join(' and ')
+  const order = sort.endsWith('date')
+    ? `${orderOf(sort)}, ${orderOf(sort.replace('date', 'start_time'))}`
+    : orderOf(sort)
+  return {
+    rows: `select ${columns} from meetings where ${conditions} order by ${order.replace(/^date/, 'meetings.date')}, id
+           limit ${bind(limit)} offset ${bind(offset)}`,
+    total: `select count(*) from meetings where ${conditions}`,
+    isOnRecord: true,
+  }
+}
+
+export const findYears = (tx: Tx) =>
+  tx.many(
+    sql
+      .selectFrom('meetings')
+      .select('year')
+      .distinct()
+      .where('is_deleted', '=', false)
+      .orderBy('year', 'desc'),
+  )
+
+/** Throws `not_found` for a meeting of another county, and for one that was deleted. */
+export async function findMeeting(
+  tx: Tx,
+  id: string,
+  lock: '' | 'for update' | 'for share' = '',
+): Promise<Meeting> {
+  const [meeting] = await tx.sql<Meeting>(
+    `select ${columns} from meetings where id = $1 and not is_deleted ${lock}`,
+    [id],
+  )
+  if (!meeting) throw notFound()
+  return meeting
+}
+
+const isTaken = {
+  meetings_number_key: () => conflict('Another meeting of this year has this number.'),
+}
+
+export interface StoredMeeting {
+  readonly number: string
+  readonly year: number
+  readonly meeting_type: string
+  readonly body_id: string | null
+  readonly date: string
+  readonly start_time: string
+  readonly location: string
+  readonly media_url: string
+  readonly state: MeetingState
+  readonly is_deleted: boolean
+}
+
+export const insertMeeting = (
+  tx: Tx,
+  meeting: Omit<StoredMeeting, 'media_url' | 'state' | 'is_deleted'>,
+  by: { now: Date; userId: string | null },
+) =>
+  translating(
+    isTaken,
+    tx.one(
+      sql
+        .insertInto('meetings')
+        .values({ ...meeting, created_by: by.userId, created_at: by.now, changed_at: by.now })
+        .returning('id'),
+    ),
+  )
+
+export const updateMeeting = (tx: Tx, id: string, change: Partial<StoredMeeting>, now: Date) =>
+  translating(
+    isTaken,
+    tx.run(
+      sql
+        .updateTable('meetings')
+        .set({ ...change, changed_at: now, version: fragment`version + 1` })
+        .where('id', '=', id),
+    ),
+  )
+
+/** Whatever changes below a meeting moves it: who follows the county's data asks for what changed since. */
+export const touchMeeting = (tx: Tx, id: string, now: Date) =>
+  tx.run(sql.updateTable('meetings').set({ changed_at: now }).where('id', '=', id))
+
+/** Numbers are given one at a time in a county and year: `2026-014`. */
+export async function nextNumber(tx: Tx, year: number): Promise<string> {
+  await tx.sql(
+    `select pg_advisory_xact_lock(hashtextextended('meeting number ' || current_tenant() || $1::int::text, 0))`,
+    [year],
+  )
+  const [row] = await tx.sql<{ last: number }>(
+    `select coalesce(max(substring(number from '^' || $1::int::text || '-(\\d{1,6})$')::int), 0) as last
+     from meetings where year = $1::int and not is_deleted`,
+    [year],
+  )
+  return `${year}-${String((row?.last ?? 0) + 1).padStart(3, '0')}`
+}
+
+export const findBodyByName = (tx: Tx, name: string) =>
+  tx.maybe(sql.selectFrom('bodies').select(['id', 'kind']).where('name', '=', name))
+
+export const findBoard = (tx: Tx) =>
+  tx.maybe(
+    sql
+      .selectFrom('bodies')
+      .select('id')
+      .where('kind', '=', 'board')
+      .where('ended_on', 'is', null)
+      .orderBy('created_at')
+      .limit(1),
+  )

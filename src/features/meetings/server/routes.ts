@@ -1,0 +1,26 @@
+import { handle, handleList, handleRead, type Route } from '../../../platform/server/http/handle.ts'
+import * as contract from '../contract.ts'
+import * as attendance from './attendance.ts'
+import * as items from './items.ts'
+import * as meetings from './meetings.ts'
+import * as queries from './queries.ts'
+
+export const meetingRoutes = (): Route[] => [
+  handleList(contract.listMeetings, (bind, { query }) => queries.listMeetings(bind, query)),
+  handleRead(contract.listMeetingYears, async ({ tx }) =>
+    (await queries.findYears(tx)).map(({ year }) => year),
+  ),
+  handle(contract.createMeeting, (ctx, { body }) => meetings.createMeeting(ctx, body)),
+  handleRead(contract.getMeeting, (ctx, { params }) => meetings.viewMeeting(ctx, params.id)),
+  handle(contract.updateMeeting, (ctx, { params, body }) => meetings.updateMeeting(ctx, params.id, body)),
+  handle(contract.deleteMeeting, (ctx, { params }) => meetings.deleteMeeting(ctx, params.id)),
+  handle(contract.createItem, (ctx, { params, body }) => items.createItem(ctx, params.id, body)),
+  handle(contract.deleteItem, (ctx, { params }) => items.deleteItem(ctx, params.id)),
+  handle(contract.orderItems, (ctx, { params, body }) => items.orderItems(ctx, params.id, body.sections)),
+  handle(contract.addAttendance, (ctx, { body }) => attendance.addAttendance(ctx, body)),
+  handle(contract.addAllAttendance, (ctx, { body }) => attendance.addAllAttendance(ctx, body)),
+  handle(contract.updateAttendance, (ctx, { params, body }) =>
+    attendance.updateAttendance(ctx, params.id, body),
+  ),
+  handle(contract.deleteAttendance, (ctx, { params }) => attendance.deleteAttendance(ctx, params.id)),
+]
