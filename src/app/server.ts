@@ -25,7 +25,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...mailboxRoutes(),
   ...userRoutes(),
   ...notificationRoutes(),
-  ...meetingRoutes(),
+  ...meetingRoutes(platform),
   ...auditRoutes(),
   ...backgroundWorkRoutes(),
 ]

@@ -11,6 +11,7 @@ export type Section = z.infer<typeof schemas.Section>
 export type Item = z.infer<typeof schemas.Item>
 export type NewItem = z.output<typeof schemas.NewItem>
 export type ItemChange = z.output<typeof schemas.ItemChange>
+export type ItemForm = z.output<typeof schemas.ItemForm>
 export type Attendance = z.infer<typeof schemas.Attendance>
 export type NewAttendance = z.output<typeof schemas.NewAttendance>
 export type AttendanceChange = z.output<typeof schemas.AttendanceChange>
@@ -95,6 +96,35 @@ export const createItem = endpoint({
   access: edit,
   params,
   body: schemas.NewItem,
+  output: schemas.Item,
+})
+
+export const updateItem = endpoint({
+  method: 'PUT',
+  path: '/api/meeting-items/:id',
+  summary: 'Change an item, as JSON or as a form with its resolution; what is left out stays as it is',
+  access: edit,
+  params,
+  body: schemas.ItemForm,
+  uploads: { resolution_file: 'document' },
+  output: schemas.Item,
+})
+
+export const getItemDocument = endpoint({
+  method: 'GET',
+  path: '/api/meeting-items/:id/document',
+  summary: 'The resolution that was uploaded for an item',
+  access: see,
+  params,
+  output: z.unknown(),
+})
+
+export const removeItemDocument = endpoint({
+  method: 'DELETE',
+  path: '/api/meeting-items/:id/document',
+  summary: 'Take the uploaded resolution off an item',
+  access: edit,
+  params,
   output: schemas.Item,
 })
 

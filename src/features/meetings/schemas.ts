@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { line } from '../../platform/shared/text-fields.ts'
 import { meetingStates, sectionKinds } from './rules.ts'
-import { bases, comparisons, measures, voteTypes } from './votes.ts'
+import { bases, comparisons, measures, voteTypes, voteValues } from './votes.ts'
 
 const Version = z.number().int()
 
@@ -93,6 +93,37 @@ export const ItemChange = z
     version: Version,
   })
   .partial()
+
+/** None: not yet voted. */
+const Attendee = z.object({
+  id: z.uuid(),
+  name: z.string().max(200),
+  vote: z.enum(['None', ...voteValues]),
+})
+
+/** The product's first form sends `attendees` as text. */
+const Attendees = z.union([
+  z.array(Attendee).max(500),
+  z
+    .string()
+    .max(100_000)
+    .transform((text, check) => {
+      const list = z.array(Attendee).max(500).safeParse(parsed(text))
+      if (list.success) return list.data
+      check.addIssue({ code: 'custom', message: 'The list of attendees cannot be read.' })
+      return z.NEVER
+    }),
+])
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const ItemForm = ItemChange.extend({ attendees: Attendees.optional() })
 
 export const NewItem = ItemChange.omit({ version: true }).extend({ section_id: z.uuid().optional() })
 

@@ -8,6 +8,18 @@ import type { Permission } from './permissions/catalogue.ts'
 export type Access = 'public' | 'signed-in' | 'vendor' | { readonly permission: Permission }
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** What people go on writing in and print (.pdf, .doc, .docx), or whatever may be attached. */
+export type UploadKind = 'document' | 'attachment'
+
+/** A file that came with a call: judged and stored, but nobody's until a transaction keeps it. */
+export interface UploadedFile {
+  readonly name: string
+  readonly size: number
+  readonly sha256: string
+  readonly contentType: string
+  readonly storageKey: string
+}
+
 export interface Endpoint {
   readonly method: Method
   /** Parameters as `:name`. */
@@ -20,6 +32,8 @@ export interface Endpoint {
   readonly output: z.ZodType
   /** 'multipart': the handler reads the parts itself through `scope.readForm()`. */
   readonly accepts?: 'json' | 'multipart'
+  /** Parts that may be files, and of what kind; the call is then a form (multipart), or JSON without files. */
+  readonly uploads?: Readonly<Record<string, UploadKind>>
   /** The answer holds a secret: it is never kept for a repeated request. */
   readonly hasSecretOutput?: true
   /** Bytes of the request body at most; the server's own limit where it is not given. */
@@ -41,6 +55,7 @@ export interface Input<E extends Endpoint> {
   readonly params: Part<E['params'], 'output'>
   readonly query: Part<E['query'], 'output'>
   readonly body: Part<E['body'], 'output'>
+  readonly files: { readonly [Name in keyof E['uploads']]?: UploadedFile }
 }
 
 export type Output<E extends Endpoint> = z.input<E['output']>

@@ -57,7 +57,7 @@ export const insertItem = (
 export const updateItem = (
   tx: Tx,
   id: string,
-  change: Stored & { file_id?: string; is_deleted?: true },
+  change: Stored & { file_id?: string | null; is_deleted?: true },
   now: Date,
 ) =>
   translating(
@@ -85,4 +85,20 @@ export const placeItems = (tx: Tx, places: readonly Place[], now: Date) =>
      from jsonb_to_recordset($1) as p (id uuid, section_id uuid, position int, number text)
      where i.id = p.id and (i.section_id, i.position, i.number) is distinct from (p.section_id, p.position, p.number)`,
     [JSON.stringify(places), now],
+  )
+
+export async function findItemFile(tx: Tx, id: string): Promise<string> {
+  const [item] = await tx.sql<{ file_id: string | null }>(
+    'select file_id from meeting_items where id = $1 and not is_deleted',
+    [id],
+  )
+  if (!item?.file_id) throw notFound()
+  return item.file_id
+}
+
+/** Who is on the attendance list of an item's meeting, by member. */
+export const findAttendees = (tx: Tx, itemId: string) =>
+  tx.sql<{ id: string; member_id: string | null }>(
+    `select a.id, a.member_id from attendance a join meeting_items i on i.meeting_id = a.meeting_id where i.id = $1`,
+    [itemId],
   )

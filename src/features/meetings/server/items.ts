@@ -46,13 +46,18 @@ export async function updateItem(
   ctx: Ctx<UserActor>,
   id: string,
   { version, ...change }: ItemChange,
-  fileId?: string,
+  fileId?: string | null,
 ): Promise<Item> {
   const { meeting_id } = await queries.findItem(ctx.tx, id)
   await openMeeting(ctx, meeting_id)
   const before = await queries.findItem(ctx.tx, id, 'for update')
   requireVersion(before, version)
-  await queries.updateItem(ctx.tx, id, { ...change, ...(fileId && { file_id: fileId }) }, ctx.now)
+  await queries.updateItem(
+    ctx.tx,
+    id,
+    { ...change, ...(fileId !== undefined && { file_id: fileId }) },
+    ctx.now,
+  )
   await touchMeeting(ctx.tx, meeting_id, ctx.now)
   const after = await queries.findItem(ctx.tx, id)
   ctx.audit('meeting_item.updated', { object: object(id), before, after })

@@ -1,11 +1,13 @@
 import { handle, handleList, handleRead, type Route } from '../../../platform/server/http/handle.ts'
+import type { Platform } from '../../../platform/server/platform.ts'
 import * as contract from '../contract.ts'
 import * as attendance from './attendance.ts'
+import * as documents from './item-documents.ts'
 import * as items from './items.ts'
 import * as meetings from './meetings.ts'
 import * as queries from './queries.ts'
 
-export const meetingRoutes = (): Route[] => [
+export const meetingRoutes = ({ files }: Pick<Platform, 'files'>): Route[] => [
   handleList(contract.listMeetings, (bind, { query }) => queries.listMeetings(bind, query)),
   handleRead(contract.listMeetingYears, async ({ tx }) =>
     (await queries.findYears(tx)).map(({ year }) => year),
@@ -15,6 +17,11 @@ export const meetingRoutes = (): Route[] => [
   handle(contract.updateMeeting, (ctx, { params, body }) => meetings.updateMeeting(ctx, params.id, body)),
   handle(contract.deleteMeeting, (ctx, { params }) => meetings.deleteMeeting(ctx, params.id)),
   handle(contract.createItem, (ctx, { params, body }) => items.createItem(ctx, params.id, body)),
+  handle(contract.updateItem, (ctx, { params, body, files: { resolution_file } }) =>
+    documents.saveItem(ctx, files, params.id, body, resolution_file),
+  ),
+  handle(contract.getItemDocument, (ctx, { params }) => documents.openDocument(ctx, files, params.id)),
+  handle(contract.removeItemDocument, (ctx, { params }) => documents.removeDocument(ctx, params.id)),
   handle(contract.deleteItem, (ctx, { params }) => items.deleteItem(ctx, params.id)),
   handle(contract.orderItems, (ctx, { params, body }) => items.orderItems(ctx, params.id, body.sections)),
   handle(contract.addAttendance, (ctx, { body }) => attendance.addAttendance(ctx, body)),

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
+import type { UploadedFile } from '../../shared/endpoint.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
 import { cleanName, extensionOf } from './clean-name.ts'
 import { extensionsOf, type FileTypeName, typeOf } from './file-types.ts'
@@ -20,13 +21,7 @@ export interface UploadOptions {
 }
 
 /** Stored, but nobody's yet: it is swept away unless a transaction keeps it. */
-export interface ReceivedFile {
-  readonly name: string
-  readonly size: number
-  readonly sha256: string
-  readonly contentType: string
-  readonly storageKey: string
-}
+export type ReceivedFile = UploadedFile
 
 export interface ReceivingEnd {
   readonly storage: Storage

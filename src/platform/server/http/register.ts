@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import type { Endpoint, Input } from '../../shared/endpoint.ts'
+import type { Endpoint, Input, UploadKind } from '../../shared/endpoint.ts'
 import { AppError, notFound, notSignedIn } from '../../shared/errors.ts'
 import { totalCountHeader } from '../../shared/list.ts'
 import type { Tenant } from '../context.ts'
@@ -10,6 +10,7 @@ import type { Platform } from '../platform.ts'
 import { Download, JsonText, Page, type Route } from './handle.ts'
 import { namedCounties } from './named-counties.ts'
 import { runInScope, runList, runRead, runTransaction } from './run.ts'
+import { filesOf, takeUploads } from './uploads.ts'
 
 export interface RegisterOptions {
   /** Holds every answer against its contract, and fails the request where it does not fit. Tests and development. */
@@ -38,11 +39,13 @@ export function registerRoutes(
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && endpoint.accepts !== 'multipart' && { body: endpoint.body }),
         ...(endpoint.accepts === 'multipart' && { consumes: ['multipart/form-data'] }),
+        ...(endpoint.uploads && { consumes: ['application/json', 'multipart/form-data'] }),
         response: { 200: endpoint.output },
         security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
       },
       // Before validation, which drops what a contract does not know: a county that is named must be the host's.
       preValidation: async (request) => {
+        if (endpoint.uploads && request.isMultipart()) await takeFiles(platform, request, endpoint.uploads)
         const named = namedCounties(request.query, request.body)
         if (named.length > 0) await requireOwnTenant(platform, request, named)
       },
@@ -56,9 +59,20 @@ export function registerRoutes(
   }
 }
 
-/** `undefined`: a multipart body, which the handler reads itself. */
 function inputOf(request: FastifyRequest): Input<Endpoint> {
-  return { params: request.params, query: request.query, body: request.body } as Input<Endpoint>
+  const { params, query, body } = request
+  return { params, query, body, files: filesOf(request) } as Input<Endpoint>
+}
+
+/** Taken in before anything else is known of the caller than a token of this county. */
+async function takeFiles(
+  platform: Platform,
+  request: FastifyRequest,
+  uploads: Readonly<Record<string, UploadKind>>,
+): Promise<void> {
+  const tenant = await platform.tenants.ofHost(request.host)
+  if (platform.tokens.verify(bearerOf(request)).tid !== tenant.id) throw notFound()
+  await takeUploads(request, uploads, (upload, options) => platform.files.receive(tenant.id, upload, options))
 }
 
 /** Another county is not there, the same as a row that does not exist. */

@@ -19,6 +19,7 @@ import { type Bind, JsonText, type Route, type Scope } from './handle.ts'
 import { claimKey, hashBody, type KeptAnswer, type KeyedRequest, keepAnswer } from './idempotency.ts'
 import { readForm } from './read-form.ts'
 import { countOf, rememberedHead, totalOf } from './totals.ts'
+import { filesOf } from './uploads.ts'
 
 type RouteOf<K extends Route['kind']> = Extract<Route, { kind: K }>
 
@@ -99,9 +100,15 @@ function keyedRequest(
     key,
     userId: claims.sub,
     operation: `${request.method} ${request.url}`,
-    bodyHash: hashBody(platform.secret, request.body),
+    bodyHash: hashBody(platform.secret, bodyToKeep(request)),
     now: platform.clock.now(),
   }
+}
+
+/** The same form with another file is another request. */
+function bodyToKeep(request: FastifyRequest): unknown {
+  const sums = Object.values(filesOf(request)).map(({ sha256 }) => sha256)
+  return sums.length > 0 ? [request.body, sums] : request.body
 }
 
 export async function runRead(

@@ -1,0 +1,47 @@
+/** A form with files: its fields become the body, its files are taken in before a transaction begins. */
+import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import type { UploadedFile, UploadKind } from '../../shared/endpoint.ts'
+import { invalid } from '../../shared/errors.ts'
+import { attachmentTypes, documentTypes, type UploadOptions } from '../files/index.ts'
+
+const mostBytes = 50 * 1024 * 1024
+const typesOf = { document: documentTypes, attachment: attachmentTypes } as const
+
+type Received = Readonly<Record<string, UploadedFile>>
+const received = new WeakMap<FastifyRequest, Received>()
+
+export const filesOf = (request: FastifyRequest): Received => received.get(request) ?? {}
+
+/** Comes to the end of the request even where a part was refused: a sender that is cut off is not told why. */
+export async function takeUploads(
+  request: FastifyRequest,
+  uploads: Readonly<Record<string, UploadKind>>,
+  receive: (upload: Readable, options: UploadOptions) => Promise<UploadedFile>,
+): Promise<void> {
+  const fields = new Map<string, unknown>()
+  const files = new Map<string, UploadedFile>()
+  let failure: unknown
+  const limits = { fileSize: mostBytes, files: 10, fields: 100, fieldSize: 1024 * 1024 }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') fields.set(part.fieldname, part.value)
+    else if (failure) part.file.resume()
+    else {
+      const { fieldname, filename, file } = part
+      try {
+        const kind = Object.hasOwn(uploads, fieldname) ? uploads[fieldname] : undefined
+        if (!kind) throw invalid('The form holds a file that it has no place for.')
+        files.set(
+          fieldname,
+          await receive(file, { name: filename, accept: typesOf[kind], maxBytes: mostBytes }),
+        )
+      } catch (error) {
+        file.resume()
+        failure = error
+      }
+    }
+  }
+  if (failure) throw failure
+  received.set(request, Object.fromEntries(files))
+  request.body = Object.fromEntries(fields)
+}
