@@ -67,7 +67,6 @@ export const addresses = {
     title: 'Meeting Editor',
     permission: 'meetings.see',
     trail: [toMeetings],
-    holds: 'The items of a meeting, who attended, the votes, and its agenda and minutes.',
   },
   resolution: {
     path: '/resolutions/$id',

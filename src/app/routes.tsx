@@ -160,6 +160,16 @@ const notificationEditor = createRoute({
   ),
 })
 
+const meetingEditor = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.meetingEditor.path,
+  ...about(addresses.meetingEditor),
+  component: lazyRouteComponent(
+    () => import('../features/meetings/web/editor/MeetingEditorPage.tsx'),
+    'MeetingEditorPage',
+  ),
+})
+
 const audit = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.audit.path,
@@ -343,7 +353,7 @@ const routeTree = root.addChildren([
     userImports,
     userImport,
     planned(addresses.meetings),
-    planned(addresses.meetingEditor),
+    meetingEditor,
     planned(addresses.resolution),
     procurementArea.addChildren([
       plannedProcurement(addresses.procurement),

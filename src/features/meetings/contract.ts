@@ -4,11 +4,13 @@ import { listQuery } from '../../platform/shared/list.ts'
 import { tabs } from './rules.ts'
 import * as schemas from './schemas.ts'
 
+export const { Meeting, MeetingFields, Item, ItemFields } = schemas
 export type Meeting = z.infer<typeof schemas.Meeting>
 export type NewMeeting = z.output<typeof schemas.NewMeeting>
 export type MeetingChange = z.output<typeof schemas.MeetingChange>
 export type Section = z.infer<typeof schemas.Section>
 export type Item = z.infer<typeof schemas.Item>
+export type ItemFields = z.output<typeof schemas.ItemFields>
 export type NewItem = z.output<typeof schemas.NewItem>
 export type ItemChange = z.output<typeof schemas.ItemChange>
 export type ItemForm = z.output<typeof schemas.ItemForm>

@@ -6,6 +6,9 @@ export const committeeSuffix = ' Committee'
 export const dialogTypes = ['Board', 'Committee', 'Budget', 'Mid-Month', 'Other'] as const
 export const plainTypes = ['Board', 'Budget', 'Mid-Month', 'Special', 'Other'] as const
 
+/** Where the county meets (product.md section 9); others may be typed. */
+export const locations = ['2nd floor Board Chambers, County Office Building', 'Courthouse'] as const
+
 export const tabs = ['board', 'committee', 'other'] as const
 export type Tab = (typeof tabs)[number]
 

@@ -30,6 +30,9 @@ export const MeetingChange = z
   })
   .partial()
 
+/** What the editor's form shows of a meeting. */
+export const MeetingFields = MeetingChange.omit({ version: true }).required()
+
 /** `real_date`, `created_by` and `is_deleted` are what the product's first form sent; the server knows them better. */
 export const NewMeeting = z.object({
   tenant_id: z.string().max(64).nullish(),
@@ -93,6 +96,21 @@ export const ItemChange = z
     version: Version,
   })
   .partial()
+
+/** What the editor's panel shows of an item; the section is only asked for where it is new. */
+export const ItemFields = ItemChange.pick({
+  description: true,
+  motion_text: true,
+  notes: true,
+  action: true,
+  vote_type: true,
+  mover_id: true,
+  seconder_id: true,
+  thresholds: true,
+  is_on_consent: true,
+})
+  .required()
+  .extend({ section_id: z.uuid() })
 
 /** None: not yet voted. */
 const Attendee = z.object({

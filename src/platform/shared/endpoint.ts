@@ -70,4 +70,4 @@ type Given<T, Name extends string> = T extends z.ZodType
 /** What a caller gives. */
 export type Call<E extends Endpoint> = Given<E['params'], 'params'> &
   Given<E['query'], 'query'> &
-  Given<E['body'], 'body'>
+  Given<E['body'], 'body'> & { files?: { [Name in keyof E['uploads']]?: File } }

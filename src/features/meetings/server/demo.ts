@@ -4,10 +4,9 @@ import { sql } from '../../../platform/server/database/database.ts'
 import { dayIn } from '../../../platform/shared/dates.ts'
 import { boardName } from '../../bodies/rules.ts'
 import { nthWeekday } from '../recurrence.ts'
-import { committeeSuffix, defaultSections } from '../rules.ts'
+import { committeeSuffix, defaultSections, locations } from '../rules.ts'
 import { demoAgenda } from './demo-agenda.ts'
 
-const locations = ['2nd floor Board Chambers, County Office Building', 'Courthouse'] as const
 const meetingCommittees = ['Public Works', 'Health and Education', 'Budget']
 const monthsBefore = 14
 const monthsAfter = 3

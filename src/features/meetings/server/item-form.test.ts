@@ -97,6 +97,19 @@ describe('an item as the form sends it', () => {
     expect(Object.keys(wrong.problem.fields ?? {})).toEqual(['vote_type', 'attendees'])
   })
 
+  it('is refused where it cannot be read', async () => {
+    const { item } = await agenda()
+    const broken = (type: string) =>
+      clerk.request({
+        method: 'PUT',
+        url: `/api/meeting-items/${item.id}`,
+        headers: { 'content-type': type },
+        payload: '--x\r\nContent-Disposition: form-data; name="notes"\r\n\r\ncut',
+      })
+    expect((await broken('multipart/form-data')).status).toBe(400)
+    expect((await broken('multipart/form-data; boundary=x')).status).toBe(400)
+  })
+
   it('is refused without the permission, and for another county', async () => {
     const { item } = await agenda()
     await send(clerk, item.id, { file: ['one.pdf', pdf] })

@@ -1,5 +1,6 @@
 /** A form with files: its fields become the body, its files are taken in before a transaction begins. */
 import type { Readable } from 'node:stream'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { UploadedFile, UploadKind } from '../../shared/endpoint.ts'
 import { invalid } from '../../shared/errors.ts'
@@ -21,27 +22,30 @@ export async function takeUploads(
 ): Promise<void> {
   const fields = new Map<string, unknown>()
   const files = new Map<string, UploadedFile>()
-  let failure: unknown
-  const limits = { fileSize: mostBytes, files: 10, fields: 100, fieldSize: 1024 * 1024 }
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'field') fields.set(part.fieldname, part.value)
-    else if (failure) part.file.resume()
-    else {
-      const { fieldname, filename, file } = part
-      try {
-        const kind = Object.hasOwn(uploads, fieldname) ? uploads[fieldname] : undefined
-        if (!kind) throw invalid('The form holds a file that it has no place for.')
-        files.set(
-          fieldname,
-          await receive(file, { name: filename, accept: typesOf[kind], maxBytes: mostBytes }),
-        )
-      } catch (error) {
-        file.resume()
-        failure = error
-      }
-    }
+  const failures: unknown[] = []
+
+  async function take({ fieldname, filename, file }: MultipartFile) {
+    const kind = Object.hasOwn(uploads, fieldname) ? uploads[fieldname] : undefined
+    if (!kind) throw invalid('The form holds a file that it has no place for.')
+    const options = { name: filename, accept: typesOf[kind], maxBytes: mostBytes }
+    files.set(fieldname, await receive(file, options))
   }
-  if (failure) throw failure
+
+  const limits = { fileSize: mostBytes, files: 10, fields: 100, fieldSize: 1024 * 1024 }
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') fields.set(part.fieldname, part.value)
+      else if (failures.length > 0) part.file.resume()
+      else
+        await take(part).catch((error: unknown) => {
+          part.file.resume()
+          failures.push(error)
+        })
+    }
+  } catch {
+    failures.push(invalid('The form could not be read.'))
+  }
+  if (failures.length > 0) throw failures[0]
   received.set(request, Object.fromEntries(files))
   request.body = Object.fromEntries(fields)
 }

@@ -17,6 +17,7 @@ interface LooseCall {
   params?: unknown
   query?: unknown
   body?: unknown
+  files?: Readonly<Record<string, File | undefined>>
 }
 
 type Given<E extends Endpoint> = Record<string, never> extends Call<E> ? [given?: Call<E>] : [given: Call<E>]
@@ -32,6 +33,19 @@ export async function call(
 ): Promise<unknown> {
   const response = await send(endpoint, given, options)
   return endpoint.output.parse(await response.json())
+}
+
+/** A file that only those who are signed in may read: a plain link would come without the token. */
+export function callFile<E extends Endpoint>(
+  endpoint: E,
+  ...given: [...Given<E>, options?: CallOptions]
+): Promise<Blob>
+export async function callFile(
+  endpoint: Endpoint,
+  given: LooseCall = {},
+  options: CallOptions = {},
+): Promise<Blob> {
+  return (await send(endpoint, given, options)).blob()
 }
 
 /** A page of a list, with the number of rows that there are in all. */
@@ -56,9 +70,9 @@ export async function callList(
 }
 
 async function send(endpoint: Endpoint, given: LooseCall, { signal }: CallOptions): Promise<Response> {
-  const request: RequestInit = { method: endpoint.method, headers: headersFor(endpoint, given.body), signal }
-  if (given.body !== undefined)
-    request.body = given.body instanceof FormData ? given.body : JSON.stringify(given.body)
+  const body = given.files ? formOf(given.body, given.files) : given.body
+  const request: RequestInit = { method: endpoint.method, headers: headersFor(endpoint, body), signal }
+  if (body !== undefined) request.body = body instanceof FormData ? body : JSON.stringify(body)
   const response = await reach(addressOf(endpoint.path, given), request)
   if (response.ok) {
     if (endpoint.access !== 'public') noteActivity()
@@ -68,6 +82,15 @@ async function send(endpoint: Endpoint, given: LooseCall, { signal }: CallOption
   if (problem.code === 'not_signed_in') sessionEnded()
   if (problem.code === 'forbidden') sessionChanged()
   throw problem
+}
+
+/** A form holds text; a list in it travels as JSON. */
+function formOf(body: unknown, files: Readonly<Record<string, File | undefined>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {}))
+    form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+  for (const [name, file] of Object.entries(files)) if (file) form.set(name, file, file.name)
+  return form
 }
 
 function headersFor(endpoint: Endpoint, body: unknown): Headers {

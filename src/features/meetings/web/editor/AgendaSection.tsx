@@ -1,0 +1,47 @@
+import { Button, Group, Paper, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { EmptyFace } from '../../../../platform/web/ui/EmptyFace.tsx'
+import type { Item } from '../../contract.ts'
+import { AgendaTable } from './AgendaTable.tsx'
+import type { OpenMeeting } from './api.ts'
+import { ItemPanel } from './ItemPanel.tsx'
+
+interface Props {
+  open: OpenMeeting
+  canEdit: boolean
+}
+
+export function AgendaSection({ open, canEdit }: Props) {
+  const id = useId()
+  const [edited, setEdited] = useState<Item | 'new' | null>(null)
+  return (
+    <Paper withBorder p="lg" component="section" aria-labelledby={id}>
+      <Group justify="space-between" mb="md">
+        <Title id={id} order={2}>
+          Agenda
+        </Title>
+        {canEdit && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+            New Item
+          </Button>
+        )}
+      </Group>
+      {open.items.length === 0 ? (
+        <EmptyFace title="No items yet">
+          {canEdit ? 'Add the first one with New Item.' : 'Nothing has been put on the agenda.'}
+        </EmptyFace>
+      ) : (
+        <AgendaTable open={open} canEdit={canEdit} onEdit={setEdited} />
+      )}
+      {edited && (
+        <ItemPanel
+          key={edited === 'new' ? 'new' : edited.id}
+          open={open}
+          item={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,50 @@
+import { Checkbox, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import type { Item, Section } from '../../contract.ts'
+import { voteTypes } from '../../votes.ts'
+import { ResolutionField } from './ResolutionField.tsx'
+import { ThresholdField } from './ThresholdField.tsx'
+import type { ItemFormState } from './use-item-form.ts'
+import { itemLabels } from './words.ts'
+
+interface Props {
+  state: ItemFormState
+  item: Item | null
+  sections: readonly Section[]
+  members: readonly { id: string; name: string }[]
+}
+
+export function ItemFieldList({ state, item, sections, members }: Props) {
+  const { form, files, setFiles } = state
+  const field = (name: keyof typeof itemLabels) => ({
+    label: itemLabels[name],
+    ...form.getInputProps(name),
+  })
+  const people = members.map(({ id, name }) => ({ value: id, label: name }))
+  const text = { rows: 3, resize: 'vertical' } as const
+  return (
+    <>
+      {!item && (
+        <Select
+          data={sections.map(({ id, title }) => ({ value: id, label: title }))}
+          allowDeselect={false}
+          {...field('section_id')}
+        />
+      )}
+      <Textarea {...text} data-autofocus {...field('description')} />
+      <Textarea {...text} {...field('motion_text')} />
+      <Select data={[...voteTypes]} allowDeselect={false} {...field('vote_type')} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <Select data={people} searchable clearable {...field('mover_id')} />
+        <Select data={people} searchable clearable {...field('seconder_id')} />
+      </SimpleGrid>
+      <ThresholdField {...field('thresholds')} />
+      <Checkbox
+        label={itemLabels.is_on_consent}
+        {...form.getInputProps('is_on_consent', { type: 'checkbox' })}
+      />
+      <ResolutionField item={item} files={files} onFiles={setFiles} onRemoved={state.adopt} />
+      <TextInput {...field('action')} />
+      <Textarea {...text} {...field('notes')} />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Anchor, Table, Text } from '@mantine/core'
+import { IconEdit, IconTrash } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { RowActionButton } from '../../../../platform/web/table/RowActionButton.tsx'
+import type { Item } from '../../contract.ts'
+import classes from './AgendaTable.module.css'
+import { ItemMover } from './ItemMover.tsx'
+import { useDeleteItem } from './use-delete-item.ts'
+import { useItemDocument } from './use-item-document.ts'
+import type { ItemOrder } from './use-item-order.ts'
+import { nameOf } from './words.ts'
+
+interface Props {
+  item: Item
+  /** Null for those who may only see. */
+  order: ItemOrder | null
+  onEdit(item: Item): void
+}
+
+export function ItemRow({ item, order, onEdit }: Props) {
+  const remove = useDeleteItem()
+  const { save } = useItemDocument()
+  const edit = {
+    name: 'edit',
+    icon: IconEdit,
+    label: (row: Item) => `Edit ${nameOf(row)}`,
+    onAction: onEdit,
+  }
+  const drop = {
+    name: 'delete',
+    icon: IconTrash,
+    isDestructive: true,
+    label: (row: Item) => `Delete ${nameOf(row)}`,
+    onAction: remove,
+  }
+  return (
+    <Table.Tr
+      className={clsx(order?.dragged && order.dragged.id !== item.id && classes.target)}
+      onDragOver={(event) => order?.dragged && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        order?.dropOn(item)
+      }}
+    >
+      {order && (
+        <>
+          <Table.Td>
+            <ItemMover item={item} order={order} />
+          </Table.Td>
+          <Table.Td>
+            <RowActionButton action={edit} row={item} />
+          </Table.Td>
+          <Table.Td>
+            <RowActionButton action={drop} row={item} />
+          </Table.Td>
+        </>
+      )}
+      <Table.Td className="tabular">{item.number}</Table.Td>
+      <Table.Td>
+        <div className={classes.description}>
+          {item.description || <Text c="dimmed">No description</Text>}
+        </div>
+      </Table.Td>
+      <Table.Td>
+        {item.doc ? (
+          <Anchor component="button" type="button" underline="always" ta="left" onClick={() => save(item)}>
+            {item.doc}
+          </Anchor>
+        ) : (
+          '—'
+        )}
+      </Table.Td>
+      <Table.Td>{item.action || '—'}</Table.Td>
+    </Table.Tr>
+  )
+}

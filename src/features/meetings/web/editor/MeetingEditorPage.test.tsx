@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { sessionWith } from '../../../../platform/web/testing/county.ts'
+import { type Answers, never, problem, unreachable } from '../../../../platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '../../../../platform/web/testing/render-app.tsx'
+import { ann, ben, board } from '../../../bodies/web/bodies.fixture.ts'
+import { annThere, id, meeting, opened, report, salt, sections } from './meeting.fixture.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const show = (answers: Answers = {}, session = sessionWith()) =>
+  renderSignedIn(
+    `/meetings/${meeting.id}/edit`,
+    {
+      'GET /api/meetings/:id': opened,
+      'GET /api/members': () => Response.json([ann, ben]),
+      'GET /api/bodies': () => Response.json([]),
+      'GET /api/bodies/:id': board,
+      ...answers,
+    },
+    session,
+  )
+type Server = ReturnType<typeof show>['server']
+const sent = (server: Server, method: string) =>
+  server.requests.filter((request) => request.method === method).at(-1)
+const agenda = async () => within(await screen.findByRole('group', { name: 'Items' }))
+const attendees = async () => within(await screen.findByRole('group', { name: 'Attendees' }))
+
+describe('the meeting editor', () => {
+  it('says that it is loading', async () => {
+    show({ 'GET /api/meetings/:id': never })
+    expect(await screen.findByText('Loading...')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Meeting Editor:')
+  })
+
+  it('says that it failed, and tries again', async () => {
+    let isDown = true
+    const { person } = show({ 'GET /api/meetings/:id': () => (isDown ? unreachable() : opened) })
+    expect(await screen.findByText('Failed to load data')).toBeVisible()
+    isDown = false
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByLabelText('Number')).toHaveValue('2026-014')
+  })
+
+  it('shows an empty agenda and an empty list', async () => {
+    show({ 'GET /api/meetings/:id': { ...opened, items: [], attendance: [] } })
+    expect(await screen.findByText('No items yet')).toBeVisible()
+    expect(screen.getByText('Nobody is on the list yet')).toBeVisible()
+  })
+
+  it('offers no changes to those who may only see', async () => {
+    show({}, sessionWith(['meetings.see', 'bodies.see']))
+    await agenda()
+    for (const name of ['Save Meeting', 'New Item', 'Add Member', /^Edit/, /^Delete/, /^Move/, /^Remove/])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  it('saves the meeting with the version that was read', async () => {
+    const { person, server } = show({ 'PUT /api/meetings/:id': { ...meeting, version: 4 } })
+    const number = await screen.findByLabelText('Number')
+    await person.clear(number)
+    await person.type(number, '2026-015')
+    await person.click(screen.getByRole('button', { name: 'Save Meeting' }))
+    expect(await screen.findByText('✅ Meeting updated!')).toBeVisible()
+    expect(sent(server, 'PUT')?.body).toMatchObject({ number: '2026-015', version: 3 })
+  })
+
+  it('says that saving failed', async () => {
+    const { person } = show({ 'PUT /api/meetings/:id': () => problem('internal', 'Broken.') })
+    await person.type(await screen.findByLabelText('Number'), '-A')
+    await person.click(screen.getByRole('button', { name: 'Save Meeting' }))
+    expect(await screen.findByText('Failed to update meeting.')).toBeVisible()
+  })
+})
+
+describe('the agenda', () => {
+  it('has its items by section', async () => {
+    show()
+    const rows = (await agenda()).getAllByRole('row').map((row) => row.textContent)
+    expect(rows.slice(1)).toEqual([
+      'Reports',
+      '1Report of the Sheriff——',
+      'New Business',
+      '2Road saltsalt.pdfAdopted',
+    ])
+  })
+
+  it('moves an item down, past the end of its section into the next', async () => {
+    const { person, server } = show({ 'PUT /api/meetings/:id/order': [] })
+    await person.click(
+      (await agenda()).getByRole('button', { name: 'Move item 1 Report of the Sheriff down' }),
+    )
+    await waitFor(() =>
+      expect(sent(server, 'PUT')?.body).toEqual({
+        sections: [
+          { id: sections[0]?.id, items: [] },
+          { id: sections[1]?.id, items: [report.id, salt.id] },
+        ],
+      }),
+    )
+  })
+
+  it('adds an item in a section', async () => {
+    const { person, server } = show({ 'POST /api/meetings/:id/items': salt })
+    await person.click(await screen.findByRole('button', { name: 'New Item' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'New Item' }))
+    await person.type(panel.getByLabelText('Description'), 'Bridge')
+    await person.click(panel.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sent(server, 'POST')?.body).toMatchObject({ description: 'Bridge', section_id: id('f2') }),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('lets the second clerk choose where a colleague was faster', async () => {
+    let attempts = 0
+    const theirs = { ...salt, motion_text: 'award it', version: 2 }
+    const { person, server } = show({
+      'PUT /api/meeting-items/:id': () =>
+        attempts++ === 0 ? problem('stale', 'Stale.', { current: theirs }) : { ...theirs, version: 3 },
+    })
+    await person.click((await agenda()).getByRole('button', { name: 'Edit item 2 Road salt' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Edit Item' }))
+    await person.type(panel.getByLabelText('Description'), ' and sand')
+    await person.click(panel.getByRole('button', { name: 'Save' }))
+    await person.click(await panel.findByRole('button', { name: 'Merge and save' }))
+    await waitFor(() =>
+      expect(sent(server, 'PUT')?.body).toMatchObject({
+        description: 'Road salt and sand',
+        motion_text: 'award it',
+        version: 2,
+      }),
+    )
+  })
+
+  it('asks before an item is deleted', async () => {
+    const { person, server } = show({ 'DELETE /api/meeting-items/:id': { message: 'Item deleted.' } })
+    await person.click((await agenda()).getByRole('button', { name: 'Delete item 2 Road salt' }))
+    const question = within(await screen.findByRole('dialog'))
+    expect(question.getByText('Delete this item?')).toBeVisible()
+    await waitFor(() => expect(question.getByRole('button', { name: 'Delete' })).toBeEnabled())
+    await person.click(question.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(server.to(`/api/meeting-items/${salt.id}`)).toHaveLength(1))
+  })
+})
+
+describe('attendance', () => {
+  it('shows who is there, and whether that is a quorum', async () => {
+    show()
+    const row = (await attendees()).getByRole('row', { name: /Ann Early/ })
+    expect(within(row).getByRole('checkbox', { name: 'Ann Early is present' })).toBeChecked()
+    expect(within(row).getByRole('checkbox', { name: 'Ann Early is not present' })).not.toBeChecked()
+    expect(await screen.findByText('Weight 7 present, 9 needed')).toBeVisible()
+    expect(screen.getByText('No quorum')).toBeVisible()
+  })
+
+  it('asks for a member, adds one, and adds the rest', async () => {
+    const { person, server } = show({
+      'POST /api/attendance': { ...annThere, id: id('22'), legislator_name: 'Ben Later' },
+      'POST /api/attendance/bulk': () => problem('internal', 'Broken.'),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Add Member' }))
+    expect(await screen.findByText('Please select a member')).toBeVisible()
+    await person.click(screen.getByRole('combobox', { name: 'Member' }))
+    await person.click(await screen.findByRole('option', { name: 'Ben Later', hidden: true }))
+    await person.click(screen.getByRole('button', { name: 'Add Member' }))
+    await waitFor(() =>
+      expect(sent(server, 'POST')?.body).toMatchObject({
+        legislator_name: 'Ben Later',
+        present: true,
+        time: '09:00',
+      }),
+    )
+    // Only Ann holds a seat, and she is on the list.
+    await person.click(screen.getByRole('button', { name: 'Add All Members' }))
+    expect(await screen.findByText('All members already added.')).toBeVisible()
+  })
+
+  it('says that adding failed', async () => {
+    const { person } = show({
+      'GET /api/meetings/:id': { ...opened, attendance: [] },
+      'POST /api/attendance/bulk': () => problem('internal', 'Broken.'),
+    })
+    await screen.findByText('Nobody is on the list yet')
+    await person.click(screen.getByRole('button', { name: 'Add All Members' }))
+    expect(await screen.findByText('Failed to add all members.')).toBeVisible()
+  })
+
+  it('records who left and when', async () => {
+    const { person, server } = show({ 'PUT /api/attendance/:id': { ...annThere, version: 2 } })
+    const list = await attendees()
+    await person.clear(list.getByLabelText('Time of Ann Early'))
+    await person.type(list.getByLabelText('Time of Ann Early'), '10:15')
+    await person.click(list.getByRole('button', { name: 'Left at 10:15' }))
+    await waitFor(() =>
+      expect(sent(server, 'PUT')?.body).toEqual({ present: false, time: '10:15', version: 1 }),
+    )
+    await person.click(list.getByRole('checkbox', { name: 'Ann Early is not present' }))
+    await waitFor(() => expect(sent(server, 'PUT')?.body).toMatchObject({ present: false }))
+  })
+
+  it('keeps why somebody was absent', async () => {
+    const absent = { ...annThere, present: false, time: null, intervals: [] }
+    const { person, server } = show({
+      'GET /api/meetings/:id': { ...opened, attendance: [absent] },
+      'PUT /api/attendance/:id': absent,
+    })
+    const list = await attendees()
+    await person.click(list.getByRole('combobox', { name: 'Absence of Ann Early' }))
+    await person.click(await screen.findByRole('option', { name: 'Excused', hidden: true }))
+    await waitFor(() => expect(sent(server, 'PUT')?.body).toEqual({ absence: 'excused', version: 1 }))
+  })
+
+  it('asks before somebody is removed', async () => {
+    const { person, server } = show({ 'DELETE /api/attendance/:id': { message: 'Attendee removed.' } })
+    await person.click((await attendees()).getByRole('button', { name: 'Remove Ann Early' }))
+    const question = within(await screen.findByRole('dialog'))
+    expect(question.getByText('Remove this attendee?')).toBeVisible()
+    await waitFor(() => expect(question.getByRole('button', { name: 'Remove' })).toBeEnabled())
+    await person.click(question.getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(server.to(`/api/attendance/${annThere.id}`)).toHaveLength(1))
+  })
+})

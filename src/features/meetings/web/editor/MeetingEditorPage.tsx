@@ -1,0 +1,59 @@
+import { Alert, Group, Stack, Text } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { useSession } from '../../../../platform/web/session/session-context.ts'
+import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
+import { HistoryLink } from '../../../../platform/web/ui/HistoryLink.tsx'
+import { Page } from '../../../../platform/web/ui/Page.tsx'
+import { StatusBadge } from '../../../../platform/web/ui/StatusBadge.tsx'
+import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
+import type { Meeting } from '../../contract.ts'
+import { isOpenToEdits } from '../../rules.ts'
+import { AgendaSection } from './AgendaSection.tsx'
+import { AttendanceSection } from './AttendanceSection.tsx'
+import { type OpenMeeting, useMeeting } from './api.ts'
+import { MeetingForm } from './MeetingForm.tsx'
+import { stateWords } from './words.ts'
+
+export function MeetingEditorPage() {
+  const { id } = useParams({ from: '/signed-in/meetings/$id/edit' })
+  const { data, isPending, error, refetch } = useMeeting(id)
+  return (
+    <Page title="Meeting Editor:" actions={data && <Facts meeting={data.meeting} />}>
+      {isPending && <Text role="status">Loading...</Text>}
+      {!isPending && !data && (
+        <ErrorFace error={error} title="Failed to load data" onRetry={() => refetch()} />
+      )}
+      {data && <Editor key={id} open={data} />}
+    </Page>
+  )
+}
+
+function Facts({ meeting: { id, number, meeting_type, date, state } }: { meeting: Meeting }) {
+  const formats = useFormats()
+  return (
+    <Group gap="xs">
+      <Text fw={600}>
+        {number} · {meeting_type} · {formats.date(date)}
+      </Text>
+      <StatusBadge tone={state === 'in-session' ? 'active' : 'neutral'}>{stateWords[state]}</StatusBadge>
+      <HistoryLink type="meeting" id={id} />
+    </Group>
+  )
+}
+
+function Editor({ open }: { open: OpenMeeting }) {
+  const { can } = useSession()
+  const isOpen = isOpenToEdits(open.meeting.state)
+  return (
+    <Stack gap="md">
+      {!isOpen && (
+        <Alert color="gray" title="This meeting is on record">
+          It can no longer be changed.
+        </Alert>
+      )}
+      <MeetingForm meeting={open.meeting} canEdit={isOpen && can('meetings.edit')} />
+      <AgendaSection open={open} canEdit={isOpen && can('meetings.edit')} />
+      <AttendanceSection open={open} canConduct={isOpen && can('meetings.conduct')} />
+    </Stack>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../../platform/web/api/index.ts'
+import { getBody, listBodies, listMembers } from '../../../bodies/contract.ts'
+import { getMeeting } from '../../contract.ts'
+
+const keyOf = (id: string) => ['meetings', 'one', id]
+const others = 5_000
+
+/** What a colleague changes meanwhile is seen within seconds; what is being typed here is never touched by it. */
+export const useMeeting = (id: string) =>
+  useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => call(getMeeting, { params: { id } }, { signal }),
+    refetchInterval: others,
+  })
+
+export type OpenMeeting = NonNullable<ReturnType<typeof useMeeting>['data']>
+
+export function useMeetingChanged() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: ['meetings'] })
+}
+
+/** Everyone who serves, by name. */
+export const useMembers = () =>
+  useQuery({
+    queryKey: ['members', 'serving'],
+    queryFn: ({ signal }) => call(listMembers, { query: { status: 'serving' } }, { signal }),
+  })
+
+export const useCommittees = () =>
+  useQuery({
+    queryKey: ['bodies', 'current'],
+    queryFn: ({ signal }) => call(listBodies, { query: { status: 'current' } }, { signal }),
+    select: (bodies) => bodies.filter(({ kind }) => kind === 'committee').map(({ name }) => name),
+  })
+
+/** Nothing where a meeting is of no body. */
+export const useBodyOf = (id: string | null) =>
+  useQuery({
+    queryKey: ['bodies', 'one', id],
+    queryFn: ({ signal }) => call(getBody, { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== null,
+  })

@@ -1,0 +1,39 @@
+/** The editor's words for what the record holds. */
+import type { MeetingState } from '../../rules.ts'
+
+export const stateWords: Record<MeetingState, string> = {
+  scheduled: 'Scheduled',
+  'agenda-published': 'Agenda published',
+  'in-session': 'In session',
+  adjourned: 'Adjourned',
+  'minutes-drafted': 'Minutes drafted',
+  'minutes-approved': 'Minutes approved',
+  archived: 'Archived',
+  cancelled: 'Cancelled',
+}
+
+export const meetingLabels = {
+  number: 'Number',
+  meeting_type: 'Type',
+  date: 'Date',
+  start_time: 'Time',
+  location: 'Location',
+  media_url: 'Media link',
+} as const
+
+export const itemLabels = {
+  section_id: 'Section',
+  description: 'Description',
+  motion_text: 'Motion Text',
+  vote_type: 'Vote Type',
+  mover_id: 'Mover',
+  seconder_id: 'Seconder',
+  thresholds: 'Threshold',
+  is_on_consent: 'On the consent agenda',
+  action: 'Action',
+  notes: 'Notes',
+} as const
+
+/** How people tell an item from the others. */
+export const nameOf = ({ number, description }: { number: string; description: string }) =>
+  `item ${number}${description ? ` ${description.split('\n')[0]?.slice(0, 80)}` : ''}`
