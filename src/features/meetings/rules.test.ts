@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { meetingLife, meetingStates, tabOf } from './rules.ts'
+import { dialogTypes, meetingLife, meetingStates, plainTypes, tabOf } from './rules.ts'
 import {
   bases,
   type CastVote,
@@ -184,4 +184,9 @@ describe('a meeting’s life', () => {
       cancelled: [],
     })
   })
+})
+
+it('the dialog offers only types that a meeting can have', () => {
+  const types: readonly string[] = plainTypes
+  expect(dialogTypes.filter((type) => !types.includes(type))).toEqual(['Committee'])
 })
