@@ -24,9 +24,11 @@ const conduct = { permission: 'meetings.conduct' } as const
 const params = z.object({ id: z.uuid() })
 const said = z.object({ message: z.string() })
 
-export const meetingSorts = ['date', 'number', 'meeting_type', 'location'] as const
+export const meetingSorts = ['date', 'number', 'meeting_type', 'location', 'upcoming'] as const
 const MeetingListQuery = listQuery(meetingSorts, 'date').extend({
   year: z.coerce.number().int().min(1800).max(2200).optional(),
+  from: schemas.Day.optional(),
+  to: schemas.Day.optional(),
   tab: z.enum(tabs).optional(),
 })
 export type MeetingListQuery = z.output<typeof MeetingListQuery>

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/server/context.ts'
 import { sql } from '../../../platform/server/database/database.ts'
 import { dayIn } from '../../../platform/shared/dates.ts'
 import { boardName } from '../../bodies/rules.ts'
+import { addDays, federalHolidays } from '../calendar/federal-holidays.ts'
 import { nthWeekday } from '../recurrence.ts'
 import { committeeSuffix, defaultSections, locations } from '../rules.ts'
 import { demoAgenda } from './demo-agenda.ts'
@@ -77,10 +78,20 @@ export async function addDemoMeetings(ctx: Ctx): Promise<void> {
       })),
     ),
   )
+  await addDemoHolidays(ctx, Number(today.slice(0, 4)))
   await addDemoAttendance(
     ctx,
     meetings.filter((meeting) => meeting.date < today),
   )
+}
+
+/** The federal ones, and the day after Thanksgiving. */
+async function addDemoHolidays({ tx }: Ctx, year: number): Promise<void> {
+  const days = [year, year + 1].flatMap(federalHolidays)
+  const fridays = days
+    .filter(({ name }) => name === 'Thanksgiving Day')
+    .map(({ day }) => ({ day: addDays(day, 1), name: 'Day after Thanksgiving' }))
+  await tx.run(sql.insertInto('holidays').values([...days, ...fridays]))
 }
 
 /** The members who held a seat, there from the beginning to the end; one comes late. */

@@ -1,4 +1,5 @@
 import { sql as fragment } from 'kysely'
+import type { Tenant } from '../../../platform/server/context.ts'
 import { sql } from '../../../platform/server/database/database.ts'
 import { orderOf } from '../../../platform/server/database/list-sql.ts'
 import { matchingWords } from '../../../platform/server/database/search-words.ts'
@@ -14,23 +15,33 @@ const columns = `id, tenant_id, number, meeting_type, body_id, to_char(date, 'YY
   nullif(agenda_url, '') as agenda_url, nullif(minutes_url, '') as minutes_url, nullif(media_url, '') as media_url,
   is_deleted, version`
 
-export function listMeetings(bind: Bind, query: MeetingListQuery): ListSql {
-  const { q, year, tab, sort, limit, offset } = query
+export function listMeetings(bind: Bind, query: MeetingListQuery, { timeZone }: Tenant): ListSql {
+  const { q, year, from, to, tab, sort, limit, offset } = query
   const conditions = [
     'not is_deleted',
     ...(tab ? [`tab = ${bind(tab)}`] : []),
     ...(year ? [`date between make_date(${bind(year)}, 1, 1) and make_date(${bind(year)}, 12, 31)`] : []),
+    ...(from ? [`date >= ${bind(from)}::date`] : []),
+    ...(to ? [`date <= ${bind(to)}::date`] : []),
     ...(q ? [matchingWords(bind, 'meeting', q)] : []),
   ].join(' and ')
-  const order = sort.endsWith('date')
-    ? `${orderOf(sort)}, ${orderOf(sort.replace('date', 'start_time'))}`
-    : orderOf(sort)
   return {
-    rows: `select ${columns} from meetings where ${conditions} order by ${order.replace(/^date/, 'meetings.date')}, id
+    rows: `select ${columns} from meetings where ${conditions} order by ${orderBy(bind, sort, timeZone)}, id
            limit ${bind(limit)} offset ${bind(offset)}`,
     total: `select count(*) from meetings where ${conditions}`,
     isOnRecord: true,
   }
+}
+
+/** `upcoming`: from the county's today onwards, the soonest first; then what is over, the latest first. */
+function orderBy(bind: Bind, sort: MeetingListQuery['sort'], timeZone: string): string {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  if (sort.endsWith('upcoming')) {
+    const today = `(now() at time zone ${bind(timeZone)})::date`
+    return `(meetings.date < ${today}) ${direction}, abs(meetings.date - ${today}) ${direction}, meetings.start_time ${direction}`
+  }
+  if (sort.endsWith('date')) return `meetings.date ${direction}, meetings.start_time ${direction}`
+  return orderOf(sort)
 }
 
 export const findYears = (tx: Tx) =>
@@ -104,12 +115,16 @@ export const updateMeeting = (tx: Tx, id: string, change: Partial<StoredMeeting>
 export const touchMeeting = (tx: Tx, id: string, now: Date) =>
   tx.run(sql.updateTable('meetings').set({ changed_at: now }).where('id', '=', id))
 
-/** Numbers are given one at a time in a county and year: `2026-014`. */
-export async function nextNumber(tx: Tx, year: number): Promise<string> {
-  await tx.sql(
+/** Until the transaction ends, nobody else is given a number of this year. */
+export const lockNumbers = (tx: Tx, year: number) =>
+  tx.sql(
     `select pg_advisory_xact_lock(hashtextextended('meeting number ' || current_tenant() || $1::int::text, 0))`,
     [year],
   )
+
+/** Numbers are given one at a time in a county and year: `2026-014`. */
+export async function nextNumber(tx: Tx, year: number): Promise<string> {
+  await lockNumbers(tx, year)
   const [row] = await tx.sql<{ last: number }>(
     `select coalesce(max(substring(number from '^' || $1::int::text || '-(\\d{1,6})$')::int), 0) as last
      from meetings where year = $1::int and not is_deleted`,

@@ -1,18 +1,24 @@
 import { handle, handleList, handleRead, type Route } from '../../../platform/server/http/handle.ts'
 import type { Platform } from '../../../platform/server/platform.ts'
+import * as calendar from '../calendar-contract.ts'
 import * as contract from '../contract.ts'
 import * as attendance from './attendance.ts'
+import * as holidays from './holidays.ts'
 import * as documents from './item-documents.ts'
 import * as items from './items.ts'
 import * as meetings from './meetings.ts'
 import * as queries from './queries.ts'
+import { createSeries } from './series.ts'
 
 export const meetingRoutes = ({ files }: Pick<Platform, 'files'>): Route[] => [
-  handleList(contract.listMeetings, (bind, { query }) => queries.listMeetings(bind, query)),
+  handleList(contract.listMeetings, (bind, { query }, tenant) => queries.listMeetings(bind, query, tenant)),
   handleRead(contract.listMeetingYears, async ({ tx }) =>
     (await queries.findYears(tx)).map(({ year }) => year),
   ),
   handle(contract.createMeeting, (ctx, { body }) => meetings.createMeeting(ctx, body)),
+  handle(calendar.createSeries, (ctx, { body }) => createSeries(ctx, body)),
+  handleRead(calendar.getHolidays, ({ tx }, { query }) => holidays.findHolidays(tx, query.year)),
+  handle(calendar.saveHolidays, (ctx, { body }) => holidays.saveHolidays(ctx, body)),
   handleRead(contract.getMeeting, (ctx, { params }) => meetings.viewMeeting(ctx, params.id)),
   handle(contract.updateMeeting, (ctx, { params, body }) => meetings.updateMeeting(ctx, params.id, body)),
   handle(contract.deleteMeeting, (ctx, { params }) => meetings.deleteMeeting(ctx, params.id)),

@@ -124,6 +124,12 @@ export interface Files {
   tenant_id: Generated<string>;
 }
 
+export interface Holidays {
+  day: string;
+  name: string;
+  tenant_id: Generated<string>;
+}
+
 export interface IdempotencyKeys {
   body_hash: string;
   created_at: Timestamp;
@@ -598,6 +604,7 @@ export interface DB {
   county_settings: CountySettings;
   departments: Departments;
   files: Files;
+  holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   mail_messages: MailMessages;
   meeting_items: MeetingItems;

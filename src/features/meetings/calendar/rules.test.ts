@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { nthWeekday } from '../recurrence.ts'
+import { federalHolidays, isWeekend, weekdayOf } from './federal-holidays.ts'
+import { planSeries, type SeriesRule } from './series.ts'
+
+const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => first + n)
+const years = range(1990, 2100)
+
+describe('the nth weekday of a month', () => {
+  it('is always that weekday, with that many before it in the month', () => {
+    for (const year of years)
+      for (const month of range(1, 12))
+        for (const weekday of range(0, 6))
+          for (const nth of range(1, 5)) {
+            const day = nthWeekday({ year, month, weekday, nth })
+            if (!day) expect(nth).toBe(5)
+            else {
+              expect(weekdayOf(day)).toBe(weekday)
+              expect(Math.ceil(Number(day.slice(8)) / 7)).toBe(nth)
+            }
+          }
+  })
+
+  it('is the last where a week later is another month', () => {
+    for (const year of years)
+      for (const month of range(1, 12)) {
+        const day = Number(nthWeekday({ year, month, weekday: 3, nth: -1 })?.slice(8))
+        expect(day + 7).toBeGreaterThan(new Date(Date.UTC(year, month, 0)).getUTCDate())
+      }
+  })
+})
+
+describe('the federal holidays', () => {
+  it('of 2026 are those that the government lists', () => {
+    expect(federalHolidays(2026).map(({ day }) => day)).toEqual([
+      '2026-01-01',
+      '2026-01-19',
+      '2026-02-16',
+      '2026-05-25',
+      '2026-06-19',
+      '2026-07-03',
+      '2026-09-07',
+      '2026-10-12',
+      '2026-11-11',
+      '2026-11-26',
+      '2026-12-25',
+    ])
+  })
+
+  it('are kept on a day of work: the Friday before, or the Monday after', () => {
+    const observed = (year: number) => federalHolidays(year).filter(({ name }) => name.endsWith('(observed)'))
+    expect(observed(2027)).toEqual([
+      { day: '2027-06-18', name: 'Juneteenth National Independence Day (observed)' },
+      { day: '2027-07-05', name: 'Independence Day (observed)' },
+      { day: '2027-12-24', name: 'Christmas Day (observed)' },
+      { day: '2027-12-31', name: 'New Year’s Day (observed)' },
+    ])
+    for (const year of years) for (const { day } of federalHolidays(year)) expect(isWeekend(day)).toBe(false)
+  })
+
+  it('leave the year whose New Year’s Day was kept in December without one', () => {
+    expect(federalHolidays(2028)[0]?.day).toBe('2028-01-17')
+  })
+
+  it('are as many as there were at the time', () => {
+    expect(federalHolidays(2020)).toHaveLength(10)
+    expect(federalHolidays(2024)).toHaveLength(11)
+    expect(federalHolidays(1985).map(({ name }) => name)).not.toContain('Birthday of Martin Luther King, Jr.')
+  })
+})
+
+describe('a year of meetings', () => {
+  const rule: SeriesRule = {
+    nth: 3,
+    weekday: 3,
+    months: range(1, 12),
+    from: '2027-01-01',
+    to: '2027-12-31',
+    onHoliday: 'skip',
+  }
+  const mondays = { ...rule, weekday: 1 }
+
+  it('has the third Wednesday of each month', () => {
+    const planned = planSeries(rule, federalHolidays(2027))
+    expect(planned).toHaveLength(12)
+    expect(planned[0]).toEqual({ day: '2027-01-20', date: '2027-01-20', holiday: null })
+    expect(planned.every(({ day }) => weekdayOf(day) === 3)).toBe(true)
+  })
+
+  it('has only the months that were chosen, and no day outside of its span', () => {
+    const planned = planSeries({ ...rule, months: [3, 9, 12], from: '2027-03-18' }, [])
+    expect(planned.map(({ date }) => date)).toEqual(['2027-09-15', '2027-12-15'])
+    expect(planSeries({ ...rule, to: '2026-01-01' }, [])).toEqual([])
+  })
+
+  it('skips holidays and says which', () => {
+    const skipped = planSeries(mondays, federalHolidays(2027)).filter(({ date }) => date === null)
+    expect(skipped).toEqual([
+      { day: '2027-01-18', date: null, holiday: 'Birthday of Martin Luther King, Jr.' },
+      { day: '2027-02-15', date: null, holiday: 'Washington’s Birthday' },
+    ])
+  })
+
+  it('or moves to the next workday, past weekends and further holidays', () => {
+    const moved = planSeries({ ...mondays, onHoliday: 'move' }, federalHolidays(2027))
+    expect(moved[0]?.date).toBe('2027-01-19')
+    const fridays = { ...rule, nth: -1, weekday: 5, months: [12], onHoliday: 'move' as const }
+    const holidays = [...federalHolidays(2027), { day: '2028-01-03', name: 'County Day' }]
+    expect(planSeries(fridays, holidays)).toEqual([
+      { day: '2027-12-31', date: '2028-01-04', holiday: 'New Year’s Day (observed)' },
+    ])
+  })
+
+  it('leaves out months without a fifth one', () => {
+    const planned = planSeries({ ...rule, nth: 5 }, [])
+    expect(planned.map(({ day }) => day)).toEqual(['2027-03-31', '2027-06-30', '2027-09-29', '2027-12-29'])
+  })
+})

@@ -1,0 +1,39 @@
+/** The days on which a county does not meet. */
+import type { Ctx, UserActor } from '../../../platform/server/context.ts'
+import { sql } from '../../../platform/server/database/database.ts'
+import type { Tx } from '../../../platform/server/database/tx.ts'
+import { federalHolidays, type Holiday } from '../calendar/federal-holidays.ts'
+import type { Holidays } from '../calendar-contract.ts'
+
+const daysOf = (tx: Tx, year: number) =>
+  tx.sql<Holiday>(
+    `select to_char(day, 'YYYY-MM-DD') as day, name from holidays
+     where day between make_date($1, 1, 1) and make_date($1, 12, 31) order by holidays.day`,
+    [year],
+  )
+
+export async function findHolidays(tx: Tx, year: number): Promise<Holidays> {
+  const own = await daysOf(tx, year)
+  const is_federal = own.length === 0
+  return { year, is_federal, days: is_federal ? federalHolidays(year) : own }
+}
+
+export async function saveHolidays(
+  ctx: Ctx<UserActor>,
+  { year, days }: { year: number; days: readonly Holiday[] },
+): Promise<Holidays> {
+  const { tx } = ctx
+  await tx.sql(
+    `select pg_advisory_xact_lock(hashtextextended('holidays ' || current_tenant() || $1::int::text, 0))`,
+    [year],
+  )
+  const before = await findHolidays(tx, year)
+  await tx.run(
+    sql.deleteFrom('holidays').where('day', '>=', `${year}-01-01`).where('day', '<=', `${year}-12-31`),
+  )
+  if (days.length > 0)
+    await tx.run(sql.insertInto('holidays').values(days.map(({ day, name }) => ({ day, name }))))
+  const after = await findHolidays(tx, year)
+  ctx.audit('holidays.saved', { object: { type: 'holidays', id: String(year) }, before, after })
+  return after
+}
