@@ -7,6 +7,10 @@ export const screens = [
   ...Object.values(addresses).map(({ path }) =>
     path.replace('$id', '0193a000-0000-7000-8000-000000000001').replace('$topic', 'keyboard-shortcuts'),
   ),
+  '/meetings?view=calendar',
+  '/meetings?dialog=new',
+  '/meetings?dialog=series',
+  '/meetings?view=calendar&dialog=holidays',
   '/notifications-editor/new',
   '/help?q=password',
   '/help/notifications',

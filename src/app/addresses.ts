@@ -60,7 +60,6 @@ export const addresses = {
     path: '/meetings',
     title: 'Meeting Dashboard',
     permission: 'meetings.see',
-    holds: 'Board, committee and other meetings of the county, with their agendas, minutes and recordings.',
   },
   meetingEditor: {
     path: '/meetings/$id/edit',

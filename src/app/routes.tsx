@@ -16,6 +16,7 @@ import { departmentSearch } from '../features/departments/web/search.ts'
 import { topicOfScreen } from '../features/help/rules.ts'
 import { helpSearch } from '../features/help/web/search.ts'
 import { mailSearch } from '../features/mailbox/web/search.ts'
+import { meetingSearch } from '../features/meetings/web/dashboard/search.ts'
 import { notificationSearch } from '../features/notifications/web/search.ts'
 import { roleSearch } from '../features/roles/web/search.ts'
 import { importRowSearch } from '../features/users/web/import/search.ts'
@@ -247,6 +248,17 @@ const users = createRoute({
   component: lazyRouteComponent(() => import('../features/users/web/UserListPage.tsx'), 'UserListPage'),
 })
 
+const meetings = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.meetings.path,
+  ...about(addresses.meetings),
+  validateSearch: meetingSearch,
+  component: lazyRouteComponent(
+    () => import('../features/meetings/web/dashboard/MeetingDashboardPage.tsx'),
+    'MeetingDashboardPage',
+  ),
+})
+
 const helpTopic = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.helpTopic.path,
@@ -352,7 +364,7 @@ const routeTree = root.addChildren([
     users,
     userImports,
     userImport,
-    planned(addresses.meetings),
+    meetings,
     meetingEditor,
     planned(addresses.resolution),
     procurementArea.addChildren([

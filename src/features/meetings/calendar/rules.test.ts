@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nthWeekday } from '../recurrence.ts'
 import { federalHolidays, isWeekend, weekdayOf } from './federal-holidays.ts'
+import { daysOf, lastDayOf, shiftByMonths, shiftMonth, weeksOf } from './month.ts'
 import { planSeries, type SeriesRule } from './series.ts'
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => first + n)
@@ -114,5 +115,24 @@ describe('a year of meetings', () => {
   it('leaves out months without a fifth one', () => {
     const planned = planSeries({ ...rule, nth: 5 }, [])
     expect(planned.map(({ day }) => day)).toEqual(['2027-03-31', '2027-06-30', '2027-09-29', '2027-12-29'])
+  })
+})
+
+describe('a month', () => {
+  it('is laid out in weeks from Sunday to Saturday', () => {
+    for (const month of ['2026-02', '2026-11', '2027-05', '2028-02']) {
+      const weeks = weeksOf(month)
+      expect(weeks.flat().filter(Boolean)).toEqual(daysOf(month))
+      for (const week of weeks)
+        for (const [weekday, day] of week.entries()) if (day) expect(weekdayOf(day)).toBe(weekday)
+    }
+    expect(weeksOf('2026-02')).toHaveLength(4)
+  })
+
+  it('is followed by the next, over the end of a year', () => {
+    expect(shiftMonth('2026-12', 1)).toBe('2027-01')
+    expect(shiftMonth('2026-01', -1)).toBe('2025-12')
+    expect(shiftByMonths('2027-01-31', 1)).toBe('2027-02-28')
+    expect(lastDayOf('2028-02')).toBe('2028-02-29')
   })
 })

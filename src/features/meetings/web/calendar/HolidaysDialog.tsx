@@ -1,0 +1,24 @@
+import { Skeleton } from '@mantine/core'
+import { AppDialog } from '../../../../platform/web/ui/AppDialog.tsx'
+import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
+import { useHolidays } from '../dashboard/api.ts'
+import { HolidaysForm } from './HolidaysForm.tsx'
+
+interface Props {
+  year: number
+  onClose(): void
+}
+
+export function HolidaysDialog({ year, onClose }: Props) {
+  const holidays = useHolidays(year)
+  if (holidays.isSuccess) return <HolidaysForm holidays={holidays.data} onClose={onClose} />
+  return (
+    <AppDialog title={`Holidays of ${year}`} size="lg" onClose={onClose}>
+      {holidays.isPending ? (
+        <Skeleton height={240} role="status" aria-label="Loading holidays" />
+      ) : (
+        <ErrorFace error={holidays.error} onRetry={() => holidays.refetch()} />
+      )}
+    </AppDialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { Checkbox, Stack, Text } from '@mantine/core'
+import type { PreviewDay } from './series-preview.ts'
+import { longDay } from './words.ts'
+
+interface Props {
+  days: readonly PreviewDay[]
+  unticked: ReadonlySet<string>
+  onToggle(date: string): void
+}
+
+export function SeriesPreview({ days, unticked, onToggle }: Props) {
+  if (days.length === 0)
+    return (
+      <Text role="status" size="sm" c="dimmed">
+        No day fits. Choose other months, or a longer time.
+      </Text>
+    )
+  return (
+    <Stack component="fieldset" gap="xs" m={0} p="sm" bd="1px solid var(--surface-line)">
+      <Text component="legend" size="sm" fw={600} px={4}>
+        Dates
+      </Text>
+      {days.map(({ day, date, note, isOffered }) => (
+        <Checkbox
+          key={day}
+          label={longDay(date ?? day)}
+          description={note}
+          checked={isOffered && date !== null && !unticked.has(date)}
+          disabled={!isOffered}
+          onChange={() => date && onToggle(date)}
+        />
+      ))}
+    </Stack>
+  )
+}

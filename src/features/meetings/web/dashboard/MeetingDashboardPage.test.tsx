@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { county, sessionWith } from '../../../../platform/web/testing/county.ts'
+import { type Answers, never, problem, unreachable } from '../../../../platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '../../../../platform/web/testing/render-app.tsx'
+import { meeting, withTotal } from './meetings.fixture.ts'
+
+const first = meeting(1)
+const second = meeting(2, {
+  state: 'agenda-published',
+  agenda_url: '/public/meetings/2/agenda.pdf',
+  media_url: 'https://video.example/2',
+})
+
+const show = (answers: Answers = {}, session = sessionWith(), address = '/meetings') =>
+  renderSignedIn(
+    address,
+    {
+      'GET /api/meetings': () => withTotal([first, second], 120),
+      'GET /api/meetings/years': [2027, 2026],
+      'GET /api/bodies': [],
+      ...answers,
+    },
+    session,
+  )
+
+const option = (name: string) => screen.findByRole('option', { name, hidden: true })
+
+const committee = (name: string) => ({
+  id: '0193a000-0000-7000-8000-0000000000b1',
+  name,
+  kind: 'committee',
+  quorum: 'heads',
+  roll_call_order: 'alphabetical',
+  chair_votes_last: false,
+  ended_on: null,
+  version: 1,
+  seats: 5,
+  vacant: 0,
+})
+
+describe('the Meeting Dashboard', () => {
+  it('has a face for loading', async () => {
+    show({ 'GET /api/meetings': never })
+    expect(await screen.findByRole('status', { name: 'Loading Meetings' })).toBeVisible()
+  })
+
+  it('has a face for failing, and tries again', async () => {
+    let isDown = true
+    const { person } = show({ 'GET /api/meetings': () => (isDown ? unreachable() : withTotal([first])) })
+    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })
+    isDown = false
+    await person.click(again)
+    expect(await screen.findByText('2026-001')).toBeVisible()
+  })
+
+  it('has a face for nothing', async () => {
+    show({ 'GET /api/meetings': () => withTotal([]) })
+    expect(await screen.findByText('No meetings found')).toBeVisible()
+  })
+
+  it('shows the product’s columns; a dash where a paper is absent', async () => {
+    const { server } = show()
+    const table = within(await screen.findByRole('table'))
+    expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Edit',
+      'Delete',
+      'Number',
+      'Type',
+      'Date',
+      'Location',
+      'Agenda',
+      'Minutes',
+      'Media',
+      'State',
+    ])
+    expect(table.getByRole('link', { name: /^Agenda of meeting 2026-002/ })).toHaveAttribute(
+      'href',
+      '/public/meetings/2/agenda.pdf',
+    )
+    expect(table.queryByRole('link', { name: /2026-001/ })).toBeNull()
+    expect(table.getByText('Agenda published')).toBeVisible()
+    expect(screen.getByPlaceholderText('Filter by Number, Type, Date, Location...')).toBeVisible()
+    const asked = Object.fromEntries(server.to('/api/meetings')[0]?.query ?? [])
+    expect(asked).toEqual({ tab: 'board', sort: 'upcoming', limit: '50', offset: '0' })
+  })
+
+  it('keeps tab and year in the address, and asks the server for them', async () => {
+    const { person, router, server } = show()
+    await person.click(await screen.findByRole('tab', { name: 'Committee Meetings' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'committee' }))
+    await person.click(await screen.findByRole('combobox', { name: 'Year' }))
+    await person.click(await option('2027'))
+    await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'committee', year: 2027 }))
+    await waitFor(() => {
+      const asked = server.to('/api/meetings').at(-1)?.query
+      expect([asked?.get('tab'), asked?.get('year')]).toEqual(['committee', '2027'])
+    })
+  })
+
+  it('is led to by the addresses of its tabs', async () => {
+    const { router } = show({}, sessionWith(), '/meetings/committee-meetings')
+    expect(await screen.findByRole('tab', { name: 'Committee Meetings', selected: true })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/meetings')
+  })
+
+  it('leads to the editor of a meeting', async () => {
+    const { person, path } = show()
+    await person.click(await screen.findByRole('button', { name: 'Edit meeting 2026-001' }))
+    await waitFor(() => expect(path()).toBe(`/meetings/${first.id}/edit`))
+  })
+
+  it('asks before it deletes, and says what came of it', async () => {
+    let isRefused = true
+    const { person } = show({
+      'DELETE /api/meetings/:id': () =>
+        isRefused ? problem('wrong_state', 'It is in session.') : { message: '✅ Meeting deleted!' },
+    })
+    const remove = async () => {
+      await person.click(await screen.findByRole('button', { name: 'Delete meeting 2026-001' }))
+      const question = within(await screen.findByRole('dialog', { name: 'Delete meeting 2026-001' }))
+      expect(question.getByText('Are you sure you want to delete this meeting?')).toBeVisible()
+      await waitFor(() => expect(question.getByRole('button', { name: 'Delete' })).toBeEnabled())
+      await person.click(question.getByRole('button', { name: 'Delete' }))
+    }
+    await remove()
+    expect(await screen.findByText('❌ Failed to delete: It is in session.')).toBeVisible()
+    isRefused = false
+    await remove()
+    expect(await screen.findByText('✅ Meeting deleted!')).toBeVisible()
+  })
+
+  it('offers no changes to those who may only see', async () => {
+    show({}, sessionWith(['meetings.see']))
+    await screen.findByText('2026-001')
+    expect(screen.queryByRole('button', { name: 'New Meeting' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Schedule a year' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).toBeNull()
+  })
+})
+
+describe('the New Meeting dialog', () => {
+  const open = async (answers: Answers = {}) => {
+    const shown = show({ 'GET /api/bodies': [committee('Public Works')], ...answers })
+    await shown.person.click(await screen.findByRole('button', { name: 'New Meeting' }))
+    return { ...shown, dialog: within(await screen.findByRole('dialog', { name: 'New Meeting' })) }
+  }
+
+  it('creates a committee’s meeting, at nine unless told otherwise', async () => {
+    const made = meeting(3, { meeting_type: 'Public Works Committee' })
+    const { person, dialog, server, router } = await open({ 'POST /api/meetings': made })
+    expect(dialog.getByLabelText(/^Time/)).toHaveValue('09:00')
+    await person.click(dialog.getByRole('combobox', { name: /^Meeting Type/ }))
+    await person.click(await option('Committee'))
+    await person.click(await dialog.findByRole('combobox', { name: /^Committee/ }))
+    await person.click(await option('Public Works'))
+    await person.type(dialog.getByLabelText(/^Date/), '11/18/2026')
+    await person.click(dialog.getByRole('button', { name: 'Create' }))
+    expect(await screen.findByText('✅ Meeting successfully created.')).toBeVisible()
+    const sent = server.requests.find(({ method }) => method === 'POST')
+    expect(sent?.body).toMatchObject({
+      tenant_id: county.id,
+      meeting_type: 'Public Works Committee',
+      date: '2026-11-18',
+      real_date: '2026-11-18',
+      time: '09:00',
+    })
+    await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'committee' }))
+  })
+
+  it('says what went wrong, and keeps what was typed', async () => {
+    const { person, dialog } = await open({ 'POST /api/meetings': () => problem('conflict', 'No room.') })
+    await person.click(dialog.getByRole('button', { name: 'Create' }))
+    expect(await dialog.findByLabelText(/^Date/)).toHaveAccessibleDescription(
+      'Enter a date that is in the calendar.',
+    )
+    await person.type(dialog.getByLabelText(/^Date/), '11/18/2026')
+    await person.click(dialog.getByRole('button', { name: 'Create' }))
+    expect(await dialog.findByText('❌ Failed to save meeting: No room.')).toBeVisible()
+    expect(dialog.getByLabelText(/^Date/)).toHaveValue('11/18/2026')
+  })
+})

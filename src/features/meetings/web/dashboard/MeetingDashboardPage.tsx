@@ -1,0 +1,87 @@
+import { Button, SegmentedControl, Tabs } from '@mantine/core'
+import { IconCalendarRepeat, IconPlus } from '@tabler/icons-react'
+import { Can } from '../../../../platform/web/session/Can.tsx'
+import { useSession } from '../../../../platform/web/session/session-context.ts'
+import { Page } from '../../../../platform/web/ui/Page.tsx'
+import { tabOf, tabs } from '../../rules.ts'
+import { MeetingCalendar } from '../calendar/MeetingCalendar.tsx'
+import { SeriesDialog } from '../calendar/SeriesDialog.tsx'
+import { MeetingTable } from './MeetingTable.tsx'
+import { NewMeetingDialog } from './NewMeetingDialog.tsx'
+import { useDashboardSearch } from './use-dashboard-search.ts'
+import { tabTitles } from './words.ts'
+
+export function MeetingDashboardPage() {
+  const { search, change } = useDashboardSearch()
+  const canEdit = useSession().can('meetings.edit')
+  const { tab = 'board', view, dialog } = search
+  const close = () => change({ dialog: undefined })
+
+  return (
+    <Page
+      title="Meeting Dashboard"
+      actions={
+        <>
+          <SegmentedControl
+            aria-label="View"
+            data={[
+              { value: 'table', label: 'Table' },
+              { value: 'calendar', label: 'Calendar' },
+            ]}
+            value={view ?? 'table'}
+            onChange={(value) => change({ view: value === 'calendar' ? 'calendar' : undefined })}
+          />
+          <Can permission="meetings.edit">
+            <Button
+              variant="default"
+              leftSection={<IconCalendarRepeat size={16} aria-hidden />}
+              onClick={() => change({ dialog: 'series' })}
+            >
+              Schedule a year
+            </Button>
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => change({ dialog: 'new' })}
+            >
+              New Meeting
+            </Button>
+          </Can>
+        </>
+      }
+    >
+      {view === 'calendar' ? (
+        <MeetingCalendar />
+      ) : (
+        <Tabs
+          value={tab}
+          onChange={(value) => change({ tab: tabs.find((each) => each === value), page: undefined })}
+        >
+          <Tabs.List mb="md">
+            {tabs.map((each) => (
+              <Tabs.Tab key={each} value={each}>
+                {tabTitles[each]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value={tab}>
+            <MeetingTable />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+      {dialog === 'new' && canEdit && (
+        <NewMeetingDialog
+          onCreated={({ meeting_type, date }) =>
+            change({ dialog: undefined, tab: tabOf(meeting_type), ...(view && { month: date.slice(0, 7) }) })
+          }
+          onClose={close}
+        />
+      )}
+      {dialog === 'series' && canEdit && (
+        <SeriesDialog
+          onCreated={(month) => change({ dialog: undefined, view: 'calendar', month })}
+          onClose={close}
+        />
+      )}
+    </Page>
+  )
+}

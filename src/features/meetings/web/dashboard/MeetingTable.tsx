@@ -1,0 +1,76 @@
+import { Select } from '@mantine/core'
+import { IconEdit, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useSession } from '../../../../platform/web/session/session-context.ts'
+import { DataTable } from '../../../../platform/web/table/DataTable.tsx'
+import type { RowAction } from '../../../../platform/web/table/RowActionButton.tsx'
+import { EmptyFace } from '../../../../platform/web/ui/EmptyFace.tsx'
+import type { Meeting } from '../../contract.ts'
+import { useMeetingTable, useMeetingYears } from './api.ts'
+import { meetingColumns } from './meeting-columns.tsx'
+import { useDeleteMeeting } from './use-delete-meeting.ts'
+
+export function MeetingTable() {
+  const table = useMeetingTable()
+  const navigate = useNavigate()
+  const { can } = useSession()
+  const deleteMeeting = useDeleteMeeting()
+  const edit = ({ id }: Meeting) => navigate({ to: '/meetings/$id/edit', params: { id } })
+  const { q, year } = table.state
+
+  const rowActions: RowAction<Meeting>[] = [
+    ...(can('meetings.edit')
+      ? [
+          {
+            name: 'Edit',
+            icon: IconEdit,
+            label: (row: Meeting) => `Edit meeting ${row.number}`,
+            onAction: edit,
+          },
+        ]
+      : []),
+    ...(can('meetings.delete')
+      ? [
+          {
+            name: 'Delete',
+            icon: IconTrash,
+            label: (row: Meeting) => `Delete meeting ${row.number}`,
+            isDestructive: true,
+            onAction: deleteMeeting,
+          },
+        ]
+      : []),
+  ]
+
+  return (
+    <DataTable
+      table={table}
+      columns={meetingColumns}
+      rowKey={(row) => row.id}
+      moreFilters={<YearFilter year={year} onYear={(next) => table.change({ year: next })} />}
+      rowActions={rowActions}
+      onOpen={edit}
+      isWide
+      empty={
+        <EmptyFace title="No meetings found">
+          {q || year ? 'Try other words, or another year.' : 'Meetings that are scheduled appear here.'}
+        </EmptyFace>
+      }
+    />
+  )
+}
+
+function YearFilter({ year, onYear }: { year?: number; onYear(year?: number): void }) {
+  const years = new Set([...(useMeetingYears().data ?? []), ...(year ? [year] : [])])
+  const choices = [...years].sort((one, other) => other - one).map(String)
+  return (
+    <Select
+      aria-label="Year"
+      data={[{ value: 'all', label: 'All' }, ...choices]}
+      value={year ? String(year) : 'all'}
+      onChange={(value) => onYear(value === null || value === 'all' ? undefined : Number(value))}
+      allowDeselect={false}
+      w="6.5rem"
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { Group } from '@mantine/core'
+import { z } from 'zod'
+import { call } from '../../../../platform/web/api/index.ts'
+import { DateField } from '../../../../platform/web/form/DateField.tsx'
+import { FormDialog } from '../../../../platform/web/form/FormDialog.tsx'
+import { useAppForm } from '../../../../platform/web/form/use-app-form.ts'
+import { useSession } from '../../../../platform/web/session/session-context.ts'
+import { toast } from '../../../../platform/web/ui/toast.ts'
+import { createMeeting, type Meeting } from '../../contract.ts'
+import { Day } from '../../schemas.ts'
+import { useMeetingsChanged } from './api.ts'
+import { MissingTenant } from './MissingTenant.tsx'
+import {
+  blankMeeting,
+  committeeMissing,
+  hasCommittee,
+  meetingFields,
+  meetingTypeOf,
+} from './meeting-fields.ts'
+import { reasonOf } from './use-delete-meeting.ts'
+import { LocationField, TimeField, TypeFields } from './WhatAndWhere.tsx'
+import { fieldLabels } from './words.ts'
+
+const Fields = z.object({ ...meetingFields, date: Day }).refine(hasCommittee, committeeMissing)
+
+interface Props {
+  onCreated(meeting: Meeting): void
+  onClose(): void
+}
+
+export function NewMeetingDialog({ onCreated, onClose }: Props) {
+  const { county } = useSession()
+  const changed = useMeetingsChanged()
+  const state = useAppForm({
+    schema: Fields,
+    initialValues: { ...blankMeeting, date: '' },
+    draft: 'meeting-new',
+    failureMessage: (error) => `❌ Failed to save meeting: ${reasonOf(error, 'Insert failed')}`,
+    async save({ date, time, location, ...kind }) {
+      const meeting = await call(createMeeting, {
+        body: {
+          tenant_id: county.id,
+          meeting_type: meetingTypeOf(kind),
+          date,
+          real_date: date,
+          time,
+          location,
+        },
+      })
+      toast.good('✅ Meeting successfully created.')
+      await changed()
+      onCreated(meeting)
+    },
+  })
+  const { form } = state
+  const { type, date } = form.getValues()
+
+  return (
+    <FormDialog title="New Meeting" state={state} labels={fieldLabels} action="Create" onClose={onClose}>
+      {!county.id && <MissingTenant />}
+      <TypeFields field={(name) => form.getInputProps(name)} isCommittee={type === 'Committee'} />
+      <Group grow align="flex-start">
+        <DateField
+          label={fieldLabels.date}
+          required
+          {...form.getInputProps('date')}
+          value={date || null}
+          onChange={(value) => form.setFieldValue('date', value ?? '')}
+        />
+        <TimeField field={form.getInputProps('time')} />
+      </Group>
+      <LocationField field={form.getInputProps('location')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { Anchor, Text } from '@mantine/core'
+import type { Column } from '../../../../platform/web/table/column.ts'
+import { StatusBadge } from '../../../../platform/web/ui/StatusBadge.tsx'
+import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
+import type { Meeting } from '../../contract.ts'
+import { clockTime } from '../calendar/words.ts'
+import { stateWords } from './words.ts'
+
+/** Only what a browser opens as a page; whatever else an address may be stays a text. */
+const isPage = (address: string) => /^(https?:\/)?\//.test(address)
+
+function Paper({ name, address, meeting }: { name: string; address: string | null; meeting: Meeting }) {
+  if (!address || !isPage(address)) return <span aria-hidden>—</span>
+  return (
+    <Anchor
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      underline="always"
+      size="sm"
+      aria-label={`${name} of meeting ${meeting.number}, in a new tab`}
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      {name}
+    </Anchor>
+  )
+}
+
+function DateAndTime({ meeting }: { meeting: Meeting }) {
+  const { date } = useFormats()
+  return (
+    <span className="tabular">
+      {date(meeting.date)}{' '}
+      <Text span size="xs" c="dimmed">
+        {clockTime(meeting.start_time)}
+      </Text>
+    </span>
+  )
+}
+
+const paper = (name: string, key: 'agenda_url' | 'minutes_url' | 'media_url'): Column<Meeting> => ({
+  key,
+  title: name,
+  value: (row) => row[key],
+  render: (row) => <Paper name={name} address={row[key]} meeting={row} />,
+  width: 90,
+})
+
+export const meetingColumns: readonly Column<Meeting>[] = [
+  { key: 'number', title: 'Number', value: (row) => row.number, sort: 'number', width: 120 },
+  { key: 'meeting_type', title: 'Type', value: (row) => row.meeting_type, sort: 'meeting_type' },
+  {
+    key: 'date',
+    title: 'Date',
+    value: (row) => ({ day: row.date }),
+    render: (row) => <DateAndTime meeting={row} />,
+    sort: 'date',
+    width: 170,
+  },
+  { key: 'location', title: 'Location', value: (row) => row.location, sort: 'location' },
+  paper('Agenda', 'agenda_url'),
+  paper('Minutes', 'minutes_url'),
+  paper('Media', 'media_url'),
+  {
+    key: 'state',
+    title: 'State',
+    value: (row) => stateWords[row.state].text,
+    render: (row) => (
+      <StatusBadge tone={stateWords[row.state].tone}>{stateWords[row.state].text}</StatusBadge>
+    ),
+    width: 150,
+  },
+]

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { tableSearch } from '../../../../platform/web/table/table-search.ts'
+import { meetingSorts } from '../../contract.ts'
+import { tabs } from '../../rules.ts'
+
+/** The table of a tab, or the calendar of a month. */
+export const meetingSearch = tableSearch(meetingSorts).extend({
+  tab: z.enum(tabs).optional().catch(undefined),
+  year: z.coerce.number().int().min(1800).max(2200).optional().catch(undefined),
+  view: z.literal('calendar').optional().catch(undefined),
+  month: z
+    .string()
+    .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/)
+    .optional()
+    .catch(undefined),
+})
+export type MeetingSearch = z.output<typeof meetingSearch>
