@@ -13,6 +13,7 @@ export const helpTopics = {
   dashboard: { title: 'The dashboard', screens: ['/dashboard'] },
   lists: { title: 'Working with lists', screens: [] },
   'keyboard-shortcuts': { title: 'Keyboard shortcuts', screens: [] },
+  meetings: { title: 'Meetings', screens: ['/meetings'] },
   users: { title: 'Users', screens: ['/users'] },
   'import-users': { title: 'Import of users', screens: ['/users/import', '/users/import/$id'] },
   permissions: {

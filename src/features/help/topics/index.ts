@@ -11,6 +11,7 @@ import { importUsers } from './import-users.ts'
 import { keyboardShortcuts } from './keyboard-shortcuts.ts'
 import { lists } from './lists.ts'
 import { mailLog } from './mail-log.ts'
+import { meetings } from './meetings.ts'
 import { myAccount } from './my-account.ts'
 import { notifications } from './notifications.ts'
 import { permissions } from './permissions.ts'
@@ -26,6 +27,7 @@ export const topicTexts: Record<TopicId, TopicText> = {
   dashboard,
   lists,
   'keyboard-shortcuts': keyboardShortcuts,
+  meetings,
   users,
   'import-users': importUsers,
   permissions,
