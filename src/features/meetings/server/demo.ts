@@ -4,7 +4,6 @@ import { sql } from '../../../platform/server/database/database.ts'
 import { dayIn } from '../../../platform/shared/dates.ts'
 import { boardName } from '../../bodies/rules.ts'
 import { addDays, federalHolidays } from '../calendar/federal-holidays.ts'
-import { meetingLocations } from '../calendar/locations.ts'
 import { nthWeekday } from '../recurrence.ts'
 import { committeeSuffix, defaultSections, locations } from '../rules.ts'
 import { demoAgenda } from './demo-agenda.ts'
@@ -129,14 +128,14 @@ function plan(today: string, idOf: ReadonlyMap<string, string>): Planned[] {
         meeting_type: `${committee}${committeeSuffix}`,
         date: nthWeekday({ ...at, weekday: 2, nth: 2 }) ?? '',
         start_time: '14:00',
-        location: meetingLocations[1],
+        location: locations[1],
       },
       {
         body_id: idOf.get(boardName) ?? '',
         meeting_type: index % 6 === 5 ? 'Budget' : 'Board',
         date: nthWeekday({ ...at, weekday: 3, nth: 3 }) ?? '',
         start_time: '09:00',
-        location: meetingLocations[0],
+        location: locations[0],
       },
     ]
   }).flat()

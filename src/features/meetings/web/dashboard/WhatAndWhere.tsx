@@ -1,8 +1,7 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
-import { meetingLocations } from '../../calendar/locations.ts'
-import { dialogTypes } from '../../rules.ts'
-import { useCommittees } from './api.ts'
+import { dialogTypes, locations } from '../../rules.ts'
+import { useCommittees } from '../editor/api.ts'
 import { fieldLabels } from './words.ts'
 
 interface TypeProps {
@@ -49,7 +48,7 @@ export function LocationField({ field }: { field: GetInputPropsReturnType }) {
     <Autocomplete
       label={fieldLabels.location}
       description="Choose one, or type another place."
-      data={[...meetingLocations]}
+      data={[...locations]}
       filter={({ options }) => options}
       {...field}
     />

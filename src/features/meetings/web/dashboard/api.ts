@@ -1,7 +1,6 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callList } from '../../../../platform/web/api/index.ts'
 import { useTable } from '../../../../platform/web/table/use-table.ts'
-import { listBodies } from '../../../bodies/contract.ts'
 import { firstDayOf, lastDayOf } from '../../calendar/month.ts'
 import { getHolidays } from '../../calendar-contract.ts'
 import { listMeetings, listMeetingYears } from '../../contract.ts'
@@ -37,13 +36,6 @@ export const useMeetingsBetween = (from: string, to: string) =>
   })
 
 export const useMonth = (month: string) => useMeetingsBetween(firstDayOf(month), lastDayOf(month))
-
-export const useCommittees = () =>
-  useQuery({
-    queryKey: ['bodies', 'committees'],
-    queryFn: ({ signal }) => call(listBodies, { query: { status: 'current' } }, { signal }),
-    select: (bodies) => bodies.filter(({ kind }) => kind === 'committee').map(({ name }) => name),
-  })
 
 const holidaysOf = (year: number) => ({
   queryKey: [...holidaysKey, year],

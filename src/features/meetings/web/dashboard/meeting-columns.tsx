@@ -4,7 +4,8 @@ import { StatusBadge } from '../../../../platform/web/ui/StatusBadge.tsx'
 import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
 import type { Meeting } from '../../contract.ts'
 import { clockTime } from '../calendar/words.ts'
-import { stateWords } from './words.ts'
+import { stateWords } from '../editor/words.ts'
+import { stateTones } from './words.ts'
 
 /** Only what a browser opens as a page; whatever else an address may be stays a text. */
 const isPage = (address: string) => /^(https?:\/)?\//.test(address)
@@ -65,10 +66,8 @@ export const meetingColumns: readonly Column<Meeting>[] = [
   {
     key: 'state',
     title: 'State',
-    value: (row) => stateWords[row.state].text,
-    render: (row) => (
-      <StatusBadge tone={stateWords[row.state].tone}>{stateWords[row.state].text}</StatusBadge>
-    ),
+    value: (row) => stateWords[row.state],
+    render: (row) => <StatusBadge tone={stateTones[row.state]}>{stateWords[row.state]}</StatusBadge>,
     width: 150,
   },
 ]

@@ -1,8 +1,7 @@
 /** What the forms for new meetings ask for, beside the days. */
 import { z } from 'zod'
 import { line } from '../../../../platform/shared/text-fields.ts'
-import { meetingLocations } from '../../calendar/locations.ts'
-import { committeeSuffix, dialogTypes } from '../../rules.ts'
+import { committeeSuffix, dialogTypes, locations } from '../../rules.ts'
 import { TimeOfDay } from '../../schemas.ts'
 
 export const meetingFields = {
@@ -16,7 +15,7 @@ export const blankMeeting = {
   type: 'Board' as const,
   committee: null,
   time: '09:00',
-  location: meetingLocations[0],
+  location: locations[0],
 }
 
 interface Kind {

@@ -7,15 +7,15 @@ export const tabTitles: Record<Tab, string> = {
   other: 'Other Meetings',
 }
 
-export const stateWords: Record<MeetingState, { text: string; tone: Tone }> = {
-  scheduled: { text: 'Scheduled', tone: 'neutral' },
-  'agenda-published': { text: 'Agenda published', tone: 'active' },
-  'in-session': { text: 'In session', tone: 'warning' },
-  adjourned: { text: 'Adjourned', tone: 'active' },
-  'minutes-drafted': { text: 'Minutes drafted', tone: 'active' },
-  'minutes-approved': { text: 'Minutes approved', tone: 'good' },
-  archived: { text: 'Archived', tone: 'neutral' },
-  cancelled: { text: 'Cancelled', tone: 'bad' },
+export const stateTones: Record<MeetingState, Tone> = {
+  scheduled: 'neutral',
+  'agenda-published': 'active',
+  'in-session': 'warning',
+  adjourned: 'active',
+  'minutes-drafted': 'active',
+  'minutes-approved': 'good',
+  archived: 'neutral',
+  cancelled: 'bad',
 }
 
 export const fieldLabels = {

@@ -1,2 +1,0 @@
-/** Where a county meets, unless somebody types another place. */
-export const meetingLocations = ['2nd floor Board Chambers, County Office Building', 'Courthouse'] as const
