@@ -70,7 +70,7 @@ export function UserForm({ user, isReadOnly, leave, onClose }: Props) {
       {isReadOnly && can('users.manage') && (
         <Alert color="gray">Only a Full Administrator may change a Full Administrator.</Alert>
       )}
-      <Tabs value={tab} onChange={(next) => setTab(next ?? 'Main')}>
+      <Tabs value={tab} onChange={(next) => setTab(next ?? 'Main')} keepMounted={false}>
         <Tabs.List>
           {['Main', 'Permissions', 'Orgs'].map((name) => (
             <Tabs.Tab key={name} value={name}>
