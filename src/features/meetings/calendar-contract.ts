@@ -25,15 +25,11 @@ export const NewSeries = NewMeeting.pick({
 })
 export type NewSeries = z.output<typeof NewSeries>
 
-export const HolidayYear = z
-  .object({ year: Year, days: z.array(HolidayFields).max(100, 'At most 100 holidays a year.') })
+export const HolidayList = z
+  .object({ days: z.array(HolidayFields).max(100, 'At most 100 holidays a year.') })
   .refine(({ days }) => isWithoutTwins(days.map(({ day }) => day)), {
     path: ['days'],
     message: 'The same day is there twice.',
-  })
-  .refine(({ year, days }) => days.every(({ day }) => day.startsWith(`${year}-`)), {
-    path: ['days'],
-    message: 'Every holiday must be a day of this year.',
   })
 
 const Holidays = z.object({
@@ -67,6 +63,7 @@ export const saveHolidays = endpoint({
   path: '/api/holidays',
   summary: 'All holidays of a year; an empty list goes back to the federal ones',
   access: { permission: 'meetings.edit' },
-  body: HolidayYear,
+  query: z.object({ year: Year }),
+  body: HolidayList,
   output: Holidays,
 })

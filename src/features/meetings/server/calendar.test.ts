@@ -126,7 +126,7 @@ describe('the order of the dashboard', () => {
 describe('holidays', () => {
   const read = (caller: Caller, year: number) => caller.call(calendar.getHolidays, { query: { year } })
   const save = (caller: Caller, year: number, days: { day: string; name: string }[]) =>
-    caller.call(calendar.saveHolidays, { body: { year, days } })
+    caller.call(calendar.saveHolidays, { query: { year }, body: { days } })
   const countyDay = { day: '2050-06-01', name: 'County Day' }
 
   it('are the federal ones until the county saves its own, and again when it saves none', async () => {

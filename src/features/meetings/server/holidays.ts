@@ -2,6 +2,7 @@
 import type { Ctx, UserActor } from '../../../platform/server/context.ts'
 import { sql } from '../../../platform/server/database/database.ts'
 import type { Tx } from '../../../platform/server/database/tx.ts'
+import { invalid } from '../../../platform/shared/errors.ts'
 import { federalHolidays, type Holiday } from '../calendar/federal-holidays.ts'
 import type { Holidays } from '../calendar-contract.ts'
 
@@ -20,9 +21,14 @@ export async function findHolidays(tx: Tx, year: number): Promise<Holidays> {
 
 export async function saveHolidays(
   ctx: Ctx<UserActor>,
-  { year, days }: { year: number; days: readonly Holiday[] },
+  year: number,
+  days: readonly Holiday[],
 ): Promise<Holidays> {
   const { tx } = ctx
+  if (!days.every(({ day }) => day.startsWith(`${year}-`))) {
+    const message = 'Every holiday must be a day of this year.'
+    throw invalid(message, { days: message })
+  }
   await tx.sql(
     `select pg_advisory_xact_lock(hashtextextended('holidays ' || current_tenant() || $1::int::text, 0))`,
     [year],

@@ -18,7 +18,7 @@ export const meetingRoutes = ({ files }: Pick<Platform, 'files'>): Route[] => [
   handle(contract.createMeeting, (ctx, { body }) => meetings.createMeeting(ctx, body)),
   handle(calendar.createSeries, (ctx, { body }) => createSeries(ctx, body)),
   handleRead(calendar.getHolidays, ({ tx }, { query }) => holidays.findHolidays(tx, query.year)),
-  handle(calendar.saveHolidays, (ctx, { body }) => holidays.saveHolidays(ctx, body)),
+  handle(calendar.saveHolidays, (ctx, { query, body }) => holidays.saveHolidays(ctx, query.year, body.days)),
   handleRead(contract.getMeeting, (ctx, { params }) => meetings.viewMeeting(ctx, params.id)),
   handle(contract.updateMeeting, (ctx, { params, body }) => meetings.updateMeeting(ctx, params.id, body)),
   handle(contract.deleteMeeting, (ctx, { params }) => meetings.deleteMeeting(ctx, params.id)),

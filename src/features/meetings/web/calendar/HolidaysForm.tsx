@@ -6,7 +6,7 @@ import { FormDialog } from '../../../../platform/web/form/FormDialog.tsx'
 import { useAppForm } from '../../../../platform/web/form/use-app-form.ts'
 import { useConfirm } from '../../../../platform/web/ui/confirm-context.ts'
 import { toast } from '../../../../platform/web/ui/toast.ts'
-import { type Holidays, HolidayYear, saveHolidays } from '../../calendar-contract.ts'
+import { HolidayList, type Holidays, saveHolidays } from '../../calendar-contract.ts'
 import { useHolidaysChanged } from '../dashboard/api.ts'
 
 interface Props {
@@ -19,10 +19,10 @@ export function HolidaysForm({ holidays, onClose }: Props) {
   const changed = useHolidaysChanged()
   const confirm = useConfirm()
   const state = useAppForm({
-    schema: HolidayYear,
-    initialValues: { year, days: days.map(({ day, name }) => ({ day, name })) },
+    schema: HolidayList,
+    initialValues: { days: days.map(({ day, name }) => ({ day, name })) },
     save: async (body) => {
-      await call(saveHolidays, { body })
+      await call(saveHolidays, { query: { year }, body })
       toast.good('Holidays saved')
       await changed()
       onClose()
@@ -36,7 +36,7 @@ export function HolidaysForm({ holidays, onClose }: Props) {
       text: 'The county’s own list for this year is replaced.',
       action: 'Use federal holidays',
     })
-    if (isSure) await state.attempt({ year, days: [] })
+    if (isSure) await state.attempt({ days: [] })
   }
 
   return (
