@@ -5,6 +5,7 @@ import { backgroundWorkRoutes } from '../features/background-work/server/routes.
 import { bodyRoutes, memberRoutes } from '../features/bodies/server/routes.ts'
 import { departmentRoutes } from '../features/departments/server/routes.ts'
 import { mailboxRoutes } from '../features/mailbox/server/routes.ts'
+import { attachmentRoutes } from '../features/meetings/server/attachment-routes.ts'
 import { meetingRoutes } from '../features/meetings/server/routes.ts'
 import { notificationRoutes } from '../features/notifications/server/routes.ts'
 import { roleRoutes } from '../features/roles/server/routes.ts'
@@ -26,6 +27,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...userRoutes(),
   ...notificationRoutes(),
   ...meetingRoutes(platform),
+  ...attachmentRoutes(platform),
   ...auditRoutes(),
   ...backgroundWorkRoutes(),
 ]

@@ -141,6 +141,16 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface ItemAttachments {
+  file_id: string;
+  id: Generated<string>;
+  is_in_packet: Generated<boolean>;
+  item_id: string;
+  position: number;
+  tenant_id: Generated<string>;
+  title: string;
+}
+
 export interface MailMessages {
   attempts: Generated<number>;
   body: string | null;
@@ -606,6 +616,7 @@ export interface DB {
   files: Files;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
+  item_attachments: ItemAttachments;
   mail_messages: MailMessages;
   meeting_items: MeetingItems;
   meeting_sections: MeetingSections;

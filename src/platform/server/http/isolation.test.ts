@@ -41,6 +41,11 @@ async function fillBirch(): Promise<void> {
     `insert into files (tenant_id, name, size, sha256, content_type, storage_key, created_at)
      select id, 'a.pdf', 1, repeat('0', 64), 'application/pdf', 'k', now() from tenants where subdomain = 'birch'`,
   )
+  await app.look(
+    `insert into item_attachments (tenant_id, item_id, file_id, title, position)
+     select f.tenant_id, (select id from meeting_items i where i.tenant_id = f.tenant_id limit 1), f.id, 'A paper', 1
+     from files f where f.storage_key = 'k'`,
+  )
 }
 
 const notThere = { code: 'not_found', status: 404, error: 'Not found.' }

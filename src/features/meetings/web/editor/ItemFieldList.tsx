@@ -1,6 +1,7 @@
 import { Checkbox, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { Item, Section } from '../../contract.ts'
 import { voteTypes } from '../../votes.ts'
+import { AttachmentList } from './AttachmentList.tsx'
 import { ResolutionField } from './ResolutionField.tsx'
 import { ThresholdField } from './ThresholdField.tsx'
 import type { ItemFormState } from './use-item-form.ts'
@@ -43,6 +44,7 @@ export function ItemFieldList({ state, item, sections, members }: Props) {
         {...form.getInputProps('is_on_consent', { type: 'checkbox' })}
       />
       <ResolutionField item={item} files={files} onFiles={setFiles} onRemoved={state.adopt} />
+      {item && <AttachmentList itemId={item.id} />}
       <TextInput {...field('action')} />
       <Textarea {...text} {...field('notes')} />
     </>

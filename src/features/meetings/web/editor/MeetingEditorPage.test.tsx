@@ -133,6 +133,28 @@ describe('the agenda', () => {
     )
   })
 
+  it('has the papers of an item in the panel, stored at once', async () => {
+    const paper = {
+      id: id('31'),
+      item_id: salt.id,
+      title: 'Bids',
+      name: 'bids.pdf',
+      size: 10,
+      position: 1,
+      is_in_packet: true,
+    }
+    const { person, server } = show({
+      'GET /api/meeting-items/:id/attachments': [paper],
+      'PUT /api/item-attachments/:id': [{ ...paper, is_in_packet: false }],
+    })
+    await person.click((await agenda()).getByRole('button', { name: 'Edit item 2 Road salt' }))
+    const box = await screen.findByRole('checkbox', { name: 'Bids is in the packet' })
+    expect(box).toBeChecked()
+    await person.click(box)
+    await waitFor(() => expect(sent(server, 'PUT')?.body).toEqual({ is_in_packet: false }))
+    await waitFor(() => expect(box).not.toBeChecked())
+  })
+
   it('asks before an item is deleted', async () => {
     const { person, server } = show({ 'DELETE /api/meeting-items/:id': { message: 'Item deleted.' } })
     await person.click((await agenda()).getByRole('button', { name: 'Delete item 2 Road salt' }))
