@@ -85,7 +85,7 @@ export async function updateAttendance(
   return after
 }
 
-const timeOfDay = (now: Date, timeZone: string) =>
+export const timeOfDay = (now: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now)
 
 export async function deleteAttendance(ctx: Ctx<UserActor>, id: string) {

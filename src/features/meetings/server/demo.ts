@@ -7,6 +7,7 @@ import { addDays, federalHolidays } from '../calendar/federal-holidays.ts'
 import { nthWeekday } from '../recurrence.ts'
 import { committeeSuffix, defaultSections, locations } from '../rules.ts'
 import { demoAgenda } from './demo-agenda.ts'
+import { addDemoVotes } from './demo-votes.ts'
 
 const meetingCommittees = ['Public Works', 'Health and Education', 'Budget']
 const monthsBefore = 14
@@ -79,10 +80,9 @@ export async function addDemoMeetings(ctx: Ctx): Promise<void> {
     ),
   )
   await addDemoHolidays(ctx, Number(today.slice(0, 4)))
-  await addDemoAttendance(
-    ctx,
-    meetings.filter((meeting) => meeting.date < today),
-  )
+  const past = meetings.filter((meeting) => meeting.date < today)
+  await addDemoAttendance(ctx, past)
+  await addDemoVotes(ctx, past)
 }
 
 /** The federal ones, and the day after Thanksgiving. */

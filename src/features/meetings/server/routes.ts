@@ -9,6 +9,7 @@ import * as items from './items.ts'
 import * as meetings from './meetings.ts'
 import * as queries from './queries.ts'
 import { createSeries } from './series.ts'
+import { sessionRoutes } from './session-routes.ts'
 
 export const meetingRoutes = ({ files }: Pick<Platform, 'files'>): Route[] => [
   handleList(contract.listMeetings, (bind, { query }, tenant) => queries.listMeetings(bind, query, tenant)),
@@ -36,4 +37,5 @@ export const meetingRoutes = ({ files }: Pick<Platform, 'files'>): Route[] => [
     attendance.updateAttendance(ctx, params.id, body),
   ),
   handle(contract.deleteAttendance, (ctx, { params }) => attendance.deleteAttendance(ctx, params.id)),
+  ...sessionRoutes(),
 ]

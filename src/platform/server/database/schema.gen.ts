@@ -112,6 +112,17 @@ export interface Departments {
   zip: Generated<string>;
 }
 
+export interface ExecutiveSessions {
+  determination: Generated<string>;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  meeting_id: string;
+  roll_call_id: string | null;
+  started_at: Timestamp;
+  subject: string;
+  tenant_id: Generated<string>;
+}
+
 export interface Files {
   content_type: string;
   created_at: Timestamp;
@@ -437,6 +448,34 @@ export interface Roles {
   version: Generated<number>;
 }
 
+export interface RollCallItems {
+  item_id: string;
+  roll_call_id: string;
+  tenant_id: Generated<string>;
+}
+
+export interface RollCalls {
+  closed_at: Timestamp | null;
+  corrected_because: string | null;
+  corrects_id: string | null;
+  id: Generated<string>;
+  kind: Generated<string>;
+  meeting_id: string;
+  motion: string;
+  mover_id: string | null;
+  opened_at: Timestamp;
+  overridden_because: string | null;
+  reckoning: Json | null;
+  result: string | null;
+  seconder_id: string | null;
+  sentence: string | null;
+  sequence: number;
+  tenant_id: Generated<string>;
+  thresholds: Json;
+  version: Generated<number>;
+  vote_type: string;
+}
+
 export interface SearchWords {
   kind: string;
   object_id: string;
@@ -604,6 +643,19 @@ export interface Vendors {
   zip: Generated<string>;
 }
 
+export interface Votes {
+  cast_at: Timestamp | null;
+  member_id: string;
+  member_name: string;
+  position: number;
+  reason: Generated<string>;
+  roll_call_id: string;
+  seat_id: string;
+  tenant_id: Generated<string>;
+  value: string | null;
+  weight: number;
+}
+
 export interface DB {
   attendance: Attendance;
   attendance_intervals: AttendanceIntervals;
@@ -613,6 +665,7 @@ export interface DB {
   bodies: Bodies;
   county_settings: CountySettings;
   departments: Departments;
+  executive_sessions: ExecutiveSessions;
   files: Files;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
@@ -636,6 +689,8 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refused_mails: RefusedMails;
   roles: Roles;
+  roll_call_items: RollCallItems;
+  roll_calls: RollCalls;
   search_words: SearchWords;
   seat_terms: SeatTerms;
   seat_weights: SeatWeights;
@@ -649,4 +704,5 @@ export interface DB {
   users: Users;
   vendor_contacts: VendorContacts;
   vendors: Vendors;
+  votes: Votes;
 }

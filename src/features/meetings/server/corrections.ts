@@ -1,0 +1,57 @@
+/** A closed vote stays as it is. What was wrong in it is put right by another, which names it and why. */
+import type { Ctx, UserActor } from '../../../platform/server/context.ts'
+import { invalid, wrongState } from '../../../platform/shared/errors.ts'
+import type { Correction, RollCall } from '../live-contract.ts'
+import { type Count, tallyOf } from '../votes.ts'
+import { openMeeting } from './meetings.ts'
+import { touchMeeting } from './queries.ts'
+import * as queries from './roll-call-queries.ts'
+import { decideAndClose } from './roll-calls.ts'
+
+/** When a vote is closed, all who were there had answered. */
+function answeredIn({ votes }: RollCall): Count {
+  const { ayes, noes, abstentions, recusals } = tallyOf(votes)
+  const groups = [ayes, noes, abstentions, recusals]
+  return {
+    heads: groups.reduce((sum, { heads }) => sum + heads, 0),
+    weight: groups.reduce((sum, { weight }) => sum + weight, 0),
+  }
+}
+
+export async function correctRollCall(
+  ctx: Ctx<UserActor>,
+  id: string,
+  { reason, votes, override }: Correction,
+): Promise<RollCall> {
+  const { tx, now } = ctx
+  const { meeting_id } = await queries.findRollCall(tx, id)
+  await openMeeting(ctx, meeting_id)
+  const before = await queries.findRollCall(tx, id)
+  if (!before.closed_at || !before.reckoning) throw wrongState('This vote is open. It can still be changed.')
+  if (votes.some(({ member_id }) => !before.votes.some((vote) => vote.member_id === member_id)))
+    throw invalid('Only who was called can be corrected.', { votes: 'Only who was called can be corrected.' })
+  const said = new Map(votes.map((vote) => [vote.member_id, vote]))
+  const correctedId = await queries.insertRollCall(
+    tx,
+    {
+      meeting_id,
+      motion: before.motion,
+      kind: before.kind,
+      vote_type: before.vote_type,
+      mover_id: before.mover_id,
+      seconder_id: before.seconder_id,
+      thresholds: before.thresholds,
+      opened_at: now,
+      corrects_id: id,
+      corrected_because: reason,
+    },
+    before.item_ids,
+    before.votes.map((vote) => ({ ...vote, ...said.get(vote.member_id) })),
+  )
+  const opened = await queries.findRollCall(tx, correctedId)
+  await decideAndClose(ctx, opened, { ...before.reckoning.house, present: answeredIn(opened) }, override)
+  await touchMeeting(tx, meeting_id, now)
+  const after = await queries.findRollCall(tx, correctedId)
+  ctx.audit('roll_call.corrected', { object: { type: 'roll call', id }, before, after, note: reason })
+  return after
+}
