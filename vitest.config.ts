@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['src/**/rules.test.ts', 'src/platform/shared/**/*.test.ts'],
+          include: ['src/**/*rules.test.ts', 'src/platform/shared/**/*.test.ts'],
         },
       },
       {

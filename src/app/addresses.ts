@@ -67,6 +67,17 @@ export const addresses = {
     permission: 'meetings.see',
     trail: [toMeetings],
   },
+  meetingLive: {
+    path: '/meetings/$id/live',
+    title: 'Live Session',
+    permission: 'meetings.see',
+    trail: [toMeetings],
+  },
+  meetingDisplay: {
+    path: '/meetings/$id/display',
+    title: 'Room Display',
+    permission: 'meetings.see',
+  },
   resolution: {
     path: '/resolutions/$id',
     title: 'Resolution',

@@ -71,6 +71,16 @@ const signedIn = createRoute({
   component: lazyRouteComponent(() => import('./SignedIn.tsx'), 'SignedIn'),
 })
 
+/** For a screen on the wall: a session, and nothing round it. */
+const onTheWall = createRoute({
+  getParentRoute: () => root,
+  id: 'on-the-wall',
+  beforeLoad: ({ location }) => {
+    if (!storedToken()) throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true })
+  },
+  component: lazyRouteComponent(() => import('../features/auth/web/SessionGate.tsx'), 'SessionGate'),
+})
+
 const about = ({ path, title, permission, trail }: Address) => ({
   staticData: { title, permission, trail, help: topicOfScreen(path) },
 })
@@ -259,6 +269,20 @@ const meetings = createRoute({
   ),
 })
 
+const meetingLive = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.meetingLive.path,
+  ...about(addresses.meetingLive),
+  component: lazyRouteComponent(() => import('../features/meetings/web/live/LivePage.tsx'), 'LivePage'),
+})
+
+const meetingDisplay = createRoute({
+  getParentRoute: () => onTheWall,
+  path: addresses.meetingDisplay.path,
+  ...about(addresses.meetingDisplay),
+  component: lazyRouteComponent(() => import('../features/meetings/web/live/DisplayPage.tsx'), 'DisplayPage'),
+})
+
 const helpTopic = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.helpTopic.path,
@@ -347,6 +371,7 @@ const routeTree = root.addChildren([
   logout,
   forgotPassword,
   resetPassword,
+  onTheWall.addChildren([meetingDisplay]),
   signedIn.addChildren([
     dashboard,
     help,
@@ -366,6 +391,7 @@ const routeTree = root.addChildren([
     userImport,
     meetings,
     meetingEditor,
+    meetingLive,
     planned(addresses.resolution),
     procurementArea.addChildren([
       plannedProcurement(addresses.procurement),

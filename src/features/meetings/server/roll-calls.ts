@@ -5,7 +5,8 @@ import type { Item } from '../contract.ts'
 import type { Answer, Closing, LiveMeeting, LiveSeat, NewRollCall, RollCall } from '../live-contract.ts'
 import { actionAfter, houseOf } from '../live-rules.ts'
 import { decide, type House, majorityOfAllSeats, type Threshold } from '../votes.ts'
-import { findItems, updateItem } from './item-queries.ts'
+import { findItems } from './item-queries.ts'
+import { updateItem } from './items.ts'
 import { sessionOf } from './live.ts'
 import { findLiveMeeting } from './live-queries.ts'
 import { touchMeeting } from './queries.ts'
@@ -157,7 +158,7 @@ async function answerForTheRest(
 
 /** What the count says, unless the clerk records otherwise with a reason; without a quorum nothing carries at all. */
 export async function decideAndClose(
-  { tx, now }: Ctx,
+  ctx: Ctx<UserActor>,
   { id, votes, thresholds, kind, item_ids }: RollCall,
   house: House,
   override: Closing['override'],
@@ -167,13 +168,13 @@ export async function decideAndClose(
   if (override?.result === 'carried' && !house.hasQuorum)
     throw wrongState('Without a quorum nothing carries.')
   const result = override?.result ?? counted
-  await queries.closeRollCall(tx, id, {
-    closed_at: now,
+  await queries.closeRollCall(ctx.tx, id, {
+    closed_at: ctx.now,
     result,
     reckoning: { tally, reckonings, house },
     sentence,
     overridden_because: override?.reason ?? null,
   })
   const action = actionAfter(kind, result)
-  if (action) for (const itemId of item_ids) await updateItem(tx, itemId, { action }, now)
+  if (action) for (const itemId of item_ids) await updateItem(ctx, itemId, { action })
 }

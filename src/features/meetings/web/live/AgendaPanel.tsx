@@ -1,0 +1,56 @@
+import { Badge, Group, Paper, Text, Title, UnstyledButton } from '@mantine/core'
+import { call } from '../../../../platform/web/api/index.ts'
+import { useSession } from '../../../../platform/web/session/session-context.ts'
+import { type Live, setCurrentItem } from '../../live-contract.ts'
+import classes from './LivePage.module.css'
+import { useDeed } from './use-deed.ts'
+
+/** The agenda; pressing an item calls it. */
+export function AgendaPanel({ live: { meeting, sections, items } }: { live: Live }) {
+  const { id, state, current_item_id } = meeting
+  const mayCall = useSession().can('meetings.conduct') && state === 'in-session'
+  const { run } = useDeed(id)
+  const go = (item_id: string) => run(() => call(setCurrentItem, { params: { id }, body: { item_id } }))
+  return (
+    <Paper component="nav" aria-label="Agenda" withBorder p="sm">
+      <Title order={2} size="h4" mb="xs">
+        Agenda
+      </Title>
+      {items.length === 0 && <Text c="dimmed">There are no items on the agenda.</Text>}
+      {sections
+        .filter((section) => items.some((item) => item.section_id === section.id))
+        .map((section) => (
+          <section key={section.id} aria-label={section.title}>
+            <Text size="sm" fw={600} c="dimmed" mt="xs">
+              {section.title}
+            </Text>
+            <ol className={classes.agenda}>
+              {items
+                .filter((item) => item.section_id === section.id)
+                .map((item) => (
+                  <li key={item.id}>
+                    <UnstyledButton
+                      className={classes.item}
+                      aria-current={item.id === current_item_id || undefined}
+                      disabled={!mayCall}
+                      onClick={() => go(item.id)}
+                    >
+                      <Group gap={6} wrap="nowrap" align="flex-start" justify="space-between">
+                        <span>
+                          {item.number}. {item.description}
+                        </span>
+                        {item.action && (
+                          <Badge variant="outline" color="gray" c="inherit" size="sm" radius="sm" flex="none">
+                            {item.action}
+                          </Badge>
+                        )}
+                      </Group>
+                    </UnstyledButton>
+                  </li>
+                ))}
+            </ol>
+          </section>
+        ))}
+    </Paper>
+  )
+}

@@ -1,0 +1,52 @@
+import { Paper, Stack, Text, Title } from '@mantine/core'
+import { useSession } from '../../../../platform/web/session/session-context.ts'
+import type { Live } from '../../live-contract.ts'
+import { ClosedVotes } from './ClosedVotes.tsx'
+import { ConsentBlock } from './ConsentBlock.tsx'
+import { openRollCallOf } from './live-words.ts'
+import { MotionForm } from './MotionForm.tsx'
+import type { Entry } from './outbox.ts'
+import { RollCallPanel } from './RollCallPanel.tsx'
+
+interface Props {
+  live: Live
+  outbox: { entries: readonly Entry[]; add(entry: Entry): void }
+}
+
+/** What is before the body now: the vote that is open, or the item and the next motion. */
+export function ItemPanel({ live, outbox }: Props) {
+  const { meeting, items, roll_calls } = live
+  const mayConduct = useSession().can('meetings.conduct')
+  const open = openRollCallOf(live)
+  const item = items.find(({ id }) => id === meeting.current_item_id)
+  const about = open ? open.item_ids : item ? [item.id] : []
+  const votes = roll_calls.filter(
+    (vote) => vote.closed_at && (about.length === 0 || vote.item_ids.some((id) => about.includes(id))),
+  )
+  const isInSession = meeting.state === 'in-session'
+  return (
+    <Stack gap="md">
+      <Paper component="section" aria-label="Now" withBorder p="md">
+        <Title order={2}>{item ? `${item.number}. ${item.description}` : 'No item is being heard'}</Title>
+        {item?.notes && (
+          <Text mt="xs" c="dimmed">
+            {item.notes}
+          </Text>
+        )}
+        {!isInSession && (
+          <Text mt="sm">
+            {meeting.adjourned_at ? 'The meeting is adjourned.' : 'The meeting is not in session.'}
+          </Text>
+        )}
+        {open && <RollCallPanel key={open.id} live={live} rollCall={open} outbox={outbox} />}
+        {!open && isInSession && mayConduct && (
+          <>
+            {(!item || item.is_on_consent) && <ConsentBlock live={live} />}
+            <MotionForm key={item?.id ?? 'none'} live={live} item={item} />
+          </>
+        )}
+      </Paper>
+      <ClosedVotes live={live} rollCalls={votes} />
+    </Stack>
+  )
+}

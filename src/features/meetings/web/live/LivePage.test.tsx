@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { sessionWith } from '../../../../platform/web/testing/county.ts'
+import { type Answers, never, problem, unreachable } from '../../../../platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '../../../../platform/web/testing/render-app.tsx'
+import { live, openVote } from './live.fixture.ts'
+
+const voting = { ...live, roll_calls: [openVote] }
+const show = (told: unknown = live, answers: Answers = {}, session = sessionWith()) =>
+  renderSignedIn(
+    `/meetings/${live.meeting.id}/live`,
+    { 'GET /api/meetings/:id/live': told, ...answers },
+    session,
+  )
+
+const row = async (name: string) => within(await screen.findByRole('group', { name }))
+const sent = (server: ReturnType<typeof show>['server'], method: string) =>
+  server.requests.filter((request) => request.method === method).map(({ path, body }) => [path, body])
+
+describe('the live session', () => {
+  it('has a face for loading', async () => {
+    show(never)
+    expect(await screen.findByRole('status', { name: 'Loading the session' })).toBeVisible()
+  })
+
+  it('has a face for failing', async () => {
+    show(unreachable)
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
+  it('says so when there is no agenda and no body', async () => {
+    show({ ...live, items: [], seats: [], meeting: { ...live.meeting, current_item_id: null } })
+    expect(await screen.findByText('There are no items on the agenda.')).toBeVisible()
+    expect(screen.getByText('This meeting has no body with seats.')).toBeVisible()
+  })
+
+  it('shows the item, the quorum and who is there', async () => {
+    show()
+    expect(await screen.findByRole('heading', { name: '1. Road salt' })).toBeVisible()
+    expect(screen.getByText('12 present, 9 needed (weight)')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Arrived: Cy Absent' })).toBeVisible()
+  })
+
+  it('offers nothing to those who may only see', async () => {
+    show(voting, {}, sessionWith(['meetings.see']))
+    expect(await screen.findByText(/^If closed now: Failed/)).toBeVisible()
+    for (const name of ['Close vote', 'Adjourn', 'Yes', /^Arrived/])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  it('opens a vote on the motion of the item', async () => {
+    const { person, server } = show(live, { 'POST /api/meetings/:id/roll-calls': openVote })
+    await person.click(await screen.findByRole('button', { name: 'Open vote' }))
+    await waitFor(() => expect(sent(server, 'POST')).toHaveLength(1))
+    expect(sent(server, 'POST')[0]?.[1]).toMatchObject({
+      motion: 'award the contract for road salt',
+      item_ids: openVote.item_ids,
+      vote_type: 'Roll Call Vote',
+    })
+  })
+})
+
+describe('a roll call', () => {
+  it('goes by keys, from one member to the next, and is undone by one', async () => {
+    const { person, server } = show(voting, { 'PUT /api/roll-calls/:id/votes/:member': openVote })
+    const ann = await row('Ann Early')
+    await waitFor(() => expect(ann.getByRole('button', { name: 'Yes' })).toHaveFocus())
+    await person.keyboard('y')
+    expect((await row('Ben Later')).getByRole('button', { name: 'Yes' })).toHaveFocus()
+    await waitFor(() => expect(sent(server, 'PUT')).toHaveLength(1))
+    await person.keyboard('u')
+    await waitFor(() => expect(sent(server, 'PUT')).toHaveLength(2))
+    expect(sent(server, 'PUT').map(([, body]) => body)).toEqual([
+      { value: 'Yes', reason: '' },
+      { value: null, reason: '' },
+    ])
+    expect((await row('Cy Absent')).getByText('Not present')).toBeVisible()
+  })
+
+  it('asks why a member is recused', async () => {
+    const { person, server } = show(voting, { 'PUT /api/roll-calls/:id/votes/:member': openVote })
+    await person.click((await row('Ann Early')).getByRole('button', { name: 'Recused' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ann Early is recused' }))
+    await person.click(dialog.getByRole('button', { name: 'Record' }))
+    expect(dialog.getByText('Reason is required.')).toBeVisible()
+    await person.type(dialog.getByLabelText(/Reason/), 'related')
+    await person.click(dialog.getByRole('button', { name: 'Record' }))
+    await waitFor(() => expect(sent(server, 'PUT')[0]?.[1]).toEqual({ value: 'Recused', reason: 'related' }))
+  })
+
+  it('keeps what was pressed while the connection is down, counts it, and sends it once', async () => {
+    let isDown = true
+    const { person, server } = show(voting, {
+      'PUT /api/roll-calls/:id/votes/:member': () => (isDown ? unreachable() : openVote),
+    })
+    await person.click((await row('Ann Early')).getByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText(/1 entry is kept here/)).toBeVisible()
+    expect((await row('Ann Early')).getByText(/Not sent yet/)).toBeVisible()
+    expect(screen.getByText(/and 7 voted aye/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Close vote' })).toBeDisabled()
+    expect(localStorage.getItem(`live-outbox:${live.meeting.id}`)).toContain('Yes')
+    isDown = false
+    const tries = sent(server, 'PUT').length
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(screen.queryByText(/kept here/)).toBeNull())
+    expect(sent(server, 'PUT')).toHaveLength(tries + 1)
+    expect(localStorage.getItem(`live-outbox:${live.meeting.id}`)).toBeNull()
+  })
+
+  it('says who has not answered when it is closed too early', async () => {
+    const { person } = show(voting, {
+      'POST /api/roll-calls/:id/close': () => problem('wrong_state', 'Not yet answered: Ben Later.'),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Close vote' }))
+    expect(await screen.findByText('Not yet answered: Ben Later.')).toBeVisible()
+  })
+})
+
+describe('the room display', () => {
+  const wall = (told: unknown) =>
+    renderSignedIn(`/meetings/${live.meeting.id}/display`, { 'GET /api/meetings/:id/live': told })
+
+  it('shows the item, each vote and the tally', async () => {
+    const votes = openVote.votes.map((vote, index) => (index === 0 ? { ...vote, value: 'Yes' } : vote))
+    wall({ ...live, roll_calls: [{ ...openVote, votes }] })
+    expect(await screen.findByRole('heading', { name: '1. Road salt' })).toBeVisible()
+    expect(screen.getByText('Ann Early')).toHaveTextContent('Ann EarlyYes')
+    expect(screen.getByText('Cy Absent')).toHaveTextContent('Cy AbsentAbsent')
+  })
+
+  it('tells nothing of an executive session', async () => {
+    const session = {
+      id: live.meeting.id,
+      roll_call_id: null,
+      subject: 'Personnel',
+      started_at: live.now,
+      ended_at: null,
+      determination: '',
+    }
+    wall({ ...live, executive_sessions: [session] })
+    expect(await screen.findByRole('heading', { name: 'In executive session' })).toBeVisible()
+    expect(screen.queryByText(/Personnel|Road salt/)).toBeNull()
+  })
+
+  it('has a face for failing', async () => {
+    wall(unreachable)
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+})

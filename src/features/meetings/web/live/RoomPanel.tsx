@@ -1,0 +1,93 @@
+import { Button, Paper, Text, Title } from '@mantine/core'
+import { useSession } from '../../../../platform/web/session/session-context.ts'
+import { StatusBadge } from '../../../../platform/web/ui/StatusBadge.tsx'
+import type { Live, LiveSeat } from '../../live-contract.ts'
+import { isOpenToEdits } from '../../rules.ts'
+import classes from './LivePage.module.css'
+import { hasWeights } from './live-words.ts'
+import type { Entry } from './outbox.ts'
+
+interface Props {
+  live: Live
+  outbox: { add(entry: Entry): void }
+}
+
+/** Who is there, whether that is a quorum, and who comes and goes. */
+export function RoomPanel({ live, outbox }: Props) {
+  const { meeting, seats, quorum } = live
+  const mayTell = useSession().can('meetings.conduct') && isOpenToEdits(meeting.state)
+  const unit = quorum.rule === 'heads' ? 'members' : 'weight'
+  const tell = (memberId: string, present: boolean) =>
+    outbox.add({ kind: 'presence', meetingId: meeting.id, memberId, present })
+  return (
+    <Paper component="section" aria-label="Members" withBorder p="sm">
+      <Title order={2} size="h4" mb="xs">
+        Members
+      </Title>
+      <div role="status">
+        <StatusBadge tone={quorum.has ? 'good' : 'bad'}>{quorum.has ? 'Quorum' : 'No quorum'}</StatusBadge>
+        <Text size="sm" c="dimmed" mt={4} mb="xs">
+          {quorum.present} present, {quorum.needed} needed ({unit})
+        </Text>
+      </div>
+      {seats.length === 0 && <Text c="dimmed">This meeting has no body with seats.</Text>}
+      <ul className={classes.list}>
+        {seats.map((seat) => (
+          <li key={seat.seat_id} className={classes.seat}>
+            <Member seat={seat} showsWeight={hasWeights(live)} />
+            {mayTell && seat.member_id && (
+              <Presence
+                seat={seat}
+                memberId={seat.member_id}
+                isBegun={meeting.state === 'in-session'}
+                onTell={tell}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  )
+}
+
+function Member({ seat, showsWeight }: { seat: LiveSeat; showsWeight: boolean }) {
+  const where = seat.is_present ? `since ${seat.since ?? 'now'}` : awayWords(seat)
+  return (
+    <div>
+      <Text size="sm" fw={seat.is_present ? 600 : 400}>
+        {seat.member_name || 'Vacant'}
+        {seat.is_chair && ' (Chair)'}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {seat.member_id ? where : seat.seat_name}
+        {showsWeight && `, weight ${seat.weight}`}
+      </Text>
+    </div>
+  )
+}
+
+const awayWords = ({ absence, has_left }: LiveSeat) =>
+  absence === 'excused' ? 'excused' : has_left ? 'has left' : 'absent'
+
+interface PresenceProps {
+  seat: LiveSeat
+  memberId: string
+  isBegun: boolean
+  onTell(memberId: string, present: boolean): void
+}
+
+function Presence({ seat, memberId, isBegun, onTell }: PresenceProps) {
+  const arrival = isBegun ? 'Arrived' : 'Present'
+  const verb = seat.is_present ? 'Left' : arrival
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      flex="none"
+      aria-label={`${verb}: ${seat.member_name}`}
+      onClick={() => onTell(memberId, !seat.is_present)}
+    >
+      {verb}
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../../../../platform/web/api/index.ts'
+import { type Live, startExecutiveSession } from '../../live-contract.ts'
+import { OneLineDialog } from './OneLineDialog.tsx'
+import { useDeed } from './use-deed.ts'
+
+/** With the vote that led to it, where the last one was on that. */
+export function StartExecutive({ live: { meeting, executive_sessions, roll_calls } }: { live: Live }) {
+  const [isAsking, setAsking] = useState(false)
+  const { run } = useDeed(meeting.id)
+  if (executive_sessions.some((session) => session.ended_at === null)) return null
+  const last = roll_calls.at(-1)
+  const roll_call_id = last?.kind === 'executive' && last.result === 'carried' ? last.id : null
+  const start = (subject: string) =>
+    run(() => call(startExecutiveSession, { params: { id: meeting.id }, body: { subject, roll_call_id } }))
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Executive session
+      </Button>
+      {isAsking && (
+        <OneLineDialog
+          title="Go into executive session"
+          label="Subject"
+          action="Start"
+          isRequired
+          onSubmit={start}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+/** The meeting as the server has it, with what was pressed here and is still on its way. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { call, messageOf } from '../../../../platform/web/api/index.ts'
+import { toast } from '../../../../platform/web/ui/toast.ts'
+import { getLive, type Live } from '../../live-contract.ts'
+import { quorumOf } from '../../live-rules.ts'
+import { type Entry, Outbox } from './outbox.ts'
+
+const everySecond = 1000
+const liveKey = (id: string) => ['meetings', 'live', id]
+
+export const useLive = (id: string) =>
+  useQuery({
+    queryKey: liveKey(id),
+    queryFn: ({ signal }) => call(getLive, { params: { id } }, { signal }),
+    refetchInterval: everySecond,
+    refetchIntervalInBackground: true,
+    networkMode: 'always',
+    staleTime: 0,
+  })
+
+export function useRefreshLive(id: string) {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: liveKey(id) })
+}
+
+export function useOutbox(meetingId: string) {
+  const refresh = useRefreshLive(meetingId)
+  const [outbox] = useState(
+    () =>
+      new Outbox(meetingId, {
+        onSent: refresh,
+        onRefused: (error) => toast.bad(messageOf(error)),
+      }),
+  )
+  const entries = useSyncExternalStore(outbox.subscribe, outbox.entries)
+  useEffect(() => {
+    void outbox.send()
+    window.addEventListener('online', outbox.send)
+    return () => {
+      outbox.stop()
+      window.removeEventListener('online', outbox.send)
+    }
+  }, [outbox])
+  return { entries, add: outbox.add }
+}
+
+/** As it will be once everything has arrived. */
+export function useExpected(live: Live, entries: readonly Entry[]): Live {
+  return useMemo(() => {
+    if (entries.length === 0) return live
+    const seats = live.seats.map((seat) => {
+      const said = entries.find((entry) => entry.kind === 'presence' && entry.memberId === seat.member_id)
+      return said?.kind === 'presence' ? { ...seat, is_present: said.present } : seat
+    })
+    const roll_calls = live.roll_calls.map((rollCall) => ({
+      ...rollCall,
+      votes: rollCall.votes.map((vote) => {
+        const said = entries.find(
+          (entry) =>
+            entry.kind === 'vote' && entry.rollCallId === rollCall.id && entry.memberId === vote.member_id,
+        )
+        return said?.kind === 'vote' ? { ...vote, value: said.value, reason: said.reason } : vote
+      }),
+    }))
+    return { ...live, seats, roll_calls, quorum: quorumOf(live.quorum.rule, seats) }
+  }, [live, entries])
+}
