@@ -9,6 +9,13 @@ export function DisplayVote({ live, rollCall }: { live: Live; rollCall: RollCall
   return (
     <>
       <p className={classes.motion}>Motion: {rollCall.motion}</p>
+      {rollCall.closed_at && (
+        <p className={classes.result} data-result={result} role="status">
+          <span className={classes.verdict}>{result === 'carried' ? 'Carried' : 'Failed'}</span>
+          {sentence}
+          {rollCall.overridden_because && ` Recorded by the clerk: ${rollCall.overridden_because}.`}
+        </p>
+      )}
       <Seats live={live} rollCall={rollCall} />
       <p className={classes.tally}>
         {tallyParts(live, rollCall).map(([name, { heads, weight }], index) =>
@@ -20,13 +27,6 @@ export function DisplayVote({ live, rollCall }: { live: Live; rollCall: RollCall
           ),
         )}
       </p>
-      {rollCall.closed_at && (
-        <p className={classes.result} data-result={result} role="status">
-          <span className={classes.verdict}>{result === 'carried' ? 'Carried' : 'Failed'}</span>
-          {sentence}
-          {rollCall.overridden_because && ` Recorded by the clerk: ${rollCall.overridden_because}.`}
-        </p>
-      )}
     </>
   )
 }
