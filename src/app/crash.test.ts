@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDepartment, listDepartments } from '../features/departments/contract.ts'
 import { lookBehind } from '../testing/behind-the-scenes.ts'
 import { Caller } from '../testing/caller.ts'
@@ -57,7 +57,12 @@ class Writers {
 
 /** Every write that was acknowledged is there, each is on record, and the record is whole. */
 async function expectAllThere(admin: Caller, acknowledged: string[]): Promise<void> {
-  const { body } = await admin.call(listDepartments, {})
+  // A connection that died unused is found out by the request that gets it.
+  const { body } = await vi.waitFor(async () => {
+    const answer = await admin.call(listDepartments, {})
+    expect(answer.status).toBe(200)
+    return answer
+  }, 10_000)
   const there = new Set(body.map((department) => department.munis_id))
   expect(acknowledged.filter((munis_id) => !there.has(munis_id))).toEqual([])
   const behind = await lookBehind(dataDir)

@@ -126,6 +126,7 @@ describe('the Meeting Dashboard', () => {
     await remove()
     expect(await screen.findByText('❌ Failed to delete: It is in session.')).toBeVisible()
     isRefused = false
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await remove()
     expect(await screen.findByText('✅ Meeting deleted!')).toBeVisible()
   })

@@ -1,6 +1,7 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useSession } from '../../../../platform/web/session/session-context.ts'
+import { AppLink } from '../../../../platform/web/ui/AppLink.tsx'
 import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
 import { HistoryLink } from '../../../../platform/web/ui/HistoryLink.tsx'
 import { Page } from '../../../../platform/web/ui/Page.tsx'
@@ -36,6 +37,9 @@ function Facts({ meeting: { id, number, meeting_type, date, state } }: { meeting
         {number} · {meeting_type} · {formats.date(date)}
       </Text>
       <StatusBadge tone={state === 'in-session' ? 'active' : 'neutral'}>{stateWords[state]}</StatusBadge>
+      <AppLink to="/meetings/$id/live" params={{ id }}>
+        Live session
+      </AppLink>
       <HistoryLink type="meeting" id={id} />
     </Group>
   )

@@ -5,6 +5,7 @@ import { useConfirm } from '../../../../platform/web/ui/confirm-context.ts'
 import { StatusBadge } from '../../../../platform/web/ui/StatusBadge.tsx'
 import { adjourn, callToOrder, type Live } from '../../live-contract.ts'
 import { meetingLife } from '../../rules.ts'
+import { stateWords } from '../editor/words.ts'
 import { StartExecutive } from './StartExecutive.tsx'
 import { useDeed } from './use-deed.ts'
 
@@ -25,9 +26,7 @@ export function SessionActions({ live }: { live: Live }) {
 
   return (
     <>
-      <StatusBadge tone={state === 'in-session' ? 'good' : 'neutral'}>
-        {state.replaceAll('-', ' ')}
-      </StatusBadge>
+      <StatusBadge tone={state === 'in-session' ? 'good' : 'neutral'}>{stateWords[state]}</StatusBadge>
       <Button component="a" href={`/meetings/${id}/display`} target="_blank" rel="noopener" variant="default">
         Room display
       </Button>

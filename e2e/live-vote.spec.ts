@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { logIn } from './support/log-in.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ account: 'clerk', county: 'cedar' })
+
+/** A meeting of today with one item to vote on. */
+async function scheduled(page: Page): Promise<string> {
+  await page.goto('/dashboard')
+  return page.evaluate(async () => {
+    const token = Object.values(localStorage).find((value) => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(String(value)))
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const idIn = async (response: Response) => /"id":"([^"]+)"/.exec(await response.text())?.[1] ?? ''
+    const post = (path: string, body: object) =>
+      fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }).then(idIn)
+    const tenant_id = await idIn(await fetch('/api/tenants/cedar', { headers }))
+    const date = new Date().toISOString().slice(0, 10)
+    const id = await post('/api/meetings', { tenant_id, meeting_type: 'Board', date })
+    const item = { description: 'Award the contract for road salt', motion_text: 'award the contract' }
+    await post(`/api/meetings/${id}/items`, { ...item, vote_type: 'Roll Call Vote' })
+    return id
+  })
+}
+
+/** Whoever has a button to be marked as there. */
+async function markAllPresent(page: Page, verb: string) {
+  const members = page.getByRole('region', { name: 'Members' })
+  const buttons = members.getByRole('button', { name: new RegExp(`^${verb}: `) })
+  for (let left = await buttons.count(); left > 0; left = await buttons.count()) {
+    await buttons.first().click()
+    await expect(buttons).toHaveCount(left - 1)
+  }
+}
+
+test('a weighted roll call by keys, with a late arrival, a recusal and a cut connection', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  test.skip((page.viewportSize()?.width ?? 0) < 768, 'a clerk’s desk has a keyboard')
+  test.setTimeout(180_000)
+  const id = await scheduled(page)
+  await page.goto(`/meetings/${id}/edit`)
+  await page.getByRole('link', { name: 'Live session' }).click()
+  await markAllPresent(page, 'Present')
+  const members = page.getByRole('region', { name: 'Members' })
+  const late = members.getByRole('button', { name: /^Left: / }).first()
+  const lateName = ((await late.getAttribute('aria-label')) ?? '').replace('Left: ', '')
+  await late.click()
+  await page.getByRole('button', { name: 'Call to order' }).click()
+  await page.getByRole('button', { name: /Award the contract for road salt/ }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /Award the contract/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Open vote' }).click()
+
+  const wall = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } })
+  await logIn(wall, 'readonly@cedar.example')
+  await wall.goto(`/meetings/${id}/display`)
+  await expect(wall.getByRole('heading', { name: /Award the contract/ })).toBeVisible()
+
+  const roll = page.getByRole('group', { name: 'Roll call' })
+  const isOut = page.getByRole('status', { name: 'Tally' })
+  await expect(roll.getByRole('button', { name: 'Yes' }).first()).toBeVisible()
+  await members.getByRole('button', { name: `Arrived: ${lateName}` }).click()
+  await expect(roll.getByRole('group', { name: lateName }).getByRole('button', { name: 'Yes' })).toBeVisible()
+
+  const called = roll.getByRole('group')
+  const count = await called.count()
+  await called.first().getByRole('button', { name: 'Yes' }).focus()
+  await page.keyboard.press('r')
+  await page.getByLabel('Reason').fill('family interest')
+  await page.getByRole('button', { name: 'Record' }).click()
+  await expect(isOut).toContainText('Recused 1')
+  await called.nth(1).getByRole('button', { name: 'Yes' }).focus()
+  await page.keyboard.press('y')
+  await page.keyboard.press('n')
+  await expect(isOut).toContainText('Noes 1')
+  await expect(wall.getByText('Recused').first()).toBeVisible()
+
+  await context.setOffline(true)
+  for (let left = count - 3; left > 0; left--) await page.keyboard.press('y')
+  await expect(page.getByText(/entries are kept here/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close vote' })).toBeDisabled()
+  await context.setOffline(false)
+  await expect(page.getByText(/kept here/)).toBeHidden({ timeout: 30_000 })
+  await expect(isOut).toContainText(`Ayes ${count - 2}`)
+
+  await page.getByRole('button', { name: 'Close vote' }).click()
+  await expect(page.getByText(/^Carried: more than 1\/2 of all seats \(100\) is 51/).first()).toBeVisible()
+  await expect(wall.getByText(/Carried/).first()).toBeVisible()
+  await wall.close()
+})
