@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
 import { weeksOf } from '../../calendar/month.ts'
 import type { CalendarDays } from './calendar-days.ts'
@@ -20,7 +20,7 @@ export function MonthGrid(props: Props) {
   const spoken = (day: string) => {
     const count = meetings.get(day)?.length ?? 0
     const said = count === 0 ? null : count === 1 ? '1 meeting' : `${count} meetings`
-    return [longDay(day), holidays.get(day), said].filter(Boolean).join(', ')
+    return [longDay(day), said].filter(Boolean).join(', ')
   }
 
   return (
@@ -48,13 +48,15 @@ export function MonthGrid(props: Props) {
                   role="gridcell"
                   data-day={day}
                   tabIndex={day === current ? 0 : -1}
-                  aria-label={spoken(day)}
                   aria-current={day === today ? 'date' : undefined}
                   className={classes.day}
                   onKeyDown={onKeyDown}
                   onFocus={onFocus}
                 >
-                  <span className={classes.number}>{Number(day.slice(8))}</span>
+                  <VisuallyHidden>{spoken(day)}</VisuallyHidden>
+                  <span aria-hidden className={classes.number}>
+                    {Number(day.slice(8))}
+                  </span>
                   {holidays.has(day) && (
                     <Text size="xs" c="dimmed" fs="italic" mb={4}>
                       {holidays.get(day)}

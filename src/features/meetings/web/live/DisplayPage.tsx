@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
 import { PageLoader } from '../../../../platform/web/ui/PageLoader.tsx'
@@ -17,6 +18,7 @@ export function DisplayPage() {
   if (live.data) return <Wall live={live.data} />
   return (
     <main>
+      <VisuallyHidden component="h1">Room Display</VisuallyHidden>
       {live.isError ? (
         <ErrorFace error={live.error} onRetry={() => live.refetch()} />
       ) : (
