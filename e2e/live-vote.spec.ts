@@ -26,6 +26,7 @@ async function scheduled(page: Page): Promise<string> {
 async function markAllPresent(page: Page, verb: string) {
   const members = page.getByRole('region', { name: 'Members' })
   const buttons = members.getByRole('button', { name: new RegExp(`^${verb}: `) })
+  await expect(buttons.first()).toBeVisible()
   for (let left = await buttons.count(); left > 0; left = await buttons.count()) {
     await buttons.first().click()
     await expect(buttons).toHaveCount(left - 1)
@@ -69,7 +70,7 @@ test('a weighted roll call by keys, with a late arrival, a recusal and a cut con
   await called.first().getByRole('button', { name: 'Yes' }).focus()
   await page.keyboard.press('r')
   await page.getByLabel('Reason').fill('family interest')
-  await page.getByRole('button', { name: 'Record' }).click()
+  await page.getByRole('button', { name: 'Record', exact: true }).click()
   await expect(isOut).toContainText('Recused 1')
   await called.nth(1).getByRole('button', { name: 'Yes' }).focus()
   await page.keyboard.press('y')
