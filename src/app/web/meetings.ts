@@ -1,0 +1,47 @@
+/** Meetings, and their display on the wall. */
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { meetingSearch } from '../../features/meetings/web/dashboard/search.ts'
+import { addresses } from '../addresses.ts'
+import { about, onTheWall, signedIn } from './frame.ts'
+
+const meetings = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.meetings.path,
+  ...about(addresses.meetings),
+  validateSearch: meetingSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/meetings/web/dashboard/MeetingDashboardPage.tsx'),
+    'MeetingDashboardPage',
+  ),
+})
+
+const meetingEditor = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.meetingEditor.path,
+  ...about(addresses.meetingEditor),
+  component: lazyRouteComponent(
+    () => import('../../features/meetings/web/editor/MeetingEditorPage.tsx'),
+    'MeetingEditorPage',
+  ),
+})
+
+const meetingLive = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.meetingLive.path,
+  ...about(addresses.meetingLive),
+  component: lazyRouteComponent(() => import('../../features/meetings/web/live/LivePage.tsx'), 'LivePage'),
+})
+
+const meetingDisplay = createRoute({
+  getParentRoute: () => onTheWall,
+  path: addresses.meetingDisplay.path,
+  ...about(addresses.meetingDisplay),
+  component: lazyRouteComponent(
+    () => import('../../features/meetings/web/live/DisplayPage.tsx'),
+    'DisplayPage',
+  ),
+})
+
+export const meetingRoutes = [meetings, meetingEditor, meetingLive] as const
+
+export const wallRoutes = [meetingDisplay] as const

@@ -1,0 +1,47 @@
+/** Screens whose feature does not exist yet: each says what it will hold. */
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { type Address, addresses } from '../addresses.ts'
+import { about, signedIn } from './frame.ts'
+
+const procurementArea = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'procurement-area',
+  component: lazyRouteComponent(
+    () => import('../../features/procurement/web/ProcurementArea.tsx'),
+    'ProcurementArea',
+  ),
+})
+
+/** Stands in until the feature brings its own screen. */
+const plannedBelow =
+  <Parent extends AnyRoute>(parent: Parent) =>
+  <const Path extends string>(address: Address & { path: Path; holds: string }) =>
+    createRoute({
+      getParentRoute: () => parent,
+      path: address.path,
+      ...about(address),
+      component: lazyRouteComponent(async () => {
+        const { PlannedPage } = await import('../../platform/web/ui/PlannedPage.tsx')
+        return { default: () => <PlannedPage title={address.title} holds={address.holds} /> }
+      }),
+    })
+
+const planned = plannedBelow(signedIn)
+const plannedProcurement = plannedBelow(procurementArea)
+
+export const plannedRoutes = [
+  planned(addresses.resolution),
+  procurementArea.addChildren([
+    plannedProcurement(addresses.procurement),
+    plannedProcurement(addresses.createProject),
+    plannedProcurement(addresses.createBid),
+    plannedProcurement(addresses.evaluation),
+  ]),
+  planned(addresses.projects),
+  planned(addresses.project),
+  planned(addresses.projectSummary),
+  planned(addresses.vendorPortal),
+  planned(addresses.vendorPortalEntry),
+  planned(addresses.contracts),
+  planned(addresses.newContract),
+] as const

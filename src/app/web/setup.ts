@@ -1,0 +1,203 @@
+/** Administration. */
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { auditSearch } from '../../features/audit-viewer/web/search.ts'
+import { failedJobSearch } from '../../features/background-work/web/search.ts'
+import { bodyPageSearch, bodySearch, memberSearch } from '../../features/bodies/web/search.ts'
+import { departmentSearch } from '../../features/departments/web/search.ts'
+import { mailSearch } from '../../features/mailbox/web/search.ts'
+import { notificationSearch } from '../../features/notifications/web/search.ts'
+import { roleSearch } from '../../features/roles/web/search.ts'
+import { importRowSearch } from '../../features/users/web/import/search.ts'
+import { userSearch } from '../../features/users/web/search.ts'
+import { vendorSearch } from '../../features/vendors/web/search.ts'
+import { addresses } from '../addresses.ts'
+import { about, signedIn } from './frame.ts'
+
+const departments = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.departments.path,
+  ...about(addresses.departments),
+  validateSearch: departmentSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/departments/web/DepartmentListPage.tsx'),
+    'DepartmentListPage',
+  ),
+})
+
+const vendors = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.vendors.path,
+  ...about(addresses.vendors),
+  validateSearch: vendorSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/vendors/web/VendorListPage.tsx'),
+    'VendorListPage',
+  ),
+})
+
+const bodies = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.bodies.path,
+  ...about(addresses.bodies),
+  validateSearch: bodySearch,
+  component: lazyRouteComponent(() => import('../../features/bodies/web/BodyListPage.tsx'), 'BodyListPage'),
+})
+
+const body = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.body.path,
+  ...about(addresses.body),
+  validateSearch: bodyPageSearch,
+  component: lazyRouteComponent(() => import('../../features/bodies/web/BodyPage.tsx'), 'BodyPage'),
+})
+
+const members = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.members.path,
+  ...about(addresses.members),
+  validateSearch: memberSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/bodies/web/MemberListPage.tsx'),
+    'MemberListPage',
+  ),
+})
+
+const mailbox = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.mailbox.path,
+  ...about(addresses.mailbox),
+  validateSearch: mailSearch,
+  component: lazyRouteComponent(() => import('../../features/mailbox/web/MailListPage.tsx'), 'MailListPage'),
+})
+
+const mail = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.mail.path,
+  ...about(addresses.mail),
+  component: lazyRouteComponent(() => import('../../features/mailbox/web/MailPage.tsx'), 'MailPage'),
+})
+
+const notifications = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.notifications.path,
+  ...about(addresses.notifications),
+  validateSearch: notificationSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/notifications/web/NotificationListPage.tsx'),
+    'NotificationListPage',
+  ),
+})
+
+const notificationEditor = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.notificationEditor.path,
+  ...about(addresses.notificationEditor),
+  component: lazyRouteComponent(
+    () => import('../../features/notifications/web/NotificationEditorPage.tsx'),
+    'NotificationEditorPage',
+  ),
+})
+
+const audit = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.audit.path,
+  ...about(addresses.audit),
+  validateSearch: auditSearch,
+  component: lazyRouteComponent(() => import('../../features/audit-viewer/web/AuditPage.tsx'), 'AuditPage'),
+})
+
+const jobs = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.jobs.path,
+  ...about(addresses.jobs),
+  validateSearch: failedJobSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/background-work/web/BackgroundWorkPage.tsx'),
+    'BackgroundWorkPage',
+  ),
+})
+
+const permissions = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.permissions.path,
+  ...about(addresses.permissions),
+  validateSearch: roleSearch,
+  component: lazyRouteComponent(() => import('../../features/roles/web/RoleListPage.tsx'), 'RoleListPage'),
+})
+
+const roleEditor = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.roleEditor.path,
+  ...about(addresses.roleEditor),
+  component: lazyRouteComponent(
+    () => import('../../features/roles/web/RoleEditorPage.tsx'),
+    'RoleEditorPage',
+  ),
+})
+
+const userPermissions = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.userPermissions.path,
+  ...about(addresses.userPermissions),
+  component: lazyRouteComponent(
+    () => import('../../features/roles/web/UserPermissionsPage.tsx'),
+    'UserPermissionsPage',
+  ),
+})
+
+const county = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.county.path,
+  ...about(addresses.county),
+  component: lazyRouteComponent(
+    () => import('../../features/tenants/web/settings/CountySettingsPage.tsx'),
+    'CountySettingsPage',
+  ),
+})
+
+const users = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.users.path,
+  ...about(addresses.users),
+  validateSearch: userSearch,
+  component: lazyRouteComponent(() => import('../../features/users/web/UserListPage.tsx'), 'UserListPage'),
+})
+
+const userImports = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.userImports.path,
+  ...about(addresses.userImports),
+  component: lazyRouteComponent(() => import('../../features/users/web/import/ImportPage.tsx'), 'ImportPage'),
+})
+
+const userImport = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.userImport.path,
+  ...about(addresses.userImport),
+  validateSearch: importRowSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/users/web/import/ImportDetailPage.tsx'),
+    'ImportDetailPage',
+  ),
+})
+
+export const setupRoutes = [
+  departments,
+  vendors,
+  bodies,
+  body,
+  members,
+  mailbox,
+  mail,
+  notifications,
+  notificationEditor,
+  audit,
+  jobs,
+  permissions,
+  roleEditor,
+  userPermissions,
+  county,
+  users,
+  userImports,
+  userImport,
+] as const
