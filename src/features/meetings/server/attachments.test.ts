@@ -1,29 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdf, plainZip } from '../../../platform/server/files/samples.fixture.ts'
 import type { Caller } from '../../../testing/caller.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 import * as contract from '../attachments-contract.ts'
-import { createItem, createMeeting } from '../contract.ts'
+import { createItem } from '../contract.ts'
+import { type ClerksOffice, openClerksOffice } from './clerks-office.fixture.ts'
 
 let app: TestApp
 let clerk: Caller
 let reader: Caller
 let stranger: Caller
-let tenant_id: string
+let scheduled: ClerksOffice['scheduled']
 
 beforeAll(async () => {
-  app = await startTestApp()
-  clerk = await app.signIn('alder', 'clerk')
-  reader = await app.signIn('alder', 'readonly')
-  stranger = await app.signIn('birch', 'clerk')
-  const [alder] = await app.look<{ id: string }>("select id from tenants where subdomain = 'alder'")
-  tenant_id = alder?.id ?? ''
+  ;({ app, clerk, reader, stranger, scheduled } = await openClerksOffice())
 })
 afterAll(() => app.close())
 
 async function newItem() {
-  const body = { tenant_id, meeting_type: 'Board', date: '2031-05-21' }
-  const meeting = (await clerk.call(createMeeting, { body })).body.id
+  const meeting = await scheduled()
   const item = await clerk.call(createItem, { params: { id: meeting }, body: { description: 'Salt' } })
   return { meeting, item: item.body.id }
 }

@@ -1,28 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { docx, pdf, plainZip } from '../../../platform/server/files/samples.fixture.ts'
 import type { Caller } from '../../../testing/caller.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 import * as contract from '../contract.ts'
+import { type ClerksOffice, openClerksOffice } from './clerks-office.fixture.ts'
 
 let app: TestApp
 let clerk: Caller
 let reader: Caller
 let stranger: Caller
 let tenant_id: string
+let scheduled: ClerksOffice['scheduled']
 
 beforeAll(async () => {
-  app = await startTestApp()
-  clerk = await app.signIn('alder', 'clerk')
-  reader = await app.signIn('alder', 'readonly')
-  stranger = await app.signIn('birch', 'clerk')
-  const [alder] = await app.look<{ id: string }>("select id from tenants where subdomain = 'alder'")
-  tenant_id = alder?.id ?? ''
+  ;({ app, clerk, reader, stranger, tenant_id, scheduled } = await openClerksOffice())
 })
 afterAll(() => app.close())
 
 async function agenda() {
-  const body = { tenant_id, meeting_type: 'Board', date: '2031-05-21' }
-  const meeting = (await clerk.call(contract.createMeeting, { body })).body.id
+  const meeting = await scheduled()
   const added = { params: { id: meeting }, body: { description: 'Road salt' } }
   return { meeting, item: (await clerk.call(contract.createItem, added)).body }
 }
