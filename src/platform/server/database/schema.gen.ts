@@ -206,6 +206,27 @@ export interface MeetingItems {
   vote_type: Generated<string>;
 }
 
+export interface MeetingPapers {
+  asked_at: Timestamp;
+  asked_by: string | null;
+  content: Json;
+  failed_because: string | null;
+  file_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  made_at: Timestamp | null;
+  meeting_id: string;
+  page_count: number | null;
+  posted_at: Timestamp | null;
+  posted_by: string | null;
+  progress: Generated<number>;
+  revision: number;
+  sha256: string | null;
+  tenant_id: Generated<string>;
+  what_changed: Generated<string>;
+  word_file_id: string | null;
+}
+
 export interface Meetings {
   adjourned_at: Timestamp | null;
   agenda_url: Generated<string>;
@@ -224,6 +245,7 @@ export interface Meetings {
   media_url: Generated<string>;
   meeting_type: string;
   minutes_url: Generated<string>;
+  noticed_at: Timestamp | null;
   number: string;
   start_time: Generated<string>;
   state: Generated<string>;
@@ -251,6 +273,19 @@ export interface Members {
   phone: Generated<string>;
   tenant_id: Generated<string>;
   title: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MinutesParagraphs {
+  drafted: string;
+  edited: string | null;
+  heading: Generated<string>;
+  id: Generated<string>;
+  is_outdated: Generated<boolean>;
+  key: string;
+  meeting_id: string;
+  position: number;
+  tenant_id: Generated<string>;
   version: Generated<number>;
 }
 
@@ -422,6 +457,18 @@ export interface PgbossWarning {
   id: Generated<string>;
   message: string;
   type: string;
+}
+
+export interface PublishedItems {
+  attachments: Generated<Json>;
+  description: Generated<string>;
+  id: string;
+  is_on_consent: Generated<boolean>;
+  meeting_id: string;
+  number: Generated<string>;
+  position: number;
+  section: string;
+  tenant_id: Generated<string>;
 }
 
 export interface RecoveryCodes {
@@ -672,9 +719,11 @@ export interface DB {
   item_attachments: ItemAttachments;
   mail_messages: MailMessages;
   meeting_items: MeetingItems;
+  meeting_papers: MeetingPapers;
   meeting_sections: MeetingSections;
   meetings: Meetings;
   members: Members;
+  minutes_paragraphs: MinutesParagraphs;
   notifications: Notifications;
   password_links: PasswordLinks;
   "pgboss.bam": PgbossBam;
@@ -686,6 +735,7 @@ export interface DB {
   "pgboss.subscription": PgbossSubscription;
   "pgboss.version": PgbossVersion;
   "pgboss.warning": PgbossWarning;
+  published_items: PublishedItems;
   recovery_codes: RecoveryCodes;
   refused_mails: RefusedMails;
   roles: Roles;
