@@ -6,6 +6,7 @@ import { bodyRoutes, memberRoutes } from '../features/bodies/server/routes.ts'
 import { departmentRoutes } from '../features/departments/server/routes.ts'
 import { mailboxRoutes } from '../features/mailbox/server/routes.ts'
 import { attachmentRoutes } from '../features/meetings/server/attachment-routes.ts'
+import { minutesRoutes } from '../features/meetings/server/minutes/routes.ts'
 import { meetingRoutes } from '../features/meetings/server/routes.ts'
 import { notificationRoutes } from '../features/notifications/server/routes.ts'
 import { roleRoutes } from '../features/roles/server/routes.ts'
@@ -28,6 +29,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...notificationRoutes(),
   ...meetingRoutes(platform),
   ...attachmentRoutes(platform),
+  ...minutesRoutes(),
   ...auditRoutes(),
   ...backgroundWorkRoutes(),
 ]

@@ -179,8 +179,8 @@ describe('a meeting’s life', () => {
       'in-session': ['adjourn'],
       adjourned: ['draftMinutes'],
       'minutes-drafted': ['draftMinutes', 'approveMinutes'],
-      'minutes-approved': ['archive'],
-      archived: [],
+      'minutes-approved': ['reopenMinutes', 'archive'],
+      archived: ['reopenMinutes'],
       cancelled: [],
     })
   })

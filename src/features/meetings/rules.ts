@@ -38,6 +38,8 @@ export const meetingLife = machine(meetingStates, {
   adjourn: { from: ['in-session'], to: 'adjourned' },
   draftMinutes: { from: ['adjourned', 'minutes-drafted'], to: 'minutes-drafted' },
   approveMinutes: { from: ['minutes-drafted'], to: 'minutes-approved' },
+  /** The vote that approved them was corrected, and had not carried. */
+  reopenMinutes: { from: ['minutes-approved', 'archived'], to: 'minutes-drafted' },
   archive: { from: ['minutes-approved'], to: 'archived' },
   cancel: { from: ['scheduled', 'agenda-published'], to: 'cancelled' },
 })

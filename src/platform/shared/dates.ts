@@ -53,6 +53,9 @@ export function formatDateTime(value: Date | string, format: string, timeZone: s
   return [formatDate(value, format, timeZone), time].filter(Boolean).join(', ')
 }
 
+/** The time of day at which something was in the county: `9:20 AM`. */
+export const formatTime = (moment: Date | string, timeZone: string) => partsOf(moment, timeZone).time
+
 /** What the clocks of a time zone showed at a moment, as if it were UTC: for files that know no time zones. */
 export function wallClock(moment: Date, timeZone: string): Date {
   const shown = new Intl.DateTimeFormat('sv-SE', {

@@ -26,8 +26,9 @@ const voted = (kind: SectionKind, description: string, motion_text: string): Dem
   is_on_consent: kind === 'consent',
 })
 
+/** First on the consent agenda of every meeting of the Board. */
+export const demoApproval = 'Approve the minutes of the previous meeting'
 const consents = [
-  'Approve the minutes of the previous meeting',
   'Accept the Treasurer’s monthly report',
   'Approve budget transfers within departments',
   'Set the date of the next public hearing',
@@ -62,7 +63,7 @@ export function demoAgenda(index: number, meetingType: string): DemoItem[] {
     plain('call-to-order', 'Pledge of Allegiance and roll call'),
     ...(isCommittee
       ? []
-      : from(consents, index, 2).map((each) =>
+      : [demoApproval, ...from(consents, index, 1)].map((each) =>
           voted('consent', each, 'approve the consent agenda as presented'),
         )),
     ...from(reports, index, 1).map((each) => plain('reports', each)),

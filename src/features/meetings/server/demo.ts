@@ -8,6 +8,7 @@ import { nthWeekday } from '../recurrence.ts'
 import { committeeSuffix, defaultSections, locations } from '../rules.ts'
 import { demoAgenda } from './demo-agenda.ts'
 import { addDemoVotes } from './demo-votes.ts'
+import { addDemoMinutes } from './minutes/demo.ts'
 
 const meetingCommittees = ['Public Works', 'Health and Education', 'Budget']
 const monthsBefore = 14
@@ -83,6 +84,7 @@ export async function addDemoMeetings(ctx: Ctx): Promise<void> {
   const past = meetings.filter((meeting) => meeting.date < today)
   await addDemoAttendance(ctx, past)
   await addDemoVotes(ctx, past)
+  await addDemoMinutes(ctx, past)
 }
 
 /** The federal ones, and the day after Thanksgiving. */

@@ -9,6 +9,7 @@ import { findItems } from './item-queries.ts'
 import { updateItem } from './items.ts'
 import { sessionOf } from './live.ts'
 import { findLiveMeeting } from './live-queries.ts'
+import { approvesMinutes, settleMinutes } from './minutes/settle.ts'
 import { touchMeeting } from './queries.ts'
 import * as queries from './roll-call-queries.ts'
 import { roomOf } from './room.ts'
@@ -30,9 +31,10 @@ export async function openRollCall(
   checkMovers(called, given)
   if (await queries.findOpenRollCall(tx, meetingId)) throw wrongState('Another vote is open. Close it first.')
   const { item_ids: _, thresholds = thresholdsOf(items), ...motion } = given
+  const kind = motion.kind === 'main' && (await approvesMinutes(tx, items)) ? 'minutes' : motion.kind
   const id = await queries.insertRollCall(
     tx,
-    { ...motion, thresholds, meeting_id: meetingId, opened_at: now },
+    { ...motion, kind, thresholds, meeting_id: meetingId, opened_at: now },
     items.map((item) => item.id),
     called.map(({ member_id, seat_id, member_name, weight }) => ({
       member_id,
@@ -159,10 +161,11 @@ async function answerForTheRest(
 /** What the count says, unless the clerk records otherwise with a reason; without a quorum nothing carries at all. */
 export async function decideAndClose(
   ctx: Ctx<UserActor>,
-  { id, votes, thresholds, kind, item_ids }: RollCall,
+  rollCall: RollCall,
   house: House,
   override: Closing['override'],
 ): Promise<void> {
+  const { id, votes, thresholds, kind, item_ids } = rollCall
   const [first = majorityOfAllSeats, ...more] = thresholds
   const { result: counted, tally, reckonings, sentence } = decide(votes, [first, ...more], house)
   if (override?.result === 'carried' && !house.hasQuorum)
@@ -177,4 +180,5 @@ export async function decideAndClose(
   })
   const action = actionAfter(kind, result)
   if (action) for (const itemId of item_ids) await updateItem(ctx, itemId, { action })
+  await settleMinutes(ctx, rollCall)
 }

@@ -193,6 +193,7 @@ export interface MeetingItems {
   is_on_consent: Generated<boolean>;
   media_seconds: number | null;
   meeting_id: string;
+  minutes_of_id: string | null;
   motion_text: Generated<string>;
   mover_id: string | null;
   notes: Generated<string>;
@@ -244,6 +245,8 @@ export interface Meetings {
   location: Generated<string>;
   media_url: Generated<string>;
   meeting_type: string;
+  minutes_approved_at: Timestamp | null;
+  minutes_approved_because: string | null;
   minutes_url: Generated<string>;
   noticed_at: Timestamp | null;
   number: string;

@@ -1,0 +1,111 @@
+/** Minutes, drafted from the record. The same part of the record always has the same key, however often it is drafted. */
+import type { SectionKind } from '../rules.ts'
+import { attendanceText, callToOrderText } from './attendance-words.ts'
+import { itemParagraphs } from './item-paragraphs.ts'
+import type { DraftedParagraph } from './paragraph.ts'
+import { clockIn, type MeetingRecord, sentence, spokenDay } from './record.ts'
+import { type VoteWords, voteText } from './vote-words.ts'
+import { type ItemVotes, type StandingVote, sortVotes } from './votes-by-place.ts'
+
+export function draftMinutes(record: MeetingRecord): DraftedParagraph[] {
+  const { placed, words } = sortVotes(record)
+  const of = (kind: SectionKind) => record.sections.filter((section) => section.kind === kind)
+  const between = record.sections.filter(({ kind }) => kind !== 'call-to-order' && kind !== 'adjournment')
+  const sessions = executiveParagraphs(record, placed.executive, words)
+  const [executive] = of('executive-session')
+  const votes = { byItem: placed.byItem, words }
+  return [
+    { key: 'heading', heading: '', text: headingText(record) },
+    headingOf(of('call-to-order'), 'call-to-order', 'Call to Order'),
+    { key: 'call-to-order', heading: '', text: callToOrderText(record) },
+    ...of('call-to-order').flatMap((section) => itemsUnder(record, section, votes)),
+    { key: 'attendance', heading: 'Attendance', text: attendanceText(record) },
+    ...placed.beforeItems.map((vote) => voteParagraph(vote, words)),
+    ...between.flatMap((section) => {
+      const inside = [
+        ...itemsUnder(record, section, votes),
+        ...(section.id === executive?.id ? sessions : []),
+      ]
+      return inside.length > 0 ? [headingOf([section], section.kind, section.title), ...inside] : []
+    }),
+    ...(!executive && sessions.length > 0
+      ? [headingOf([], 'executive-session', 'Executive Session'), ...sessions]
+      : []),
+    headingOf(of('adjournment'), 'adjournment', 'Adjournment'),
+    ...of('adjournment').flatMap((section) => itemsUnder(record, section, votes)),
+    { key: 'adjournment', heading: '', text: adjournmentText(record, placed.adjournment, words) },
+  ]
+}
+
+const headingOf = (
+  [section]: readonly { id: string; title: string }[],
+  kind: SectionKind,
+  otherwise: string,
+): DraftedParagraph => ({
+  key: `section:${section?.id ?? kind}`,
+  heading: section?.title ?? otherwise,
+  text: '',
+})
+
+/** An item that says no more than the title of its section needs no line of its own. */
+function itemsUnder(
+  record: MeetingRecord,
+  section: { id: string; title: string },
+  votes: { byItem: ItemVotes; words: VoteWords },
+): DraftedParagraph[] {
+  const own = record.items.filter((item) => item.section_id === section.id)
+  const isSpoken = ({ heading, text }: DraftedParagraph) =>
+    text !== '' || heading.replace(/^\S+ /, '').toLowerCase() !== section.title.toLowerCase()
+  return own.flatMap((item) => itemParagraphs(record, item, votes)).filter(isSpoken)
+}
+
+const meetingWords: Record<string, string> = {
+  Budget: 'budget meeting',
+  'Mid-Month': 'mid-month meeting',
+  Special: 'special meeting',
+}
+
+function headingText({ county, body, meeting }: MeetingRecord): string {
+  const what = meetingWords[meeting.meeting_type] ?? 'meeting'
+  const whose = body ? `the ${body} of ${county}` : county
+  return `Minutes of the ${what} of ${whose}, held on ${spokenDay(meeting.date)} (meeting ${meeting.number}).`
+}
+
+const voteParagraph = (vote: StandingVote, words: VoteWords): DraftedParagraph => ({
+  key: `vote:${vote.key}`,
+  heading: '',
+  text: voteText(vote.standing, words),
+})
+
+/** Motion, vote, subject and determination: nothing else of an executive session is told. */
+const executiveParagraphs = (
+  { executiveSessions, body }: MeetingRecord,
+  votes: ReadonlyMap<string, StandingVote>,
+  words: VoteWords,
+): DraftedParagraph[] =>
+  executiveSessions.map(({ id, subject, determination }) => {
+    const vote = votes.get(id)
+    const went = `${body ? `The ${body}` : 'The meeting'} went into executive session. Subject: ${sentence(subject)}`
+    return {
+      key: `executive:${id}`,
+      heading: '',
+      text: [
+        ...(vote ? [voteText(withoutReasons(vote.standing), words)] : []),
+        determination ? `${went}\nDetermination: ${sentence(determination)}` : went,
+      ].join('\n\n'),
+    }
+  })
+
+const withoutReasons = (rollCall: StandingVote['standing']) => ({
+  ...rollCall,
+  votes: rollCall.votes.map((vote) => ({ ...vote, reason: '' })),
+})
+
+function adjournmentText(
+  { meeting, timeZone }: MeetingRecord,
+  vote: StandingVote | undefined,
+  words: VoteWords,
+): string {
+  const at = meeting.adjourned_at ? ` at ${clockIn(timeZone)(meeting.adjourned_at)}` : ''
+  return [...(vote ? [voteText(vote.standing, words)] : []), `The meeting was adjourned${at}.`].join('\n\n')
+}

@@ -1,0 +1,21 @@
+/** A paragraph of minutes, and what its key tells of it. */
+
+export interface DraftedParagraph {
+  readonly key: string
+  /** Empty where it goes on under the heading before. */
+  readonly heading: string
+  readonly text: string
+}
+
+/** Added by the clerk: the record knows nothing of it. */
+const freePrefix = 'free:'
+export const freeKey = (id: string) => `${freePrefix}${id}`
+export const isFree = (key: string) => key.startsWith(freePrefix)
+
+const longest = 80
+
+/** How people tell a paragraph from the others: its heading, or how it begins. */
+export function labelOf({ heading, text }: Pick<DraftedParagraph, 'heading' | 'text'>): string {
+  const said = heading || (text.trim().split('\n')[0] ?? '')
+  return said.length > longest ? `${said.slice(0, longest).trimEnd()}…` : said || 'Empty paragraph'
+}

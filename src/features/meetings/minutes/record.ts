@@ -1,0 +1,73 @@
+/** What minutes are drafted from: the record of a meeting, and nothing that was noted beside it. */
+import { formatTime } from '../../../platform/shared/dates.ts'
+import type { Item, Section } from '../contract.ts'
+import type { ExecutiveSession, LiveMeeting, LiveSeat, RollCall } from '../live-contract.ts'
+
+export interface MeetingRecord {
+  readonly county: string
+  readonly timeZone: string
+  /** "Board of Supervisors", "Public Works Committee"; null for a meeting of no body. */
+  readonly body: string | null
+  /** What the county calls those who sit on its bodies. */
+  readonly title: MemberTitle
+  readonly meeting: Pick<
+    LiveMeeting,
+    'number' | 'meeting_type' | 'date' | 'location' | 'called_to_order_at' | 'adjourned_at'
+  > & {
+    /** The moment for which it was called. */
+    readonly starts_at: string
+  }
+  readonly sections: readonly Pick<Section, 'id' | 'kind' | 'title'>[]
+  readonly items: readonly RecordedItem[]
+  readonly seats: readonly Pick<LiveSeat, 'seat_name' | 'member_id' | 'member_name' | 'is_chair'>[]
+  readonly attendance: readonly Attendee[]
+  readonly rollCalls: readonly RollCall[]
+  readonly executiveSessions: readonly ExecutiveSession[]
+}
+
+export type RecordedItem = Pick<
+  Item,
+  'id' | 'section_id' | 'number' | 'description' | 'motion_text' | 'action' | 'mover_id' | 'seconder_id'
+>
+
+/** Moments; somebody without an interval was absent. */
+export interface Attendee {
+  readonly member_id: string | null
+  readonly legislator_name: string
+  readonly absence: 'excused' | 'unexcused' | null
+  readonly intervals: readonly { readonly arrived_at: string; readonly left_at: string | null }[]
+}
+
+export interface MemberTitle {
+  readonly one: string
+  readonly many: string
+}
+
+/** "Board of Supervisors" has Supervisors, a legislature has Legislators. */
+export function titleIn(boardName: string): MemberTitle {
+  const [, one] = /\bof (?:\w+ )*?(\p{Lu}\p{L}+)s$/u.exec(boardName) ?? []
+  if (one) return { one, many: `${one}s` }
+  if (/legislature$/i.test(boardName)) return { one: 'Legislator', many: 'Legislators' }
+  return { one: 'Member', many: 'Members' }
+}
+
+/** "A, B and C". */
+export function inList(words: readonly string[]): string {
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** "Supervisors A, B and C". */
+export const titled = ({ one, many }: MemberTitle, names: readonly string[]) =>
+  names.length === 0 ? '' : `${names.length === 1 ? one : many} ${inList(names)}`
+
+/** As a sentence: with a full stop, unless it ends in a mark of its own. */
+export const sentence = (text: string) =>
+  /[.!?…]["”’)]?$/.test(text.trim()) ? text.trim() : `${text.trim()}.`
+
+export const clockIn = (timeZone: string) => (moment: string) => formatTime(moment, timeZone)
+
+export const spokenDay = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )

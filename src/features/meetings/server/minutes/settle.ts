@@ -1,0 +1,89 @@
+/**
+ * What a vote means for the minutes that its item approves, in the transaction that closes or corrects it.
+ *
+ * The last vote on the item that stands decides. A correction that leaves an approval without a vote that carried takes
+ * the approval back, from the archive too: minutes that the body never approved are a draft, and may be edited again.
+ * The record keeps both, and what was posted meanwhile stays posted. An approval that a clerk recorded by hand stays.
+ */
+import type { Ctx, UserActor } from '../../../../platform/server/context.ts'
+import type { Tx } from '../../../../platform/server/database/tx.ts'
+import type { RollCall } from '../../live-contract.ts'
+import type { MotionKind } from '../../live-rules.ts'
+import { historyOf } from '../../minutes/votes-by-place.ts'
+import { meetingLife } from '../../rules.ts'
+import { findMeeting } from '../queries.ts'
+import { findRollCalls } from '../roll-call-queries.ts'
+import * as queries from './queries.ts'
+
+/** To table minutes, or to amend them, approves nothing. */
+const deciding: readonly MotionKind[] = ['main', 'consent', 'minutes']
+
+export const approvesMinutes = async (tx: Tx, items: readonly { id: string }[]) =>
+  (await findApproved(tx, items)).length > 0
+
+const findApproved = (tx: Tx, items: readonly { id: string }[]) =>
+  queries.findApproved(
+    tx,
+    items.map(({ id }) => id),
+  )
+
+export async function settleMinutes(
+  ctx: Ctx<UserActor>,
+  { meeting_id, item_ids, kind }: RollCall,
+): Promise<void> {
+  if (!deciding.includes(kind)) return
+  const approved = await queries.findApproved(ctx.tx, item_ids)
+  if (approved.length === 0) return
+  const { standing } = historyOf(await findRollCalls(ctx.tx, meeting_id))
+  for (const { id, item_id } of approved) {
+    const last = standing.findLast((vote) => vote.item_ids.includes(item_id) && deciding.includes(vote.kind))
+    if (last?.result === 'carried') await approve(ctx, id, meeting_id)
+    else await reopen(ctx, id, meeting_id)
+  }
+}
+
+async function approve(ctx: Ctx<UserActor>, id: string, votedAt: string): Promise<void> {
+  const before = await findMeeting(ctx.tx, id, 'for update')
+  if (!meetingLife.can(before.state, 'approveMinutes')) return
+  await queries.updateApproval(
+    ctx.tx,
+    id,
+    {
+      state: 'minutes-approved',
+      minutes_approved_at: ctx.now,
+      minutes_approved_because: null,
+      approved_at_meeting_id: votedAt,
+    },
+    ctx.now,
+  )
+  const { number } = await findMeeting(ctx.tx, votedAt)
+  ctx.audit('minutes.approved', {
+    object: { type: 'meeting', id },
+    before,
+    after: await findMeeting(ctx.tx, id),
+    note: `By a vote at meeting ${number}`,
+  })
+}
+
+async function reopen(ctx: Ctx<UserActor>, id: string, votedAt: string): Promise<void> {
+  const before = await findMeeting(ctx.tx, id, 'for update')
+  const approval = await queries.findApproval(ctx.tx, id)
+  if (approval?.meeting?.id !== votedAt || !meetingLife.can(before.state, 'reopenMinutes')) return
+  await queries.updateApproval(
+    ctx.tx,
+    id,
+    {
+      state: 'minutes-drafted',
+      minutes_approved_at: null,
+      minutes_approved_because: null,
+      approved_at_meeting_id: null,
+    },
+    ctx.now,
+  )
+  ctx.audit('minutes.reopened', {
+    object: { type: 'meeting', id },
+    before,
+    after: await findMeeting(ctx.tx, id),
+    note: `The vote at meeting ${approval.meeting.number} was corrected`,
+  })
+}
