@@ -13,11 +13,11 @@ const app = Fastify()
 
 const columns = 'id, munis_id, name, address, city, state, zip, version'
 
-app.get<{ Querystring: { tenant: string } }>('/rows', async (request, reply) => {
+app.get<{ Querystring: { tenant: string; offset?: string } }>('/rows', async (request, reply) => {
   const { rows } = await pool.query(
     `select ${columns}, (select count(*) from departments where tenant_id = $1) as total
-     from departments where tenant_id = $1 order by munis_id, id limit 50`,
-    [request.query.tenant],
+     from departments where tenant_id = $1 order by munis_id, id limit 50 offset $2`,
+    [request.query.tenant, request.query.offset ?? 0],
   )
   reply.header('x-total-count', rows[0]?.total)
   return rows

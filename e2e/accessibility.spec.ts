@@ -1,23 +1,10 @@
 /** Visiting every screen also proves that none breaks the content security policy: `faults` fails the story. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { publicScreens, screens } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+import { keepsWcag } from './support/wcag.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-async function check(page: Page, what: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    )
-    expect(found, `${what} in ${colorScheme} colours`).toEqual([])
-  }
-}
 
 async function open(page: Page, screen: string) {
   await page.goto(screen)
@@ -33,7 +20,7 @@ async function doesNotScrollSideways(page: Page) {
 for (const screen of publicScreens)
   test(`${screen} keeps WCAG 2.2 AA`, async ({ page }) => {
     await open(page, screen)
-    await check(page, screen)
+    await keepsWcag(page, screen)
     await doesNotScrollSideways(page)
   })
 
@@ -43,7 +30,7 @@ test.describe('signed in', () => {
   for (const screen of screens)
     test(`${screen} keeps WCAG 2.2 AA`, async ({ page }) => {
       await open(page, screen)
-      await check(page, screen)
+      await keepsWcag(page, screen)
       await doesNotScrollSideways(page)
     })
 
@@ -53,19 +40,19 @@ test.describe('signed in', () => {
     await open(page, '/departments?size=5')
     if (isNarrow) await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Setup' }).click()
-    await check(page, 'an open menu')
+    await keepsWcag(page, 'an open menu')
     await page.keyboard.press('Escape')
     if (isNarrow) await page.getByRole('button', { name: 'Menu' }).click()
 
     await page.getByRole('button', { name: 'Columns' }).click()
     await expect(page.getByRole('checkbox', { name: 'Zip' })).toBeVisible()
-    await check(page, 'the choice of columns')
+    await keepsWcag(page, 'the choice of columns')
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: 'New Department' }).click()
     await page.getByRole('button', { name: 'Create' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
-    await check(page, 'a form with errors')
+    await keepsWcag(page, 'a form with errors')
     await page.keyboard.press('Escape')
 
     await page
@@ -73,12 +60,12 @@ test.describe('signed in', () => {
       .first()
       .click()
     await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeEnabled()
-    await check(page, 'a question')
+    await keepsWcag(page, 'a question')
     await page.keyboard.press('Escape')
 
     await page.keyboard.press('Control+k')
     await expect(page.getByLabel('Go to a screen')).toBeVisible()
-    await check(page, 'the palette')
+    await keepsWcag(page, 'the palette')
   })
 
   test('a role, what is saved of it, and the county’s values keep it too', async ({ page }) => {
@@ -86,10 +73,10 @@ test.describe('signed in', () => {
     await open(page, '/permissions')
     await page.getByRole('link', { name: 'Edit County Auditor' }).click()
     await page.getByRole('switch', { name: 'Read the audit record' }).click()
-    await check(page, 'the role editor')
+    await keepsWcag(page, 'the role editor')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
-    await check(page, 'what changed in a role')
+    await keepsWcag(page, 'what changed in a role')
     await page.getByRole('button', { name: 'Keep editing' }).click()
     await page.getByRole('switch', { name: 'Read the audit record' }).click()
 
@@ -97,11 +84,25 @@ test.describe('signed in', () => {
     for (const name of ['Purchasing thresholds', 'Approval of contracts', 'Notice of a meeting']) {
       await page.getByRole('button', { name: `Change: ${name}` }).click()
       await expect(page.getByLabel('In force from')).toBeVisible()
-      await check(page, `changing ${name}`)
+      await keepsWcag(page, `changing ${name}`)
       await page.getByRole('button', { name: 'Close' }).last().click()
     }
     await page.getByRole('button', { name: 'History: Purchasing thresholds' }).click()
     await expect(page.getByText('Until then')).toBeVisible()
-    await check(page, 'a history')
+    await keepsWcag(page, 'a history')
+  })
+
+  test('a user with all tabs keeps it too', async ({ page }) => {
+    test.setTimeout(180_000)
+    await open(page, '/users?q=Attorney')
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Edit User' })
+    for (const name of ['Main', 'Permissions', 'Orgs']) {
+      await dialog.getByRole('tab', { name }).click()
+      await keepsWcag(page, `${name} of a user`)
+    }
   })
 })

@@ -1,5 +1,4 @@
 import { sql as fragment } from 'kysely'
-import type { Tenant } from '../../../platform/server/context.ts'
 import { sql } from '../../../platform/server/database/database.ts'
 import { orderOf } from '../../../platform/server/database/list-sql.ts'
 import { matchingWords } from '../../../platform/server/database/search-words.ts'
@@ -15,7 +14,7 @@ const columns = `id, tenant_id, number, meeting_type, body_id, to_char(date, 'YY
   nullif(agenda_url, '') as agenda_url, nullif(minutes_url, '') as minutes_url, nullif(media_url, '') as media_url,
   is_deleted, version`
 
-export function listMeetings(bind: Bind, query: MeetingListQuery, { timeZone }: Tenant): ListSql {
+export function listMeetings(bind: Bind, query: MeetingListQuery, today: string): ListSql {
   const { q, year, from, to, tab, sort, limit, offset } = query
   const conditions = [
     'not is_deleted',
@@ -26,7 +25,7 @@ export function listMeetings(bind: Bind, query: MeetingListQuery, { timeZone }: 
     ...(q ? [matchingWords(bind, 'meeting', q)] : []),
   ].join(' and ')
   return {
-    rows: `select ${columns} from meetings where ${conditions} order by ${orderBy(bind, sort, timeZone)}, id
+    rows: `select ${columns} from meetings where ${conditions} order by ${orderBy(bind, sort, today)}, id
            limit ${bind(limit)} offset ${bind(offset)}`,
     total: `select count(*) from meetings where ${conditions}`,
     isOnRecord: true,
@@ -34,10 +33,10 @@ export function listMeetings(bind: Bind, query: MeetingListQuery, { timeZone }: 
 }
 
 /** `upcoming`: from the county's today onwards, the soonest first; then what is over, the latest first. */
-function orderBy(bind: Bind, sort: MeetingListQuery['sort'], timeZone: string): string {
+function orderBy(bind: Bind, sort: MeetingListQuery['sort'], day: string): string {
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   if (sort.endsWith('upcoming')) {
-    const today = `(now() at time zone ${bind(timeZone)})::date`
+    const today = `${bind(day)}::date`
     return `(meetings.date < ${today}) ${direction}, abs(meetings.date - ${today}) ${direction}, meetings.start_time ${direction}`
   }
   if (sort.endsWith('date')) return `meetings.date ${direction}, meetings.start_time ${direction}`

@@ -1,5 +1,6 @@
 import { handle, handleList, handleRead, type Route } from '../../../platform/server/http/handle.ts'
 import type { Platform } from '../../../platform/server/platform.ts'
+import { dayIn } from '../../../platform/shared/dates.ts'
 import * as calendar from '../calendar-contract.ts'
 import * as contract from '../contract.ts'
 import * as attendance from './attendance.ts'
@@ -12,7 +13,9 @@ import { createSeries } from './series.ts'
 import { sessionRoutes } from './session-routes.ts'
 
 export const meetingRoutes = ({ files }: Pick<Platform, 'files'>): Route[] => [
-  handleList(contract.listMeetings, (bind, { query }, tenant) => queries.listMeetings(bind, query, tenant)),
+  handleList(contract.listMeetings, (bind, { query }, { timeZone }, now) =>
+    queries.listMeetings(bind, query, dayIn(timeZone, now)),
+  ),
   handleRead(contract.listMeetingYears, async ({ tx }) =>
     (await queries.findYears(tx)).map(({ year }) => year),
   ),

@@ -70,7 +70,11 @@ export type Route =
       run(ctx: Ctx<Actor>, input: Input<Endpoint>): Promise<unknown>
     }
   | { kind: 'read'; endpoint: Endpoint; run(ctx: ReadCtx, input: Input<Endpoint>): Promise<unknown> }
-  | { kind: 'list'; endpoint: Endpoint; list(bind: Bind, input: Input<Endpoint>, tenant: Tenant): ListSql }
+  | {
+      kind: 'list'
+      endpoint: Endpoint
+      list(bind: Bind, input: Input<Endpoint>, tenant: Tenant, now: Date): ListSql
+    }
   | { kind: 'scope'; endpoint: Endpoint; run(scope: Scope, input: Input<Endpoint>): Promise<unknown> }
 
 /** In one transaction of the county, after the session was checked. */
@@ -98,14 +102,17 @@ export interface ListSql {
   readonly shared?: string
   readonly rows: string
   readonly total: string
-  /** Whatever changes these rows leaves an audit event: the total is then counted only when the county's record moved. */
+  /**
+   * Whatever changes these rows leaves an audit event, and no clock is read in them: page and total are then read again only
+   * when the county's record has moved.
+   */
   readonly isOnRecord?: boolean
 }
 
 /** A list is SQL: it travels in one statement with the session check, and PostgreSQL writes it as JSON. */
 export function handleList<E extends Endpoint & { method: 'GET'; access: Exclude<Access, 'public'> }>(
   endpoint: E,
-  list: (bind: Bind, input: Input<E>, tenant: Tenant) => ListSql,
+  list: (bind: Bind, input: Input<E>, tenant: Tenant, now: Date) => ListSql,
 ): Route {
   return { kind: 'list', endpoint, list }
 }

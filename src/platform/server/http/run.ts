@@ -18,7 +18,7 @@ import type { Claims } from '../session/token.ts'
 import { type Bind, JsonText, type Route, type Scope } from './handle.ts'
 import { claimKey, hashBody, type KeptAnswer, type KeyedRequest, keepAnswer } from './idempotency.ts'
 import { readForm } from './read-form.ts'
-import { countOf, rememberedHead, totalOf } from './totals.ts'
+import { type Recollection, recall } from './recollections.ts'
 import { filesOf } from './uploads.ts'
 
 type RouteOf<K extends Route['kind']> = Extract<Route, { kind: K }>
@@ -139,9 +139,9 @@ function touchLater(platform: Platform, tenant: Tenant, claims: Claims, now: Dat
 }
 
 interface ListRow extends SessionRow {
-  rows: string
+  rows: string | null
   total: number | null
-  head: string
+  head?: string
 }
 
 export async function runList(
@@ -154,22 +154,25 @@ export async function runList(
   const now = platform.clock.now()
   const values: unknown[] = sessionValues(claims, now)
   const bind: Bind = (value) => `$${values.push(value)}`
-  const { shared = '', rows, total, isOnRecord } = route.list(bind, input, tenant)
-  const count = isOnRecord ? countOf(tenant.id, shared + total, values) : undefined
-  const known = count === undefined ? undefined : rememberedHead(count)
-  const counted =
-    known === undefined ? `(${total})` : `case head.hash when ${bind(known)} then null else (${total}) end`
+  const { shared = '', rows, total, isOnRecord } = route.list(bind, input, tenant, now)
+  const page = isOnRecord ? recall(tenant.id, shared + rows, values) : undefined
+  const count = isOnRecord ? recall(tenant.id, shared + total, values) : undefined
+  const unless = (known: Recollection | undefined, query: string) =>
+    known ? `case head.hash when ${bind(known.head)} then null else ${query} end` : query
   const [row] = await platform.database.ask<ListRow>(
-    `${shared && `with ${shared} `}select session.*, coalesce((select json_agg(page) from (${rows}) page), '[]')::text as rows, ${counted} as total
-       ${count === undefined ? '' : ', head.hash as head'}
+    `${shared && `with ${shared} `}select session.*
+       , ${unless(page, `coalesce((select json_agg(page) from (${rows}) page), '[]')::text`)} as rows
+       , ${unless(count, `(${total})`)} as total
+       ${isOnRecord ? ', head.hash as head' : ''}
      from ${countyClause(bind(tenant.id))} left join lateral (${sessionQuery}) session on county.is_set
-       ${count === undefined ? '' : "left join lateral (select encode(hash, 'hex') as hash from audit_heads) head on county.is_set"}`,
+       ${isOnRecord ? "left join lateral (select encode(hash, 'hex') as hash from audit_heads) head on county.is_set" : ''}`,
     values,
   )
   const session = judgeSession(row?.email ? row : undefined, claims, route.endpoint.access, now)
   if (session.isDueForTouch) touchLater(platform, tenant, claims, now)
   if (!row) throw new Error('a list has one answer')
-  return new JsonText(row.rows, count === undefined ? (row.total ?? 0) : totalOf(count, row.head, row.total))
+  if (!page || !count) return new JsonText(row.rows ?? '[]', row.total ?? 0)
+  return new JsonText(String(page.keep(row.head, row.rows)), Number(count.keep(row.head, row.total)))
 }
 
 export function runInScope(

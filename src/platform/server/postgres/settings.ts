@@ -1,9 +1,11 @@
+import { totalmem } from 'node:os'
+
 /**
  * What we ask of PostgreSQL. The file is written anew at each start, so that improvements reach old clusters;
  * an operator's `ALTER SYSTEM` still wins over it.
  */
 const defaults = {
-  shared_buffers: '128MB',
+  shared_buffers: `${megabytesToShare(machineMemory())}MB`,
   max_connections: '100',
   max_wal_size: '1GB',
   password_encryption: 'scram-sha-256',
@@ -43,4 +45,15 @@ export function settingArguments(port: number, settings: Record<string, string>)
     log_destination: 'stderr',
   }
   return Object.entries({ ...firm, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** An eighth of the machine, which the application and the system's own cache share: PostgreSQL takes it as it needs it. */
+export function megabytesToShare(bytes: number): number {
+  return Math.min(2048, Math.max(128, Math.floor(bytes / 8 / 1024 / 1024)))
+}
+
+/** A container may have less than its machine; without a limit the figure is 0 or absurd. */
+function machineMemory(): number {
+  const limit = process.constrainedMemory()
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
 }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { freshDataDir, query, started, unhurried } from './clusters.fixture.ts'
 import { clusterFolder } from './index.ts'
+import { megabytesToShare } from './settings.ts'
 
 describe('the database that ships with the product', unhurried, () => {
   test('starts from an empty folder, safe and independent of the machine', async () => {
@@ -27,6 +28,15 @@ describe('the database that ships with the product', unhurried, () => {
     expect(
       await query(adminUrl, `select lower('ÅRSMØTE'), to_tsvector('simple', 'ÉCOLE')::text as words`),
     ).toEqual([{ lower: 'årsmøte', words: "'école':1" }])
+  })
+
+  test.each([
+    [1, 128],
+    [2, 256],
+    [8, 1024],
+    [24, 2048],
+  ])('of %i GB of memory it shares %i MB', (gigabytes, megabytes) => {
+    expect(megabytesToShare(gigabytes * 1024 ** 3)).toBe(megabytes)
   })
 
   test('keeps its password from other accounts and takes no connection without it', async () => {

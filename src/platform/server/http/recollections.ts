@@ -1,0 +1,36 @@
+/**
+ * Pages and totals of lists, remembered until the county's audit record moves: a list that many look at is not read and
+ * counted again for each of them. Whether it moved is decided by PostgreSQL in the list's own statement, by the hash at the
+ * chain's end, so every server sees every change at once, and a restored county is another one.
+ */
+import { LRUCache } from 'lru-cache'
+
+type Value = string | number
+const mostBytes = 64 * 1024 * 1024
+
+const remembered = new LRUCache<string, { head: string; value: Value }>({
+  maxSize: mostBytes,
+  sizeCalculation: ({ value }, key) => 2 * (key.length + (typeof value === 'string' ? value.length : 8)),
+})
+
+export interface Recollection {
+  /** The end of the record when it was read; never that of a county if it was not. */
+  readonly head: string
+  /** What is true now: `read`, or what is remembered where the record had not moved and nothing was read. */
+  keep(head: string | undefined, read: Value | null): Value
+}
+
+/** What the SQL gave last with the values that it refers to. */
+export function recall(tenantId: string, sql: string, values: readonly unknown[]): Recollection {
+  const key = `${tenantId} ${sql.replaceAll(/\$(\d+)/g, (_, place) => JSON.stringify(values[place - 1]))}`
+  const known = remembered.get(key)
+  return {
+    head: known?.head ?? '',
+    keep(head, read) {
+      if (read === null && known && known.head === head) return known.value
+      if (read === null || head === undefined) throw new Error('what was not read is not known either')
+      remembered.set(key, { head, value: read })
+      return read
+    },
+  }
+}
