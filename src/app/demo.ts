@@ -4,6 +4,7 @@ import { verifyAndKeep } from '../features/audit-viewer/server/verification.ts'
 import { addDemoBoard } from '../features/bodies/server/demo.ts'
 import { addDemoDepartments } from '../features/departments/server/demo.ts'
 import { addDemoMeetings } from '../features/meetings/server/demo.ts'
+import { addDemoPapers } from '../features/meetings/server/papers/demo.ts'
 import { addDemoMails } from '../features/notifications/server/demo.ts'
 import { addDemoRoles } from '../features/roles/server/demo.ts'
 import { addDemoLogo, addDemoSettings } from '../features/tenants/server/demo.ts'
@@ -42,6 +43,7 @@ async function createDemoCounty(platform: Platform, county: DemoCounty): Promise
     await addDemoMails(ctx)
     await addDemoSettings(ctx)
     await addDemoMeetings(ctx)
+    await addDemoPapers(ctx, platform)
     await addDemoRecord(ctx)
   })
   const system = { kind: 'system', name: 'county set-up' } as const

@@ -2,6 +2,8 @@
 import { auditJobs } from '../features/audit-viewer/server/verification.ts'
 import { auditSchedules, verifyRecord } from '../features/audit-viewer/server/verification-job.ts'
 import { authJobKinds, authJobs } from '../features/auth/server/notifications.ts'
+import { paperJobKinds, postedJobs } from '../features/meetings/server/papers/jobs.ts'
+import { paperJobs } from '../features/meetings/server/papers/make.ts'
 import { sendWelcome } from '../features/notifications/server/index.ts'
 import { importJobKinds, importJobs } from '../features/users/server/import/run-import.ts'
 import { fileHandlers, fileSchedules, sweepFiles } from '../platform/server/files/index.ts'
@@ -19,6 +21,7 @@ export const jobKinds: readonly JobKind[] = [
   ...authJobKinds,
   verifyRecord,
   ...importJobKinds,
+  ...paperJobKinds,
 ]
 
 export const schedules: readonly Schedule[] = [...fileSchedules, ...sweepSchedules, ...auditSchedules]
@@ -30,4 +33,7 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...authJobs(platform, sendWelcome),
   ...auditJobs(platform),
   ...importJobs(),
+  ...paperJobs(platform),
+  // Who tells others of what was posted stands in this list.
+  ...postedJobs([]),
 ]

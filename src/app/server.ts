@@ -7,6 +7,7 @@ import { departmentRoutes } from '../features/departments/server/routes.ts'
 import { mailboxRoutes } from '../features/mailbox/server/routes.ts'
 import { attachmentRoutes } from '../features/meetings/server/attachment-routes.ts'
 import { minutesRoutes } from '../features/meetings/server/minutes/routes.ts'
+import { paperRoutes } from '../features/meetings/server/papers/routes.ts'
 import { meetingRoutes } from '../features/meetings/server/routes.ts'
 import { notificationRoutes } from '../features/notifications/server/routes.ts'
 import { roleRoutes } from '../features/roles/server/routes.ts'
@@ -30,6 +31,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...meetingRoutes(platform),
   ...attachmentRoutes(platform),
   ...minutesRoutes(),
+  ...paperRoutes(platform),
   ...auditRoutes(),
   ...backgroundWorkRoutes(),
 ]

@@ -1,4 +1,5 @@
 /** One PostgreSQL for the whole run, with one migrated database that holds the demo counties: every test file copies it. */
+import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createDemoCounties } from '../app/demo.ts'
@@ -13,6 +14,8 @@ export const templateDatabase = 'countyhall_template'
 declare module 'vitest' {
   export interface ProvidedContext {
     adminUrl: string
+    /** Where the files of the demo counties lie. */
+    demoFiles: string
   }
 }
 
@@ -37,6 +40,7 @@ export default async function setup(project: TestProject) {
   await platform.close()
 
   project.provide('adminUrl', postgres.adminUrl)
+  project.provide('demoFiles', join(dataDir, 'files'))
   return async () => {
     await postgres.stop()
     await removeDataFolder(dataDir)

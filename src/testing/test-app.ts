@@ -1,9 +1,10 @@
 /** The whole server on a database of its own, without a port: what server tests talk to. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
+import { inject } from 'vitest'
 import { type OpenPlatform, openPlatform } from '../app/platform.ts'
 import { routesOf } from '../app/server.ts'
 import { startJobs } from '../app/start.ts'
@@ -39,6 +40,7 @@ export interface TestAppOptions {
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'countyhall-app-'))
+  await cp(inject('demoFiles'), join(dataDir, 'files'), { recursive: true })
   const clock = new TestClock()
   const env = readEnv({
     DATABASE_URL: database.adminUrl,

@@ -6,14 +6,16 @@ export interface JobKind<Payload extends z.ZodObject = z.ZodObject> {
   readonly name: string
   readonly payload: Payload
   readonly retries: number
+  /** Somebody looks at the screen until it is done: its queue is looked into more often. */
+  readonly isAwaited: boolean
 }
 
 export function job<const Payload extends z.ZodObject>(
   name: string,
   payload: Payload,
-  options: { retries?: number } = {},
+  options: { retries?: number; isAwaited?: boolean } = {},
 ): JobKind<Payload> {
-  return { name, payload, retries: options.retries ?? 8 }
+  return { name, payload, retries: options.retries ?? 8, isAwaited: options.isAwaited ?? false }
 }
 
 /** Puts a job into the outbox, within the transaction: it exists if and only if the transaction commits. */

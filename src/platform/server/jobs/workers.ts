@@ -36,6 +36,8 @@ export interface Workers {
 }
 
 const batchSize = 20
+/** Seconds: the least that pg-boss takes. */
+const soon = 0.5
 
 export async function startWorkers(options: WorkerOptions): Promise<Workers> {
   const { handlers, log, pollSeconds = 2, concurrency = 4 } = options
@@ -59,7 +61,7 @@ export async function startWorkers(options: WorkerOptions): Promise<Workers> {
         batchSize,
         perJobResults: true,
         includeMetadata: true,
-        pollingIntervalSeconds: pollSeconds,
+        pollingIntervalSeconds: handler.kind.isAwaited ? soon : pollSeconds,
         burstWhenBatchFull: true,
       },
       (jobs) => Promise.all(jobs.map((job) => limited(() => runJob(handler, job, options)))),

@@ -1,0 +1,32 @@
+/** Every kind of paper, and what makes it. */
+import { typeset } from '../../../../platform/server/documents/index.ts'
+import type { PaperKind } from '../../papers.ts'
+import { paperName, titleOf } from '../../papers.ts'
+import { AgendaContent, NoticeContent } from '../../papers-content.ts'
+import { agendaInWord } from './agenda-word.ts'
+import { contentOfAgenda, contentOfNotice } from './content.ts'
+import { type Maker, maker } from './maker.ts'
+import { spoken } from './spoken.ts'
+
+const template = (name: string) => new URL(`../../documents/${name}.typ`, import.meta.url)
+
+const notice = maker(NoticeContent, {
+  contentOf: async (_tx, meeting) => contentOfNotice([meeting]),
+  async print({ meetings }, print) {
+    const [only] = meetings
+    const title =
+      only && meetings.length === 1 ? `Notice of ${titleOf(only.meeting_type)}` : 'Notice of Meetings'
+    return { pdf: await typeset(template('notice'), { ...print, title, meetings: meetings.map(spoken) }) }
+  },
+})
+
+const agenda = maker(AgendaContent, {
+  contentOf: contentOfAgenda,
+  async print({ meeting, sections }, print) {
+    const title = `${titleOf(meeting.meeting_type)}: ${paperName({ kind: 'agenda', ...print })}`
+    const data = { ...print, title, meeting: spoken(meeting), sections }
+    return { pdf: await typeset(template('agenda'), data), word: await agendaInWord(data) }
+  },
+})
+
+export const makers: Partial<Record<PaperKind, Maker>> = { notice, agenda }
