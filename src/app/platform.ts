@@ -1,6 +1,7 @@
 /** Puts the platform together: the database, the secret, and every service on top of them. */
 import { join } from 'node:path'
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import { Changes, Here, Listener } from '../platform/server/changes/index.ts'
 import { type Clock, systemClock } from '../platform/server/clock.ts'
 import { openDatabase } from '../platform/server/database/database.ts'
 import { openDispatcher } from '../platform/server/database/dispatcher.ts'
@@ -19,8 +20,8 @@ import { createTenants } from '../platform/server/tenants.ts'
 import { jobKinds } from './jobs.ts'
 
 export interface OpenPlatform extends Platform {
-  readonly appUrl: string
   readonly dispatcherUrl: string
+  readonly listener: Listener
   close(): Promise<void>
 }
 
@@ -45,6 +46,8 @@ export async function openPlatform(env: Env, options: PlatformOptions = {}): Pro
     const database = await openDatabase(appUrl, env.POOL_SIZE)
     const mail = env.SMTP_URL ? smtpTransport(env.SMTP_URL) : undefined
     const dispatcher = openDispatcher(dispatcherUrl)
+    const listener = new Listener(appUrl, log)
+    const here = new Here(listener, database)
     return {
       env,
       secret,
@@ -52,7 +55,9 @@ export async function openPlatform(env: Env, options: PlatformOptions = {}): Pro
       clock,
       database,
       dispatcher,
-      appUrl,
+      listener,
+      changes: new Changes(listener),
+      here,
       dispatcherUrl,
       tenants: createTenants(database, clock),
       tokens: createTokens(secret),
@@ -62,6 +67,8 @@ export async function openPlatform(env: Env, options: PlatformOptions = {}): Pro
       files: await openFiles({ dataDir: env.DATA_DIR, bucket: bucketOf(env) }),
       async close() {
         mail?.close()
+        here.stop()
+        await listener.stop()
         await Promise.all([database.end(), dispatcher.end()])
         await embedded?.stop()
       },

@@ -1,6 +1,6 @@
 /** Starts a server: platform, demo counties, HTTP, workers; and stops them in the reverse order. */
 import { existsSync } from 'node:fs'
-import { hearCountyChanges } from '../platform/server/county-changes.ts'
+import { hearCountyChanges } from '../platform/server/changes/index.ts'
 import type { Env } from '../platform/server/env.ts'
 import { buildHttp } from '../platform/server/http/app.ts'
 import { transact } from '../platform/server/http/run.ts'
@@ -25,7 +25,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
       routes: routesOf(platform),
       ...(existsSync(webRoot) && { webRoot }),
     })
-    const changes = hearCountyChanges(platform.appUrl, platform.tenants, platform.log)
+    hearCountyChanges(platform.listener, platform.tenants)
     await http.listen({ port: env.PORT, host: env.HOST })
     const workers = env.WORKERS ? await startJobs(platform) : undefined
     const address = http.server.address()
@@ -35,7 +35,6 @@ export async function startServer(env: Env): Promise<RunningServer> {
       async stop() {
         await http.close()
         await workers?.stop()
-        await changes.stop()
         await platform.close()
       },
     }

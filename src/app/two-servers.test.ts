@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkSession, login, logout } from '../features/auth/contract.ts'
 import { createDepartment, listDepartments } from '../features/departments/contract.ts'
+import { createItem, listMeetings } from '../features/meetings/contract.ts'
 import { getCounty } from '../features/tenants/contract.ts'
 import { updateCounty } from '../features/tenants/settings-contract.ts'
 import { type BehindTheScenes, lookBehind } from '../testing/behind-the-scenes.ts'
 import { Caller } from '../testing/caller.ts'
 import { makeDataFolder, removeDataFolder } from '../testing/data-folder.ts'
+import { readEvents } from '../testing/event-reader.ts'
 import { doorTo, signInAt } from '../testing/server-door.ts'
 import { type ServerProcess, startServer } from '../testing/start-server.ts'
 import { demoCounties } from './demo-counties.ts'
@@ -70,6 +72,23 @@ describe('two servers on one database', () => {
     expect(await nameThere()).toBe('Cedar County')
     await admin.call(updateCounty, { body: { name: 'County of Cedar' } })
     await expect.poll(nameThere, { timeout: 5_000 }).toBe('County of Cedar')
+  })
+
+  it('tell who follows a meeting at one of what is done to it at the other, and who else is there', async () => {
+    const clerk = await signInAt(first.port, 'alder', 'clerk')
+    const admin = await signInAt(second.port, 'alder', 'full.admin')
+    const [meeting] = (await clerk.call(listMeetings, { query: { limit: 1, tab: 'board' } })).body
+    if (!meeting) throw new Error('the demo county has meetings')
+    const path = `/api/meetings/${meeting.id}/changes?as=editor`
+    const streams = [await readEvents(first.port, clerk, path), await readEvents(second.port, admin, path)]
+    const [here, there] = streams
+    const heard = () => streams.map(({ said }) => said.filter((each) => each === 'changed {}').length)
+    await expect.poll(() => here?.said.at(-1), { timeout: 5000 }).toMatch(/^here \[\{"id"/)
+    await expect.poll(() => there?.said.at(-1), { timeout: 5000 }).toMatch(/^here \[\{"id"/)
+    const before = heard()
+    await clerk.call(createItem, { params: { id: meeting.id }, body: { description: 'Road salt' } })
+    await expect.poll(heard, { timeout: 1000, interval: 20 }).toEqual(before.map((count) => count + 1))
+    for (const stream of streams) stream.close()
   })
 
   it('do once what is sent to both at once with one key', async () => {

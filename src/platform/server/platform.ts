@@ -1,6 +1,7 @@
 /** The services that every feature finds ready. Made once at start, handed to the features' routes and jobs. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
+import type { Changes, Here } from './changes/index.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { Dispatcher } from './database/dispatcher.ts'
@@ -19,6 +20,8 @@ export interface Platform {
   readonly clock: Clock
   readonly database: Database
   readonly dispatcher: Dispatcher
+  readonly changes: Changes
+  readonly here: Here
   readonly tenants: Tenants
   readonly tokens: Tokens
   readonly outbox: Outbox

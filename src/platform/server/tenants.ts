@@ -25,7 +25,7 @@ export interface Tenants {
   forgetAll(): void
 }
 
-/** Changes are heard of at once (county-changes.ts); this is for when they are not. A disabled county lets nobody in. */
+/** Changes are heard of at once (changes/county-changes.ts); this is for when they are not. A disabled county lets nobody in. */
 const remembersFor = 60_000
 /** A county that is being made must not seem missing for long. */
 const remembersMissingFor = 5_000

@@ -1,11 +1,17 @@
-import { handle, type Route } from '../../../platform/server/http/handle.ts'
+import { handle, handleStream, type Route } from '../../../platform/server/http/handle.ts'
 import * as live from '../live-contract.ts'
 import { correctRollCall } from './corrections.ts'
 import * as executive from './executive-sessions.ts'
 import * as session from './live.ts'
+import { findMeeting } from './queries.ts'
 import * as rollCalls from './roll-calls.ts'
 
 export const sessionRoutes = (): Route[] => [
+  handleStream(live.followMeetings, async () => ({ kind: 'meeting' })),
+  handleStream(live.followMeeting, async ({ tx }, { params, query }) => {
+    const { id } = await findMeeting(tx, params.id)
+    return { kind: 'meeting', id, isShared: query.as === 'editor' }
+  }),
   handle(live.getLive, (ctx, { params }) => session.viewLive(ctx, params.id)),
   handle(live.callToOrder, (ctx, { params }) => session.callToOrder(ctx, params.id)),
   handle(live.adjourn, (ctx, { params }) => session.adjourn(ctx, params.id)),

@@ -15,10 +15,11 @@ import { answerNotFound, handleErrors } from './problem.ts'
 import { registerReference, registerReferencePage } from './reference.ts'
 import { registerRoutes } from './register.ts'
 import { headersFor } from './security-headers.ts'
+import { type StreamOptions, Streams } from './streams.ts'
 import { answerBadAddress, answerBrokenHttp } from './unreadable.ts'
 import { registerWeb } from './web.ts'
 
-export interface HttpOptions {
+export interface HttpOptions extends StreamOptions {
   readonly routes: readonly Route[]
   readonly checkOutput?: boolean
   /** The folder of the built web half; without it only the API is served, without its reference page. */
@@ -91,7 +92,9 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
   await registerReference(app)
   registerHealth(app, platform, closing)
   registerMetrics(app, platform)
-  registerRoutes(app, platform, options.routes, { checkOutput: options.checkOutput ?? false })
+  const streams = new Streams(platform, options)
+  app.addHook('preClose', async () => streams.endAll())
+  registerRoutes(app, platform, options.routes, { checkOutput: options.checkOutput ?? false, streams })
   if (options.webRoot) {
     await registerReferencePage(app)
     await registerWeb(app, options.webRoot)

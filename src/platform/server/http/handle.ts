@@ -1,6 +1,7 @@
-/** Joins an endpoint to the function that answers it. Four kinds, by what they need from the database. */
+/** Joins an endpoint to the function that answers it. Five kinds, by what they need from the database. */
 import type { Readable } from 'node:stream'
 import type { Access, Endpoint, Input, Output } from '../../shared/endpoint.ts'
+import type { Topic } from '../changes/index.ts'
 import type { Actor, Ctx, Tenant, UserActor } from '../context.ts'
 import type { Tx } from '../database/tx.ts'
 import type { UploadedForm } from './read-form.ts'
@@ -76,6 +77,7 @@ export type Route =
       list(bind: Bind, input: Input<Endpoint>, tenant: Tenant, now: Date): ListSql
     }
   | { kind: 'scope'; endpoint: Endpoint; run(scope: Scope, input: Input<Endpoint>): Promise<unknown> }
+  | { kind: 'stream'; endpoint: Endpoint; topic(ctx: ReadCtx, input: Input<Endpoint>): Promise<Topic> }
 
 /** In one transaction of the county, after the session was checked. */
 export function handle<E extends Endpoint>(
@@ -123,4 +125,12 @@ export function handleInScope<E extends Endpoint>(
   run: (scope: Scope<ActorOf<E>>, input: Input<E>) => Promise<Answer<E>>,
 ): Route {
   return { kind: 'scope', endpoint, run }
+}
+
+/** A stream that says each time that something changed. `topic` tells what is followed, or that it is not there. */
+export function handleStream<E extends Endpoint & { method: 'GET'; access: Exclude<Access, 'public'> }>(
+  endpoint: E,
+  topic: (ctx: ReadCtx, input: Input<E>) => Promise<Topic>,
+): Route {
+  return { kind: 'stream', endpoint, topic }
 }

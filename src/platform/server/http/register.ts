@@ -10,11 +10,13 @@ import type { Platform } from '../platform.ts'
 import { Download, JsonText, Page, type Route } from './handle.ts'
 import { namedCounties } from './named-counties.ts'
 import { runInScope, runList, runRead, runTransaction } from './run.ts'
+import type { Streams } from './streams.ts'
 import { filesOf, takeUploads } from './uploads.ts'
 
 export interface RegisterOptions {
   /** Holds every answer against its contract, and fails the request where it does not fit. Tests and development. */
   readonly checkOutput: boolean
+  readonly streams: Streams
 }
 
 export function registerRoutes(
@@ -31,7 +33,7 @@ export function registerRoutes(
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-      config: { access: endpoint.access },
+      config: { access: endpoint.access, ...(route.kind === 'stream' && { isStream: true }) },
       schema: {
         summary: endpoint.summary,
         tags: [endpoint.path.split('/')[2] ?? ''],
@@ -52,7 +54,7 @@ export function registerRoutes(
       handler: async (request, reply) => {
         const tenant = await platform.tenants.ofHost(request.host)
         const input = inputOf(request)
-        const answer = await answerOf(route, platform, request, tenant, input)
+        const answer = await answerOf(route, platform, options.streams, request, tenant, input)
         return send(reply, answer, options.checkOutput ? endpoint.output : undefined)
       },
     })
@@ -88,6 +90,7 @@ async function requireOwnTenant(
 function answerOf(
   route: Route,
   platform: Platform,
+  streams: Streams,
   request: FastifyRequest,
   tenant: Tenant,
   input: Input<Endpoint>,
@@ -96,8 +99,9 @@ function answerOf(
   // A token of another county is as good as none here: what it asks for does not exist in this county.
   if (claims && claims.tid !== tenant.id) throw notFound()
   if (route.kind === 'scope') return runInScope(platform, route, request, claims, tenant, input)
+  if (route.kind === 'stream' && claims) return streams.open(route, request, claims, tenant, input)
   if (route.kind === 'list' && claims) return runList(platform, route, claims, tenant, input)
-  if (route.kind === 'list') throw notSignedIn()
+  if (route.kind === 'list' || route.kind === 'stream') throw notSignedIn()
   if (route.kind === 'read' && claims) return runRead(platform, route, claims, tenant, input)
   if (route.kind === 'read')
     return platform.database.reading(tenant.id, (tx) =>

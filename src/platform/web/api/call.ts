@@ -69,13 +69,37 @@ export async function callList(
   return { rows, total }
 }
 
-async function send(endpoint: Endpoint, given: LooseCall, { signal }: CallOptions): Promise<Response> {
+/** Events as they happen. An open stream is no activity: nobody stays signed in by a window that is left open. */
+export function callStream<E extends Endpoint>(
+  endpoint: E,
+  ...given: [...Given<E>, options?: CallOptions]
+): Promise<ReadableStream<Uint8Array>>
+export async function callStream(
+  endpoint: Endpoint,
+  given: LooseCall = {},
+  options: CallOptions = {},
+): Promise<ReadableStream<Uint8Array>> {
+  const { body } = await send(endpoint, given, options, 'text/event-stream')
+  if (!body) throw new ApiProblem('unreachable', '')
+  return body
+}
+
+async function send(
+  endpoint: Endpoint,
+  given: LooseCall,
+  { signal }: CallOptions,
+  accept = 'application/json',
+): Promise<Response> {
   const body = given.files ? formOf(given.body, given.files) : given.body
-  const request: RequestInit = { method: endpoint.method, headers: headersFor(endpoint, body), signal }
+  const request: RequestInit = {
+    method: endpoint.method,
+    headers: headersFor(endpoint, body, accept),
+    signal,
+  }
   if (body !== undefined) request.body = body instanceof FormData ? body : JSON.stringify(body)
   const response = await reach(addressOf(endpoint.path, given), request)
   if (response.ok) {
-    if (endpoint.access !== 'public') noteActivity()
+    if (endpoint.access !== 'public' && accept === 'application/json') noteActivity()
     return response
   }
   const problem = await problemFrom(response)
@@ -93,8 +117,8 @@ function formOf(body: unknown, files: Readonly<Record<string, File | undefined>>
   return form
 }
 
-function headersFor(endpoint: Endpoint, body: unknown): Headers {
-  const headers = new Headers({ accept: 'application/json' })
+function headersFor(endpoint: Endpoint, body: unknown, accept: string): Headers {
+  const headers = new Headers({ accept })
   const token = storedToken()
   if (token && endpoint.access !== 'public') headers.set('authorization', `Bearer ${token}`)
   if (endpoint.method === 'POST') headers.set('idempotency-key', idempotencyKey())

@@ -1,3 +1,3 @@
-export { type CallOptions, call, callFile, callList, type Rows } from './call.ts'
+export { type CallOptions, call, callFile, callList, callStream, type Rows } from './call.ts'
 export { fieldErrorsOf, isProblem, messageOf, serverError } from './messages.ts'
 export { ApiProblem } from './problem.ts'

@@ -6,6 +6,7 @@ import { Page } from '../../../../platform/web/ui/Page.tsx'
 import { tabOf, tabs } from '../../rules.ts'
 import { MeetingCalendar } from '../calendar/MeetingCalendar.tsx'
 import { SeriesDialog } from '../calendar/SeriesDialog.tsx'
+import { useAllMeetingChanges } from '../use-meeting-changes.ts'
 import { MeetingTable } from './MeetingTable.tsx'
 import { NewMeetingDialog } from './NewMeetingDialog.tsx'
 import { useDashboardSearch } from './use-dashboard-search.ts'
@@ -15,6 +16,7 @@ export function MeetingDashboardPage() {
   const { search, change } = useDashboardSearch()
   const canEdit = useSession().can('meetings.edit')
   const { tab = 'board', view, dialog } = search
+  useAllMeetingChanges()
   const close = () => change({ dialog: undefined })
 
   return (

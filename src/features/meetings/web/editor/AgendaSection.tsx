@@ -38,7 +38,7 @@ export function AgendaSection({ open, canEdit }: Props) {
         <ItemPanel
           key={edited === 'new' ? 'new' : edited.id}
           open={open}
-          item={edited === 'new' ? null : edited}
+          item={edited === 'new' ? null : (open.items.find(({ id }) => id === edited.id) ?? edited)}
           onClose={() => setEdited(null)}
         />
       )}

@@ -9,7 +9,9 @@ import { StatusBadge } from '../../../../platform/web/ui/StatusBadge.tsx'
 import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
 import type { Meeting } from '../../contract.ts'
 import { isOpenToEdits } from '../../rules.ts'
+import type { People } from '../use-meeting-changes.ts'
 import { AgendaSection } from './AgendaSection.tsx'
+import { AlsoHere } from './AlsoHere.tsx'
 import { AttendanceSection } from './AttendanceSection.tsx'
 import { type OpenMeeting, useMeeting } from './api.ts'
 import { MeetingForm } from './MeetingForm.tsx'
@@ -17,9 +19,9 @@ import { stateWords } from './words.ts'
 
 export function MeetingEditorPage() {
   const { id } = useParams({ from: '/signed-in/meetings/$id/edit' })
-  const { data, isPending, error, refetch } = useMeeting(id)
+  const { data, isPending, error, refetch, alsoHere } = useMeeting(id)
   return (
-    <Page title="Meeting Editor:" actions={data && <Facts meeting={data.meeting} />}>
+    <Page title="Meeting Editor:" actions={data && <Facts meeting={data.meeting} alsoHere={alsoHere} />}>
       {isPending && <Text role="status">Loading...</Text>}
       {!isPending && !data && (
         <ErrorFace error={error} title="Failed to load data" onRetry={() => refetch()} />
@@ -29,10 +31,12 @@ export function MeetingEditorPage() {
   )
 }
 
-function Facts({ meeting: { id, number, meeting_type, date, state } }: { meeting: Meeting }) {
+function Facts({ meeting, alsoHere }: { meeting: Meeting; alsoHere: People }) {
+  const { id, number, meeting_type, date, state } = meeting
   const formats = useFormats()
   return (
     <Group gap="xs">
+      <AlsoHere people={alsoHere} />
       <Text fw={600}>
         {number} · {meeting_type} · {formats.date(date)}
       </Text>

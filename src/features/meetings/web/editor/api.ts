@@ -1,20 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Result } from '../../../../platform/shared/endpoint.ts'
 import { call } from '../../../../platform/web/api/index.ts'
 import { getBody, listBodies, listMembers } from '../../../bodies/contract.ts'
 import { getMeeting } from '../../contract.ts'
+import { useMeetingChanges } from '../use-meeting-changes.ts'
 
 const keyOf = (id: string) => ['meetings', 'one', id]
-const others = 5_000
 
-/** What a colleague changes meanwhile is seen within seconds; what is being typed here is never touched by it. */
-export const useMeeting = (id: string) =>
-  useQuery({
+/** What a colleague changes meanwhile is seen at once; what is being typed here is never touched by it. */
+export function useMeeting(id: string) {
+  const { interval, alsoHere } = useMeetingChanges(id, 'editor')
+  const query = useQuery({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => call(getMeeting, { params: { id } }, { signal }),
-    refetchInterval: others,
+    refetchInterval: interval,
   })
+  return { ...query, alsoHere }
+}
 
-export type OpenMeeting = NonNullable<ReturnType<typeof useMeeting>['data']>
+export type OpenMeeting = Result<typeof getMeeting>
 
 export function useMeetingChanged() {
   const queryClient = useQueryClient()

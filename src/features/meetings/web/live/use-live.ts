@@ -5,20 +5,24 @@ import { call, messageOf } from '../../../../platform/web/api/index.ts'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { getLive, type Live } from '../../live-contract.ts'
 import { quorumOf } from '../../live-rules.ts'
+import { useMeetingChanges } from '../use-meeting-changes.ts'
 import { type Entry, Outbox } from './outbox.ts'
 
-const everySecond = 1000
 const liveKey = (id: string) => ['meetings', 'live', id]
+/** Nobody is logged off in the middle of a meeting, however long people talk. */
+const nowAndThen = 5 * 60_000
 
-export const useLive = (id: string) =>
-  useQuery({
+export function useLive(id: string) {
+  const { interval } = useMeetingChanges(id)
+  return useQuery({
     queryKey: liveKey(id),
     queryFn: ({ signal }) => call(getLive, { params: { id } }, { signal }),
-    refetchInterval: everySecond,
+    refetchInterval: interval || nowAndThen,
     refetchIntervalInBackground: true,
     networkMode: 'always',
     staleTime: 0,
   })
+}
 
 export function useRefreshLive(id: string) {
   const queryClient = useQueryClient()

@@ -1,0 +1,36 @@
+/** What colleagues do to meetings, as they do it. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { callStream } from '../../../platform/web/api/index.ts'
+import { useChanges } from '../../../platform/web/changes/use-changes.ts'
+import { followMeeting, followMeetings } from '../live-contract.ts'
+
+function useMeetingsAnew() {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: ['meetings'] })
+}
+
+const People = z.array(z.object({ id: z.string(), name: z.string() }))
+export type People = z.infer<typeof People>
+
+/** How often to ask meanwhile, and who else has the meeting open. */
+export function useMeetingChanges(id: string, as?: 'editor'): { interval: number | false; alsoHere: People } {
+  const [alsoHere, setAlsoHere] = useState<People>([])
+  const interval = useChanges({
+    name: `meeting ${id}`,
+    open: (signal) => callStream(followMeeting, { params: { id }, query: { as } }, { signal }),
+    onChange: useMeetingsAnew(),
+    onEvent: (event, data) => event === 'here' && setAlsoHere(People.catch([]).parse(data)),
+  })
+  return { interval, alsoHere: interval === false ? alsoHere : [] }
+}
+
+/** For lists: a county has one meeting in session at most times, and a list need not show each vote of it. */
+export const useAllMeetingChanges = () =>
+  useChanges({
+    name: 'meetings',
+    open: (signal) => callStream(followMeetings, {}, { signal }),
+    onChange: useMeetingsAnew(),
+    gap: 2000,
+  })

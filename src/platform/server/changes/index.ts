@@ -1,0 +1,5 @@
+export { Changes, type Topic } from './changes.ts'
+export { hearCountyChanges } from './county-changes.ts'
+export { EventStream, eventStreamHeaders } from './event-stream.ts'
+export { Here, type Person } from './here.ts'
+export { Listener } from './listener.ts'

@@ -1,0 +1,105 @@
+/**
+ * Streams that tell a browser that what it shows has changed; what it became, the browser asks as ever. A stream is open as
+ * long as its session holds, and being open is not being active: nobody stays signed in by an open window.
+ */
+import type { FastifyRequest } from 'fastify'
+import { Gauge } from 'prom-client'
+import type { Endpoint, Input } from '../../shared/endpoint.ts'
+import { AppError, invalid, throttled } from '../../shared/errors.ts'
+import { EventStream, eventStreamHeaders } from '../changes/index.ts'
+import type { Tenant } from '../context.ts'
+import type { Platform } from '../platform.ts'
+import { checkSession } from '../session/check.ts'
+import type { Claims } from '../session/token.ts'
+import { Download, type Route } from './handle.ts'
+
+type StreamRoute = Extract<Route, { kind: 'stream' }>
+
+/** A browser has six connections to a server; somebody with more windows than this has several browsers. */
+const mostOfSession = 12
+const mostInAll = 5000
+const retryAfter = 30
+
+export interface StreamOptions {
+  /** Milliseconds between two signs of life; with each, the session is checked again. */
+  readonly beatEvery?: number
+}
+
+export class Streams {
+  readonly #platform: Platform
+  readonly #beatEvery: number
+  readonly #open = new Map<EventStream, string>()
+
+  constructor(platform: Platform, { beatEvery = 15_000 }: StreamOptions = {}) {
+    this.#platform = platform
+    this.#beatEvery = beatEvery
+    const open = this.#open
+    new Gauge({
+      name: 'countyhall_streams_open',
+      help: 'Browsers that are told of changes',
+      registers: [platform.metrics],
+      collect() {
+        this.set(open.size)
+      },
+    })
+  }
+
+  async open(
+    route: StreamRoute,
+    request: FastifyRequest,
+    claims: Claims,
+    tenant: Tenant,
+    input: Input<Endpoint>,
+  ): Promise<Download> {
+    const { database, clock, changes, here } = this.#platform
+    const ask = <T>(more: (ctx: Parameters<StreamRoute['topic']>[0]) => Promise<T>) =>
+      database.reading(tenant.id, async (tx) => {
+        const now = clock.now()
+        const session = checkSession(tx, claims, route.endpoint.access, now)
+        const asked = more({ tx, tenant, now })
+        tx.close()
+        asked.catch(() => {}) // a refused session is told first
+        const { actor } = await session
+        return { actor, answer: await asked }
+      })
+    const { actor, answer: topic } = await ask((ctx) => route.topic(ctx, input))
+    if (!request.headers.accept?.includes('text/event-stream')) throw invalid('Ask for text/event-stream.')
+    this.#requireRoom(claims.sid)
+
+    const stream = new EventStream()
+    this.#open.set(stream, claims.sid)
+    stream.send('open')
+    const check = () => ask(async () => undefined).catch(() => stream.end())
+    const stops = [
+      changes.follow(tenant.id, topic, () => stream.send('changed')),
+      changes.follow(tenant.id, { kind: 'session', id: claims.sid }, check),
+    ]
+    if (topic.isShared)
+      stops.push(
+        here.join(tenant.id, `${topic.kind} ${topic.id}`, {
+          person: { id: actor.userId, name: actor.name },
+          told: (others) => stream.send('here', others),
+        }),
+      )
+    const beat = setInterval(() => {
+      stream.beat()
+      void check()
+    }, this.#beatEvery)
+    stream.once('close', () => {
+      clearInterval(beat)
+      for (const stop of stops) stop()
+      this.#open.delete(stream)
+    })
+    return new Download(stream, eventStreamHeaders)
+  }
+
+  endAll(): void {
+    for (const stream of this.#open.keys()) stream.end()
+  }
+
+  #requireRoom(sessionId: string): void {
+    if (this.#open.size >= mostInAll) throw new AppError('overloaded', 'Too many windows are open.')
+    const own = [...this.#open.values()].filter((id) => id === sessionId).length
+    if (own >= mostOfSession) throw throttled(retryAfter)
+  }
+}

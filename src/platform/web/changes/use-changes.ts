@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Following, follow } from './follow.ts'
+
+/** How often a screen asks by itself while the server is not heard. */
+const slowly = 15_000
+
+interface Options {
+  /** What is followed; another one is another stream. */
+  name: string
+  open: Following['open']
+  /** Something is different, or may be. */
+  onChange(): void
+  /** What else the stream says. */
+  onEvent?(event: string, data: unknown): void
+  /** Milliseconds between two changes at the least; what comes faster is told as one. */
+  gap?: number
+}
+
+/**
+ * Hears from the server when what is on the screen was changed by somebody else. Gives how often a query is to ask by
+ * itself: never while the server is heard, slowly while it is not.
+ */
+export function useChanges({ name, open, onChange, onEvent, gap = 150 }: Options): number | false {
+  const [isHeard, setIsHeard] = useState(false)
+  const latest = useRef({ open, onChange, onEvent })
+  latest.current = { open, onChange, onEvent }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another stream
+  useEffect(() => {
+    let timer: number | undefined
+    let lastChange = 0
+    let wasHeard = false
+    const change = () => {
+      timer = undefined
+      lastChange = Date.now()
+      latest.current.onChange()
+    }
+    const changeSoon = () => {
+      timer ??= window.setTimeout(change, Math.max(0, lastChange + gap - Date.now()))
+    }
+    const stop = follow({
+      open: (signal) => latest.current.open(signal),
+      heard(isHeardNow) {
+        setIsHeard(isHeardNow)
+        if (wasHeard && !isHeardNow) changeSoon() // what is wrong is found out by asking
+        wasHeard = isHeardNow
+      },
+      told(event, data) {
+        if (event !== 'open' && event !== 'changed') return latest.current.onEvent?.(event, data)
+        changeSoon()
+      },
+    })
+    return () => {
+      stop()
+      window.clearTimeout(timer)
+    }
+  }, [name])
+
+  return isHeard ? false : slowly
+}
