@@ -9,6 +9,7 @@ import { attachmentRoutes } from '../features/meetings/server/attachment-routes.
 import { minutesRoutes } from '../features/meetings/server/minutes/routes.ts'
 import { paperRoutes } from '../features/meetings/server/papers/routes.ts'
 import { meetingRoutes } from '../features/meetings/server/routes.ts'
+import { sectionRoutes } from '../features/meetings/server/sections/routes.ts'
 import { notificationRoutes } from '../features/notifications/server/routes.ts'
 import { roleRoutes } from '../features/roles/server/routes.ts'
 import { tenantRoutes } from '../features/tenants/server/routes.ts'
@@ -32,6 +33,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...attachmentRoutes(platform),
   ...minutesRoutes(),
   ...paperRoutes(platform),
+  ...sectionRoutes(),
   ...auditRoutes(),
   ...backgroundWorkRoutes(),
 ]

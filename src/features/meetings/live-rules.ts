@@ -79,3 +79,12 @@ export function actionAfter(kind: MotionKind, result: Outcome['result']): string
   }
   return actions[kind] ?? null
 }
+
+interface Attendee {
+  readonly is_present: boolean
+  readonly has_left: boolean
+}
+
+/** Whom a vote may be recorded for: in session who is there now, afterwards who was there at all. */
+export const couldVote = ({ is_present, has_left }: Attendee, isInSession: boolean) =>
+  is_present || (has_left && !isInSession)

@@ -48,6 +48,10 @@ export const meetingLife = machine(meetingStates, {
 export const isOpenToEdits = (state: MeetingState) =>
   !['minutes-approved', 'archived', 'cancelled'].includes(state)
 
+/** Votes are on record from the call to order until the minutes are approved. */
+export const takesVotes = (state: MeetingState) =>
+  ['in-session', 'adjourned', 'minutes-drafted'].includes(state)
+
 export const sectionKinds = [
   'call-to-order',
   'consent',

@@ -117,6 +117,8 @@ const Attendee = z.object({
   id: z.uuid(),
   name: z.string().max(200),
   vote: z.enum(['None', ...voteValues]),
+  /** Why a member is recused. */
+  reason: line(500).default(''),
 })
 
 /** The product's first form sends `attendees` as text. */

@@ -49,7 +49,7 @@ export async function openRollCall(
   return after
 }
 
-const isHeld = (seat: LiveSeat): seat is LiveSeat & { member_id: string } => seat.member_id !== null
+export const isHeld = (seat: LiveSeat): seat is LiveSeat & { member_id: string } => seat.member_id !== null
 
 /** One vote for the whole consent agenda, as it stands when the vote is opened; else the items that are named. */
 function itemsOf(agenda: readonly Item[], { kind, item_ids }: NewRollCall): Item[] {
@@ -68,7 +68,10 @@ function itemsOf(agenda: readonly Item[], { kind, item_ids }: NewRollCall): Item
   return named
 }
 
-function checkMovers(seats: readonly { member_id: string }[], { mover_id, seconder_id }: NewRollCall) {
+export function checkMovers(
+  seats: readonly { member_id: string }[],
+  { mover_id, seconder_id }: Pick<NewRollCall, 'mover_id' | 'seconder_id'>,
+) {
   const sits = (id: string | null) => id === null || seats.some(({ member_id }) => member_id === id)
   if (!sits(mover_id)) throw atField('mover_id', 'This member does not sit on the body.')
   if (!sits(seconder_id)) throw atField('seconder_id', 'This member does not sit on the body.')
@@ -77,7 +80,7 @@ function checkMovers(seats: readonly { member_id: string }[], { mover_id, second
 }
 
 /** What one item requires; a block, or no item, needs a majority. */
-const thresholdsOf = (items: readonly Item[]): readonly Threshold[] => {
+export const thresholdsOf = (items: readonly Item[]): readonly Threshold[] => {
   const [first, ...more] = items
   return first && more.length === 0 && first.thresholds.length > 0 ? first.thresholds : [majorityOfAllSeats]
 }

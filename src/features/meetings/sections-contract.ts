@@ -1,0 +1,91 @@
+/** The sections of an agenda, and those that a body's agendas start with. */
+import { z } from 'zod'
+import { endpoint } from '../../platform/shared/endpoint.ts'
+import { line } from '../../platform/shared/text-fields.ts'
+import { sectionKinds } from './rules.ts'
+import { Section } from './schemas.ts'
+
+const see = { permission: 'meetings.see' } as const
+const edit = { permission: 'meetings.edit' } as const
+const params = z.object({ id: z.uuid() })
+const mostSections = 40
+
+const Title = line(120).min(1, 'Title is required.')
+const Kind = z.enum(sectionKinds)
+export const SectionFields = z.object({ title: Title, kind: Kind.default('other') })
+export type SectionFields = z.output<typeof SectionFields>
+
+export const TemplateFields = z.object({
+  sections: z.array(SectionFields).max(mostSections, `At most ${mostSections} sections.`),
+})
+
+const SectionTemplate = z.object({
+  body_id: z.uuid(),
+  body_name: z.string(),
+  /** The body has none of its own: this is what every agenda starts with. */
+  is_default: z.boolean(),
+  sections: z.array(z.object({ kind: Kind, title: z.string() })),
+})
+export type SectionTemplate = z.infer<typeof SectionTemplate>
+
+export const addSection = endpoint({
+  method: 'POST',
+  path: '/api/meetings/:id/sections',
+  summary: 'Add a section at the end of the agenda',
+  access: edit,
+  params,
+  body: SectionFields,
+  output: z.array(Section),
+})
+
+export const renameSection = endpoint({
+  method: 'PUT',
+  path: '/api/meeting-sections/:id',
+  summary: 'Give a section another title; who read an older one is told so',
+  access: edit,
+  params,
+  body: z.object({
+    title: Title,
+    /** The title that was read. */
+    was: z.string().max(120).optional(),
+  }),
+  output: z.array(Section),
+})
+
+export const deleteSection = endpoint({
+  method: 'DELETE',
+  path: '/api/meeting-sections/:id',
+  summary: 'Take an empty section off the agenda',
+  access: edit,
+  params,
+  output: z.array(Section),
+})
+
+export const orderSections = endpoint({
+  method: 'PUT',
+  path: '/api/meetings/:id/section-order',
+  summary: 'The order of all sections; their items go with them',
+  access: edit,
+  params,
+  body: z.object({ sections: z.array(z.uuid()).min(1).max(200) }),
+  output: z.array(Section),
+})
+
+export const getSectionTemplate = endpoint({
+  method: 'GET',
+  path: '/api/section-templates/:bodyId',
+  summary: 'The sections that an agenda of a body starts with',
+  access: see,
+  params: z.object({ bodyId: z.uuid() }),
+  output: SectionTemplate,
+})
+
+export const saveSectionTemplate = endpoint({
+  method: 'PUT',
+  path: '/api/section-templates/:bodyId',
+  summary: 'All sections that new agendas of a body start with; none goes back to the usual ones',
+  access: edit,
+  params: z.object({ bodyId: z.uuid() }),
+  body: TemplateFields,
+  output: SectionTemplate,
+})
