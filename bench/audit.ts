@@ -1,52 +1,29 @@
 /** Reading and verifying the record of a county with 1,000,000 events: every filter, and the first, middle and last page. */
-import { once } from 'node:events'
-import { Agent, get, type IncomingMessage } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
+import { type Asked, createAsker } from './asking.ts'
 import { fillAuditRecord } from './audit-record.ts'
-import { hostOf, median, setStage } from './stage.ts'
+import { setStage } from './stage.ts'
 
 const events = Number(process.env.BENCH_EVENTS ?? 1_000_000)
 const rounds = 10
-
-interface Answer {
-  readonly milliseconds: number
-  readonly total: number
-}
 
 export async function measureAudit(adminUrl: string): Promise<string[]> {
   const stage = await setStage(adminUrl, 'audit', { counties: 2, rowsPerCounty: 20, prefix: 'a' })
   const [county] = stage.counties
   if (!county) throw new Error('no county')
-  const place = county
-  const agent = new Agent({ keepAlive: true })
   const url = new URL(adminUrl)
   url.pathname = '/audit'
   await fillAuditRecord(url.href, { tenantId: county.tenantId, people: 300, events })
 
-  async function ask(path: string): Promise<Answer> {
-    const started = performance.now()
-    const headers = { host: hostOf(place), authorization: `Bearer ${place.token}` }
-    const request = get(stage.full.url + path, { headers, agent })
-    const [response]: IncomingMessage[] = await once(request, 'response')
-    if (!response) throw new Error(`${path}: no answer`)
-    const body = await text(response)
-    if (response.statusCode !== 200) throw new Error(`${path}: ${body}`)
-    return {
-      milliseconds: performance.now() - started,
-      total: Number(response.headers['x-total-count']),
-    }
-  }
+  const asker = await createAsker(stage, url.href)
   const lines: string[] = []
-  async function measure(name: string, path: string): Promise<Answer> {
-    const answers: Answer[] = []
-    for (let round = 0; round < rounds; round++) answers.push(await ask(path))
-    const times = answers.map((answer) => answer.milliseconds)
-    const total = answers[0]?.total ?? 0
+  async function measure(name: string, path: string): Promise<Asked> {
+    const asked = await asker.ask(path, rounds)
+    const of = asked.total ? `, of ${asked.total.toLocaleString('en-US')}` : ''
     lines.push(
-      `${name.padEnd(44)} ${median(times).toFixed(0).padStart(4)} ms, slowest ${Math.max(...times).toFixed(0)} ms${total ? `, of ${total.toLocaleString('en-US')}` : ''}`,
+      `${name.padEnd(44)} ${asked.median.toFixed(0).padStart(4)} ms, slowest ${asked.slowest.toFixed(0)} ms${of}`,
     )
-    return answers[0] ?? { milliseconds: 0, total: 0 }
+    return asked
   }
 
   const busiest = await busiestOf(url.href)
@@ -81,6 +58,7 @@ export async function measureAudit(adminUrl: string): Promise<string[]> {
   await measure('people by name', '/api/audit/people?q=person')
   await measure('kinds of events', '/api/audit/kinds')
   await measure('one event', `/api/audit/${Math.floor(events / 2)}`)
+  await asker.close()
   lines.push(await verification(url.href, county.tenantId))
   await stage.close()
   return lines

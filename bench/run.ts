@@ -6,6 +6,7 @@ import { measureBundle } from './bundle.ts'
 import { measureColdStart } from './cold-start.ts'
 import { measureListing } from './listing.ts'
 import { measureManyCounties } from './many-counties.ts'
+import { measureMeetings } from './meetings.ts'
 import { measureUsers } from './users.ts'
 import { measureWriting } from './writing.ts'
 
@@ -17,6 +18,7 @@ const parts = {
   'many-counties': measureManyCounties,
   audit: measureAudit,
   users: measureUsers,
+  meetings: measureMeetings,
 }
 
 const wanted = process.argv.slice(2)

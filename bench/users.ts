@@ -2,14 +2,12 @@
  * Every sort, filter, page and search that the list of users offers, in a county of 50,000 users among others. The figure
  * is the fastest of a few answers, so that it is the server's and not that of whatever else the machine is at.
  */
-import { once } from 'node:events'
-import { Agent, get, type IncomingMessage } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { listUsers as listUsersEndpoint, userSorts } from '../src/features/users/contract.ts'
 import { listUsers } from '../src/features/users/server/list.ts'
+import { type Asker, createAsker } from './asking.ts'
 import { fillPeople } from './county-people.ts'
-import { hostOf, median, type Stage, setStage } from './stage.ts'
+import { type Stage, setStage } from './stage.ts'
 
 const users = Number(process.env.BENCH_USERS ?? 50_000)
 const rounds = 7
@@ -25,20 +23,18 @@ export async function measureUsers(adminUrl: string): Promise<string[]> {
     url.href,
     stage.counties.map(({ tenantId }, at) => ({ tenantId, users: at === 0 ? users : 500 })),
   )
-  const [planner, clerk] = [
-    new Client({ connectionString: url.href }),
-    new Client({ connectionString: url.href }),
-  ]
-  await Promise.all([planner.connect(), clerk.connect()])
+  const planner = new Client({ connectionString: url.href })
+  await planner.connect()
+  const asker = await createAsker(stage, url.href)
   try {
-    return await measureAll(stage, planner, clerk)
+    return await measureAll(stage, planner, asker)
   } finally {
-    await Promise.all([planner.end(), clerk.end()])
+    await Promise.all([planner.end(), asker.close()])
     await stage.close()
   }
 }
 
-async function measureAll(stage: Stage, planner: Client, clerk: Client): Promise<string[]> {
+async function measureAll(stage: Stage, planner: Client, asker: Asker): Promise<string[]> {
   const [county] = stage.counties
   if (!county) throw new Error('no county')
   await planner.query('set role countyhall_app')
@@ -48,7 +44,7 @@ async function measureAll(stage: Stage, planner: Client, clerk: Client): Promise
   const lines: string[] = []
   const figures: number[] = []
   for (const [name, query] of views) {
-    const asked = await timeOf(stage, query, clerk)
+    const asked = await asker.ask(`/api/users?${new URLSearchParams({ limit: '50', ...query })}`, rounds)
     const plan = await planOf(planner, query)
     figures.push(asked.fastest)
     const isGood = asked.fastest < limitMilliseconds && plan !== 'SEQ SCAN'
@@ -107,30 +103,6 @@ async function viewsOf(planner: Client): Promise<[string, Query][]> {
     ['a thousand rows for an export', { limit: '1000', offset: String(users / 2) }],
   ]
   return [...pages, ...filtered, ...deep]
-}
-
-const agent = new Agent({ keepAlive: true })
-
-/** Somebody else is at work all the while: the county's record moves, and the total is counted each time. */
-async function timeOf(stage: Stage, query: Query, clerk: Client) {
-  const [county] = stage.counties
-  if (!county) throw new Error('no county')
-  const path = `/api/users?${new URLSearchParams({ limit: '50', ...query })}`
-  const headers = { host: hostOf(county), authorization: `Bearer ${county.token}` }
-  const times: number[] = []
-  let total = 0
-  for (let round = 0; round < rounds; round++) {
-    await clerk.query('update audit_heads set hash = sha256(hash) where tenant_id = $1', [county.tenantId])
-    const started = performance.now()
-    const request = get(stage.full.url + path, { headers, agent })
-    const [response]: IncomingMessage[] = await once(request, 'response')
-    if (!response) throw new Error(`${path}: no answer`)
-    const body = await text(response)
-    if (response.statusCode !== 200) throw new Error(`${path}: ${body}`)
-    times.push(performance.now() - started)
-    total = Number(response.headers['x-total-count'])
-  }
-  return { fastest: Math.min(...times), median: median(times), total }
 }
 
 /** How PostgreSQL finds the users, as the role that serves and under row-level security, with a plan for any value. */
