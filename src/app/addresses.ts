@@ -73,6 +73,12 @@ export const addresses = {
     permission: 'meetings.see',
     trail: [toMeetings],
   },
+  meetingMinutes: {
+    path: '/meetings/$id/minutes',
+    title: 'Minutes',
+    permission: 'meetings.see',
+    trail: [toMeetings],
+  },
   meetingDisplay: {
     path: '/meetings/$id/display',
     title: 'Room Display',

@@ -32,6 +32,16 @@ const meetingLive = createRoute({
   component: lazyRouteComponent(() => import('../../features/meetings/web/live/LivePage.tsx'), 'LivePage'),
 })
 
+const meetingMinutes = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.meetingMinutes.path,
+  ...about(addresses.meetingMinutes),
+  component: lazyRouteComponent(
+    () => import('../../features/meetings/web/minutes/MinutesPage.tsx'),
+    'MinutesPage',
+  ),
+})
+
 const meetingDisplay = createRoute({
   getParentRoute: () => onTheWall,
   path: addresses.meetingDisplay.path,
@@ -42,6 +52,6 @@ const meetingDisplay = createRoute({
   ),
 })
 
-export const meetingRoutes = [meetings, meetingEditor, meetingLive] as const
+export const meetingRoutes = [meetings, meetingEditor, meetingLive, meetingMinutes] as const
 
 export const wallRoutes = [meetingDisplay] as const

@@ -14,6 +14,7 @@ export const helpTopics = {
   lists: { title: 'Working with lists', screens: [] },
   'keyboard-shortcuts': { title: 'Keyboard shortcuts', screens: [] },
   meetings: { title: 'Meetings', screens: ['/meetings'] },
+  minutes: { title: 'Minutes', screens: ['/meetings/$id/minutes'] },
   users: { title: 'Users', screens: ['/users'] },
   'import-users': { title: 'Import of users', screens: ['/users/import', '/users/import/$id'] },
   permissions: {

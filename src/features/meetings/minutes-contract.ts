@@ -90,7 +90,7 @@ export const previewDraft = endpoint({
   summary: 'What drafting the minutes again would change',
   access: edit,
   params,
-  output: z.array(z.object({ what: z.enum(changeKinds), label: z.string() })),
+  output: z.array(z.object({ key: z.string(), what: z.enum(changeKinds), label: z.string() })),
 })
 
 export const updateParagraph = endpoint({

@@ -52,6 +52,10 @@ export const isOpenToEdits = (state: MeetingState) =>
 export const takesVotes = (state: MeetingState) =>
   ['in-session', 'adjourned', 'minutes-drafted'].includes(state)
 
+/** Held to its end: what happened is on record. */
+export const isOver = (state: MeetingState) =>
+  ['adjourned', 'minutes-drafted', 'minutes-approved', 'archived'].includes(state)
+
 export const sectionKinds = [
   'call-to-order',
   'consent',

@@ -12,6 +12,7 @@ import { keyboardShortcuts } from './keyboard-shortcuts.ts'
 import { lists } from './lists.ts'
 import { mailLog } from './mail-log.ts'
 import { meetings } from './meetings.ts'
+import { minutes } from './minutes.ts'
 import { myAccount } from './my-account.ts'
 import { notifications } from './notifications.ts'
 import { permissions } from './permissions.ts'
@@ -28,6 +29,7 @@ export const topicTexts: Record<TopicId, TopicText> = {
   lists,
   'keyboard-shortcuts': keyboardShortcuts,
   meetings,
+  minutes,
   users,
   'import-users': importUsers,
   permissions,

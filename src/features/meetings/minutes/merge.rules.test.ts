@@ -17,7 +17,7 @@ describe('minutes that are drafted again', () => {
   it('take the new words where nobody edited', () => {
     const { paragraphs, changes } = mergeDraft([kept('a', 'old')], drafted(['a', 'new']))
     expect(paragraphs).toEqual([kept('a', 'new')])
-    expect(changes).toEqual([{ what: 'changed', label: 'new' }])
+    expect(changes).toEqual([{ key: 'a', what: 'changed', label: 'new' }])
   })
 
   it('keep an edit, and say where the record has moved under it', () => {
@@ -27,7 +27,7 @@ describe('minutes that are drafted again', () => {
       kept('a', 'new', { edited: 'mine', is_outdated: true }),
       kept('b', 'same', { edited: 'mine too' }),
     ])
-    expect(changes).toEqual([{ what: 'outdated', label: 'mine' }])
+    expect(changes).toEqual([{ key: 'a', what: 'outdated', label: 'mine' }])
   })
 
   it('need no edit once the record says the same', () => {

@@ -13,6 +13,7 @@ export interface KeptParagraph {
 export const changeKinds = ['added', 'changed', 'outdated', 'removed'] as const
 
 export interface Change {
+  readonly key: string
   readonly what: (typeof changeKinds)[number]
   readonly label: string
 }
@@ -38,7 +39,11 @@ export function mergeDraft(kept: readonly KeptParagraph[], drafted: readonly Dra
     removed: removed.map(({ key }) => key),
     changes: [
       ...paragraphs.flatMap((after) => changeOf(before.get(after.key), after)),
-      ...removed.map((paragraph) => ({ what: 'removed' as const, label: labelIn(paragraph) })),
+      ...removed.map((paragraph) => ({
+        key: paragraph.key,
+        what: 'removed' as const,
+        label: labelIn(paragraph),
+      })),
     ],
   }
 }
@@ -69,9 +74,9 @@ function placeOf(key: string, kept: readonly KeptParagraph[], now: readonly Kept
 const labelIn = ({ heading, drafted, edited }: KeptParagraph) => labelOf({ heading, text: edited ?? drafted })
 
 function changeOf(before: KeptParagraph | undefined, after: KeptParagraph): Change[] {
-  const label = labelIn(after)
-  if (!before) return [{ what: 'added', label }]
-  if (after.is_outdated) return before.drafted === after.drafted ? [] : [{ what: 'outdated', label }]
+  const named = { key: after.key, label: labelIn(after) }
+  if (!before) return [{ ...named, what: 'added' }]
+  if (after.is_outdated) return before.drafted === after.drafted ? [] : [{ ...named, what: 'outdated' }]
   const isSame = before.drafted === after.drafted && before.heading === after.heading
-  return isSame ? [] : [{ what: 'changed', label }]
+  return isSame ? [] : [{ ...named, what: 'changed' }]
 }

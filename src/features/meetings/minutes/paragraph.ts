@@ -12,6 +12,9 @@ const freePrefix = 'free:'
 export const freeKey = (id: string) => `${freePrefix}${id}`
 export const isFree = (key: string) => key.startsWith(freePrefix)
 
+/** Of its heading: 2 for a part of the meeting, 3 for an item in it. */
+export const levelOf = (key: string): 2 | 3 => (key.startsWith('section:') || key === 'attendance' ? 2 : 3)
+
 const longest = 80
 
 /** How people tell a paragraph from the others: its heading, or how it begins. */

@@ -24,6 +24,8 @@ vi.stubGlobal('matchMedia', (query: string) => ({
   dispatchEvent: () => false,
   onchange: null,
 }))
+// A field that grows with its text measures again when a font arrives; here none does.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 

@@ -76,7 +76,9 @@ describe('drafting again', () => {
       body: { reason: 'misheard', votes: [] },
     })
 
-    expect((await changes(id)).body).toEqual([{ what: 'outdated', label: expect.stringContaining('sand') }])
+    expect((await changes(id)).body).toEqual([
+      { key: `item:${item.id}`, what: 'outdated', label: expect.stringContaining('sand') },
+    ])
     const { body } = await draft(id)
     const after = paragraphIn(body, `item:${item.id}`)
     expect(after).toMatchObject({ edited: 'The clerk’s words.', is_outdated: true })

@@ -8,7 +8,7 @@ import { Page } from '../../../../platform/web/ui/Page.tsx'
 import { StatusBadge } from '../../../../platform/web/ui/StatusBadge.tsx'
 import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
 import type { Meeting } from '../../contract.ts'
-import { isOpenToEdits } from '../../rules.ts'
+import { isOpenToEdits, isOver } from '../../rules.ts'
 import type { People } from '../use-meeting-changes.ts'
 import { AgendaSection } from './AgendaSection.tsx'
 import { AlsoHere } from './AlsoHere.tsx'
@@ -44,6 +44,11 @@ function Facts({ meeting, alsoHere }: { meeting: Meeting; alsoHere: People }) {
       <AppLink to="/meetings/$id/live" params={{ id }}>
         Live session
       </AppLink>
+      {isOver(state) && (
+        <AppLink to="/meetings/$id/minutes" params={{ id }}>
+          Minutes
+        </AppLink>
+      )}
       <HistoryLink type="meeting" id={id} />
     </Group>
   )

@@ -1,0 +1,102 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../../../../platform/web/api/index.ts'
+import { useSession } from '../../../../platform/web/session/session-context.ts'
+import { useConfirm } from '../../../../platform/web/ui/confirm-context.ts'
+import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
+import { addApproval, approveMinutes, archiveMeeting, type Minutes } from '../../minutes-contract.ts'
+import { meetingLife } from '../../rules.ts'
+import { OneLineDialog } from '../live/OneLineDialog.tsx'
+import { useMinutesDeed } from './api.ts'
+
+/** The ways to approval, and into the archive. */
+export function ApprovalSection({ minutes }: { minutes: Minutes }) {
+  const { meeting } = minutes
+  const { can } = useSession()
+  const mayPublish = can('meetings.publish')
+  return (
+    <Stack gap="xs">
+      {meeting.state === 'minutes-drafted' && can('meetings.edit') && <AskTheBody minutes={minutes} />}
+      {meetingLife.can(meeting.state, 'approveMinutes') && mayPublish && <RecordApproval minutes={minutes} />}
+      {meetingLife.can(meeting.state, 'archive') && mayPublish && <Archive minutes={minutes} />}
+    </Stack>
+  )
+}
+
+function AskTheBody({ minutes: { meeting, next_meeting, awaits_vote_at } }: { minutes: Minutes }) {
+  const formats = useFormats()
+  const confirm = useConfirm()
+  const { run, isBusy } = useMinutesDeed()
+  if (awaits_vote_at) return null
+  if (!next_meeting)
+    return (
+      <Text size="sm" c="dimmed">
+        No later meeting of this body is scheduled, so that their approval cannot be put on an agenda yet.
+      </Text>
+    )
+  const { number, date } = next_meeting
+
+  async function ask() {
+    const question = {
+      title: `Add approval to meeting ${number}`,
+      text: `The agenda of meeting ${number} of ${formats.date(date)} gets an item to approve these minutes. When its vote carries, they are approved.`,
+      action: 'Add approval',
+    }
+    if (await confirm(question))
+      await run(
+        () => call(addApproval, { params: { id: meeting.id } }),
+        `Approval added to the agenda of meeting ${number}`,
+      )
+  }
+
+  return (
+    <Button variant="default" loading={isBusy} onClick={ask}>
+      Add approval to the next meeting
+    </Button>
+  )
+}
+
+function RecordApproval({ minutes: { meeting } }: { minutes: Minutes }) {
+  const [isAsking, setAsking] = useState(false)
+  const { run } = useMinutesDeed()
+  const record = (reason: string) =>
+    run(() => call(approveMinutes, { params: { id: meeting.id }, body: { reason } }), 'Approval recorded')
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Record an approval
+      </Button>
+      {isAsking && (
+        <OneLineDialog
+          title={`Record the approval of the minutes of ${meeting.number}`}
+          label="Where and how they were approved"
+          action="Record approval"
+          isRequired
+          onSubmit={record}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function Archive({ minutes: { meeting } }: { minutes: Minutes }) {
+  const confirm = useConfirm()
+  const { run, isBusy } = useMinutesDeed()
+
+  async function archive() {
+    const question = {
+      title: `Archive meeting ${meeting.number}`,
+      text: 'The meeting is finished. It stays on record, and what was published stays published.',
+      action: 'Archive',
+    }
+    if (await confirm(question))
+      await run(() => call(archiveMeeting, { params: { id: meeting.id } }), 'Meeting archived')
+  }
+
+  return (
+    <Button variant="default" loading={isBusy} onClick={archive}>
+      Archive the meeting
+    </Button>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, Group, List, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { call, messageOf } from '../../../../platform/web/api/index.ts'
+import { AppDialog } from '../../../../platform/web/ui/AppDialog.tsx'
+import { toast } from '../../../../platform/web/ui/toast.ts'
+import type { Change } from '../../minutes/merge.ts'
+import { draftMinutes, previewDraft } from '../../minutes-contract.ts'
+import { useMinutesDeed } from './api.ts'
+
+const kinds: readonly { what: Change['what']; words: string }[] = [
+  { what: 'added', words: 'New in the record' },
+  { what: 'changed', words: 'Will say what the record says now' },
+  { what: 'outdated', words: 'You edited these: your words stay, with the record’s beside them' },
+  { what: 'removed', words: 'No longer in the record, and will go' },
+]
+
+/** Says what will change before anything does. */
+export function DraftAgain({ meetingId }: { meetingId: string }) {
+  const [changes, setChanges] = useState<readonly Change[] | null>(null)
+  const [isAsking, setAsking] = useState(false)
+
+  async function ask() {
+    setAsking(true)
+    try {
+      const found = await call(previewDraft, { params: { id: meetingId } })
+      if (found.length > 0) setChanges(found)
+      else toast.good('The minutes say what the record says. Nothing would change.')
+    } catch (error) {
+      toast.bad(messageOf(error))
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  return (
+    <>
+      <Button variant="default" loading={isAsking} onClick={ask}>
+        Draft again from the record
+      </Button>
+      {changes && <Preview meetingId={meetingId} changes={changes} onClose={() => setChanges(null)} />}
+    </>
+  )
+}
+
+interface Props {
+  meetingId: string
+  changes: readonly Change[]
+  onClose(): void
+}
+
+function Preview({ meetingId, changes, onClose }: Props) {
+  const { run, isBusy } = useMinutesDeed()
+
+  async function draft() {
+    if (await run(() => call(draftMinutes, { params: { id: meetingId } }), 'Minutes drafted again')) onClose()
+  }
+
+  return (
+    <AppDialog title="Draft the minutes again" size="lg" onClose={onClose}>
+      <Stack gap="md">
+        {kinds.map(({ what, words }) => {
+          const own = changes.filter((change) => change.what === what)
+          if (own.length === 0) return null
+          return (
+            <div key={what}>
+              <Text fw={600} size="sm">
+                {words} ({own.length})
+              </Text>
+              <List size="sm">
+                {own.map(({ key, label }) => (
+                  <List.Item key={key}>{label}</List.Item>
+                ))}
+              </List>
+            </div>
+          )
+        })}
+        <Group gap="xs" justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button loading={isBusy} onClick={draft}>
+            Draft again
+          </Button>
+        </Group>
+      </Stack>
+    </AppDialog>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { call } from '../../../../platform/web/api/index.ts'
+import { useSession } from '../../../../platform/web/session/session-context.ts'
+import { AppLink } from '../../../../platform/web/ui/AppLink.tsx'
+import { EmptyFace } from '../../../../platform/web/ui/EmptyFace.tsx'
+import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
+import { HistoryLink } from '../../../../platform/web/ui/HistoryLink.tsx'
+import { Page } from '../../../../platform/web/ui/Page.tsx'
+import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
+import { draftMinutes, type Minutes } from '../../minutes-contract.ts'
+import { meetingLife } from '../../rules.ts'
+import { ApprovalSection } from './ApprovalSection.tsx'
+import { useMinutes, useMinutesDeed } from './api.ts'
+import { DraftAgain } from './DraftAgain.tsx'
+import classes from './Minutes.module.css'
+import { MinutesParagraph } from './MinutesParagraph.tsx'
+import { StateSection } from './StateSection.tsx'
+
+export function MinutesPage() {
+  const { id } = useParams({ from: '/signed-in/meetings/$id/minutes' })
+  const { data, isPending, error, refetch } = useMinutes(id)
+  return (
+    <Page title="Minutes" actions={data && <Facts minutes={data} />}>
+      {isPending && <Skeleton height={480} role="status" aria-label="Loading the minutes" />}
+      {!isPending && !data && <ErrorFace error={error} onRetry={() => refetch()} />}
+      {data &&
+        (data.paragraphs.length > 0 ? <Desk key={id} minutes={data} /> : <NotDrafted minutes={data} />)}
+    </Page>
+  )
+}
+
+function Facts({ minutes: { meeting } }: { minutes: Minutes }) {
+  const formats = useFormats()
+  const { id, number, meeting_type, date } = meeting
+  return (
+    <>
+      <Text fw={600}>
+        {number} · {meeting_type} · {formats.date(date)}
+      </Text>
+      <AppLink to="/meetings/$id/edit" params={{ id }}>
+        Meeting
+      </AppLink>
+      <HistoryLink type="meeting" id={id} />
+    </>
+  )
+}
+
+function NotDrafted({ minutes: { meeting } }: { minutes: Minutes }) {
+  const { run, isBusy } = useMinutesDeed()
+  const mayEdit = useSession().can('meetings.edit')
+  if (!meetingLife.can(meeting.state, 'draftMinutes'))
+    return (
+      <EmptyFace title="There are no minutes yet">
+        They are drafted from the record once the meeting is adjourned.
+      </EmptyFace>
+    )
+  return (
+    <EmptyFace title="The minutes have not been drafted">
+      <Text>Who was there, every motion and every vote are taken from the record.</Text>
+      {mayEdit && (
+        <Button
+          mt="sm"
+          loading={isBusy}
+          onClick={() => run(() => call(draftMinutes, { params: { id: meeting.id } }), 'Minutes drafted')}
+        >
+          Draft the minutes
+        </Button>
+      )}
+    </EmptyFace>
+  )
+}
+
+function Desk({ minutes }: { minutes: Minutes }) {
+  const { meeting, paragraphs } = minutes
+  const canEdit = useSession().can('meetings.edit') && meeting.state === 'minutes-drafted'
+  return (
+    <div className={classes.desk}>
+      <Paper
+        component="section"
+        aria-label="State of the minutes"
+        withBorder
+        p="md"
+        className={classes.aside}
+      >
+        <Stack gap="md">
+          <div>
+            <Title order={2} size="h4" mb="xs">
+              State
+            </Title>
+            <StateSection minutes={minutes} />
+          </div>
+          {canEdit && <DraftAgain meetingId={meeting.id} />}
+          <ApprovalSection minutes={minutes} />
+        </Stack>
+      </Paper>
+      <Paper component="article" aria-label="The minutes" withBorder className={classes.sheet}>
+        {paragraphs.map((paragraph) => (
+          <MinutesParagraph
+            key={paragraph.id}
+            meetingId={meeting.id}
+            paragraph={paragraph}
+            canEdit={canEdit}
+          />
+        ))}
+      </Paper>
+    </div>
+  )
+}

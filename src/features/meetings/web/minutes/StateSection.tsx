@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core'
+import { AppLink } from '../../../../platform/web/ui/AppLink.tsx'
+import { StatusBadge } from '../../../../platform/web/ui/StatusBadge.tsx'
+import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
+import type { Minutes } from '../../minutes-contract.ts'
+import { stateTones } from '../dashboard/words.ts'
+import { stateWords } from '../editor/words.ts'
+
+/** Where the minutes are on their way. */
+export function StateSection({ minutes }: { minutes: Minutes }) {
+  const { state } = minutes.meeting
+  return (
+    <>
+      <StatusBadge tone={stateTones[state]}>{stateWords[state]}</StatusBadge>
+      <Text size="sm" mt="xs">
+        <Explanation minutes={minutes} />
+      </Text>
+    </>
+  )
+}
+
+function Explanation({ minutes: { approval, awaits_vote_at } }: { minutes: Minutes }) {
+  const formats = useFormats()
+  const link = ({ id, number, date }: NonNullable<Minutes['next_meeting']>) => (
+    <AppLink to="/meetings/$id/edit" params={{ id }}>
+      meeting {number} of {formats.date(date)}
+    </AppLink>
+  )
+  if (approval?.meeting)
+    return <>Approved by a vote at {link(approval.meeting)}. They can no longer be changed.</>
+  if (approval)
+    return (
+      <>
+        Approved on {formats.date(approval.at)}: {approval.because}. They can no longer be changed.
+      </>
+    )
+  if (awaits_vote_at) return <>Their approval is on the agenda of {link(awaits_vote_at)}.</>
+  return <>A draft. It becomes final when a later meeting approves it.</>
+}

@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, messageOf } from '../../../../platform/web/api/index.ts'
+import { toast } from '../../../../platform/web/ui/toast.ts'
+import { getMinutes, type Minutes, type Paragraph } from '../../minutes-contract.ts'
+
+const keyOf = (id: string) => ['meetings', 'minutes', id]
+const others = 5_000
+
+/** What a colleague changes meanwhile is seen within seconds; what is being typed here is never touched by it. */
+export const useMinutes = (id: string) =>
+  useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => call(getMinutes, { params: { id } }, { signal }),
+    refetchInterval: others,
+  })
+
+/** Shows a paragraph as the server has it now, without asking for all of them. */
+export function useShowParagraph(meetingId: string) {
+  const queryClient = useQueryClient()
+  return (saved: Paragraph) => {
+    queryClient.setQueryData<Minutes>(
+      keyOf(meetingId),
+      (minutes) =>
+        minutes && {
+          ...minutes,
+          paragraphs: minutes.paragraphs.map((each) => (each.id === saved.id ? saved : each)),
+        },
+    )
+  }
+}
+
+/** Something done to the minutes at once: it says why when it failed, and shows what came of it. */
+export function useMinutesDeed() {
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  async function run(deed: () => Promise<unknown>, done?: string): Promise<boolean> {
+    setBusy(true)
+    try {
+      await deed()
+      if (done) toast.good(done)
+      return true
+    } catch (error) {
+      toast.bad(messageOf(error))
+      return false
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: ['meetings'] })
+      setBusy(false)
+    }
+  }
+  return { run, isBusy }
+}
