@@ -39,3 +39,18 @@ export const AgendaContent = z.object({
   sections: z.array(z.object({ title: z.string(), items: z.array(AgendaItem) })),
 })
 export type AgendaContent = z.infer<typeof AgendaContent>
+
+export const MinutesContent = z.object({
+  meeting: PaperMeeting,
+  /** Since when, and by whom; empty for a draft. */
+  approval: z.string(),
+  paragraphs: z.array(
+    z.object({
+      /** Of the heading. */
+      level: z.union([z.literal(1), z.literal(2)]),
+      heading: z.string(),
+      text: z.string(),
+    }),
+  ),
+})
+export type MinutesContent = z.infer<typeof MinutesContent>

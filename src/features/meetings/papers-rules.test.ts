@@ -8,13 +8,14 @@ const told = (can: typeof canMake) =>
 describe('when a paper can be made and posted, by the state of its meeting', () => {
   const before = ['scheduled', 'agenda-published']
   const after = ['adjourned', 'minutes-drafted', 'minutes-approved']
+  const drafted = ['minutes-drafted', 'minutes-approved', 'archived']
 
   it('is made', () => {
     expect(told(canMake)).toEqual({
       notice: before,
       agenda: before,
       packet: [...before, 'in-session', ...after],
-      minutes: after,
+      minutes: drafted,
       'roll-call-sheet': [...before, 'in-session', ...after],
     })
   })
@@ -24,7 +25,7 @@ describe('when a paper can be made and posted, by the state of its meeting', () 
       notice: before,
       agenda: before,
       packet: ['agenda-published', 'in-session', ...after],
-      minutes: ['minutes-drafted', 'minutes-approved'],
+      minutes: drafted,
       'roll-call-sheet': after,
     })
   })

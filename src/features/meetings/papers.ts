@@ -15,12 +15,14 @@ export const paperNames: Record<PaperKind, string> = {
 const beforeSession: readonly MeetingState[] = ['scheduled', 'agenda-published']
 const afterSession: readonly MeetingState[] = ['adjourned', 'minutes-drafted', 'minutes-approved']
 
+const withMinutes: readonly MeetingState[] = ['minutes-drafted', 'minutes-approved', 'archived']
+
 /** A sheet to tick on before the meeting, a record of its votes after it. */
 const making: Record<PaperKind, readonly MeetingState[]> = {
   notice: beforeSession,
   agenda: beforeSession,
   packet: [...beforeSession, 'in-session', ...afterSession],
-  minutes: afterSession,
+  minutes: withMinutes,
   'roll-call-sheet': [...beforeSession, 'in-session', ...afterSession],
 }
 
@@ -28,7 +30,7 @@ const posting: Record<PaperKind, readonly MeetingState[]> = {
   notice: beforeSession,
   agenda: beforeSession,
   packet: ['agenda-published', 'in-session', ...afterSession],
-  minutes: ['minutes-drafted', 'minutes-approved'],
+  minutes: withMinutes,
   'roll-call-sheet': afterSession,
 }
 

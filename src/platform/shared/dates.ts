@@ -56,6 +56,11 @@ export function formatDateTime(value: Date | string, format: string, timeZone: s
 /** The time of day at which something was in the county: `9:20 AM`. */
 export const formatTime = (moment: Date | string, timeZone: string) => partsOf(moment, timeZone).time
 
+const fullDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+
+/** A day as papers name it: `Wednesday, November 18, 2026`. */
+export const spokenDay = (day: string) => fullDays.format(new Date(`${day}T00:00:00Z`))
+
 /** What the clocks of a time zone showed at a moment, as if it were UTC: for files that know no time zones. */
 export function wallClock(moment: Date, timeZone: string): Date {
   const shown = new Intl.DateTimeFormat('sv-SE', {

@@ -66,8 +66,3 @@ export const sentence = (text: string) =>
   /[.!?…]["”’)]?$/.test(text.trim()) ? text.trim() : `${text.trim()}.`
 
 export const clockIn = (timeZone: string) => (moment: string) => formatTime(moment, timeZone)
-
-export const spokenDay = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )

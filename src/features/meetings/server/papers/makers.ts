@@ -3,6 +3,7 @@ import { typeset } from '../../../../platform/server/documents/index.ts'
 import type { PaperKind } from '../../papers.ts'
 import { paperName, titleOf } from '../../papers.ts'
 import { AgendaContent, NoticeContent } from '../../papers-content.ts'
+import { minutesMaker } from '../minutes/paper.ts'
 import { agendaInWord } from './agenda-word.ts'
 import { contentOfAgenda, contentOfNotice } from './content.ts'
 import { type Maker, maker } from './maker.ts'
@@ -29,4 +30,4 @@ const agenda = maker(AgendaContent, {
   },
 })
 
-export const makers: Partial<Record<PaperKind, Maker>> = { notice, agenda }
+export const makers: Partial<Record<PaperKind, Maker>> = { notice, agenda, minutes: minutesMaker }

@@ -1,13 +1,12 @@
 /** A meeting as papers name it. */
+import { spokenDay } from '../../../../platform/shared/dates.ts'
 import { spokenTime, titleOf } from '../../papers.ts'
 import type { PaperMeeting } from '../../papers-content.ts'
-
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
 export const spoken = ({ number, date, start_time, meeting_type, location }: PaperMeeting) => ({
   number,
   title: titleOf(meeting_type),
-  day: days.format(new Date(`${date}T00:00:00Z`)),
+  day: spokenDay(date),
   time: spokenTime(start_time),
   location,
 })

@@ -7,14 +7,24 @@ interface Props {
   label: string
   action: string
   isRequired?: boolean
+  /** What is most often said. */
+  initial?: string
   /** False keeps the dialog open. */
   onSubmit(text: string): Promise<boolean> | boolean
   onClose(): void
 }
 
 /** Asks for one thing, and goes: a subject, a reason, a determination. */
-export function OneLineDialog({ title, label, action, isRequired = false, onSubmit, onClose }: Props) {
-  const [text, setText] = useState('')
+export function OneLineDialog({
+  title,
+  label,
+  action,
+  isRequired = false,
+  initial = '',
+  onSubmit,
+  onClose,
+}: Props) {
+  const [text, setText] = useState(initial)
   const [error, setError] = useState('')
 
   async function submit(event: FormEvent) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sessionWith } from '../../../../platform/web/testing/county.ts'
 import { type Answers, never, problem, unreachable } from '../../../../platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '../../../../platform/web/testing/render-app.tsx'
-import { drafted, minutes, outdated } from './minutes.fixture.ts'
+import { drafted, minutes, outdated, paper } from './minutes.fixture.ts'
 
 const show = (told: unknown = minutes, answers: Answers = {}, session = sessionWith()) =>
   renderSignedIn(
@@ -20,9 +20,15 @@ const inState = (state: string, more: object = {}) => ({
 })
 const article = async () => within(await screen.findByRole('article', { name: 'The minutes' }))
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
+/** The answer of a question, which rests for a moment. */
+const answer = async (name: string) => {
+  const found = await button(name)
+  await waitFor(() => expect(found).toBeEnabled())
+  return found
+}
 
 describe('the minutes', () => {
-  it('have a face for loading, and one for failing', async () => {
+  it('have a face for loading', async () => {
     show(never)
     expect(await screen.findByRole('status', { name: 'Loading the minutes' })).toBeVisible()
   })
@@ -63,7 +69,7 @@ describe('the minutes', () => {
     expect(await screen.findByRole('link', { name: 'meeting 2026-015 of 12/16/2026' })).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull()
     await person.click(await button('Archive the meeting'))
-    await person.click(await button('Archive'))
+    await person.click(await answer('Archive'))
     await waitFor(() => expect(sent(server, 'POST')).toHaveLength(1))
   })
 })
@@ -162,11 +168,50 @@ describe('the way to approval', () => {
       'POST /api/meetings/:id/minutes/approve': minutes,
     })
     await person.click(await button('Add approval to the next meeting'))
-    await person.click(await button('Add approval'))
+    await person.click(await answer('Add approval'))
     await waitFor(() => expect(sent(server, 'POST')).toHaveLength(1))
     await person.click(await button('Record an approval'))
     await person.type(screen.getByLabelText(/Where and how/), 'By hand')
     await person.click(await button('Record approval'))
     await waitFor(() => expect(sent(server, 'POST')[1]?.[1]).toEqual({ reason: 'By hand' }))
+  })
+})
+
+describe('the minutes in print', () => {
+  const shown = (told: unknown, papers: unknown, answers: Answers = {}) =>
+    show(told, { 'GET /api/meetings/:id/papers': papers, ...answers })
+
+  it('are made, and then published', async () => {
+    let papers: object[] = []
+    const { person, server } = shown(minutes, () => papers, {
+      'POST /api/meetings/:id/papers': () => {
+        papers = [paper]
+        return { ...paper, made_at: null, progress: 0 }
+      },
+      'POST /api/papers/:id/post': { ...paper, posted_at: paper.made_at },
+    })
+    await person.click(await button('Make PDF and Word'))
+    expect(await button('PDF')).toBeVisible()
+    expect(await button('Word')).toBeVisible()
+    await person.click(await button('Publish the minutes'))
+    expect(await screen.findByText(/this draft, marked as one/)).toBeVisible()
+    await person.click(await answer('Publish'))
+    await waitFor(() => expect(sent(server, 'POST').at(-1)?.[0]).toBe(`/api/papers/${paper.id}/post`))
+  })
+
+  it('need a word on what changed once they were published', async () => {
+    const posted = { ...paper, posted_at: paper.made_at, is_outdated: true }
+    const { person, server } = shown(inState('minutes-approved'), [posted], {
+      'POST /api/meetings/:id/papers': paper,
+    })
+    await person.click(await button('Make PDF and Word again'))
+    expect(await screen.findByLabelText(/What changed/)).toHaveValue('The minutes were approved.')
+    await person.click(await button('Make revision'))
+    await waitFor(() =>
+      expect(sent(server, 'POST')[0]?.[1]).toEqual({
+        kind: 'minutes',
+        what_changed: 'The minutes were approved.',
+      }),
+    )
   })
 })

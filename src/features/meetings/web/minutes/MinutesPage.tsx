@@ -15,6 +15,7 @@ import { useMinutes, useMinutesDeed } from './api.ts'
 import { DraftAgain } from './DraftAgain.tsx'
 import classes from './Minutes.module.css'
 import { MinutesParagraph } from './MinutesParagraph.tsx'
+import { PaperSection } from './PaperSection.tsx'
 import { StateSection } from './StateSection.tsx'
 
 export function MinutesPage() {
@@ -92,6 +93,7 @@ function Desk({ minutes }: { minutes: Minutes }) {
           </div>
           {canEdit && <DraftAgain meetingId={meeting.id} />}
           <ApprovalSection minutes={minutes} />
+          <PaperSection meeting={meeting} />
         </Stack>
       </Paper>
       <Paper component="article" aria-label="The minutes" withBorder className={classes.sheet}>

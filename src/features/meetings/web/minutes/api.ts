@@ -3,17 +3,19 @@ import { useState } from 'react'
 import { call, messageOf } from '../../../../platform/web/api/index.ts'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { getMinutes, type Minutes, type Paragraph } from '../../minutes-contract.ts'
+import { useMeetingChanges } from '../use-meeting-changes.ts'
 
 const keyOf = (id: string) => ['meetings', 'minutes', id]
-const others = 5_000
 
-/** What a colleague changes meanwhile is seen within seconds; what is being typed here is never touched by it. */
-export const useMinutes = (id: string) =>
-  useQuery({
+/** What a colleague changes meanwhile is seen at once; what is being typed here is never touched by it. */
+export function useMinutes(id: string) {
+  const { interval } = useMeetingChanges(id)
+  return useQuery({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => call(getMinutes, { params: { id } }, { signal }),
-    refetchInterval: others,
+    refetchInterval: interval,
   })
+}
 
 /** Shows a paragraph as the server has it now, without asking for all of them. */
 export function useShowParagraph(meetingId: string) {
