@@ -22,16 +22,18 @@ export interface UploadedFile {
 
 export interface Endpoint {
   readonly method: Method
-  /** Parameters as `:name`. */
-  readonly path: `/api/${string}`
+  /** Parameters as `:name`. Under `/public` are pages and feeds that the server makes for everybody. */
+  readonly path: `/api/${string}` | `/public${string}`
   readonly summary: string
   readonly access: Access
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly output: z.ZodType
-  /** 'multipart': the handler reads the parts itself through `scope.readForm()`. */
-  readonly accepts?: 'json' | 'multipart'
+  /** The type of an answer that is not JSON. */
+  readonly answers?: string
+  /** 'multipart': the handler reads the parts itself through `scope.readForm()`. 'form': a plain form, or JSON. */
+  readonly accepts?: 'json' | 'multipart' | 'form'
   /** Parts that may be files, and of what kind; the call is then a form (multipart), or JSON without files. */
   readonly uploads?: Readonly<Record<string, UploadKind>>
   /** The answer holds a secret: it is never kept for a repeated request. */

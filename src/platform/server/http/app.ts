@@ -8,10 +8,11 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '../../shared/errors.ts'
 import type { Platform } from '../platform.ts'
 import { closeGently } from './closing.ts'
+import { readForms } from './forms.ts'
 import type { Route } from './handle.ts'
 import { registerHealth } from './health.ts'
 import { registerMetrics } from './metrics.ts'
-import { answerNotFound, handleErrors } from './problem.ts'
+import { answerNotFound, handleErrors, type ProblemPage } from './problem.ts'
 import { registerReference, registerReferencePage } from './reference.ts'
 import { registerRoutes } from './register.ts'
 import { headersFor } from './security-headers.ts'
@@ -24,6 +25,8 @@ export interface HttpOptions extends StreamOptions {
   readonly checkOutput?: boolean
   /** The folder of the built web half; without it only the API is served, without its reference page. */
   readonly webRoot?: string
+  /** What somebody who reads the public pages is shown instead of a problem document. */
+  readonly problemPage?: ProblemPage
 }
 
 const bodyLimit = 1024 * 1024
@@ -56,7 +59,7 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
     return503OnClosing: false, // the hook below does, with a problem document
   })
   const closing = closeGently(app)
-  handleErrors(app)
+  handleErrors(app, options.problemPage)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
   app.addHook('onRequest', (request, reply, done) => {
@@ -88,6 +91,7 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
     done(isTooBusy && !isProbe ? new TooBusy() : undefined)
   })
   await app.register(multipart)
+  readForms(app)
 
   await registerReference(app)
   registerHealth(app, platform, closing)

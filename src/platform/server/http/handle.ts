@@ -42,7 +42,18 @@ export class Download {
   }
 }
 
-type Answer<E extends Endpoint> = Output<E> | Page<Output<E>> | JsonText | Download
+/** What everybody may read, and keep for a minute: a page, a feed. Who has these very bytes already is told so. */
+export class Published {
+  readonly body: string | Buffer
+  readonly headers: Record<string, string>
+
+  constructor(body: string | Buffer, headers: Record<string, string>) {
+    this.body = body
+    this.headers = headers
+  }
+}
+
+type Answer<E extends Endpoint> = Output<E> | Page<Output<E>> | JsonText | Download | Published
 
 /** What a read that travels with its own session check knows: who is asking is decided while it runs. */
 export interface ReadCtx {

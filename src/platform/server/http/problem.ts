@@ -10,6 +10,9 @@ import {
   type Problem,
   statusOfCode,
 } from '../../shared/errors.ts'
+import type { Html } from '../html/html.ts'
+import { pageType } from './published.ts'
+import { pagePolicy } from './security-headers.ts'
 
 const titles: Record<ErrorCode, string> = {
   invalid: 'The request does not fit',
@@ -43,17 +46,37 @@ const codeOfStatus = new Map<number, ErrorCode>([
   [503, 'overloaded'],
 ])
 
-export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
-  sendProblem(request, reply, notFound())
+/** The failure as a page, at the host that was asked. */
+export type ProblemPage = (problem: Problem, host: string) => Promise<Html>
 
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+export async function answerNotFound(): Promise<never> {
+  throw notFound()
+}
+
+export function handleErrors(app: FastifyInstance, problemPage?: ProblemPage): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const known = toAppError(error)
     const isFailure = known.code === 'internal' || (known.code === 'overloaded' && known !== error)
     if (isFailure) request.log.error({ err: error, id: request.id }, 'failed')
-    return sendProblem(request, reply, known)
+    if (!problemPage || !wantsPage(request)) return sendProblem(request, reply, known)
+    const page = await problemPage(problemOf(known, request.id), request.host).catch(() => undefined)
+    if (!page) return sendProblem(request, reply, known)
+    tellWhenToReturn(reply, known)
+    return reply
+      .code(statusOfCode[known.code])
+      .headers({
+        'content-type': pageType,
+        'content-security-policy': pagePolicy,
+        'cache-control': 'no-store',
+      })
+      .serializer((text: string) => text)
+      .send(String(page))
   })
 }
+
+/** Somebody with a browser, on the pages for everybody; a program is told in its own language. */
+const wantsPage = ({ url, headers }: FastifyRequest) =>
+  /^\/public([/?]|$)/.test(url) && (headers.accept ?? '').includes('text/html')
 
 export const problemType = 'application/problem+json; charset=utf-8'
 
@@ -74,13 +97,17 @@ export function problemOf(error: AppError, requestId: string): Problem {
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const problem = problemOf(error, request.id)
-  const { retryAfterSeconds = error.code === 'overloaded' ? 5 : undefined } = error.extras
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  tellWhenToReturn(reply, error)
   return reply
     .code(problem.status)
     .header('content-type', problemType)
     .serializer((value: unknown) => JSON.stringify(value))
     .send(problem)
+}
+
+function tellWhenToReturn(reply: FastifyReply, { code, extras }: AppError): void {
+  const { retryAfterSeconds = code === 'overloaded' ? 5 : undefined } = extras
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
 }
 
 function toAppError(error: FastifyError): AppError {

@@ -7,8 +7,10 @@ import { AppError, notFound, notSignedIn } from '../../shared/errors.ts'
 import { totalCountHeader } from '../../shared/list.ts'
 import type { Tenant } from '../context.ts'
 import type { Platform } from '../platform.ts'
-import { Download, JsonText, Page, type Route } from './handle.ts'
+import { formType } from './forms.ts'
+import { Download, JsonText, Page, Published, type Route } from './handle.ts'
 import { namedCounties } from './named-counties.ts'
+import { sendPublished } from './published.ts'
 import { runInScope, runList, runRead, runTransaction } from './run.ts'
 import type { Streams } from './streams.ts'
 import { filesOf, takeUploads } from './uploads.ts'
@@ -33,15 +35,21 @@ export function registerRoutes(
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-      config: { access: endpoint.access, ...(route.kind === 'stream' && { isStream: true }) },
+      config: {
+        access: endpoint.access,
+        ...(route.kind === 'stream' && { isStream: true }),
+        ...(endpoint.accepts === 'form' && { acceptsForm: true }),
+      },
       schema: {
         summary: endpoint.summary,
-        tags: [endpoint.path.split('/')[2] ?? ''],
+        tags: [endpoint.path.replace(/^\/api/, '').split('/')[1] ?? ''],
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && endpoint.accepts !== 'multipart' && { body: endpoint.body }),
         ...(endpoint.accepts === 'multipart' && { consumes: ['multipart/form-data'] }),
         ...(endpoint.uploads && { consumes: ['application/json', 'multipart/form-data'] }),
+        ...(endpoint.accepts === 'form' && { consumes: ['application/json', formType] }),
+        ...(endpoint.answers && { produces: [endpoint.answers] }),
         response: { 200: endpoint.output },
         security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
       },
@@ -126,6 +134,7 @@ function send(reply: FastifyReply, answer: unknown, contract: z.ZodType | undefi
       .serializer((text: string) => text)
       .send(answer.text)
   }
+  if (answer instanceof Published) return sendPublished(reply, answer)
   if (answer instanceof Download) return reply.headers(answer.headers).send(answer.body)
   const value = answer instanceof Page ? answer.rows : answer
   if (answer instanceof Page) reply.header(totalCountHeader, answer.total)

@@ -30,3 +30,14 @@ export const webPolicy = (nonce: string) =>
     "require-trusted-types-for 'script'",
     'trusted-types default', // the one of start.js
   ].join('; ')
+
+/** For the pages that the server makes: nothing of theirs runs, and their forms go nowhere else. */
+export const pagePolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')

@@ -1,13 +1,5 @@
 /** A mail's text as simple HTML that a screen reader reads well and every mail program shows: paragraphs and links. */
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
+import { escapeHtml } from '../html/html.ts'
 
 const address = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g
 
@@ -21,7 +13,7 @@ export function htmlOf(subject: string, text: string): string {
   return [
     '<!doctype html>',
     '<html lang="en">',
-    `<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
+    `<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="font-family: sans-serif; font-size: 16px; line-height: 1.5; color: #1b1b1b; background: #ffffff;">',
     '<main style="max-width: 40em; padding: 1em;">',
     ...paragraphs,
@@ -36,11 +28,11 @@ function linked(text: string): string {
   let html = ''
   let at = 0
   for (const match of text.matchAll(address)) {
-    const url = escaped(match[0])
+    const url = escapeHtml(match[0])
     html += `${broken(text.slice(at, match.index))}<a href="${url}">${url}</a>`
     at = match.index + match[0].length
   }
   return html + broken(text.slice(at))
 }
 
-const broken = (text: string) => escaped(text).replaceAll('\n', '<br>\n')
+const broken = (text: string) => escapeHtml(text).replaceAll('\n', '<br>\n')
