@@ -6,6 +6,7 @@ import { addDemoDepartments } from '../features/departments/server/demo.ts'
 import { addDemoMeetings } from '../features/meetings/server/demo.ts'
 import { addDemoPapers } from '../features/meetings/server/papers/demo.ts'
 import { addDemoMails } from '../features/notifications/server/demo.ts'
+import { addDemoSubscriptions } from '../features/public-portal/server/demo.ts'
 import { addDemoRoles } from '../features/roles/server/demo.ts'
 import { addDemoLogo, addDemoSettings } from '../features/tenants/server/demo.ts'
 import { addDemoUsers } from '../features/users/server/demo.ts'
@@ -44,6 +45,7 @@ async function createDemoCounty(platform: Platform, county: DemoCounty): Promise
     await addDemoSettings(ctx)
     await addDemoMeetings(ctx)
     await addDemoPapers(ctx, platform)
+    await addDemoSubscriptions(ctx)
     await addDemoRecord(ctx)
   })
   const system = { kind: 'system', name: 'county set-up' } as const

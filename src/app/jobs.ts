@@ -5,6 +5,7 @@ import { authJobKinds, authJobs } from '../features/auth/server/notifications.ts
 import { paperJobKinds, postedJobs } from '../features/meetings/server/papers/jobs.ts'
 import { paperJobs } from '../features/meetings/server/papers/make.ts'
 import { sendWelcome } from '../features/notifications/server/index.ts'
+import { announcing } from '../features/public-portal/server/index.ts'
 import { importJobKinds, importJobs } from '../features/users/server/import/run-import.ts'
 import { fileHandlers, fileSchedules, sweepFiles } from '../platform/server/files/index.ts'
 import type { JobHandler } from '../platform/server/jobs/handler.ts'
@@ -34,6 +35,5 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...auditJobs(platform),
   ...importJobs(),
   ...paperJobs(platform),
-  // Who tells others of what was posted stands in this list.
-  ...postedJobs([]),
+  ...postedJobs([announcing(platform)]),
 ]

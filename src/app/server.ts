@@ -11,6 +11,8 @@ import { paperRoutes } from '../features/meetings/server/papers/routes.ts'
 import { meetingRoutes } from '../features/meetings/server/routes.ts'
 import { sectionRoutes } from '../features/meetings/server/sections/routes.ts'
 import { notificationRoutes } from '../features/notifications/server/routes.ts'
+import { portalProblems } from '../features/public-portal/server/index.ts'
+import { portalRoutes } from '../features/public-portal/server/routes.ts'
 import { roleRoutes } from '../features/roles/server/routes.ts'
 import { tenantRoutes } from '../features/tenants/server/routes.ts'
 import { userRoutes } from '../features/users/server/routes.ts'
@@ -36,4 +38,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...sectionRoutes(),
   ...auditRoutes(),
   ...backgroundWorkRoutes(),
+  ...portalRoutes(platform),
 ]
+
+export { portalProblems as problemPageOf }

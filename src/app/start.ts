@@ -9,7 +9,7 @@ import { startWorkers } from '../platform/server/jobs/workers.ts'
 import { createDemoCounties } from './demo.ts'
 import { jobHandlers, schedules } from './jobs.ts'
 import { type OpenPlatform, openPlatform, webRoot } from './platform.ts'
-import { routesOf } from './server.ts'
+import { problemPageOf, routesOf } from './server.ts'
 
 export interface RunningServer {
   readonly platform: OpenPlatform
@@ -23,6 +23,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
     if (env.DEMO) await createDemoCounties(platform)
     const http = await buildHttp(platform, {
       routes: routesOf(platform),
+      problemPage: problemPageOf(platform),
       ...(existsSync(webRoot) && { webRoot }),
     })
     hearCountyChanges(platform.listener, platform.tenants)

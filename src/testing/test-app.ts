@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { type OpenPlatform, openPlatform } from '../app/platform.ts'
-import { routesOf } from '../app/server.ts'
+import { problemPageOf, routesOf } from '../app/server.ts'
 import { startJobs } from '../app/start.ts'
 import { login } from '../features/auth/contract.ts'
 import { type demoAccounts, demoPassword } from '../features/users/server/demo.ts'
@@ -54,6 +54,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const platform = await openPlatform(env, { clock, skipMigration: true })
   const http = await buildHttp(platform, {
     routes: routesOf(platform),
+    problemPage: problemPageOf(platform),
     checkOutput: true,
   })
   await http.ready()

@@ -12,6 +12,8 @@ const statements = [
   `delete from sign_in_failures where last_failed_at < $1::timestamptz - interval '1 day'`,
   `delete from password_links where expires_at < $1::timestamptz - interval '30 days'`,
   `delete from user_imports where created_at < $1::timestamptz - interval '30 days'`,
+  `delete from meeting_subscriptions where confirmed_at is null and asked_at < $1::timestamptz - interval '7 days'`,
+  `delete from meeting_subscriptions where ended_at < $1::timestamptz - interval '30 days'`,
   `delete from sessions where expires_at < $1::timestamptz - interval '90 days'`,
 ]
 

@@ -7,7 +7,7 @@ import { type ThrottleRule, throttle, waitSeconds } from '../rules.ts'
 export interface Attempt {
   readonly email: string
   readonly ip: string
-  readonly purpose: 'login' | 'code' | 'forgot' | 'account'
+  readonly purpose: 'login' | 'code' | 'forgot' | 'account' | 'subscribe'
 }
 
 interface Counter {

@@ -180,6 +180,7 @@ export interface MailMessages {
   subject: string;
   subject_start: Generated<string>;
   tenant_id: Generated<string>;
+  unsubscribe_url: string | null;
 }
 
 export interface MeetingItems {
@@ -265,6 +266,16 @@ export interface MeetingSections {
   position: number;
   tenant_id: Generated<string>;
   title: string;
+}
+
+export interface MeetingSubscriptions {
+  asked_at: Timestamp;
+  body_id: string | null;
+  confirmed_at: Timestamp | null;
+  email: string;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  tenant_id: Generated<string>;
 }
 
 export interface Members {
@@ -724,6 +735,7 @@ export interface DB {
   meeting_items: MeetingItems;
   meeting_papers: MeetingPapers;
   meeting_sections: MeetingSections;
+  meeting_subscriptions: MeetingSubscriptions;
   meetings: Meetings;
   members: Members;
   minutes_paragraphs: MinutesParagraphs;

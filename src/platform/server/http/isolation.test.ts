@@ -1,5 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import {
+  attach,
+  newItem,
+  newMeeting,
+  publish,
+} from '../../../features/public-portal/server/portal.fixture.ts'
 import { Caller } from '../../../testing/caller.ts'
 import { countyId, fingerprint, RowIds } from '../../../testing/county-rows.ts'
 import { foreignIdFaults, ownInput, told } from '../../../testing/foreign-ids.ts'
@@ -21,6 +27,7 @@ const app = await startTestApp()
 const stranger = await app.signIn('birch', 'full.admin')
 await fillBirch()
 const birch = await countyId(app, 'birch')
+const published = await publishedInBirch()
 const rows = { own: await RowIds.of(app, 'alder'), foreign: await RowIds.of(app, 'birch') }
 const operations = await operationsOf(app.http)
 const closed = operations.filter((operation) => !operation.isPublic)
@@ -46,6 +53,28 @@ async function fillBirch(): Promise<void> {
      select f.tenant_id, (select id from meeting_items i where i.tenant_id = f.tenant_id limit 1), f.id, 'A paper', 1
      from files f where f.storage_key = 'k'`,
   )
+}
+
+/** What the public of Birch may read. */
+async function publishedInBirch() {
+  const birchClerk = await app.signIn('birch', 'clerk')
+  const meeting = await newMeeting(app, birchClerk)
+  const item = await newItem(birchClerk, meeting, { description: 'Road salt' })
+  await attach(app, item, 'Bids', 'birch')
+  const paper = await publish(app, meeting)
+  const one = async (query: string) => (await app.look<{ id: string }>(query, [birch]))[0]?.id ?? ''
+  const link = (purpose: string, id: string) =>
+    signLink(deriveKey(app.platform.secret, `subscription ${purpose}`), id)
+  const subscription = (state: string) =>
+    one(`select id from meeting_subscriptions where tenant_id = $1 and confirmed_at is ${state} limit 1`)
+  return {
+    meeting,
+    item,
+    paper,
+    member: await one('select member_id as id from seat_terms where tenant_id = $1 limit 1'),
+    asked: link('confirmation', await subscription('null')),
+    subscribed: link('end', await subscription('not null')),
+  }
 }
 
 const notThere = { code: 'not_found', status: 404, error: 'Not found.' }
@@ -129,6 +158,8 @@ describe('a county that is named must be the one of the host', () => {
 /** Each is open for a reason, and each is asked here for something of another county. */
 const linkOfBirch = () =>
   signLink(deriveKey(app.platform.secret, 'password link'), rows.foreign.for('password_link_id'))
+const isRead = 'the public reads what the county posts'
+const isProof = 'the link in the mail is what proves whose address it is'
 const openCalls: Record<string, { why: string; ask: () => Partial<OperationInput> }> = {
   'GET /api/tenants/{subdomain}': {
     why: 'the login screen shows the county’s name before anybody signs in',
@@ -156,16 +187,58 @@ const openCalls: Record<string, { why: string; ask: () => Partial<OperationInput
     why: 'the link in the mail is what proves who it is',
     ask: () => ({ params: { token: linkOfBirch() }, body: { password: 'a few unrelated words' } }),
   },
+  'GET /public/meetings': { why: isRead, ask: () => ({ query: { body: rows.foreign.for('body_id') } }) },
+  'GET /public/meetings/{id}': { why: isRead, ask: () => ({ params: { id: published.meeting } }) },
+  'GET /public/members/{id}': { why: isRead, ask: () => ({ params: { id: published.member } }) },
+  'GET /public/bodies/{id}': { why: isRead, ask: () => ({ params: { id: rows.foreign.for('body_id') } }) },
+  'GET /public/bodies/{id}/meetings.ics': {
+    why: isRead,
+    ask: () => ({ params: { id: rows.foreign.for('body_id') } }),
+  },
+  'GET /public/papers/{file}': { why: isRead, ask: () => ({ params: { file: `${published.paper}.pdf` } }) },
+  'GET /public/attachments/{id}/{n}': { why: isRead, ask: () => ({ params: { id: published.item, n: 1 } }) },
+  'POST /public/subscriptions': {
+    why: 'anybody may ask to be told of what is posted',
+    ask: () => ({ body: { email: 'ann@example.org', body_id: rows.foreign.for('body_id') } }),
+  },
+  'GET /public/subscriptions/{token}': { why: isProof, ask: () => ({ params: { token: published.asked } }) },
+  'POST /public/subscriptions/{token}': { why: isProof, ask: () => ({ params: { token: published.asked } }) },
+  'GET /public/subscriptions/{token}/end': {
+    why: isProof,
+    ask: () => ({ params: { token: published.subscribed } }),
+  },
+  'POST /public/subscriptions/{token}/end': {
+    why: isProof,
+    ask: () => ({ params: { token: published.subscribed } }),
+  },
 }
+
+/** These name no row: the host alone decides, and all that they tell is the county's own. */
+const ofTheHost = [
+  'GET /public',
+  'GET /public/calendar',
+  'GET /public/meetings.ics',
+  'GET /public/meetings.rss',
+  'GET /public/members',
+  'GET /public/public-sans.woff2',
+  'GET /public/search',
+  'GET /public/style.css',
+]
 
 describe('what is open to everybody tells nothing of another county', () => {
   const open = operations.filter((operation) => operation.isPublic)
 
   it('and is listed with the reason for which it is open', () => {
-    expect(Object.keys(openCalls).sort()).toEqual(open.map((operation) => operation.name).sort())
+    expect([...Object.keys(openCalls), ...ofTheHost].sort()).toEqual(open.map(({ name }) => name).sort())
   })
 
-  it.each(named(open))('%s', async (name, operation) => {
+  it.each(ofTheHost)('%s', async (name) => {
+    const answer = await app.visitor('alder').request<string>({ url: name.slice('GET '.length) })
+    expect(answer.status).toBe(200)
+    expect([...rows.foreign.all, birch, 'Birch'].filter((own) => answer.body.includes(own))).toEqual([])
+  })
+
+  it.each(named(open.filter(({ name }) => !ofTheHost.includes(name))))('%s', async (name, operation) => {
     const before = await bothCounties()
     const input = { ...fittingInput(operation), ...openCalls[name]?.ask() }
     const answer = await app.visitor('alder').request(requestOf(operation, input))

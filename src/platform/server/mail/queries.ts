@@ -6,6 +6,7 @@ interface NewMail {
   readonly html?: string
   readonly key?: string
   readonly carriesSecret?: boolean
+  readonly unsubscribeUrl?: string
   readonly now: Date
 }
 
@@ -22,8 +23,9 @@ export async function insertMail(
   headers: Headers,
 ): Promise<{ id: string; isNew: boolean }> {
   const [row] = await tx.sql<{ id: string; is_new: boolean }>(
-    `insert into mail_messages (kind, key, sender, recipient, subject, body, body_html, carries_secret, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `insert into mail_messages (kind, key, sender, recipient, subject, body, body_html, carries_secret, created_at,
+       unsubscribe_url)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (tenant_id, key) do update set key = excluded.key
      returning id, xmax = 0 as is_new`,
     [
@@ -36,6 +38,7 @@ export async function insertMail(
       mail.html ?? null,
       mail.carriesSecret ?? false,
       mail.now,
+      mail.unsubscribeUrl ?? null,
     ],
   )
   if (!row) throw new Error('no row came back')
@@ -49,12 +52,13 @@ export interface Outgoing {
   readonly subject: string
   readonly body: string
   readonly body_html: string | null
+  readonly unsubscribe_url: string | null
 }
 
 /** Nothing where it was delivered, kept or given up before. */
 export async function findQueued(tx: Tx, id: string): Promise<Outgoing | undefined> {
   const [row] = await tx.sql<Outgoing>(
-    `select id, sender, recipient, subject, body, body_html from mail_messages
+    `select id, sender, recipient, subject, body, body_html, unsubscribe_url from mail_messages
      where id = $1 and status = 'queued' and body is not null`,
     [id],
   )

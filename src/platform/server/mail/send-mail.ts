@@ -19,6 +19,8 @@ export interface Mail {
   readonly key?: string
   /** It holds a link or a password that lets somebody in: it is not kept once it was sent. */
   readonly carriesSecret?: boolean
+  /** Where its reader ends such mails; mail programs offer it as one click (RFC 8058). */
+  readonly unsubscribeUrl?: string
 }
 
 /** The mail's id, or that of the one that was written for the same occasion before. */

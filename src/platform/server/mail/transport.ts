@@ -10,6 +10,7 @@ export interface Letter {
   readonly subject: string
   readonly body: string
   readonly body_html: string | null
+  readonly unsubscribe_url: string | null
 }
 
 /** `isFinal`: the mail server will never take this one. */
@@ -34,7 +35,7 @@ export function smtpTransport(url: string): MailTransport {
     disableUrlAccess: true,
   })
   return {
-    async deliver({ id, county, sender, recipient, subject, body, body_html }) {
+    async deliver({ id, county, sender, recipient, subject, body, body_html, unsubscribe_url }) {
       try {
         await smtp.sendMail({
           // The same at every attempt: whoever gets it twice can tell.
@@ -44,7 +45,13 @@ export function smtpTransport(url: string): MailTransport {
           subject,
           text: body,
           html: body_html ?? htmlOf(subject, body),
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribe_url && {
+              'List-Unsubscribe': `<${unsubscribe_url}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         })
         return 'sent'
       } catch (error) {

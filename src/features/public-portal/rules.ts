@@ -1,0 +1,50 @@
+/** What the public pages say of a meeting, in the public's words. */
+
+/** `Board` is a Board meeting; a committee's name says enough. */
+export function titleOf(meetingType: string): string {
+  if (meetingType.endsWith('Committee')) return meetingType
+  return meetingType === 'Other' ? 'Meeting' : `${meetingType} meeting`
+}
+
+export type Tone = 'neutral' | 'active' | 'good' | 'bad'
+
+/** That minutes are being drafted is nobody's business before they are posted. */
+export function standingOf(state: string): { readonly text: string; readonly tone: Tone } {
+  if (state === 'cancelled') return { text: 'Cancelled', tone: 'bad' }
+  if (state === 'in-session') return { text: 'In session', tone: 'active' }
+  if (state === 'adjourned' || state === 'minutes-drafted') return { text: 'Held', tone: 'neutral' }
+  if (state === 'minutes-approved' || state === 'archived') return { text: 'Minutes approved', tone: 'good' }
+  return { text: state === 'agenda-published' ? 'Agenda posted' : 'Scheduled', tone: 'neutral' }
+}
+
+const paperNames: Record<string, string> = {
+  notice: 'Notice',
+  agenda: 'Agenda',
+  packet: 'Packet',
+  minutes: 'Minutes',
+  'roll-call-sheet': 'Roll-call sheet',
+}
+export const paperName = (kind: string) => paperNames[kind] ?? kind
+
+/** Papers in the order in which they come about. */
+export const paperKinds = Object.keys(paperNames)
+
+/** An address in a recording, at a second. Only the web's own addresses are ever linked. */
+export function mediaAt(url: string, seconds: number | null): string | undefined {
+  if (!URL.canParse(url)) return undefined
+  const address = new URL(url)
+  if (address.protocol !== 'https:' && address.protocol !== 'http:') return undefined
+  if (seconds === null) return address.href
+  if (/(^|\.)(youtube\.com|youtu\.be)$/.test(address.hostname)) address.searchParams.set('t', `${seconds}s`)
+  else if (/(^|\.)vimeo\.com$/.test(address.hostname)) address.hash = `t=${seconds}s`
+  else address.hash = `t=${seconds}`
+  return address.href
+}
+
+/** `1:02:05` into a recording. */
+export function clockOf(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const [hours = 0, ...rest] = parts
+  const shown = rest.map((part) => String(part).padStart(2, '0')).join(':')
+  return hours > 0 ? `${hours}:${shown}` : shown.replace(/^0/, '')
+}

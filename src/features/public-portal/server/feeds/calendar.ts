@@ -1,0 +1,47 @@
+/** Meetings for the calendars that people keep: each stays the same event, moved or cancelled as the county does it. */
+import { getVtimezoneComponent } from '@touch4it/ical-timezones'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { County } from '../../../tenants/contract.ts'
+import { titleOf } from '../../rules.ts'
+import type { PublicMeeting } from '../queries/meetings.ts'
+
+interface Feed {
+  readonly name: string
+  readonly county: County
+  /** Of the county's front door. */
+  readonly address: string
+  readonly meetings: readonly PublicMeeting[]
+}
+
+const anHour = 60 * 60
+
+export function calendarFeed({ name, county, address, meetings }: Feed): string {
+  const calendar = ical({
+    name,
+    prodId: { company: 'Countyhall', product: 'Meetings', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    // Each event names the zone. Were it the calendar's, the library would write DTSTAMP in it too, which must be UTC.
+    timezone: { name: null, generator: getVtimezoneComponent },
+    ttl: anHour,
+    x: { 'X-WR-TIMEZONE': county.time_zone },
+  })
+  for (const meeting of meetings)
+    calendar.createEvent({
+      id: `${meeting.id}@${county.subdomain}.countyhall`,
+      sequence: meeting.version,
+      stamp: meeting.changed_at,
+      lastModified: meeting.changed_at,
+      // Without an offset it is taken, and written, as what the clocks show.
+      start: `${meeting.date}T${meeting.start_time}:00`,
+      timezone: county.time_zone,
+      summary: summaryOf(meeting),
+      location: meeting.location || null,
+      url: `${address}/public/meetings/${meeting.id}`,
+      status: meeting.state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    })
+  return calendar.toString()
+}
+
+/** Many calendars show no state. */
+const summaryOf = ({ meeting_type, state }: PublicMeeting) =>
+  state === 'cancelled' ? `Cancelled: ${titleOf(meeting_type)}` : titleOf(meeting_type)

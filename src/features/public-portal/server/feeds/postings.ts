@@ -1,0 +1,33 @@
+/** What was posted last, for those who read feeds. */
+import { Feed } from 'feed'
+import type { County } from '../../../tenants/contract.ts'
+import { paperName, titleOf } from '../../rules.ts'
+import type { Posting } from '../queries/record.ts'
+import { longDay } from '../words.ts'
+
+export function postingFeed(county: County, address: string, postings: readonly Posting[]): string {
+  const feed = new Feed({
+    title: `${county.name}: meetings`,
+    description: 'Notices, agendas and minutes as they are posted',
+    link: `${address}/public`,
+    feedLinks: { rss: `${address}/public/meetings.rss` },
+    language: 'en-US',
+    generator: false,
+    updated: postings[0]?.posted_at ?? new Date(0),
+  })
+  for (const { id, kind, revision, what_changed, posted_at, meeting_id, meeting_type, date } of postings) {
+    const name = revision > 1 ? `${paperName(kind)}, revision ${revision}` : paperName(kind)
+    feed.addItem({
+      title: plain(`${name}: ${titleOf(meeting_type)}, ${longDay(date)}`),
+      guid: id,
+      link: `${address}/public/meetings/${meeting_id}`,
+      date: posted_at,
+      ...(what_changed && { description: plain(`What changed: ${what_changed}`) }),
+    })
+  }
+  return feed.rss2()
+}
+
+/** XML has no way to write these characters, not even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+const plain = (text: string) => text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')

@@ -1,0 +1,17 @@
+/** What the server puts together of the public pages at start. */
+import type { ProblemPage } from '../../../platform/server/http/problem.ts'
+import type { Platform } from '../../../platform/server/platform.ts'
+import { viewCounty } from '../../tenants/server/index.ts'
+import { layout } from './page.ts'
+import { problemPage } from './pages/problem.ts'
+
+export { announcing } from './subscriptions/announce.ts'
+
+/** A host that names no county has a page too: it says so. */
+export const portalProblems =
+  (platform: Platform): ProblemPage =>
+  async (problem, host) => {
+    const tenant = await platform.tenants.ofHost(host).catch(() => undefined)
+    const county = tenant && (await viewCounty(platform, tenant.subdomain))
+    return layout(county, problemPage(problem, county !== undefined))
+  }

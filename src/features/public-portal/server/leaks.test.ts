@@ -1,0 +1,146 @@
+/** A county full of what is not published yet, not any more, or never: none of it is on any page that can be reached. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Caller } from '../../../testing/caller.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { cast, close, meetingInSession, open } from '../../meetings/server/live.fixture.ts'
+import { addPaper, attach, browse, crawl, newItem, newMeeting, publish } from './portal.fixture.ts'
+
+const mark = 'qzxw'
+const secret = (what: string) => `${mark}${what}`
+
+let app: TestApp
+let clerk: Caller
+const hidden: string[] = []
+
+beforeAll(async () => {
+  app = await startTestApp()
+  clerk = await app.signIn('alder', 'clerk')
+  await addUnpublishedMeetings()
+  await addMeetingWithSecrets()
+  await addOtherCounty()
+})
+afterAll(() => app.close())
+
+async function addUnpublishedMeetings(): Promise<void> {
+  const draft = await newMeeting(app, clerk, { location: secret('draft') })
+  const item = await newItem(clerk, draft, { description: secret('draftitem') })
+  await attach(app, item, secret('draftattachment'))
+  const unposted = await addPaper(app, draft, { whatChanged: secret('draftagenda') })
+  const deleted = await newMeeting(app, clerk, { location: secret('deleted') })
+  await newItem(clerk, deleted, { description: secret('deleteditem') })
+  const posted = await publish(app, deleted)
+  await app.look('update meetings set is_deleted = true where id = $1', [deleted])
+  hidden.push(
+    `/public/meetings/${draft}`,
+    `/public/meetings/${deleted}`,
+    `/public/attachments/${item}/1`,
+    `/public/papers/${unposted}.pdf`,
+    `/public/papers/${unposted}.docx`,
+    `/public/papers/${posted}.pdf`,
+  )
+}
+
+async function addMeetingWithSecrets(): Promise<void> {
+  const { id, names, member } = await meetingInSession(app, clerk)
+  const item = await newItem(clerk, id, {
+    description: 'Road salt',
+    notes: secret('notes'),
+    motion_text: secret('plannedmotion'),
+    action: secret('action'),
+  })
+  await publish(app, id)
+  await attach(app, item, secret('laterattachment'))
+  await newItem(clerk, id, { description: secret('lateritem') })
+  await app.look('update meeting_items set description = $2 where id = $1', [item, secret('laterwording')])
+  await vote(id, item, names.map(member))
+  const later = await addPaper(app, id, { revision: 2, whatChanged: secret('laterrevision') })
+  const draftMinutes = await addPaper(app, id, { kind: 'minutes', content: { text: secret('draftminutes') } })
+  await app.look(
+    `insert into minutes_paragraphs (tenant_id, meeting_id, key, position, drafted) select tenant_id, id, 'a', 1, $2
+     from meetings where id = $1`,
+    [id, secret('paragraph')],
+  )
+  await app.look(
+    `update attendance set absence = 'excused', absence_reason = $2 where meeting_id = $1 and member_id = $3`,
+    [id, secret('absence'), member(names[0] ?? '')],
+  )
+  await app.look(
+    `insert into executive_sessions (tenant_id, meeting_id, subject, started_at, ended_at, determination)
+     select tenant_id, id, $2, now(), now(), $3 from meetings where id = $1`,
+    [id, secret('subject'), secret('determination')],
+  )
+  await app.look('update meetings set cancelled_because = $2 where id = $1', [id, secret('because')])
+  await app.look(
+    `update members set email = $1, phone = $2 where tenant_id = (select id from tenants where subdomain = 'alder')`,
+    [`${secret('mail')}@alder.example`, secret('phone')],
+  )
+  hidden.push(
+    `/public/papers/${later}.pdf`,
+    `/public/papers/${draftMinutes}.pdf`,
+    `/public/attachments/${item}/1`,
+  )
+}
+
+/** A vote that was corrected, with a reason to recuse; and one that is still open. */
+async function vote(meetingId: string, itemId: string, members: readonly string[]): Promise<void> {
+  const about = { item_ids: [itemId] }
+  const first = (await open(clerk, meetingId, { motion: secret('correctedmotion'), ...about })).body
+  const [recused = '', ...others] = members
+  await cast(clerk, first.id, recused, 'Recused', secret('recusal'))
+  for (const each of others) await cast(clerk, first.id, each, 'Yes')
+  expect((await close(clerk, first.id)).status).toBe(200)
+  const correction = (await open(clerk, meetingId, { motion: 'award the contract', ...about })).body
+  for (const each of others) await cast(clerk, correction.id, each, 'Yes')
+  await cast(clerk, correction.id, recused, 'Recused', secret('recusal'))
+  await app.look(`update roll_calls set corrects_id = $2, corrected_because = 'misheard' where id = $1`, [
+    correction.id,
+    first.id,
+  ])
+  expect((await close(clerk, correction.id)).status).toBe(200)
+  await open(clerk, meetingId, { motion: secret('openmotion'), ...about })
+}
+
+async function addOtherCounty(): Promise<void> {
+  const stranger = await app.signIn('birch', 'clerk')
+  const id = await newMeeting(app, stranger, { location: secret('othercounty') })
+  const item = await newItem(stranger, id, { description: secret('othercountyitem') })
+  const paper = await publish(app, id)
+  hidden.push(`/public/meetings/${id}`, `/public/papers/${paper}.pdf`, `/public/attachments/${item}/1`)
+  expect((await browse(app, `/public/meetings/${id}`, 'birch')).body).toContain(secret('othercounty'))
+}
+
+it('no page, paper or feed that a visitor can reach holds any of it', async () => {
+  const visited = await crawl(app, 'alder')
+  const addresses = [...visited.keys()]
+  for (const feed of ['/public/meetings.ics', '/public/meetings.rss', '/public/search', '/public/calendar'])
+    expect(addresses).toContain(feed)
+  expect(addresses.some((address) => address.endsWith('/meetings.ics') && address.includes('/bodies/'))).toBe(
+    true,
+  )
+  const told = [...visited].filter(([, { body }]) => body.includes(mark)).map(([address]) => address)
+  expect(told).toEqual([])
+})
+
+it('the crawl was somewhere: what is published is there', async () => {
+  const bodies = [...(await crawl(app, 'alder', 0)).values()].map(({ body }) => body)
+  for (const shown of ['Road salt', 'award the contract', 'Corrected on record: misheard', 'Recused'])
+    expect(
+      bodies.some((body) => body.includes(shown)),
+      shown,
+    ).toBe(true)
+})
+
+it('none of it is found by a search', async () => {
+  for (const q of [mark, secret('draft'), secret('lateritem'), secret('paragraph'), secret('draftminutes')])
+    for (const url of [`/public/search?q=${q}`, `/public/meetings?q=${q}`])
+      expect((await browse(app, url)).body, url).toMatch(/Nothing that was posted|No meeting fits/)
+})
+
+it('none of it is there for somebody who knows its address', async () => {
+  expect(hidden).toHaveLength(12)
+  for (const address of hidden) {
+    const { status, body } = await browse(app, address)
+    expect(status, address).toBe(404)
+    expect(body).not.toContain(mark)
+  }
+})

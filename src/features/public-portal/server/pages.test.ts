@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../../../testing/caller.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { addItem, cast, close, meetingInSession, open } from '../../meetings/server/live.fixture.ts'
+import { addPaper, attach, browse, crawl, newItem, newMeeting, publish } from './portal.fixture.ts'
+
+let app: TestApp
+let clerk: Caller
+beforeAll(async () => {
+  app = await startTestApp()
+  clerk = await app.signIn('alder', 'clerk')
+})
+afterAll(() => app.close())
+
+const page = async (url: string, county = 'alder') => {
+  const answer = await browse(app, url, county)
+  expect(answer.status, url).toBe(200)
+  return answer.body
+}
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+
+describe('a public page', () => {
+  it('is for everybody, without script or cookie, and may be kept for a minute', async () => {
+    const { headers, body } = await browse(app, '/public')
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=60',
+      'content-security-policy': expect.stringContaining("default-src 'none'; style-src 'self'"),
+    })
+    expect(headers['content-security-policy']).not.toMatch(/script|unsafe|\*/)
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(body).toMatch(/^<!doctype html>\n<html lang="en">/)
+    expect(body).not.toContain('<script')
+    expect(body).not.toMatch(/ style="| on\w+="/)
+    expect(textOf(body)).toContain('Public meetings of Alder County')
+  })
+
+  it('is not sent again to whoever has it', async () => {
+    const { headers } = await browse(app, '/public/members')
+    const again = await app.visitor('alder').request({
+      url: '/public/members',
+      headers: { 'if-none-match': `W/"other", ${headers.etag}` },
+    })
+    expect([again.status, again.body]).toEqual([304, ''])
+  })
+
+  it('has the county’s own colour', async () => {
+    const [, address = ''] = /href="(\/public\/style\.css\?v=\w+)"/.exec(await page('/public')) ?? []
+    const { headers, body } = await browse(app, address)
+    expect(headers['content-type']).toBe('text/css; charset=utf-8')
+    expect(headers['cache-control']).toContain('immutable')
+    expect(body).toMatch(/--county-accent: #[0-9a-f]{6}; }\n$/)
+    expect((await browse(app, '/public/public-sans.woff2')).headers['content-type']).toBe('font/woff2')
+  })
+
+  it('leads only to pages that are there', async () => {
+    const id = await newMeeting(app, clerk)
+    const item = await newItem(clerk, id, { description: 'Road salt' })
+    await attach(app, item, 'Bids')
+    await publish(app, id)
+    const visited = await crawl(app, 'alder')
+    expect([...visited].filter(([, { status }]) => status !== 200).map(([url]) => url)).toEqual([])
+    expect([...visited.keys()]).toContain(`/public/attachments/${item}/1`)
+    expect(visited.size).toBeGreaterThan(20)
+  })
+})
+
+describe('what is not there', () => {
+  it.each([
+    '/public/nowhere',
+    `/public/meetings/${randomUUID()}`,
+    `/public/members/${randomUUID()}`,
+    `/public/bodies/${randomUUID()}`,
+    `/public/meetings?body=${randomUUID()}`,
+    `/public/papers/${randomUUID()}.pdf`,
+    `/public/attachments/${randomUUID()}/1`,
+  ])('%s: a page says so to people, a problem document to programs', async (url) => {
+    const { status, headers, body } = await browse(app, url)
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+      'no-store',
+    ])
+    expect(body).toContain('<h1>Page Not Found</h1>')
+    expect((await app.visitor('alder').request({ url })).problem).toMatchObject({ code: 'not_found' })
+  })
+
+  it('a county that there is not has a page that says so', async () => {
+    const { status, body } = await browse(app, '/public', 'nowhere')
+    expect(status).toBe(404)
+    expect(body).toContain('<h1>Unknown County</h1>')
+  })
+
+  it.each([
+    '/public/calendar?month=2026-13',
+    '/public/meetings?year=x',
+    `/public/search?q=${'x'.repeat(201)}`,
+  ])('%s: an address that does not fit is told on a page', async (url) => {
+    const { status, body } = await browse(app, url)
+    expect(status).toBe(400)
+    expect(body).toContain('<h1>This does not fit</h1>')
+  })
+})
+
+describe('meetings', () => {
+  it('are on the first page, in the calendar, in the list and on their body’s page once they were noticed', async () => {
+    const id = await newMeeting(app, clerk, { date: '2031-07-16', location: 'Town of Hebron firehouse' })
+    const link = `/public/meetings/${id}`
+    const [{ body_id = '' } = {}] = await app.look<{ body_id: string }>(
+      'select body_id from meetings where id = $1',
+      [id],
+    )
+    const places = [
+      '/public/calendar?month=2031-07',
+      '/public/meetings?year=2031',
+      `/public/meetings?body=${body_id}&year=2031&q=`,
+      '/public/meetings?q=hebron',
+      '/public/search?q=fireh',
+    ]
+    for (const place of places) expect(await page(place), place).not.toContain(link)
+    await publish(app, id)
+    for (const place of places) expect(await page(place), place).toContain(link)
+    expect(await page('/public/meetings?year=2030')).not.toContain(link)
+    expect(textOf(await page(link))).toContain(
+      'When Wednesday, July 16, 2031, 9:00 AM Where Town of Hebron firehouse',
+    )
+  })
+
+  it('stay visible as cancelled', async () => {
+    const id = await newMeeting(app, clerk, { date: '2031-08-20' })
+    await publish(app, id)
+    await app.look(`update meetings set state = 'cancelled', cancelled_because = 'flu' where id = $1`, [id])
+    expect(textOf(await page(`/public/meetings/${id}`))).toContain('State Cancelled')
+    expect(await page(`/public/meetings/${id}`)).not.toContain('flu')
+    expect(textOf(await page('/public/calendar?month=2031-08'))).toContain('(cancelled)')
+  })
+
+  it('show what people typed as they typed it', async () => {
+    const id = await newMeeting(app, clerk, { location: '<img src=x onerror=alert(1)>' })
+    await newItem(clerk, id, { description: '"><script>alert(2)</script>' })
+    await publish(app, id)
+    const shown = await page(`/public/meetings/${id}`)
+    expect(shown).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(shown).toContain('&quot;&gt;&lt;script&gt;alert(2)&lt;/script&gt;')
+    expect(await page(`/public/search?q=${encodeURIComponent('"><script>')}`)).not.toContain('<script')
+  })
+
+  it('show the agenda as it was posted, its revisions and the proof of posting', async () => {
+    const id = await newMeeting(app, clerk)
+    await newItem(clerk, id, { description: 'Bridge on Mill Road' })
+    const first = await publish(app, id, new Date('2031-05-14T13:30:00Z'))
+    const second = await addPaper(app, id, {
+      revision: 2,
+      whatChanged: 'Bridge added',
+      at: new Date('2031-05-15T13:30:00Z'),
+    })
+    await addPaper(app, id, { revision: 3, whatChanged: 'not posted' })
+    const shown = textOf(await page(`/public/meetings/${id}`))
+    expect(shown).toContain('Bridge on Mill Road')
+    expect(shown).toContain('Agenda, revision 2 (PDF, 3 pages)')
+    expect(shown).toContain('What changed: Bridge added Posted 05/15/2031, 9:30 AM . SHA-256 abab')
+    expect(shown).toContain('Earlier revisions of the agenda Agenda (PDF, 3 pages)')
+    expect(shown).not.toContain('not posted')
+    for (const address of [`${first}.pdf`, `${second}.docx`]) {
+      const { status, headers } = await browse(app, `/public/papers/${address}`)
+      expect(status).toBe(200)
+      expect(headers['content-disposition']).toMatch(/^attachment; filename="paper\./)
+      expect(headers['cache-control']).toBe('public, max-age=60')
+    }
+  })
+
+  it('lead to the recording at the second of an item', async () => {
+    const id = await newMeeting(app, clerk)
+    await newItem(clerk, id, { description: 'Salt', media_seconds: 754 })
+    await publish(app, id)
+    expect(await page(`/public/meetings/${id}`)).not.toContain('Recording')
+    await app.look(`update meetings set media_url = 'https://youtu.be/abc' where id = $1`, [id])
+    const shown = await page(`/public/meetings/${id}`)
+    expect(shown).toContain('href="https://youtu.be/abc?t=754s"')
+    expect(textOf(shown)).toContain('Recording at 12:34')
+  })
+
+  it('have their minutes to read once these were posted, and to find by their words', async () => {
+    const id = await newMeeting(app, clerk, { date: '2031-02-19' })
+    await publish(app, id)
+    const paragraphs = [
+      { heading: 'Call to Order', text: 'The Chair called the meeting to order at 9:00 AM.\n\nAll rose.' },
+      { heading: '', text: 'Supervisor Quackenbush arrived late.' },
+    ]
+    await addPaper(app, id, { kind: 'minutes', content: { paragraphs } })
+    expect(await page(`/public/meetings/${id}`)).not.toContain('Quackenbush')
+    expect(await page('/public/search?q=quackenbush')).toContain('Nothing that was posted')
+    await addPaper(app, id, { kind: 'minutes', revision: 2, content: { paragraphs }, at: new Date() })
+    const shown = await page(`/public/meetings/${id}`)
+    expect(shown).toContain('<h3>Call to Order</h3>')
+    expect(shown).toContain('<p>All rose.</p>')
+    expect(await page('/public/search?q=quackenb+order')).toContain(`/public/meetings/${id}#minutes`)
+    expect(await page('/public')).toContain(`/public/meetings/${id}#minutes`)
+  })
+})
+
+describe('votes', () => {
+  it('are shown by item and by member once they are closed', async () => {
+    const { id, names, member } = await meetingInSession(app, clerk)
+    const item = await addItem(clerk, id, { description: 'Award the contract for gravel' })
+    await publish(app, id)
+    const rollCall = (await open(clerk, id, { motion: 'award it', item_ids: [item.id] })).body
+    const [dissenter = ''] = names
+    for (const name of names) await cast(clerk, rollCall.id, member(name), name === dissenter ? 'No' : 'Yes')
+    expect(await page(`/public/meetings/${id}`)).not.toContain('award it')
+    expect((await close(clerk, rollCall.id)).status).toBe(200)
+    await app.look(`update meetings set date = '2031-01-08' where id = $1`, [id])
+    const shown = textOf(await page(`/public/meetings/${id}`))
+    expect(shown).toContain(`Motion: award it`)
+    expect(shown).toMatch(new RegExp(`Carried Ayes: ${names.length - 1}, Noes: 1`))
+    expect(shown).toContain(`${dissenter} No`)
+    const votes = textOf(await page(`/public/members/${member(dissenter)}`))
+    expect(votes).toMatch(/Award the contract for gravel No Carried/)
+  })
+})
+
+describe('members and bodies', () => {
+  it('show who sits where, and no address of theirs', async () => {
+    const shown = textOf(await page('/public/members'))
+    expect(shown).toContain('Chair of the Board Board of Supervisors')
+    expect(shown).toContain('Former members')
+    expect(shown).not.toMatch(/@|555-/)
+    const [body] = await app.look<{ id: string }>(
+      `select b.id from bodies b join tenants t on t.id = b.tenant_id
+       where t.subdomain = 'alder' and b.name = 'Board of Supervisors'`,
+    )
+    const board = textOf(await page(`/public/bodies/${body?.id}`))
+    expect(board).toContain('District 1, Chair')
+    expect(board).not.toMatch(/555-/)
+  })
+})
+
+describe('search', () => {
+  it('finds items by the beginnings of all words, the latest meeting first, page by page', async () => {
+    const ids: string[] = []
+    for (const day of ['2031-10-01', '2031-10-02', '2031-10-03']) {
+      const id = await newMeeting(app, clerk, { date: day })
+      for (let n = 1; n <= 10; n++) await newItem(clerk, id, { description: `Zeppelin hangar repair ${n}` })
+      await publish(app, id)
+      ids.push(id)
+    }
+    const first = await page('/public/search?q=REPAIR+zeppe')
+    expect(first.match(/<li><a [^>]*><mark>|<li><a [^>]*>\d+\. <mark>/g)).toHaveLength(20)
+    expect(first).toContain('<mark>Zeppelin</mark> hangar <mark>repair</mark>')
+    expect(first).not.toContain(ids[0])
+    const [, next = ''] = /rel="next" href="([^"]+)"/.exec(first) ?? []
+    const second = await page(next.replaceAll('&amp;', '&'))
+    expect(second).toContain(ids[0])
+    expect(second).not.toContain('rel="next"')
+    expect(await page('/public/search?q=zeppelin+balloon')).toContain('Nothing that was posted')
+    expect(await page('/public/search?q=%25')).toContain('Nothing that was posted')
+  })
+
+  it('finds words that are everywhere, from the newest meeting back', async () => {
+    const id = await newMeeting(app, clerk, { date: '2031-12-31' })
+    for (let n = 1; n <= 5; n++) await newItem(clerk, id, { description: `Culvert ${n}` })
+    await publish(app, id)
+    await app.look(
+      `insert into search_words (tenant_id, kind, word, object_id)
+       select tenant_id, 'published item', 'culvert' || n, gen_random_uuid() from meetings, generate_series(1, 1100) n where id = $1`,
+      [id],
+    )
+    expect((await page('/public/search?q=culvert')).match(/<mark>Culvert<\/mark>/g)).toHaveLength(5)
+  })
+})

@@ -1,0 +1,44 @@
+import { html } from '../../../../platform/server/html/html.ts'
+import type { SeatOnDay } from '../../../bodies/rules.ts'
+import type { PublicPage } from '../page.ts'
+import type { PublicBody, PublicMeeting } from '../queries/meetings.ts'
+import { meetingList, subscribeForm } from './parts.ts'
+
+interface BodyRecord {
+  readonly seats: readonly SeatOnDay[]
+  readonly coming: readonly PublicMeeting[]
+  readonly past: readonly PublicMeeting[]
+}
+
+export const bodyPage = (body: PublicBody, { seats, coming, past }: BodyRecord): PublicPage => ({
+  title: body.name,
+  main: html`<h1>${body.name}</h1>
+${body.ended_on && html`<p>This body no longer meets.</p>`}
+<div class="columns">
+<section aria-labelledby="meetings">
+<h2 id="meetings">Meetings</h2>
+${coming.length > 0 && html`<h3 class="part">Next</h3>${meetingList(coming)}`}
+${past.length > 0 && html`<h3 class="part">Before</h3>${meetingList(past)}`}
+${coming.length + past.length === 0 && html`<p>No meeting of this body is announced yet.</p>`}
+<p><a href="/public/meetings?body=${body.id}">All meetings of this body</a> · <a href="/public/bodies/${body.id}/meetings.ics">Calendar feed</a></p>
+</section>
+<div>
+<section aria-labelledby="members">
+<h2 id="members">Members</h2>
+${seats.length > 0 ? html`<ul class="plain">${seats.map(seatLine)}</ul>` : html`<p>No seat is set up yet.</p>`}
+</section>
+${
+  !body.ended_on &&
+  html`<section aria-labelledby="subscribe">
+<h2 id="subscribe">Be told by mail</h2>
+${subscribeForm([body], body.id)}
+</section>`
+}
+</div>
+</div>`,
+})
+
+const seatLine = ({ name, is_chair, term }: SeatOnDay) =>
+  term
+    ? html`<li><a href="/public/members/${term.member_id}">${term.member_name}</a>, ${name}${is_chair && ', Chair'}</li>`
+    : html`<li>Vacant, ${name}</li>`

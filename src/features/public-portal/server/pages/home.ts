@@ -1,0 +1,48 @@
+import { html } from '../../../../platform/server/html/html.ts'
+import { titleOf } from '../../rules.ts'
+import type { PublicPage } from '../page.ts'
+import type { PublicBody, PublicMeeting } from '../queries/meetings.ts'
+import type { Posting } from '../queries/record.ts'
+import { shortDay } from '../words.ts'
+import { meetingList, searchForm, subscribeForm } from './parts.ts'
+
+interface Home {
+  readonly county: string
+  readonly coming: readonly PublicMeeting[]
+  readonly minutes: readonly Posting[]
+  readonly bodies: readonly PublicBody[]
+}
+
+export const homePage = ({ county, coming, minutes, bodies }: Home): PublicPage => ({
+  title: 'Public meetings',
+  main: html`<h1>Public meetings of ${county}</h1>
+${searchForm('')}
+<div class="columns">
+<section aria-labelledby="coming">
+<h2 id="coming">Next meetings</h2>
+${coming.length > 0 ? meetingList(coming) : html`<p>No meeting is announced at the moment. Subscribe below, and we tell you when one is.</p>`}
+<p><a href="/public/meetings">All meetings</a> · <a href="/public/calendar">Calendar</a></p>
+</section>
+<div>
+<section aria-labelledby="minutes">
+<h2 id="minutes">Latest minutes</h2>
+${
+  minutes.length > 0
+    ? html`<ul class="plain">${minutes.map(
+        ({ meeting_id, meeting_type, date }) =>
+          html`<li><a href="/public/meetings/${meeting_id}#minutes">${titleOf(meeting_type)}, ${shortDay(date)}</a></li>`,
+      )}</ul>`
+    : html`<p>No minutes are posted yet.</p>`
+}
+</section>
+<section aria-labelledby="bodies">
+<h2 id="bodies">Boards and committees</h2>
+<ul class="plain">${bodies.map(({ id, name }) => html`<li><a href="/public/bodies/${id}">${name}</a></li>`)}</ul>
+</section>
+<section aria-labelledby="subscribe">
+<h2 id="subscribe">Be told by mail</h2>
+${subscribeForm(bodies)}
+</section>
+</div>
+</div>`,
+})

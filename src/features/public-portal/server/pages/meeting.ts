@@ -1,0 +1,77 @@
+import { html } from '../../../../platform/server/html/html.ts'
+import type { County } from '../../../tenants/contract.ts'
+import { clockOf, mediaAt, titleOf } from '../../rules.ts'
+import type { PublicPage } from '../page.ts'
+import type { PublicMeeting } from '../queries/meetings.ts'
+import type { PublicItem, PublicPaper, PublicVote } from '../queries/record.ts'
+import { shortDay } from '../words.ts'
+import { minutesText } from './minutes.ts'
+import { paperList } from './papers.ts'
+import { badge, standing, when } from './parts.ts'
+import { voteOn } from './votes.ts'
+
+interface MeetingRecord {
+  readonly items: readonly PublicItem[]
+  readonly votes: readonly PublicVote[]
+  readonly papers: readonly PublicPaper[]
+  readonly minutes: unknown
+}
+
+export function meetingPage(county: County, meeting: PublicMeeting, record: MeetingRecord): PublicPage {
+  const title = titleOf(meeting.meeting_type)
+  const media = mediaAt(meeting.media_url, null)
+  const minutes = minutesText(record.minutes)
+  return {
+    title: `${title}, ${shortDay(meeting.date)}`,
+    at: '/public/meetings',
+    main: html`<h1>${title}</h1>
+<dl class="facts">
+<div><dt>When</dt><dd>${when(meeting)}</dd></div>
+${meeting.location && html`<div><dt>Where</dt><dd>${meeting.location}</dd></div>`}
+${meeting.body_id && html`<div><dt>Body</dt><dd><a href="/public/bodies/${meeting.body_id}">${meeting.body_name}</a></dd></div>`}
+<div><dt>Number</dt><dd>${meeting.number}</dd></div>
+<div><dt>State</dt><dd>${standing(meeting.state)}</dd></div>
+${media && html`<div><dt>Recording</dt><dd><a href="${media}" rel="noreferrer">Watch or listen</a></dd></div>`}
+</dl>
+<section aria-labelledby="papers"><h2 id="papers">Papers</h2>
+${record.papers.length > 0 ? paperList(county, record.papers) : html`<p>No paper is posted yet.</p>`}
+</section>
+<section aria-labelledby="agenda"><h2 id="agenda">Agenda</h2>
+${record.items.length > 0 ? agenda(meeting, record) : html`<p>The agenda is not posted yet.</p>`}
+</section>
+${minutes && html`<section aria-labelledby="minutes"><h2 id="minutes">Minutes</h2>${minutes}</section>`}`,
+  }
+}
+
+function agenda(meeting: PublicMeeting, { items, votes }: MeetingRecord) {
+  const sections = [...new Set(items.map(({ section }) => section))]
+  return sections.map(
+    (section) => html`<h3 class="part">${section}</h3>
+<ol class="items">
+${items
+  .filter((item) => item.section === section)
+  .map((item) =>
+    itemOf(
+      meeting,
+      item,
+      votes.filter(({ item_ids }) => item_ids.includes(item.id)),
+    ),
+  )}
+</ol>`,
+  )
+}
+
+function itemOf(meeting: PublicMeeting, item: PublicItem, votes: readonly PublicVote[]) {
+  const media = item.media_seconds === null ? undefined : mediaAt(meeting.media_url, item.media_seconds)
+  return html`<li id="item-${item.id}">
+<p class="item">${item.number && html`<span class="number">${item.number}.</span> `}<span class="text">${item.description}</span> ${item.is_on_consent && badge('Consent', 'neutral')}</p>
+${
+  item.attachments.length > 0 &&
+  html`<ul class="links">${item.attachments.map(
+    ({ title }, index) => html`<li><a href="/public/attachments/${item.id}/${index + 1}">${title}</a></li>`,
+  )}</ul>`
+}
+${media && html`<p><a href="${media}" rel="noreferrer">Recording at ${clockOf(item.media_seconds ?? 0)}</a></p>`}
+${votes.map(voteOn)}
+</li>`
+}

@@ -1,0 +1,71 @@
+/** Pieces that several public pages are made of. */
+import { type Html, html } from '../../../../platform/server/html/html.ts'
+import { paperKinds, paperName, standingOf, type Tone, titleOf } from '../../rules.ts'
+import type { PublicBody, PublicMeeting } from '../queries/meetings.ts'
+import { clockTime, longDay, shortDay } from '../words.ts'
+
+export const badge = (text: string, tone: Tone) => html`<span class="badge ${tone}">${text}</span>`
+
+export const standing = (state: string) => {
+  const { text, tone } = standingOf(state)
+  return badge(text, tone)
+}
+
+export const when = (meeting: Pick<PublicMeeting, 'date' | 'start_time'>) =>
+  html`<time datetime="${meeting.date}T${meeting.start_time}">${longDay(meeting.date)}, ${clockTime(meeting.start_time)}</time>`
+
+/** The papers that one would look for first. */
+const listed = paperKinds.filter((kind) => kind !== 'notice' && kind !== 'roll-call-sheet')
+
+export const meetingList = (meetings: readonly PublicMeeting[]) => html`<ul class="meetings">
+${meetings.map(
+  (meeting) => html`<li>
+<h3><a href="/public/meetings/${meeting.id}">${titleOf(meeting.meeting_type)}<span class="unseen">, ${shortDay(meeting.date)}</span></a> ${standing(meeting.state)}</h3>
+<p>${when(meeting)}${meeting.location && html`<br>${meeting.location}`}</p>
+${paperLinks(meeting)}
+</li>`,
+)}
+</ul>`
+
+function paperLinks({ papers, meeting_type, date }: PublicMeeting): Html | false {
+  const posted = listed.filter((kind) => papers[kind])
+  return (
+    posted.length > 0 &&
+    html`<ul class="links">${posted.map(
+      (kind) =>
+        html`<li><a href="/public/papers/${papers[kind]}.pdf">${paperName(kind)}<span class="unseen"> of the ${titleOf(meeting_type)}, ${shortDay(date)}</span> (PDF)</a></li>`,
+    )}</ul>`
+  )
+}
+
+/** Which way to go on from a page of a list; `addressOf` gives the address of a page. */
+export function pager(page: number, hasMore: boolean, addressOf: (page: number) => string): Html | false {
+  if (page === 1 && !hasMore) return false
+  return html`<nav class="pager" aria-label="Pages"><ul>
+${page > 1 && html`<li><a rel="prev" href="${addressOf(page - 1)}">Newer</a></li>`}
+<li>Page ${page}</li>
+${hasMore && html`<li><a rel="next" href="${addressOf(page + 1)}">Older</a></li>`}
+</ul></nav>`
+}
+
+export const searchForm = (q: string) => html`<form class="search" action="/public/search" role="search">
+<label for="q">Search agendas, minutes and meetings</label>
+<div class="row"><input id="q" name="q" type="search" value="${q}" maxlength="200"><button>Search</button></div>
+</form>`
+
+/** The field that people do not see catches programs that fill in everything. */
+export const subscribeForm = (
+  bodies: readonly PublicBody[],
+  chosen = '',
+) => html`<form class="subscribe" action="/public/subscriptions" method="post">
+<p>We write to you when a notice, an agenda or minutes are posted. You can end it with one click in every mail.</p>
+<label for="email">Email</label>
+<input id="email" name="email" type="email" autocomplete="email" maxlength="254" required>
+<label for="body_id">About</label>
+<select id="body_id" name="body_id">
+<option value="">All meetings</option>
+${bodies.map(({ id, name }) => html`<option value="${id}"${id === chosen && html` selected`}>${name}</option>`)}
+</select>
+<div class="trap" aria-hidden="true"><label for="website">Leave this empty</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
+<button>Subscribe</button>
+</form>`

@@ -1,0 +1,28 @@
+/** What somebody is told on a page when something did not work. */
+import { html } from '../../../../platform/server/html/html.ts'
+import type { Problem } from '../../../../platform/shared/errors.ts'
+import type { PublicPage } from '../page.ts'
+
+const titles: Partial<Record<Problem['code'], string>> = {
+  not_found: 'Page Not Found',
+  invalid: 'This does not fit',
+  throttled: 'Too many requests',
+  overloaded: 'Too busy',
+}
+
+const usual = 'Not found.'
+
+export function problemPage({ code, error, request_id }: Problem, isCountyKnown: boolean): PublicPage {
+  if (!isCountyKnown)
+    return {
+      title: 'Unknown County',
+      main: html`<h1>Unknown County</h1><p>There is no county at this address. Look at how it is spelt.</p>`,
+    }
+  return {
+    title: titles[code] ?? 'Something went wrong',
+    main: html`<h1>${titles[code] ?? 'Something went wrong'}</h1>
+<p>${error === usual ? 'There is nothing here, or it is not published.' : error}</p>
+<p>${code === 'invalid' ? 'Go back to change it, or go to the ' : 'Go to the '}<a href="/public">public meetings</a> or <a href="/public/search">search</a>.</p>
+${code === 'internal' && html`<p class="quiet">Number of the request: ${request_id}</p>`}`,
+  }
+}

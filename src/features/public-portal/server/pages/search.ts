@@ -1,0 +1,46 @@
+import { wordsOf } from '../../../../platform/server/database/search-words.ts'
+import { type Html, html } from '../../../../platform/server/html/html.ts'
+import { titleOf } from '../../rules.ts'
+import type { PublicPage } from '../page.ts'
+import { type Finding, findingsPerPage } from '../queries/search.ts'
+import { clockTime, shortDay } from '../words.ts'
+import { pager, searchForm } from './parts.ts'
+
+export const searchPage = (q: string, page: number, found: readonly Finding[]): PublicPage => ({
+  title: q ? `Search: ${q}` : 'Search',
+  at: '/public/search',
+  main: html`<h1>Search</h1>
+${searchForm(q)}
+${q !== '' && results(q, page, found)}`,
+})
+
+function results(q: string, page: number, found: readonly Finding[]): Html {
+  if (found.length === 0)
+    return html`<p>Nothing that was posted has all of these words. Try fewer words, or only their beginnings.</p>`
+  return html`<h2>What was found</h2>
+<ol class="findings" start="${(page - 1) * findingsPerPage + 1}">
+${found.slice(0, findingsPerPage).map((finding) => html`<li>${findingLine(finding, wordsOf(q))}</li>`)}
+</ol>
+${pager(page, found.length > findingsPerPage, (number) => `/public/search?${new URLSearchParams({ q, page: String(number) })}`)}`
+}
+
+function findingLine(finding: Finding, words: readonly string[]): Html {
+  const { kind, meeting_id, meeting_type, date, start_time, location, item_id, number, text } = finding
+  const meeting = `${titleOf(meeting_type)}, ${shortDay(date)}`
+  if (kind === 'item')
+    return html`<a href="/public/meetings/${meeting_id}#item-${item_id}">${number && `${number}. `}${marked(text, words)}</a>
+<p>Agenda item of the ${meeting}</p>`
+  if (kind === 'minutes')
+    return html`<a href="/public/meetings/${meeting_id}#minutes">Minutes of the ${meeting}</a><p>Posted minutes</p>`
+  return html`<a href="/public/meetings/${meeting_id}">${marked(meeting, words)}</a><p>Meeting ${number}, ${clockTime(start_time)}${location && `, ${location}`}</p>`
+}
+
+const mostShown = 300
+
+/** The words that begin as the searched ones do stand out. */
+function marked(text: string, words: readonly string[]): Html {
+  const short = text.length > mostShown ? `${text.slice(0, mostShown).trimEnd()}…` : text
+  const parts = short.split(/([\p{L}\p{N}]+)/u)
+  const isFound = (part: string) => wordsOf(part).some((own) => words.some((word) => own.startsWith(word)))
+  return html`${parts.map((part) => (isFound(part) ? html`<mark>${part}</mark>` : part))}`
+}

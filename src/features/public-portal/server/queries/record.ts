@@ -1,0 +1,135 @@
+/** What a meeting has on public record: the agenda as it was last posted, the votes that were closed, its papers. */
+import type { Tx } from '../../../../platform/server/database/tx.ts'
+import { isPublic } from './meetings.ts'
+
+export interface PublicItem {
+  readonly id: string
+  readonly section: string
+  readonly number: string
+  readonly description: string
+  readonly is_on_consent: boolean
+  readonly attachments: readonly { readonly title: string }[]
+  readonly media_seconds: number | null
+}
+
+export const findItems = (tx: Tx, meetingId: string) =>
+  tx.sql<PublicItem>(
+    `select p.id, p.section, p.number, p.description, p.is_on_consent, p.attachments, i.media_seconds
+     from published_items p join meeting_items i on i.id = p.id where p.meeting_id = $1 order by p.position, p.id`,
+    [meetingId],
+  )
+
+/** A vote that was closed and that no later one corrects; on `roll_calls r`. */
+export const isFinal = `r.closed_at is not null and not exists
+  (select 1 from roll_calls later where later.corrects_id = r.id and later.closed_at is not null)`
+
+interface Count {
+  readonly heads: number
+  readonly weight: number
+}
+
+export interface PublicVote {
+  readonly id: string
+  readonly motion: string
+  readonly vote_type: string
+  readonly result: 'carried' | 'failed'
+  readonly sentence: string
+  readonly overridden_because: string | null
+  readonly corrected_because: string | null
+  readonly tally: Readonly<Record<'ayes' | 'noes' | 'abstentions' | 'recusals' | 'absences', Count>>
+  readonly mover: string | null
+  readonly seconder: string | null
+  readonly item_ids: readonly string[]
+  readonly votes: readonly {
+    readonly member_id: string
+    readonly name: string
+    readonly value: string
+    readonly weight: number
+  }[]
+}
+
+/** Why somebody was recused or absent is for the minutes to say, or not. */
+export const findVotes = (tx: Tx, meetingId: string) =>
+  tx.sql<PublicVote>(
+    `select r.id, r.motion, r.vote_type, r.result, r.sentence, r.overridden_because, r.corrected_because,
+       r.reckoning->'tally' as tally, mover.name as mover, seconder.name as seconder,
+       (select jsonb_agg(i.item_id) from roll_call_items i where i.roll_call_id = r.id) as item_ids,
+       coalesce((select jsonb_agg(jsonb_build_object('member_id', v.member_id, 'name', v.member_name, 'value', v.value,
+           'weight', v.weight) order by v.position) from votes v where v.roll_call_id = r.id and v.value is not null), '[]') as votes
+     from roll_calls r left join members mover on mover.id = r.mover_id left join members seconder on seconder.id = r.seconder_id
+     where r.meeting_id = $1 and ${isFinal}
+       and exists (select 1 from roll_call_items i join published_items p on p.id = i.item_id where i.roll_call_id = r.id)
+     order by r.sequence`,
+    [meetingId],
+  )
+
+export interface PublicPaper {
+  readonly id: string
+  readonly kind: string
+  readonly revision: number
+  readonly what_changed: string
+  readonly posted_at: Date
+  readonly sha256: string
+  readonly page_count: number | null
+  readonly has_word: boolean
+}
+
+const paperColumns = `p.id, p.kind, p.revision, p.what_changed, p.posted_at, p.sha256, p.page_count,
+  p.word_file_id is not null as has_word`
+
+/** The latest revision of each kind first. */
+export const findPapers = (tx: Tx, meetingId: string) =>
+  tx.sql<PublicPaper>(
+    `select ${paperColumns} from meeting_papers p where p.meeting_id = $1 and p.posted_at is not null
+     order by p.kind, p.revision desc`,
+    [meetingId],
+  )
+
+export interface Posting extends PublicPaper {
+  readonly meeting_id: string
+  readonly meeting_type: string
+  readonly date: string
+}
+
+/** One posting with all that a mail about it says; nothing where it is not public, or no longer. */
+export async function findPosting(tx: Tx, id: string) {
+  const [posting] = await tx.sql<
+    Posting & {
+      body_id: string | null
+      start_time: string
+      location: string
+      file_id: string
+      /** How many meetings the same file was posted for. */
+      meetings: number
+    }
+  >(
+    `select ${paperColumns}, m.id as meeting_id, m.meeting_type, to_char(m.date, 'YYYY-MM-DD') as date, m.body_id,
+       to_char(m.start_time, 'HH24:MI') as start_time, m.location, p.file_id,
+       (select count(*)::int from meeting_papers same where same.file_id = p.file_id and same.posted_at is not null) as meetings
+     from meeting_papers p join meetings m on m.id = p.meeting_id
+     where p.id = $1 and p.posted_at is not null and ${isPublic}`,
+    [id],
+  )
+  return posting
+}
+
+/** What was posted last; of one kind, or of all. A file that was posted for many meetings is told once. */
+export const findPostings = (tx: Tx, kind: string | null, most: number) =>
+  tx.sql<Posting>(
+    `select ${paperColumns}, m.id as meeting_id, m.meeting_type, to_char(m.date, 'YYYY-MM-DD') as date
+     from meeting_papers p join meetings m on m.id = p.meeting_id
+     where p.posted_at is not null and ${isPublic} and ($1::text is null or p.kind = $1)
+       and not exists (select 1 from meeting_papers same where same.file_id = p.file_id and same.posted_at is not null and same.id < p.id)
+     order by p.posted_at desc, p.id limit $2`,
+    [kind, most],
+  )
+
+/** The minutes as they were last posted, as the paper says them. */
+export async function findMinutes(tx: Tx, meetingId: string): Promise<unknown> {
+  const [paper] = await tx.sql<{ content: unknown }>(
+    `select content from meeting_papers where meeting_id = $1 and kind = 'minutes' and posted_at is not null
+     order by revision desc limit 1`,
+    [meetingId],
+  )
+  return paper?.content
+}

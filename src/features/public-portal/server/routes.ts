@@ -1,0 +1,101 @@
+/** The public pages. All of it only reads, and none of it asks who is reading. */
+import { handleRead, type ReadCtx, type Route } from '../../../platform/server/http/handle.ts'
+import { publishedPage } from '../../../platform/server/http/published.ts'
+import type { Platform } from '../../../platform/server/platform.ts'
+import { dayIn } from '../../../platform/shared/dates.ts'
+import type { Endpoint, Input } from '../../../platform/shared/endpoint.ts'
+import { seatingOn } from '../../bodies/server/index.ts'
+import { firstDayOf, lastDayOf, monthOf } from '../../meetings/server/index.ts'
+import type { County } from '../../tenants/contract.ts'
+import { viewCounty } from '../../tenants/server/index.ts'
+import * as contract from '../contract.ts'
+import { downloadRoutes } from './downloads.ts'
+import { feedRoutes } from './feeds/routes.ts'
+import { layout, type PublicPage } from './page.ts'
+import { bodyPage } from './pages/body.ts'
+import { calendarPage } from './pages/calendar.ts'
+import { homePage } from './pages/home.ts'
+import { meetingPage } from './pages/meeting.ts'
+import { meetingsPage } from './pages/meetings.ts'
+import { memberPage, membersPage } from './pages/members.ts'
+import { searchPage } from './pages/search.ts'
+import * as meetings from './queries/meetings.ts'
+import { findMember, findMembers, findVotesOf } from './queries/members.ts'
+import * as record from './queries/record.ts'
+import { search } from './queries/search.ts'
+import { subscriptionRoutes } from './subscriptions/routes.ts'
+
+interface PageCtx extends ReadCtx {
+  readonly county: County
+  /** The county's own. */
+  readonly today: string
+}
+
+export function portalRoutes(platform: Platform): Route[] {
+  const page = <E extends Endpoint & { method: 'GET' }>(
+    endpoint: E,
+    view: (ctx: PageCtx, input: Input<E>) => Promise<PublicPage>,
+  ) =>
+    handleRead(endpoint, async (ctx, input) => {
+      const county = await viewCounty(platform, ctx.tenant.subdomain)
+      const today = dayIn(county.time_zone, ctx.now)
+      return publishedPage(layout(county, await view({ ...ctx, county, today }, input)))
+    })
+
+  return [
+    page(contract.readHome, async ({ tx, county, today }) => {
+      const [coming, minutes, bodies] = await Promise.all([
+        meetings.findComing(tx, today, 5),
+        record.findPostings(tx, 'minutes', 5),
+        openBodies(tx),
+      ])
+      return homePage({ county: county.name, coming, minutes, bodies })
+    }),
+    page(contract.readCalendar, async ({ tx, today }, { query }) => {
+      const month = query.month ?? monthOf(today)
+      return calendarPage(month, today, await meetings.findBetween(tx, firstDayOf(month), lastDayOf(month)))
+    }),
+    page(contract.readMeetings, async ({ tx }, { query }) => {
+      if (query.body) await meetings.findBody(tx, query.body)
+      const [bodies, years, found] = await Promise.all([
+        meetings.findBodies(tx),
+        meetings.findYears(tx),
+        meetings.findFiltered(tx, query),
+      ])
+      return meetingsPage(query, { bodies, years }, found)
+    }),
+    page(contract.readMeeting, async ({ tx, county }, { params }) => {
+      const meeting = await meetings.findMeeting(tx, params.id)
+      const [items, votes, papers, minutes] = await Promise.all([
+        record.findItems(tx, params.id),
+        record.findVotes(tx, params.id),
+        record.findPapers(tx, params.id),
+        record.findMinutes(tx, params.id),
+      ])
+      return meetingPage(county, meeting, { items, votes, papers, minutes })
+    }),
+    page(contract.readMembers, async ({ tx, today }) => membersPage(await findMembers(tx, today))),
+    page(contract.readMember, async ({ tx, today }, { params, query }) => {
+      const member = await findMember(tx, today, params.id)
+      return memberPage(member, await findVotesOf(tx, params.id, query.page), query.page)
+    }),
+    page(contract.readBody, async ({ tx, today }, { params }) => {
+      const body = await meetings.findBody(tx, params.id)
+      const [seats, of] = await Promise.all([
+        seatingOn(tx, params.id, today),
+        meetings.findAround(tx, params.id, today),
+      ])
+      const coming = of.filter(({ date }) => date >= today)
+      return bodyPage(body, { seats, coming, past: of.filter(({ date }) => date < today) })
+    }),
+    page(contract.searchPublic, async ({ tx }, { query }) =>
+      searchPage(query.q, query.page, await search(tx, query.q, query.page)),
+    ),
+    ...downloadRoutes(platform),
+    ...feedRoutes(platform),
+    ...subscriptionRoutes(platform),
+  ]
+}
+
+const openBodies = async (tx: ReadCtx['tx']) =>
+  (await meetings.findBodies(tx)).filter(({ ended_on }) => ended_on === null)

@@ -1,0 +1,77 @@
+/** Asking for mails, confirming it, ending it. An address gets no more than one mail before its owner agreed. */
+import type { Ctx } from '../../../../platform/server/context.ts'
+import type { Scope } from '../../../../platform/server/http/handle.ts'
+import { sendMail } from '../../../../platform/server/mail/index.ts'
+import type { Platform } from '../../../../platform/server/platform.ts'
+import { notFound } from '../../../../platform/shared/errors.ts'
+import { countAttempt } from '../../../auth/server/index.ts'
+import { findBody } from '../queries/meetings.ts'
+import { idBehind, linkFor } from './links.ts'
+import { confirmationMail } from './mails.ts'
+import * as queries from './queries.ts'
+
+const daysToConfirm = 7
+const dead = () => notFound('This link was used before or is too old. Ask for a new one.')
+
+const object = (id: string) => ({ type: 'subscription', id })
+const aWeekBefore = (now: Date) => new Date(now.getTime() - daysToConfirm * 24 * 60 * 60 * 1000)
+
+/** The same for every address, known or not: its owner is told by mail. */
+export async function ask(
+  platform: Platform,
+  scope: Scope,
+  wanted: { email: string; body_id: string; website: string },
+): Promise<void> {
+  await scope.transact(async (ctx) => {
+    const { tx, tenant, now } = ctx
+    const body = wanted.body_id === '' ? null : await findBody(tx, wanted.body_id)
+    await countAttempt(tx, { email: wanted.email, ip: scope.ip, purpose: 'subscribe' }, now)
+    if (wanted.website !== '') return
+    const id = await queries.insertAsked(tx, { email: wanted.email, bodyId: body?.id ?? null, now })
+    const link = linkFor(platform, tenant, 'confirmation', id)
+    await sendMail(ctx, confirmationMail(tenant.name, wanted.email, body?.name ?? null, link))
+  })
+}
+
+export async function findAsked(
+  platform: Platform,
+  { tx, now }: Pick<Ctx, 'tx' | 'now'>,
+  token: string,
+  lock: '' | 'for update of s' = '',
+): Promise<queries.Subscription> {
+  const id = idBehind(platform, 'confirmation', token)
+  const asked = id && (await queries.findAsked(tx, id, aWeekBefore(now), lock))
+  if (!asked) throw dead()
+  return asked
+}
+
+/** Somebody who was subscribed already stays so, once. */
+export async function confirm(platform: Platform, ctx: Ctx, token: string): Promise<queries.Subscription> {
+  const asked = await findAsked(platform, ctx, token, 'for update of s')
+  if (await queries.hasActive(ctx.tx, asked)) {
+    await queries.deleteAsked(ctx.tx, asked.id)
+    return asked
+  }
+  await queries.setConfirmed(ctx.tx, asked.id, ctx.now)
+  ctx.audit('subscription.confirmed', { object: object(asked.id), after: { body_id: asked.body_id } })
+  return asked
+}
+
+export async function findConfirmed(
+  platform: Platform,
+  { tx }: Pick<Ctx, 'tx'>,
+  token: string,
+): Promise<queries.Subscription> {
+  const id = idBehind(platform, 'end', token)
+  const found = id && (await queries.findConfirmed(tx, id))
+  if (!found) throw notFound('This subscription has ended.')
+  return found
+}
+
+/** Twice is as good as once: mail programs repeat themselves. */
+export async function end(platform: Platform, ctx: Ctx, token: string): Promise<queries.Subscription> {
+  const found = await findConfirmed(platform, ctx, token)
+  if (await queries.setEnded(ctx.tx, found.id, ctx.now))
+    ctx.audit('subscription.ended', { object: object(found.id), before: { body_id: found.body_id } })
+  return found
+}

@@ -1,0 +1,69 @@
+/** Being told by mail of what is posted. Asking changes nothing until the link in the mail was followed. */
+import { z } from 'zod'
+import { endpoint } from '../../platform/shared/endpoint.ts'
+
+const html = { access: 'public', output: z.unknown(), answers: 'text/html' } as const
+const params = z.object({ token: z.string().max(200) })
+
+export const askToSubscribe = endpoint({
+  method: 'POST',
+  path: '/public/subscriptions',
+  summary: 'Ask for mails about what is posted; a link to confirm it is mailed, whoever asks',
+  body: z.object({
+    email: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .max(254, 'At most 254 characters.')
+      .pipe(z.email('Enter a valid email address.')),
+    body_id: z.union([z.literal(''), z.uuid()]).default(''),
+    /** A field that people do not see; what fills it in is a program. */
+    website: z.string().max(2000).default(''),
+  }),
+  accepts: 'form',
+  ...html,
+})
+
+export const readConfirmation = endpoint({
+  method: 'GET',
+  path: '/public/subscriptions/:token',
+  summary: 'The page behind the link in the first mail',
+  params,
+  ...html,
+})
+
+export const confirmSubscription = endpoint({
+  method: 'POST',
+  path: '/public/subscriptions/:token',
+  summary: 'Confirm a subscription, once',
+  params,
+  accepts: 'form',
+  ...html,
+})
+
+export const readUnsubscription = endpoint({
+  method: 'GET',
+  path: '/public/subscriptions/:token/end',
+  summary: 'The page behind the link to unsubscribe; changes nothing',
+  params,
+  ...html,
+})
+
+/** RFC 8058: a mail program posts here by itself, without cookies, as a form of either kind. */
+export const endSubscription = endpoint({
+  method: 'POST',
+  path: '/public/subscriptions/:token/end',
+  summary: 'Unsubscribe',
+  params,
+  accepts: 'form',
+  ...html,
+})
+
+export const countSubscribers = endpoint({
+  method: 'GET',
+  path: '/api/subscribers/count',
+  summary: 'How many people are told by mail of a body’s postings',
+  access: { permission: 'meetings.see' },
+  query: z.object({ body_id: z.uuid().optional() }),
+  output: z.object({ count: z.number().int() }),
+})
