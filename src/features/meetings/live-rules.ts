@@ -1,6 +1,6 @@
 /** What happens in the room: who is there, whether that is a quorum, and what a closed vote means for its item. */
 import { type QuorumRule, quorumNeeded } from '../bodies/rules.ts'
-import type { CastVote, Count, House, Outcome, VoteValue } from './votes.ts'
+import { type CastVote, type Count, type House, type Outcome, tallyOf, type VoteValue } from './votes.ts'
 
 export const motionKinds = [
   'main',
@@ -64,6 +64,17 @@ export function houseOf(
   }
 }
 
+/** When a vote is closed, all who were there had answered; a correction says anew who that was. */
+export function houseAfterCorrection(house: House, votes: readonly CastVote[]): House {
+  const { ayes, noes, abstentions, recusals } = tallyOf(votes)
+  const groups = [ayes, noes, abstentions, recusals]
+  const present = {
+    heads: groups.reduce((sum, { heads }) => sum + heads, 0),
+    weight: groups.reduce((sum, { weight }) => sum + weight, 0),
+  }
+  return { ...house, present }
+}
+
 const isAnswer = (value: VoteValue | null) => answers.some((answer) => answer === value)
 
 /** The result of a motion is not the fate of the matter: null leaves the item's action as it was. */
@@ -88,3 +99,22 @@ interface Attendee {
 /** Whom a vote may be recorded for: in session who is there now, afterwards who was there at all. */
 export const couldVote = ({ is_present, has_left }: Attendee, isInSession: boolean) =>
   is_present || (has_left && !isInSession)
+
+interface ClosedVote {
+  readonly id: string
+  readonly item_ids: readonly string[]
+  readonly closed_at: string | null
+  readonly corrects_id: string | null
+}
+
+/** What is on record of an item: its latest closed vote, which no other corrects. */
+export const voteOnRecord = <Vote extends ClosedVote>(
+  votes: readonly Vote[],
+  itemId: string,
+): Vote | undefined =>
+  votes.findLast(
+    (vote) =>
+      vote.item_ids.includes(itemId) &&
+      vote.closed_at !== null &&
+      !votes.some(({ corrects_id }) => corrects_id === vote.id),
+  )

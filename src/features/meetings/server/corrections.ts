@@ -2,21 +2,11 @@
 import type { Ctx, UserActor } from '../../../platform/server/context.ts'
 import { invalid, wrongState } from '../../../platform/shared/errors.ts'
 import type { Correction, RollCall } from '../live-contract.ts'
-import { type Count, tallyOf } from '../votes.ts'
+import { houseAfterCorrection } from '../live-rules.ts'
 import { openMeeting } from './meetings.ts'
 import { touchMeeting } from './queries.ts'
 import * as queries from './roll-call-queries.ts'
 import { decideAndClose } from './roll-calls.ts'
-
-/** When a vote is closed, all who were there had answered. */
-function answeredIn({ votes }: RollCall): Count {
-  const { ayes, noes, abstentions, recusals } = tallyOf(votes)
-  const groups = [ayes, noes, abstentions, recusals]
-  return {
-    heads: groups.reduce((sum, { heads }) => sum + heads, 0),
-    weight: groups.reduce((sum, { weight }) => sum + weight, 0),
-  }
-}
 
 export async function correctRollCall(
   ctx: Ctx<UserActor>,
@@ -49,7 +39,7 @@ export async function correctRollCall(
     before.votes.map((vote) => ({ ...vote, ...said.get(vote.member_id) })),
   )
   const opened = await queries.findRollCall(tx, correctedId)
-  await decideAndClose(ctx, opened, { ...before.reckoning.house, present: answeredIn(opened) }, override)
+  await decideAndClose(ctx, opened, houseAfterCorrection(before.reckoning.house, opened.votes), override)
   await touchMeeting(tx, meeting_id, now)
   const after = await queries.findRollCall(tx, correctedId)
   ctx.audit('roll_call.corrected', { object: { type: 'roll call', id }, before, after, note: reason })

@@ -3,7 +3,7 @@ import type { Ctx, UserActor } from '../../../platform/server/context.ts'
 import { forbidden, invalid, wrongState } from '../../../platform/shared/errors.ts'
 import type { Item, ItemForm } from '../contract.ts'
 import type { LiveSeat, RollCall } from '../live-contract.ts'
-import { answers, couldVote, houseOf } from '../live-rules.ts'
+import { answers, couldVote, houseOf, voteOnRecord } from '../live-rules.ts'
 import { takesVotes } from '../rules.ts'
 import { findAttendees } from './item-queries.ts'
 import { findLiveMeeting } from './live-queries.ts'
@@ -27,7 +27,7 @@ export async function recordVotes(
   const said = await byMember(ctx, item, attendees)
   if (![...said.values()].some(({ vote }) => vote !== 'None')) return false
   if (!ctx.actor.can('meetings.conduct')) throw forbidden()
-  const onRecord = await closedVoteOn(ctx, item)
+  const onRecord = voteOnRecord(await queries.findRollCalls(ctx.tx, item.meeting_id), item.id)
   if (onRecord) {
     if (isSame(onRecord, said)) return false
     throw wrongState('The vote on this item is closed. Correct it with a reason.')
@@ -53,17 +53,6 @@ async function byMember(
     said.set(key, one)
   }
   return said
-}
-
-/** The latest: one that no other corrects. */
-async function closedVoteOn({ tx }: Ctx, { id, meeting_id }: Item): Promise<RollCall | undefined> {
-  const votes = await queries.findRollCalls(tx, meeting_id)
-  return votes.findLast(
-    (vote) =>
-      vote.item_ids.includes(id) &&
-      vote.closed_at !== null &&
-      !votes.some(({ corrects_id }) => corrects_id === vote.id),
-  )
 }
 
 const isSame = ({ votes }: RollCall, said: ReadonlyMap<string, Said>) =>

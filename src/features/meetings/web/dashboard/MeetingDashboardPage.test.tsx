@@ -59,6 +59,20 @@ describe('the Meeting Dashboard', () => {
     expect(await screen.findByText('No meetings found')).toBeVisible()
   })
 
+  it('cancels a meeting that has not begun, with a reason', async () => {
+    const { person, server } = show({
+      'POST /api/meetings/:id/cancel': () => problem('wrong_state', 'It began.'),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Cancel meeting 2026-001' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel meeting 2026-001' }))
+    await person.click(dialog.getByRole('button', { name: 'Cancel meeting' }))
+    expect(await dialog.findByText('Reason is required.')).toBeVisible()
+    await person.type(dialog.getByLabelText(/Reason/), 'Snow')
+    await person.click(dialog.getByRole('button', { name: 'Cancel meeting' }))
+    expect(await screen.findByText('It began.')).toBeVisible()
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Snow' })
+  })
+
   it('shows the product’s columns; a dash where a paper is absent', async () => {
     const { server } = show()
     const table = within(await screen.findByRole('table'))

@@ -1,11 +1,14 @@
 import { Select } from '@mantine/core'
-import { IconEdit, IconTrash } from '@tabler/icons-react'
+import { IconCalendarCancel, IconEdit, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useSession } from '../../../../platform/web/session/session-context.ts'
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx'
 import type { RowAction } from '../../../../platform/web/table/RowActionButton.tsx'
 import { EmptyFace } from '../../../../platform/web/ui/EmptyFace.tsx'
 import type { Meeting } from '../../contract.ts'
+import { meetingLife } from '../../rules.ts'
+import { CancelMeetingDialog } from '../CancelMeetingDialog.tsx'
 import { useMeetingTable, useMeetingYears } from './api.ts'
 import { meetingColumns } from './meeting-columns.tsx'
 import { useDeleteMeeting } from './use-delete-meeting.ts'
@@ -17,6 +20,7 @@ export function MeetingTable() {
   const deleteMeeting = useDeleteMeeting()
   const edit = ({ id }: Meeting) => navigate({ to: '/meetings/$id/edit', params: { id } })
   const { q, year } = table.state
+  const [cancelled, setCancelled] = useState<Meeting | null>(null)
 
   const rowActions: RowAction<Meeting>[] = [
     ...(can('meetings.edit')
@@ -42,21 +46,32 @@ export function MeetingTable() {
       : []),
   ]
 
+  const cancel: RowAction<Meeting> = {
+    name: 'Cancel',
+    icon: IconCalendarCancel,
+    label: (row) => `Cancel meeting ${row.number}`,
+    isOffered: (row) => can('meetings.edit') && meetingLife.can(row.state, 'cancel'),
+    onAction: setCancelled,
+  }
+
   return (
-    <DataTable
-      table={table}
-      columns={meetingColumns}
-      rowKey={(row) => row.id}
-      moreFilters={<YearFilter year={year} onYear={(next) => table.change({ year: next })} />}
-      rowActions={rowActions}
-      onOpen={edit}
-      isWide
-      empty={
-        <EmptyFace title="No meetings found">
-          {q || year ? 'Try other words, or another year.' : 'Meetings that are scheduled appear here.'}
-        </EmptyFace>
-      }
-    />
+    <>
+      <DataTable
+        table={table}
+        columns={meetingColumns(cancel)}
+        rowKey={(row) => row.id}
+        moreFilters={<YearFilter year={year} onYear={(next) => table.change({ year: next })} />}
+        rowActions={rowActions}
+        onOpen={edit}
+        isWide
+        empty={
+          <EmptyFace title="No meetings found">
+            {q || year ? 'Try other words, or another year.' : 'Meetings that are scheduled appear here.'}
+          </EmptyFace>
+        }
+      />
+      {cancelled && <CancelMeetingDialog meeting={cancelled} onClose={() => setCancelled(null)} />}
+    </>
   )
 }
 

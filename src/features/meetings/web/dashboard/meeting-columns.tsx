@@ -1,5 +1,6 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import type { Column } from '../../../../platform/web/table/column.ts'
+import { type RowAction, RowActionButton } from '../../../../platform/web/table/RowActionButton.tsx'
 import { StatusBadge } from '../../../../platform/web/ui/StatusBadge.tsx'
 import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
 import type { Meeting } from '../../contract.ts'
@@ -48,7 +49,8 @@ const paper = (name: string, key: 'agenda_url' | 'minutes_url' | 'media_url'): C
   width: 90,
 })
 
-export const meetingColumns: readonly Column<Meeting>[] = [
+/** What can still be cancelled offers it beside its state. */
+export const meetingColumns = (cancel: RowAction<Meeting>): readonly Column<Meeting>[] => [
   { key: 'number', title: 'Number', value: (row) => row.number, sort: 'number', width: 120 },
   { key: 'meeting_type', title: 'Type', value: (row) => row.meeting_type, sort: 'meeting_type' },
   {
@@ -67,7 +69,12 @@ export const meetingColumns: readonly Column<Meeting>[] = [
     key: 'state',
     title: 'State',
     value: (row) => stateWords[row.state],
-    render: (row) => <StatusBadge tone={stateTones[row.state]}>{stateWords[row.state]}</StatusBadge>,
-    width: 150,
+    render: (row) => (
+      <Group gap={4} wrap="nowrap" justify="space-between">
+        <StatusBadge tone={stateTones[row.state]}>{stateWords[row.state]}</StatusBadge>
+        <RowActionButton action={cancel} row={row} />
+      </Group>
+    ),
+    width: 180,
   },
 ]

@@ -6,6 +6,8 @@ import type { Item } from '../../contract.ts'
 import { AgendaTable } from './AgendaTable.tsx'
 import type { OpenMeeting } from './api.ts'
 import { ItemPanel } from './ItemPanel.tsx'
+import { SectionMenu } from './SectionMenu.tsx'
+import { useSections } from './use-sections.ts'
 
 interface Props {
   open: OpenMeeting
@@ -15,6 +17,7 @@ interface Props {
 export function AgendaSection({ open, canEdit }: Props) {
   const id = useId()
   const [edited, setEdited] = useState<Item | 'new' | null>(null)
+  const sections = useSections(open)
   return (
     <Paper withBorder p="lg" component="section" aria-labelledby={id}>
       <Group justify="space-between" mb="md">
@@ -22,17 +25,21 @@ export function AgendaSection({ open, canEdit }: Props) {
           Agenda
         </Title>
         {canEdit && (
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-            New Item
-          </Button>
+          <Group gap="xs">
+            <SectionMenu open={open} sections={sections} />
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+              New Item
+            </Button>
+          </Group>
         )}
       </Group>
-      {open.items.length === 0 ? (
+      {open.items.length === 0 && (
         <EmptyFace title="No items yet">
           {canEdit ? 'Add the first one with New Item.' : 'Nothing has been put on the agenda.'}
         </EmptyFace>
-      ) : (
-        <AgendaTable open={open} canEdit={canEdit} onEdit={setEdited} />
+      )}
+      {(canEdit || open.items.length > 0) && (
+        <AgendaTable open={open} sections={canEdit ? sections : null} onEdit={setEdited} />
       )}
       {edited && (
         <ItemPanel

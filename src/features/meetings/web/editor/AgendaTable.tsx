@@ -4,18 +4,22 @@ import type { Item } from '../../contract.ts'
 import classes from './AgendaTable.module.css'
 import type { OpenMeeting } from './api.ts'
 import { ItemRow } from './ItemRow.tsx'
+import { SectionRow } from './SectionRow.tsx'
 import { useItemOrder } from './use-item-order.ts'
+import type { Sections } from './use-sections.ts'
 
 interface Props {
   open: OpenMeeting
-  canEdit: boolean
+  /** Null for those who may only see. */
+  sections: Sections | null
   onEdit(item: Item): void
 }
 
 const hidden = (text: string) => <span className="visually-hidden">{text}</span>
 
 /** By section, in the order of the agenda. Sections without items are there to drop one into. */
-export function AgendaTable({ open, canEdit, onEdit }: Props) {
+export function AgendaTable({ open, sections, onEdit }: Props) {
+  const canEdit = sections !== null
   const order = useItemOrder(open)
   return (
     <>
@@ -44,18 +48,12 @@ export function AgendaTable({ open, canEdit, onEdit }: Props) {
           <Table.Tbody>
             {open.sections.map((section) => (
               <Fragment key={section.id}>
-                <Table.Tr
-                  className={order.dragged ? classes.target : undefined}
-                  onDragOver={(event) => order.dragged && event.preventDefault()}
-                  onDrop={(event) => {
-                    event.preventDefault()
-                    if (order.dragged) void order.put(order.dragged, section.id, 0)
-                  }}
-                >
-                  <Table.Th colSpan={canEdit ? 7 : 4} scope="rowgroup" className={classes.section}>
-                    {section.title}
-                  </Table.Th>
-                </Table.Tr>
+                <SectionRow
+                  section={section}
+                  isEmpty={!open.items.some((item) => item.section_id === section.id)}
+                  order={order}
+                  sections={sections}
+                />
                 {open.items
                   .filter((item) => item.section_id === section.id)
                   .map((item) => (
@@ -67,7 +65,7 @@ export function AgendaTable({ open, canEdit, onEdit }: Props) {
         </Table>
       </Table.ScrollContainer>
       <p className="visually-hidden" role="status">
-        {order.told}
+        {order.told} {sections?.told}
       </p>
     </>
   )

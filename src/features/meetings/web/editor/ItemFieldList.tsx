@@ -1,6 +1,9 @@
 import { Checkbox, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { useSession } from '../../../../platform/web/session/session-context.ts'
 import type { Item, Section } from '../../contract.ts'
+import type { RollCall } from '../../live-contract.ts'
 import { voteTypes } from '../../votes.ts'
+import { ItemVotesField } from '../votes/ItemVotesField.tsx'
 import { AttachmentList } from './AttachmentList.tsx'
 import { ResolutionField } from './ResolutionField.tsx'
 import { ThresholdField } from './ThresholdField.tsx'
@@ -12,9 +15,11 @@ interface Props {
   item: Item | null
   sections: readonly Section[]
   members: readonly { id: string; name: string }[]
+  onCorrect(rollCall: RollCall): void
 }
 
-export function ItemFieldList({ state, item, sections, members }: Props) {
+export function ItemFieldList({ state, item, sections, members, onCorrect }: Props) {
+  const canRecord = useSession().can('meetings.conduct')
   const { form, files, setFiles } = state
   const field = (name: keyof typeof itemLabels) => ({
     label: itemLabels[name],
@@ -39,6 +44,15 @@ export function ItemFieldList({ state, item, sections, members }: Props) {
         <Select data={people} searchable clearable {...field('seconder_id')} />
       </SimpleGrid>
       <ThresholdField {...field('thresholds')} />
+      {item && form.getValues().vote_type === 'Roll Call Vote' && (
+        <ItemVotesField
+          meetingId={item.meeting_id}
+          itemId={item.id}
+          votes={state.votes}
+          canRecord={canRecord}
+          onCorrect={onCorrect}
+        />
+      )}
       <Checkbox
         label={itemLabels.is_on_consent}
         {...form.getInputProps('is_on_consent', { type: 'checkbox' })}

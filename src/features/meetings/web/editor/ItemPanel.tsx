@@ -1,11 +1,13 @@
 import { Button, Drawer, Group } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { AppForm } from '../../../../platform/web/form/AppForm.tsx'
 import { StaleChoice } from '../../../../platform/web/form/StaleChoice.tsx'
 import { leaveQuestion } from '../../../../platform/web/form/use-leave-guard.ts'
 import { useConfirm } from '../../../../platform/web/ui/confirm-context.ts'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import type { Item } from '../../contract.ts'
+import type { RollCall } from '../../live-contract.ts'
+import { CorrectVoteDialog } from '../votes/CorrectVoteDialog.tsx'
 import { type OpenMeeting, useMembers } from './api.ts'
 import { ItemFieldList } from './ItemFieldList.tsx'
 import { thresholdsInWords } from './ThresholdField.tsx'
@@ -28,7 +30,8 @@ export function ItemPanel({ open, item, onClose }: Props) {
     toast.good(item ? 'Item saved' : 'Item added')
     onClose()
   })
-  const { stale, files } = state
+  const { stale, files, votes } = state
+  const [correcting, setCorrecting] = useState<RollCall | null>(null)
   useEffect(() => {
     const before = document.activeElement
     return () => {
@@ -37,7 +40,7 @@ export function ItemPanel({ open, item, onClose }: Props) {
   }, [])
 
   async function cancel() {
-    const hasUnsaved = state.form.isDirty() || files.length > 0
+    const hasUnsaved = state.form.isDirty() || files.length > 0 || votes.attendees.length > 0
     if (hasUnsaved && !(await confirm(leaveQuestion))) return
     state.draft.discard()
     onClose()
@@ -52,36 +55,46 @@ export function ItemPanel({ open, item, onClose }: Props) {
   }
 
   return (
-    <Drawer
-      opened
-      position="right"
-      size="lg"
-      title={title}
-      closeOnClickOutside={false}
-      returnFocus={false}
-      onClose={cancel}
-      closeButtonProps={{ 'aria-label': 'Close the panel' }}
-    >
-      <AppForm state={state} label={title} width="100%">
-        {stale && (
-          <StaleChoice
-            conflicts={stale.conflicts}
-            labels={itemLabels}
-            say={say}
-            onMerge={stale.keep}
-            onReload={stale.reload}
+    <>
+      <Drawer
+        opened
+        position="right"
+        size="lg"
+        title={title}
+        closeOnClickOutside={false}
+        returnFocus={false}
+        onClose={cancel}
+        closeButtonProps={{ 'aria-label': 'Close the panel' }}
+      >
+        <AppForm state={state} label={title} width="100%">
+          {stale && (
+            <StaleChoice
+              conflicts={stale.conflicts}
+              labels={itemLabels}
+              say={say}
+              onMerge={stale.keep}
+              onReload={stale.reload}
+            />
+          )}
+          <ItemFieldList
+            state={state}
+            item={item}
+            sections={open.sections}
+            members={members}
+            onCorrect={setCorrecting}
           />
-        )}
-        <ItemFieldList state={state} item={item} sections={open.sections} members={members} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={cancel}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={state.isSaving}>
-            Save
-          </Button>
-        </Group>
-      </AppForm>
-    </Drawer>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={cancel}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={state.isSaving}>
+              Save
+            </Button>
+          </Group>
+        </AppForm>
+      </Drawer>
+      {/* Beside the panel: what is submitted in a dialog must not reach the panel's own form. */}
+      {correcting && <CorrectVoteDialog rollCall={correcting} onClose={() => setCorrecting(null)} />}
+    </>
   )
 }

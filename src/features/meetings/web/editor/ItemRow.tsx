@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { RowActionButton } from '../../../../platform/web/table/RowActionButton.tsx'
 import type { Item } from '../../contract.ts'
 import classes from './AgendaTable.module.css'
-import { ItemMover } from './ItemMover.tsx'
+import { Mover } from './Mover.tsx'
 import { useDeleteItem } from './use-delete-item.ts'
 import { useItemDocument } from './use-item-document.ts'
 import type { ItemOrder } from './use-item-order.ts'
@@ -45,7 +45,13 @@ export function ItemRow({ item, order, onEdit }: Props) {
       {order && (
         <>
           <Table.Td>
-            <ItemMover item={item} order={order} />
+            <Mover
+              name={nameOf(item)}
+              place={`${item.section_id} ${item.position}`}
+              canStep={(way) => order.canStep(item, way) !== null}
+              onStep={(way) => order.step(item, way)}
+              onDrag={(isDragged) => order.setDragged(isDragged ? item : null)}
+            />
           </Table.Td>
           <Table.Td>
             <RowActionButton action={edit} row={item} />

@@ -4,6 +4,7 @@ import { sessionWith } from '../../../../platform/web/testing/county.ts'
 import { type Answers, never, problem, unreachable } from '../../../../platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '../../../../platform/web/testing/render-app.tsx'
 import { ann, ben, board } from '../../../bodies/web/bodies.fixture.ts'
+import { closedVote, live } from '../live/live.fixture.ts'
 import { annThere, id, meeting, opened, report, salt, sections } from './meeting.fixture.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -164,6 +165,114 @@ describe('the agenda', () => {
     await person.click(question.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(server.to(`/api/meeting-items/${salt.id}`)).toHaveLength(1))
   })
+})
+
+describe('sections', () => {
+  it('are renamed, moved, and deleted where they are empty', async () => {
+    const empty = { id: id('f3'), kind: 'other' as const, title: 'Hearing', position: 3 }
+    const { person, server } = show({
+      'GET /api/meetings/:id': { ...opened, sections: [...sections, empty] },
+      'PUT /api/meeting-sections/:id': [],
+      'PUT /api/meetings/:id/section-order': [],
+      'DELETE /api/meeting-sections/:id': [],
+    })
+    const table = await agenda()
+    expect(table.queryByRole('button', { name: 'Delete section Reports' })).toBeNull()
+    await person.click(table.getByRole('button', { name: 'Delete section Hearing' }))
+    await waitFor(() => expect(server.to(`/api/meeting-sections/${empty.id}`)).toHaveLength(1))
+    await person.click(table.getByRole('button', { name: 'Move section New Business up' }))
+    await waitFor(() =>
+      expect(sent(server, 'PUT')?.body).toEqual({ sections: [id('f2'), id('f1'), id('f3')] }),
+    )
+    await person.click(table.getByRole('button', { name: 'Rename section Reports' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename section Reports' }))
+    await person.type(dialog.getByLabelText(/Title/), ' and Petitions')
+    await person.click(dialog.getByRole('button', { name: 'Rename' }))
+    await waitFor(() =>
+      expect(sent(server, 'PUT')?.body).toEqual({ title: 'Reports and Petitions', was: 'Reports' }),
+    )
+  })
+
+  it('become the template of the body, which can be edited', async () => {
+    const template = { body_id: board.id, body_name: board.name, is_default: true, sections: [] }
+    const { person, server } = show({
+      'GET /api/section-templates/:id': { ...template, sections: [{ kind: 'reports', title: 'Reports' }] },
+      'PUT /api/section-templates/:id': template,
+    })
+    await agenda()
+    await person.click(screen.getByRole('button', { name: 'Sections' }))
+    await person.click(await screen.findByRole('menuitem', { name: `Edit the template of ${board.name}` }))
+    const dialog = within(await screen.findByRole('dialog', { name: `Template of ${board.name}` }))
+    await person.click(dialog.getByRole('button', { name: 'Add section' }))
+    await person.type(dialog.getByLabelText('Title 2'), 'Hearing')
+    await person.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sent(server, 'PUT')?.body).toEqual({
+        sections: [
+          { kind: 'reports', title: 'Reports' },
+          { kind: 'other', title: 'Hearing' },
+        ],
+      }),
+    )
+  })
+})
+
+describe('votes', () => {
+  const rollCallItem = { ...salt, vote_type: 'Roll Call Vote' as const }
+  const inSession = { ...opened, items: [report, rollCallItem] }
+  const panel = async (person: ReturnType<typeof show>['person']) => {
+    await person.click((await agenda()).getByRole('button', { name: 'Edit item 2 Road salt' }))
+    return within(await screen.findByRole('dialog', { name: 'Edit Item' }))
+  }
+
+  it('are recorded with the item, by those who were there', async () => {
+    const { person, server } = show({
+      'GET /api/meetings/:id': inSession,
+      'GET /api/meetings/:id/live': live,
+      'PUT /api/meeting-items/:id': { ...rollCallItem, version: 2 },
+    })
+    const item = await panel(person)
+    await person.selectOptions(await item.findByLabelText('Vote of Ann Early'), 'Yes')
+    expect(item.queryByLabelText('Vote of Cy Absent')).toBeNull()
+    await person.click(item.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sent(server, 'PUT')?.body).toMatchObject({
+        attendees: [{ id: id('a1'), name: 'Ann Early', vote: 'Yes', reason: '' }],
+      }),
+    )
+  })
+
+  it('are shown once they are on record, with a way to correct them', async () => {
+    const onRecord = { ...closedVote, item_ids: [salt.id] }
+    const { person } = show({
+      'GET /api/meetings/:id': inSession,
+      'GET /api/meetings/:id/live': { ...live, roll_calls: [onRecord] },
+    })
+    const item = await panel(person)
+    expect(await item.findByText(/^Carried: more than/)).toBeVisible()
+    await person.click(item.getByRole('button', { name: 'Correct this vote' }))
+    expect(await screen.findByRole('dialog', { name: 'Correct a closed vote' })).toBeVisible()
+  })
+})
+
+it('a meeting is cancelled with a reason, which is shown from then on', async () => {
+  let state = 'scheduled'
+  const { person, server } = show({
+    'GET /api/meetings/:id': () => ({ ...opened, meeting: { ...meeting, state } }),
+    'GET /api/meetings/:id/live': { ...live, meeting: { ...live.meeting, cancelled_because: 'Snow.' } },
+    'POST /api/meetings/:id/cancel': () => {
+      state = 'cancelled'
+      return { ...live.meeting, state }
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Cancel meeting' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel meeting 2026-014' }))
+  await person.type(dialog.getByLabelText(/Reason/), 'Snow.')
+  await person.click(dialog.getByRole('button', { name: 'Cancel meeting' }))
+  await waitFor(() => expect(sent(server, 'POST')?.body).toEqual({ reason: 'Snow.' }))
+  expect(await screen.findByText('This meeting is cancelled')).toBeVisible()
+  expect(await screen.findByText(/^Snow\./)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'New Item' })).toBeNull()
 })
 
 describe('attendance', () => {

@@ -1,5 +1,6 @@
-import { Alert, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useSession } from '../../../../platform/web/session/session-context.ts'
 import { AppLink } from '../../../../platform/web/ui/AppLink.tsx'
 import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
@@ -8,7 +9,9 @@ import { Page } from '../../../../platform/web/ui/Page.tsx'
 import { StatusBadge } from '../../../../platform/web/ui/StatusBadge.tsx'
 import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
 import type { Meeting } from '../../contract.ts'
-import { isOpenToEdits, isOver } from '../../rules.ts'
+import { isOpenToEdits, isOver, meetingLife } from '../../rules.ts'
+import { CancelMeetingDialog } from '../CancelMeetingDialog.tsx'
+import { useLiveView } from '../live/use-live.ts'
 import type { People } from '../use-meeting-changes.ts'
 import { AgendaSection } from './AgendaSection.tsx'
 import { AlsoHere } from './AlsoHere.tsx'
@@ -34,6 +37,8 @@ export function MeetingEditorPage() {
 function Facts({ meeting, alsoHere }: { meeting: Meeting; alsoHere: People }) {
   const { id, number, meeting_type, date, state } = meeting
   const formats = useFormats()
+  const { can } = useSession()
+  const [isCancelling, setIsCancelling] = useState(false)
   return (
     <Group gap="xs">
       <AlsoHere people={alsoHere} />
@@ -50,6 +55,12 @@ function Facts({ meeting, alsoHere }: { meeting: Meeting; alsoHere: People }) {
         </AppLink>
       )}
       <HistoryLink type="meeting" id={id} />
+      {can('meetings.edit') && meetingLife.can(state, 'cancel') && (
+        <Button variant="default" size="xs" onClick={() => setIsCancelling(true)}>
+          Cancel meeting
+        </Button>
+      )}
+      {isCancelling && <CancelMeetingDialog meeting={meeting} onClose={() => setIsCancelling(false)} />}
     </Group>
   )
 }
@@ -59,14 +70,24 @@ function Editor({ open }: { open: OpenMeeting }) {
   const isOpen = isOpenToEdits(open.meeting.state)
   return (
     <Stack gap="md">
-      {!isOpen && (
+      {!isOpen && open.meeting.state !== 'cancelled' && (
         <Alert color="gray" title="This meeting is on record">
           It can no longer be changed.
         </Alert>
       )}
+      {open.meeting.state === 'cancelled' && <Cancelled id={open.meeting.id} />}
       <MeetingForm meeting={open.meeting} canEdit={isOpen && can('meetings.edit')} />
       <AgendaSection open={open} canEdit={isOpen && can('meetings.edit')} />
       <AttendanceSection open={open} canConduct={isOpen && can('meetings.conduct')} />
     </Stack>
+  )
+}
+
+function Cancelled({ id }: { id: string }) {
+  const reason = useLiveView(id).data?.meeting.cancelled_because
+  return (
+    <Alert color="red" title="This meeting is cancelled">
+      {reason && `${reason} `}It stays on the calendar, and can no longer be changed.
+    </Alert>
   )
 }

@@ -2,12 +2,16 @@ import { useRef, useState } from 'react'
 import { call, serverError } from '../../../../platform/web/api/index.ts'
 import { useRecordForm } from '../../../../platform/web/form/use-record-form.ts'
 import { createItem, Item, ItemFields, updateItem } from '../../contract.ts'
+import { useItemVotes } from '../votes/use-item-votes.ts'
 import { type OpenMeeting, useMeetingChanged } from './api.ts'
+
+const rollCall = 'Roll Call Vote'
 
 /** The file goes in a call of its own, after the text: a refused file costs nobody what was typed. */
 export function useItemForm({ meeting, sections }: OpenMeeting, item: Item | null, onSaved: () => void) {
   const changed = useMeetingChanged()
   const [files, setFiles] = useState<File[]>([])
+  const votes = useItemVotes()
   /** Where the file was refused the item is there all the same: the next attempt must not add another. */
   const added = useRef<Item | null>(null)
   const start = sections.find(({ kind }) => kind === 'new-business') ?? sections.at(-1)
@@ -21,8 +25,13 @@ export function useItemForm({ meeting, sections }: OpenMeeting, item: Item | nul
     failureMessage: (error) => serverError(error) ?? 'Failed to save item. See console for details.',
     async save({ section_id, ...fields }, editing) {
       const stored = editing ?? added.current
+      const { attendees } = votes
+      const change = {
+        ...fields,
+        ...(attendees.length > 0 && fields.vote_type === rollCall && { attendees }),
+      }
       const saved = stored
-        ? await call(updateItem, { params: { id: stored.id }, body: { ...fields, version: stored.version } })
+        ? await call(updateItem, { params: { id: stored.id }, body: { ...change, version: stored.version } })
         : await call(createItem, { params: { id: meeting.id }, body: { ...fields, section_id } })
       if (editing) state.adopt(saved)
       else added.current = saved
@@ -33,7 +42,7 @@ export function useItemForm({ meeting, sections }: OpenMeeting, item: Item | nul
       onSaved()
     },
   })
-  return { ...state, files, setFiles }
+  return { ...state, files, setFiles, votes }
 }
 
 export type ItemFormState = ReturnType<typeof useItemForm>

@@ -4,9 +4,8 @@ import { call, messageOf } from '../../../../platform/web/api/index.ts'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { type Item, orderItems } from '../../contract.ts'
 import { type OpenMeeting, useMeetingChanged } from './api.ts'
+import type { Way } from './Mover.tsx'
 import { nameOf } from './words.ts'
-
-export type Way = 'up' | 'down'
 
 export function useItemOrder({ meeting, sections, items }: OpenMeeting) {
   const changed = useMeetingChanged()

@@ -1,5 +1,5 @@
 /** The editor's words for what the record holds. */
-import type { MeetingState } from '../../rules.ts'
+import type { MeetingState, SectionKind } from '../../rules.ts'
 
 export const stateWords: Record<MeetingState, string> = {
   scheduled: 'Scheduled',
@@ -10,6 +10,18 @@ export const stateWords: Record<MeetingState, string> = {
   'minutes-approved': 'Minutes approved',
   archived: 'Archived',
   cancelled: 'Cancelled',
+}
+
+export const sectionKindWords: Record<SectionKind, string> = {
+  'call-to-order': 'Call to order',
+  consent: 'Consent agenda',
+  reports: 'Reports',
+  resolutions: 'Resolutions',
+  'old-business': 'Old business',
+  'new-business': 'New business',
+  'executive-session': 'Executive session',
+  adjournment: 'Adjournment',
+  other: 'Other',
 }
 
 export const meetingLabels = {

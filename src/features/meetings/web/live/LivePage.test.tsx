@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sessionWith } from '../../../../platform/web/testing/county.ts'
 import { type Answers, never, problem, unreachable } from '../../../../platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '../../../../platform/web/testing/render-app.tsx'
-import { live, openVote } from './live.fixture.ts'
+import { closedVote, live, openVote, seats } from './live.fixture.ts'
 
 const voting = { ...live, roll_calls: [openVote] }
 const show = (told: unknown = live, answers: Answers = {}, session = sessionWith()) =>
@@ -57,6 +57,44 @@ describe('the live session', () => {
       item_ids: openVote.item_ids,
       vote_type: 'Roll Call Vote',
     })
+  })
+})
+
+describe('a closed vote', () => {
+  it('is corrected with a reason; what it was and what it becomes are shown', async () => {
+    const { person, server } = show(
+      { ...live, roll_calls: [closedVote] },
+      { 'POST /api/roll-calls/:id/correct': closedVote },
+    )
+    await person.click(await screen.findByRole('button', { name: /^Correct the vote: award/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct a closed vote' }))
+    expect(dialog.getByText(/^Carried: more than/, { selector: ':not([role=status] *)' })).toBeVisible()
+    await person.type(dialog.getByLabelText(/What was wrong/), 'misheard')
+    await person.click(dialog.getByRole('button', { name: 'Correct vote' }))
+    expect(await dialog.findByText('Change at least one vote.')).toBeVisible()
+    await person.selectOptions(dialog.getByLabelText('Vote of Ben Later'), 'No')
+    expect(await dialog.findByText(/^Failed: more than/)).toBeVisible()
+    await person.click(dialog.getByRole('button', { name: 'Correct vote' }))
+    const body = { reason: 'misheard', votes: [{ member_id: seats[1]?.member_id, value: 'No', reason: '' }] }
+    await waitFor(() => expect(sent(server, 'POST').at(-1)?.[1]).toEqual(body))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('says what a correction changed, and is final for those who may not correct', async () => {
+    const corrected = {
+      ...closedVote,
+      id: live.meeting.id,
+      corrects_id: closedVote.id,
+      corrected_because: 'misheard',
+      votes: closedVote.votes.map((vote, index) => (index === 1 ? { ...vote, value: 'No' as const } : vote)),
+    }
+    show(
+      { ...live, roll_calls: [closedVote, corrected] },
+      {},
+      sessionWith(['meetings.see', 'meetings.conduct']),
+    )
+    expect(await screen.findByText('Corrected: misheard (Ben Later: Yes → No)')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Correct the vote/ })).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { AppDialog } from '../../../../platform/web/ui/AppDialog.tsx'
 
 interface Props {
@@ -7,23 +7,21 @@ interface Props {
   label: string
   action: string
   isRequired?: boolean
-  /** What is most often said. */
+  isDestructive?: boolean
+  /** What is most often said, or what it is now. */
   initial?: string
+  maxLength?: number
+  /** What it means, above the field. */
+  children?: ReactNode
   /** False keeps the dialog open. */
   onSubmit(text: string): Promise<boolean> | boolean
   onClose(): void
 }
 
 /** Asks for one thing, and goes: a subject, a reason, a determination. */
-export function OneLineDialog({
-  title,
-  label,
-  action,
-  isRequired = false,
-  initial = '',
-  onSubmit,
-  onClose,
-}: Props) {
+export function OneLineDialog(props: Props) {
+  const { title, label, action, isRequired = false, initial = '', maxLength = 500, children } = props
+  const { isDestructive = false, onSubmit, onClose } = props
   const [text, setText] = useState(initial)
   const [error, setError] = useState('')
 
@@ -38,10 +36,11 @@ export function OneLineDialog({
     <AppDialog title={title} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
+          {children}
           <TextInput
             label={label}
             required={isRequired}
-            maxLength={500}
+            maxLength={maxLength}
             value={text}
             error={error}
             data-autofocus
@@ -51,7 +50,9 @@ export function OneLineDialog({
             <Button variant="default" onClick={onClose}>
               Close
             </Button>
-            <Button type="submit">{action}</Button>
+            <Button type="submit" color={isDestructive ? 'red' : undefined}>
+              {action}
+            </Button>
           </Group>
         </Stack>
       </form>

@@ -1,6 +1,6 @@
 /** A session of three members, one of whom is not there. */
 import type { Live, RollCall } from '../../live-contract.ts'
-import { majorityOfAllSeats } from '../../votes.ts'
+import { decide, majorityOfAllSeats } from '../../votes.ts'
 
 const id = (end: string) => `0193a000-0000-7000-8000-0000000000${end}`
 
@@ -47,6 +47,27 @@ export const openVote: RollCall = {
     value: null,
     reason: '',
   })),
+}
+
+const cast = openVote.votes.map((vote, index) => ({
+  ...vote,
+  value: index < 2 ? ('Yes' as const) : ('Absent' as const),
+}))
+const house = {
+  allSeats: { heads: 3, weight: 16 },
+  present: { heads: 2, weight: 12 },
+  hasQuorum: true,
+}
+const { result, sentence, ...counted } = decide(cast, [majorityOfAllSeats], house)
+
+/** Carried by the two who were there. */
+export const closedVote: RollCall = {
+  ...openVote,
+  closed_at: '2026-11-15T14:05:00.000Z',
+  result,
+  sentence,
+  reckoning: { tally: counted.tally, reckonings: [...counted.reckonings], house },
+  votes: cast,
 }
 
 export const live: Live = {

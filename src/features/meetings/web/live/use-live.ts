@@ -12,11 +12,18 @@ const liveKey = (id: string) => ['meetings', 'live', id]
 /** Nobody is logged off in the middle of a meeting, however long people talk. */
 const nowAndThen = 5 * 60_000
 
+const liveQuery = (id: string) => ({
+  queryKey: liveKey(id),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(getLive, { params: { id } }, { signal }),
+})
+
+/** For a screen that hears of changes by itself. */
+export const useLiveView = (id: string) => useQuery(liveQuery(id))
+
 export function useLive(id: string) {
   const { interval } = useMeetingChanges(id)
   return useQuery({
-    queryKey: liveKey(id),
-    queryFn: ({ signal }) => call(getLive, { params: { id } }, { signal }),
+    ...liveQuery(id),
     refetchInterval: interval || nowAndThen,
     refetchIntervalInBackground: true,
     networkMode: 'always',

@@ -1,44 +1,48 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import type { Item } from '../../contract.ts'
 import classes from './AgendaTable.module.css'
-import type { ItemOrder, Way } from './use-item-order.ts'
-import { nameOf } from './words.ts'
+
+export type Way = 'up' | 'down'
 
 interface Props {
-  item: Item
-  order: ItemOrder
+  /** What is moved, as people tell it from the others. */
+  name: string
+  /** Changes with every move, which takes the row out of the page for a moment. */
+  place: string
+  canStep(way: Way): boolean
+  onStep(way: Way): void
+  onDrag(isDragged: boolean): void
 }
 
 /** A handle to drag, and a button for each direction: the same by mouse, touch and keyboard. */
-export function ItemMover({ item, order }: Props) {
+export function Mover({ name, place, canStep, onStep, onDrag }: Props) {
   const buttons = useRef<Partial<Record<Way, HTMLButtonElement | null>>>({})
   const wanted = useRef<Way | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each move, which takes the row out of the page for a moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each move
   useEffect(() => {
     if (!wanted.current) return
     const { up, down } = buttons.current
     const target = wanted.current === 'up' ? (up?.disabled ? down : up) : down?.disabled ? up : down
     wanted.current = null
     target?.focus()
-  }, [item.position, item.section_id])
+  }, [place])
 
   const button = (way: Way, Icon: typeof IconArrowUp) => {
-    const canGo = order.canStep(item, way) !== null
+    const canGo = canStep(way)
     return (
       <ActionIcon
         ref={(node) => {
           buttons.current[way] = node
         }}
         variant="subtle"
-        aria-label={`Move ${nameOf(item)} ${way}`}
+        aria-label={`Move ${name} ${way}`}
         disabled={!canGo}
         bg={canGo ? undefined : 'transparent'}
         onClick={() => {
           wanted.current = way
-          void order.step(item, way)
+          onStep(way)
         }}
       >
         <Icon size={16} aria-hidden />
@@ -55,12 +59,12 @@ export function ItemMover({ item, order }: Props) {
         title="Drag to another place"
         onDragStart={(event) => {
           event.dataTransfer.effectAllowed = 'move'
-          event.dataTransfer.setData('text/plain', item.description)
+          event.dataTransfer.setData('text/plain', name)
           const row = event.currentTarget.closest('tr')
           if (row) event.dataTransfer.setDragImage(row, 0, 0)
-          order.setDragged(item)
+          onDrag(true)
         }}
-        onDragEnd={() => order.setDragged(null)}
+        onDragEnd={() => onDrag(false)}
       >
         <IconGripVertical size={16} />
       </span>
