@@ -13,7 +13,7 @@ const ladder = [
   ['contracts'],
   ['insurance'],
   ['search', 'dashboard', 'audit-viewer', 'background-work', 'help'],
-  ['vendor-portal', 'public-portal'],
+  ['vendor-portal', 'public-portal', 'open-data'],
 ]
 
 const anyOf = (names) => `^src/features/(${names.join('|')})/`

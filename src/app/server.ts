@@ -11,6 +11,7 @@ import { paperRoutes } from '../features/meetings/server/papers/routes.ts'
 import { meetingRoutes } from '../features/meetings/server/routes.ts'
 import { sectionRoutes } from '../features/meetings/server/sections/routes.ts'
 import { notificationRoutes } from '../features/notifications/server/routes.ts'
+import { openDataRoutes } from '../features/open-data/server/routes.ts'
 import { portalProblems } from '../features/public-portal/server/index.ts'
 import { portalRoutes } from '../features/public-portal/server/routes.ts'
 import { roleRoutes } from '../features/roles/server/routes.ts'
@@ -39,6 +40,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...auditRoutes(),
   ...backgroundWorkRoutes(),
   ...portalRoutes(platform),
+  ...openDataRoutes(platform),
 ]
 
 export { portalProblems as problemPageOf }

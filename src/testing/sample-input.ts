@@ -63,6 +63,7 @@ function sampleArray({ items = {}, minItems = 0 }: JsonSchema, name: string, opt
 const formats: Record<string, string> = {
   email: 'somebody@alder.example',
   subdomain: 'alder',
+  client: 'alder',
   date: '2026-11-15',
   time: '09:00:00',
   'date-time': '2026-11-15T09:00:00Z',
@@ -73,7 +74,7 @@ const formats: Record<string, string> = {
 
 function sampleString(schema: JsonSchema, name: string, { id = () => randomUUID() }: SampleOptions): string {
   const {
-    format = /email|subdomain|accent|time_zone/i.exec(name)?.[0] ?? '',
+    format = /email|subdomain|client|accent|time_zone/i.exec(name)?.[0] ?? '',
     pattern,
     minLength = 1,
   } = schema

@@ -22,8 +22,8 @@ export interface UploadedFile {
 
 export interface Endpoint {
   readonly method: Method
-  /** Parameters as `:name`. Under `/public` are pages and feeds that the server makes for everybody. */
-  readonly path: `/api/${string}` | `/public${string}`
+  /** Parameters as `:name`. Under `/public` are pages and feeds for everybody, under `/v1` data for everybody's programs. */
+  readonly path: `/api/${string}` | `/public${string}` | `/v1/${string}`
   readonly summary: string
   readonly access: Access
   readonly params?: z.ZodObject
@@ -38,6 +38,8 @@ export interface Endpoint {
   readonly uploads?: Readonly<Record<string, UploadKind>>
   /** The answer holds a secret: it is never kept for a repeated request. */
   readonly hasSecretOutput?: true
+  /** Anybody's program may read the answer, on any web site, and caches may keep it for a minute. */
+  readonly isForAnySite?: true
   /** Bytes of the request body at most; the server's own limit where it is not given. */
   readonly bodyLimit?: number
 }

@@ -1,4 +1,5 @@
-/** Meetings as other features need them: what was posted, the moment at which it was, and months of the calendar. */
+/** Meetings as other features need them: what was posted and when, what a closed vote means, months of the calendar. */
 export { firstDayOf, lastDayOf, monthOf, shiftMonth, weeksOf } from '../calendar/month.ts'
+export { actionAfter, motionKinds } from '../live-rules.ts'
 export { meetingPosted, type Reaction } from './papers/jobs.ts'
 export { openPostedPaper, openPublishedAttachment } from './papers/papers.ts'

@@ -31,13 +31,17 @@ export class PipelinedTx implements Tx {
     this.#opening = settled(client.query(begin + tenant))
   }
 
-  #send(text: string, values: readonly unknown[]): Promise<QueryResult> {
+  #send(text: string, values: readonly unknown[], name = nameOf(text)): Promise<QueryResult> {
     if (this.#closing) throw new Error('the transaction is closed: a read must send all its queries at once')
-    return settled(this.#client.query({ text, values: [...values], name: nameOf(text) }))
+    return settled(this.#client.query({ text, values: [...values], name }))
   }
 
   async sql<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     return (await this.#send(text, values)).rows
+  }
+
+  async once<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
+    return (await this.#send(text, values, '')).rows
   }
 
   async many<Row>(query: Compilable<Row>): Promise<Row[]> {

@@ -32,6 +32,7 @@ export interface Attendance {
   legislator_name: string;
   meeting_id: string;
   member_id: string | null;
+  open_number: Generated<number>;
   tenant_id: Generated<string>;
   version: Generated<number>;
 }
@@ -84,6 +85,7 @@ export interface Bodies {
   id: Generated<string>;
   kind: string;
   name: string;
+  open_number: Generated<number>;
   quorum: Generated<string>;
   roll_call_order: Generated<string>;
   tenant_id: Generated<string>;
@@ -199,6 +201,7 @@ export interface MeetingItems {
   mover_id: string | null;
   notes: Generated<string>;
   number: Generated<string>;
+  open_number: Generated<number>;
   position: number;
   seconder_id: string | null;
   section_id: string;
@@ -251,6 +254,7 @@ export interface Meetings {
   minutes_url: Generated<string>;
   noticed_at: Timestamp | null;
   number: string;
+  open_number: Generated<number>;
   start_time: Generated<string>;
   state: Generated<string>;
   tab: Generated<string>;
@@ -284,6 +288,7 @@ export interface Members {
   ended_on: string | null;
   id: Generated<string>;
   name: string;
+  open_number: Generated<number>;
   phone: Generated<string>;
   tenant_id: Generated<string>;
   title: Generated<string>;
@@ -312,6 +317,13 @@ export interface Notifications {
   subject: string;
   tenant_id: Generated<string>;
   version: Generated<number>;
+}
+
+export interface OpenChanges {
+  changed_at: Timestamp;
+  object_id: string;
+  revision: Generated<number>;
+  tenant_id: Generated<string>;
 }
 
 export interface PasswordLinks {
@@ -511,6 +523,7 @@ export interface Roles {
 
 export interface RollCallItems {
   item_id: string;
+  open_number: Generated<number>;
   roll_call_id: string;
   tenant_id: Generated<string>;
 }
@@ -740,6 +753,7 @@ export interface DB {
   members: Members;
   minutes_paragraphs: MinutesParagraphs;
   notifications: Notifications;
+  open_changes: OpenChanges;
   password_links: PasswordLinks;
   "pgboss.bam": PgbossBam;
   "pgboss.job": PgbossJob;

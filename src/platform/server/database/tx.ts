@@ -12,4 +12,6 @@ export interface Tx {
   run(query: Compilable<unknown>): Promise<number>
   /** SQL as text, for what a builder does not say: functions, and libraries that write their own SQL. */
   sql<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  /** SQL whose text follows from what was asked: planned for these values, and not kept by the connection. */
+  once<Row = Record<string, unknown>>(text: string, values: readonly unknown[]): Promise<Row[]>
 }

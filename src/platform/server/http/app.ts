@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '../../shared/errors.ts'
 import type { Platform } from '../platform.ts'
+import { addressForAnySite } from './any-site.ts'
 import { closeGently } from './closing.ts'
 import { readForms } from './forms.ts'
 import type { Route } from './handle.ts'
@@ -49,6 +50,7 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
     trustProxy: platform.env.TRUST_PROXY,
     bodyLimit,
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url }) => addressForAnySite(url ?? '/'),
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 300 },

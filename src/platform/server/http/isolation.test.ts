@@ -10,6 +10,7 @@ import { Caller } from '../../../testing/caller.ts'
 import { countyId, fingerprint, RowIds } from '../../../testing/county-rows.ts'
 import { foreignIdFaults, ownInput, told } from '../../../testing/foreign-ids.ts'
 import { httpWith } from '../../../testing/http-with.ts'
+import { openDataCalls } from '../../../testing/open-data-calls.ts'
 import {
   fittingInput,
   type Operation,
@@ -211,6 +212,7 @@ const openCalls: Record<string, { why: string; ask: () => Partial<OperationInput
     why: isProof,
     ask: () => ({ params: { token: published.subscribed } }),
   },
+  ...(await openDataCalls(app, 'birch')),
 }
 
 /** These name no row: the host alone decides, and all that they tell is the county's own. */

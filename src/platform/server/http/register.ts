@@ -7,6 +7,7 @@ import { AppError, notFound, notSignedIn } from '../../shared/errors.ts'
 import { totalCountHeader } from '../../shared/list.ts'
 import type { Tenant } from '../context.ts'
 import type { Platform } from '../platform.ts'
+import { answerPreflight, openToAnySite } from './any-site.ts'
 import { formType } from './forms.ts'
 import { Download, JsonText, Page, Published, type Route } from './handle.ts'
 import { namedCounties } from './named-counties.ts'
@@ -28,6 +29,7 @@ export function registerRoutes(
   options: RegisterOptions,
 ): void {
   const typed = app.withTypeProvider<ZodTypeProvider>()
+  const anySite = openToAnySite(app, platform.env)
   for (const route of routes) {
     const { endpoint } = route
     if (!endpoint.access) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`)
@@ -35,11 +37,8 @@ export function registerRoutes(
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-      config: {
-        access: endpoint.access,
-        ...(route.kind === 'stream' && { isStream: true }),
-        ...(endpoint.accepts === 'form' && { acceptsForm: true }),
-      },
+      ...(endpoint.isForAnySite && anySite),
+      config: configOf(route),
       schema: {
         summary: endpoint.summary,
         tags: [endpoint.path.replace(/^\/api/, '').split('/')[1] ?? ''],
@@ -66,8 +65,17 @@ export function registerRoutes(
         return send(reply, answer, options.checkOutput ? endpoint.output : undefined)
       },
     })
+    if (endpoint.isForAnySite) answerPreflight(app, endpoint.path)
   }
 }
+
+/** What is for any site has a limit of its own. */
+const configOf = ({ kind, endpoint: { access, accepts, isForAnySite } }: Route) => ({
+  access,
+  ...(kind === 'stream' && { isStream: true }),
+  ...(accepts === 'form' && { acceptsForm: true }),
+  ...(isForAnySite && { rateLimit: false as const }),
+})
 
 function inputOf(request: FastifyRequest): Input<Endpoint> {
   const { params, query, body } = request

@@ -32,7 +32,7 @@ export async function registerWeb(app: FastifyInstance, webRoot: string): Promis
 
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!isPage || /^\/(api|assets|public)([/?]|$)/.test(request.url)) return answerNotFound()
+    if (!isPage || /^\/(api|v1|assets|public)([/?]|$)/.test(request.url)) return answerNotFound()
     return sendPage(request, reply)
   })
 }

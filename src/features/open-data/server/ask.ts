@@ -1,0 +1,83 @@
+/** Asks for records: one statement, in which PostgreSQL writes the JSON. */
+import { countyUrl, type Env } from '../../../platform/server/env.ts'
+import { type Bind, JsonText, type ReadCtx } from '../../../platform/server/http/handle.ts'
+import { dayIn } from '../../../platform/shared/dates.ts'
+import { notFound } from '../../../platform/shared/errors.ts'
+import { mostRows, type Question } from '../contract.ts'
+import type { FieldType } from '../odata/fields.ts'
+import { parseFilter } from '../odata/parse-filter.ts'
+import { parseOrder, parseSelect } from '../odata/parse-lists.ts'
+import { type Columns, conditionOf, orderOf, selectionOf } from '../odata/to-sql.ts'
+import type { Collection } from './collection.ts'
+
+/** Longer than any fair question takes. */
+const patience = '5s'
+
+export interface Asked {
+  readonly ctx: ReadCtx
+  readonly env: Pick<Env, 'PUBLIC_URL'>
+  readonly params: { readonly client: string; readonly id?: number }
+}
+
+/** Another county's name is nobody's here: the host says which county is asked. */
+const requireOwn = ({ ctx, params }: Asked) => {
+  if (params.client.toLowerCase() !== ctx.tenant.subdomain) throw notFound()
+}
+
+async function run(asked: Asked, write: (bind: Bind) => string): Promise<string | null> {
+  const { tx, tenant, now } = asked.ctx
+  const values: unknown[] = [
+    countyUrl(asked.env, tenant.subdomain),
+    dayIn(tenant.timeZone, now),
+    asked.params.id ?? null,
+  ]
+  const text = write((value) => `$${values.push(value)}`)
+  void tx.sql(`set local statement_timeout = '${patience}'`)
+  const [row] = await tx.once<{ answer: string | null }>(`${site} ${text}`, values)
+  return row?.answer ?? null
+}
+
+const site = 'with site as (select $1::text as base, $2::date as today, $3::bigint as id)'
+
+const typesOf = (columns: Columns): Record<string, FieldType> =>
+  Object.fromEntries(Object.entries(columns).map(([name, { type }]) => [name, type]))
+
+/** At most a thousand records; where `within` finds nothing, there is nothing to list. */
+export async function askForMany(
+  asked: Asked,
+  question: Question,
+  { columns, from, isPublished, key }: Collection,
+  within?: string,
+): Promise<JsonText> {
+  requireOwn(asked)
+  const types = typesOf(columns)
+  const filter = question.$filter?.trim() ? parseFilter(question.$filter, types) : undefined
+  const order = question.$orderby?.trim() ? parseOrder(question.$orderby, types) : []
+  const names = question.$select?.trim() ? parseSelect(question.$select, types) : Object.keys(columns)
+  const rows = (bind: Bind) => `select ${selectionOf(names, columns)} from site cross join ${from}
+     where ${isPublished}${filter ? ` and ${conditionOf(filter, columns, bind)}` : ''}
+     order by ${orderOf([...order, { field: key, isDescending: false }], columns)}
+     limit ${bind(Math.min(question.$top, mostRows))} offset ${bind(question.$skip)}`
+  const answer = await run(asked, (bind) => {
+    const listed = `(select coalesce(json_agg(page), '[]') from (${rows(bind)}) page)::text`
+    return `select ${within ? `case when exists (${within}) then ${listed} end` : listed} as answer`
+  })
+  if (answer === null) throw notFound()
+  return new JsonText(answer)
+}
+
+/** The one with the number of the address. */
+export async function askForOne(
+  asked: Asked,
+  { columns, from, isPublished, key }: Collection,
+): Promise<JsonText> {
+  requireOwn(asked)
+  const answer = await run(
+    asked,
+    () => `select row_to_json(found)::text as answer from (
+      select ${selectionOf(Object.keys(columns), columns)} from site cross join ${from}
+      where ${isPublished} and ${columns[key]?.sql} = site.id) found`,
+  )
+  if (answer === null) throw notFound()
+  return new JsonText(answer)
+}

@@ -1,0 +1,35 @@
+/** Records that can be asked for: their columns, and where they come from. */
+import type { FieldType } from '../odata/fields.ts'
+import type { Column } from '../odata/to-sql.ts'
+
+export interface Collection<Name extends string = string> {
+  readonly columns: Readonly<Record<Name, Column>>
+  /** A FROM clause. `site` has `base` (the county's address), `today` (in the county) and `id` (of the address). */
+  readonly from: string
+  /** What makes a row public. Nothing else is ever given. */
+  readonly isPublished: string
+  /** A column that no two rows share, for an order that holds from page to page. */
+  readonly key: NoInfer<Name>
+}
+
+const column = (type: FieldType) => (sql: string) => ({ type, sql })
+export const number = column('number')
+export const text = column('text')
+export const day = column('day')
+export const moment = column('moment')
+export const boolean = column('boolean')
+export const list = column('list')
+
+export const flag = (condition: string) => number(`((${condition}) is true)::int`)
+export const constant = (value: string) => text(`'${value}'::text`)
+
+const nothing = { number: number('null::bigint'), text: text('null::text'), day: day('null::date') }
+
+/** Fields that are always empty. */
+export const empty = <const Name extends string>(
+  type: keyof typeof nothing,
+  ...names: readonly Name[]
+): Record<Name, Column> => Object.assign({}, ...names.map((name) => ({ [name]: nothing[type] })))
+
+/** Eight bytes, as the programs that ask are used to. */
+export const rowVersion = (sql: string) => text(`encode(int8send((${sql})::bigint), 'base64')`)

@@ -1,0 +1,81 @@
+/** Items of an agenda as it was last posted, with what was decided. */
+import type { z } from 'zod'
+import type { EventItem } from '../schemas.ts'
+import { type Collection, empty, flag, list, moment, number, rowVersion, text } from './collection.ts'
+import { isEventPublished } from './events.ts'
+import { actionOf, lastVote, statusOf } from './last-vote.ts'
+
+/** What `d` (the item as it is being edited) is good for: its number, its place in the recording, its kind of section. */
+export const itemTables = `published_items i join meeting_items d on d.id = i.id join meetings m on m.id = i.meeting_id
+  join open_changes c on c.object_id = m.id left join bodies b on b.id = m.body_id ${lastVote}`
+
+const isResolution = `i.section ilike '%resolution%'`
+
+/** What came before the body to be decided: on consent, under resolutions, or voted on. */
+export const isMatter = `(i.is_on_consent or ${isResolution} or r.id is not null)`
+export const matterFile = `m.number || '-' || coalesce(nullif(i.number, ''), i.position::text)`
+export const matterName = `split_part(i.description, e'\\n', 1)`
+export const matterTypeId = `case when i.is_on_consent then 1 when ${isResolution} then 2 else 3 end`
+export const matterType = `case when i.is_on_consent then 'Consent' when ${isResolution} then 'Resolution' else 'Motion' end`
+const ofMatter = (sql: string) => `case when ${isMatter} then ${sql} end`
+
+/** The first item under "Call to Order", once the meeting was called: who was there then is told with it. */
+export const isOpening = `(m.called_to_order_at is not null and i.id = (
+  select first.id from published_items first join meeting_items item on item.id = first.id
+    join meeting_sections s on s.id = item.section_id
+  where first.meeting_id = m.id and s.kind = 'call-to-order' order by first.position limit 1))`
+
+const nameOf = (member: string) => text(`(select p.name from members p where p.id = ${member})`)
+const numberOf = (member: string) => number(`(select p.open_number from members p where p.id = ${member})`)
+const heads = (group: string) => `(r.reckoning -> 'tally' -> '${group}' ->> 'heads')`
+
+const attachments = `(select coalesce(json_agg(json_build_object(
+    'MatterAttachmentId', d.open_number * 1000 + place,
+    'MatterAttachmentName', paper ->> 'title',
+    'MatterAttachmentHyperlink', site.base || '/public/attachments/' || i.id::text || '/' || place) order by place), '[]')
+  from jsonb_array_elements(i.attachments) with ordinality listed (paper, place))`
+
+export const eventItems: Collection<keyof z.infer<typeof EventItem>> = {
+  key: 'EventItemId',
+  from: itemTables,
+  isPublished: `${isEventPublished} and m.open_number = site.id`,
+  columns: {
+    EventItemId: number('d.open_number'),
+    EventItemGuid: text('i.id::text'),
+    EventItemLastModifiedUtc: moment('c.changed_at'),
+    EventItemRowVersion: rowVersion('c.revision'),
+    EventItemEventId: number('m.open_number'),
+    EventItemAgendaSequence: number('i.position'),
+    EventItemMinutesSequence: number('case when m.adjourned_at is not null then i.position end'),
+    EventItemAgendaNumber: text(`nullif(i.number, '')`),
+    EventItemVideoIndex: number('d.media_seconds'),
+    ...empty('number', 'EventItemVideo', 'EventItemActionId'),
+    ...empty(
+      'text',
+      'EventItemVersion',
+      'EventItemAgendaNote',
+      'EventItemMinutesNote',
+      'EventItemAccelaRecordId',
+    ),
+    EventItemActionName: text(actionOf),
+    EventItemActionText: text('r.motion'),
+    EventItemPassedFlag: number(`case r.result when 'carried' then 1 when 'failed' then 0 end`),
+    EventItemPassedFlagName: text(`case r.result when 'carried' then 'Pass' when 'failed' then 'Fail' end`),
+    EventItemRollCallFlag: flag(`r.id is not null or ${isOpening}`),
+    EventItemFlagExtra: flag('false'),
+    EventItemTitle: text('i.description'),
+    EventItemTally: text(`${heads('ayes')} || ':' || ${heads('noes')}`),
+    EventItemConsent: flag('i.is_on_consent'),
+    EventItemMoverId: numberOf('r.mover_id'),
+    EventItemMover: nameOf('r.mover_id'),
+    EventItemSeconderId: numberOf('r.seconder_id'),
+    EventItemSeconder: nameOf('r.seconder_id'),
+    EventItemMatterId: number(ofMatter('d.open_number')),
+    EventItemMatterGuid: text(ofMatter('i.id::text')),
+    EventItemMatterFile: text(ofMatter(matterFile)),
+    EventItemMatterName: text(ofMatter(matterName)),
+    EventItemMatterType: text(ofMatter(matterType)),
+    EventItemMatterStatus: text(ofMatter(statusOf)),
+    EventItemMatterAttachments: list(attachments),
+  },
+}
