@@ -32,6 +32,7 @@ export const helpTopics = {
   'county-settings': { title: 'County settings', screens: ['/county'] },
   'audit-record': { title: 'The audit record', screens: ['/audit'] },
   'background-work': { title: 'Background work', screens: ['/jobs'] },
+  'open-data': { title: 'Open data', screens: [] },
 } as const satisfies Record<string, HelpTopic>
 
 export type TopicId = keyof typeof helpTopics

@@ -15,6 +15,7 @@ import { meetings } from './meetings.ts'
 import { minutes } from './minutes.ts'
 import { myAccount } from './my-account.ts'
 import { notifications } from './notifications.ts'
+import { openData } from './open-data.ts'
 import { permissions } from './permissions.ts'
 import { secondFactor } from './second-factor.ts'
 import { signingIn } from './signing-in.ts'
@@ -41,4 +42,5 @@ export const topicTexts: Record<TopicId, TopicText> = {
   'county-settings': countySettings,
   'audit-record': auditRecord,
   'background-work': backgroundWork,
+  'open-data': openData,
 }
