@@ -1,7 +1,8 @@
 import type { TopicText } from '../topic.ts'
 
 export const openData: TopicText = {
-  summary: 'What newspapers, civic groups and other programs can read of the county’s meetings by themselves.',
+  summary:
+    'What newspapers, civic groups and other programs can read of the county’s meetings by themselves.',
   keywords: 'api legistar popolo odata json programs developers export votes transparency',
   sections: [
     {
