@@ -1,6 +1,6 @@
 /** Asks for records: one statement, in which PostgreSQL writes the JSON. */
 import { countyUrl, type Env } from '../../../platform/server/env.ts'
-import { type Bind, JsonText, type ReadCtx } from '../../../platform/server/http/handle.ts'
+import { type Bind, Published, type ReadCtx } from '../../../platform/server/http/handle.ts'
 import { dayIn } from '../../../platform/shared/dates.ts'
 import { notFound } from '../../../platform/shared/errors.ts'
 import { mostRows, type Question } from '../contract.ts'
@@ -9,6 +9,8 @@ import { parseFilter } from '../odata/parse-filter.ts'
 import { parseOrder, parseSelect } from '../odata/parse-lists.ts'
 import { type Columns, conditionOf, orderOf, selectionOf } from '../odata/to-sql.ts'
 import type { Collection } from './collection.ts'
+
+const asJson = (text: string) => new Published(text, { 'content-type': 'application/json; charset=utf-8' })
 
 /** Longer than any fair question takes. */
 const patience = '5s'
@@ -48,7 +50,7 @@ export async function askForMany(
   question: Question,
   { columns, from, isPublished, key }: Collection,
   within?: string,
-): Promise<JsonText> {
+): Promise<Published> {
   requireOwn(asked)
   const types = typesOf(columns)
   const filter = question.$filter?.trim() ? parseFilter(question.$filter, types) : undefined
@@ -63,14 +65,14 @@ export async function askForMany(
     return `select ${within ? `case when exists (${within}) then ${listed} end` : listed} as answer`
   })
   if (answer === null) throw notFound()
-  return new JsonText(answer)
+  return asJson(answer)
 }
 
 /** The one with the number of the address. */
 export async function askForOne(
   asked: Asked,
   { columns, from, isPublished, key }: Collection,
-): Promise<JsonText> {
+): Promise<Published> {
   requireOwn(asked)
   const answer = await run(
     asked,
@@ -79,5 +81,5 @@ export async function askForOne(
       where ${isPublished} and ${columns[key]?.sql} = site.id) found`,
   )
   if (answer === null) throw notFound()
-  return new JsonText(answer)
+  return asJson(answer)
 }

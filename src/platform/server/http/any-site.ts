@@ -1,5 +1,4 @@
-/** Answers that programs on any web site may read: CORS, an ETag for those who ask again, a pace that leaves room for others. */
-import { createHash } from 'node:crypto'
+/** Answers that programs on any web site may read (CORS), at a pace that leaves room for others. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
 
@@ -17,23 +16,11 @@ export const openToAnySite = (app: FastifyInstance, env: Env) => ({
     },
     app.rateLimit(slowerPace(env)),
   ],
-  onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-    if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
-    const etag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 32)}"`
-    reply.header('etag', etag).header('cache-control', 'public, max-age=60')
-    if (!isKnown(request.headers['if-none-match'], etag)) return payload
-    reply.code(304).removeHeader('content-type').removeHeader('content-length')
-    return null
-  },
 })
 
 /** Programs that were written for others say `/v1/Alder/Events/` where we say `/v1/alder/events`. */
 export const addressForAnySite = (url: string) =>
   url.replace(/^\/v1\/[^?]*/i, (path) => path.toLowerCase().replace(/(.)\/$/, '$1'))
-
-/** A proxy that compresses may have made the tag a weak one. */
-const isKnown = (given: string | undefined, etag: string) =>
-  given?.split(',').some((each) => [etag, '*'].includes(each.trim().replace(/^W\//, ''))) ?? false
 
 /** A tenth of what one address may ask in all: each of these may ask for a thousand rows. */
 const slowerPace = ({ REQUESTS_PER_MINUTE }: Env) => ({

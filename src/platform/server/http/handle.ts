@@ -42,7 +42,7 @@ export class Download {
   }
 }
 
-/** What everybody may read, and keep for a minute: a page, a feed. Who has these very bytes already is told so. */
+/** What everybody may read, and keep for a minute: a page, a feed, data. Who has these very bytes already is told so. */
 export class Published {
   readonly body: string | Buffer
   readonly headers: Record<string, string>
@@ -50,6 +50,10 @@ export class Published {
   constructor(body: string | Buffer, headers: Record<string, string>) {
     this.body = body
     this.headers = headers
+  }
+
+  get isJson(): boolean {
+    return this.headers['content-type']?.startsWith('application/json') ?? false
   }
 }
 

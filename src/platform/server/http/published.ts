@@ -15,6 +15,7 @@ export function sendPublished(reply: FastifyReply, { body, headers }: Published)
   const isRead = reply.request.method === 'GET' || reply.request.method === 'HEAD'
   reply.header('cache-control', isRead ? 'public, max-age=60' : 'no-store').headers({ ...headers, etag })
   const known = (reply.request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim())
-  if (isRead && known.some((tag) => tag.replace(/^W\//, '') === etag)) return reply.code(304).send()
+  if (isRead && known.some((tag) => tag.replace(/^W\//, '') === etag))
+    return reply.code(304).removeHeader('content-type').send()
   return reply.serializer((text: string) => text).send(body)
 }

@@ -142,7 +142,10 @@ function send(reply: FastifyReply, answer: unknown, contract: z.ZodType | undefi
       .serializer((text: string) => text)
       .send(answer.text)
   }
-  if (answer instanceof Published) return sendPublished(reply, answer)
+  if (answer instanceof Published) {
+    if (contract && answer.isJson) requireFit(contract, JSON.parse(String(answer.body)))
+    return sendPublished(reply, answer)
+  }
   if (answer instanceof Download) return reply.headers(answer.headers).send(answer.body)
   const value = answer instanceof Page ? answer.rows : answer
   if (answer instanceof Page) reply.header(totalCountHeader, answer.total)
