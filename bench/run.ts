@@ -7,6 +7,7 @@ import { measureColdStart } from './cold-start.ts'
 import { measureListing } from './listing.ts'
 import { measureManyCounties } from './many-counties.ts'
 import { measureMeetings } from './meetings.ts'
+import { measurePacket } from './packet.ts'
 import { measureUsers } from './users.ts'
 import { measureWriting } from './writing.ts'
 
@@ -19,6 +20,7 @@ const parts = {
   audit: measureAudit,
   users: measureUsers,
   meetings: measureMeetings,
+  packet: measurePacket,
 }
 
 const wanted = process.argv.slice(2)

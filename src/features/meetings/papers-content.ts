@@ -1,5 +1,6 @@
 /** What a paper says, as data: kept with it when it is asked for, printed from it, and read by the public pages. */
 import { z } from 'zod'
+import { voteValues } from './votes.ts'
 
 /** The meeting as the public knows it. */
 const PaperMeeting = z.object({
@@ -54,3 +55,33 @@ export const MinutesContent = z.object({
   ),
 })
 export type MinutesContent = z.infer<typeof MinutesContent>
+
+const SheetVote = z.object({
+  name: z.string(),
+  weight: z.number().int(),
+  value: z.enum(voteValues).nullable(),
+  reason: z.string(),
+})
+
+/** The votes of a meeting; before the first one, a sheet to tick on. */
+export const RollCallContent = z.object({
+  meeting: PaperMeeting,
+  is_weighted: z.boolean(),
+  members: z.array(z.object({ name: z.string(), weight: z.number().int() })),
+  items: z.array(z.object({ number: z.string(), description: z.string() })),
+  roll_calls: z.array(
+    z.object({
+      sequence: z.number().int(),
+      motion: z.string(),
+      items: z.array(z.string()),
+      vote_type: z.string(),
+      mover: z.string(),
+      seconder: z.string(),
+      votes: z.array(SheetVote),
+      sentence: z.string(),
+      /** Beside the outcome: why it was overridden, or what it corrects. */
+      remarks: z.array(z.string()),
+    }),
+  ),
+})
+export type RollCallContent = z.infer<typeof RollCallContent>

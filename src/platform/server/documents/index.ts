@@ -1,4 +1,4 @@
 /** Papers: what features call. */
 export { pageCountOf } from './page-count.ts'
-export { typeset } from './typeset.ts'
+export { prepareToTypeset, typeset } from './typeset.ts'
 export { type WordBlock, type WordPaper, writeWord } from './word.ts'

@@ -17,6 +17,9 @@ export async function typeset(template: URL, data: unknown): Promise<Buffer> {
   return typesetter.run({ main: `/${basename(path)}`, sources, data })
 }
 
+/** What takes longest of a paper is the start of the thread: whoever has other work to do first says so before it. */
+export const prepareToTypeset = (): void => typesetter.prepare()
+
 const readable = /\.(typ|png|jpg|svg)$/
 
 async function readFolder(folder: string, at: string): Promise<[string, Uint8Array][]> {

@@ -14,6 +14,9 @@ export interface TypesetterOptions {
   readonly restAfter?: number
 }
 
+/** In bytes. Its thread has grown by hundreds of megabytes, which only its end gives back. */
+const longPaper = 200_000
+
 export class Typesetter {
   readonly #waiting = new Map<number, Waiting>()
   readonly #patience: number
@@ -25,6 +28,11 @@ export class Typesetter {
   constructor({ patience = 120_000, restAfter = 60_000 }: TypesetterOptions = {}) {
     this.#patience = patience
     this.#restAfter = restAfter
+  }
+
+  /** Starts the thread, for a paper that will come soon. */
+  prepare(): void {
+    this.#start()
   }
 
   run(request: Omit<Request, 'id'>): Promise<Buffer> {
@@ -60,9 +68,10 @@ export class Typesetter {
     else waiting?.reject(new Error(response.error))
     if (this.#waiting.size > 0) return
     worker.unref()
+    const isLong = 'pdf' in response && response.pdf.length > longPaper
     this.#rest = setTimeout(
       () => this.#fail(worker, new Error('the typesetting thread rests')),
-      this.#restAfter,
+      isLong ? 0 : this.#restAfter,
     ).unref()
   }
 

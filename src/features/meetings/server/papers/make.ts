@@ -93,7 +93,12 @@ const stepMilliseconds = 400
 function deskOf(inCounty: InCounty, files: Files, { id, asked_at }: queries.Order): Desk {
   let written = 0
   return {
-    open: (fileId) => inCounty(async ({ tx }) => buffer((await files.open({ tx }, fileId)).body)),
+    async open(fileId, mostBytes) {
+      const { file, body } = await inCounty(({ tx }) => files.open({ tx }, fileId))
+      if (file.size <= mostBytes) return { contentType: file.content_type, bytes: await buffer(body) }
+      body.destroy()
+      return 'too-large'
+    },
     async progress(percent) {
       if (Date.now() - written < stepMilliseconds) return
       written = Date.now()

@@ -18,9 +18,15 @@ export interface Sheets {
   readonly word?: Buffer
 }
 
+export interface PartFile {
+  readonly contentType: string
+  readonly bytes: Buffer
+}
+
 /** What making a large paper needs: the files that are part of it, and somebody to tell how far it is. */
 export interface Desk {
-  open(fileId: string): Promise<Buffer>
+  /** A file that is larger than that stays closed. */
+  open(fileId: string, mostBytes: number): Promise<PartFile | 'too-large'>
   progress(percent: number): Promise<void>
 }
 

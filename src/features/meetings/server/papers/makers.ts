@@ -2,12 +2,15 @@
 import { typeset } from '../../../../platform/server/documents/index.ts'
 import type { PaperKind } from '../../papers.ts'
 import { paperName, titleOf } from '../../papers.ts'
-import { AgendaContent, NoticeContent } from '../../papers-content.ts'
+import { AgendaContent, NoticeContent, RollCallContent } from '../../papers-content.ts'
 import { minutesMaker } from '../minutes/paper.ts'
 import { agendaInWord } from './agenda-word.ts'
 import { contentOfAgenda, contentOfNotice } from './content.ts'
 import { type Maker, maker } from './maker.ts'
+import { printPacket } from './packet/packet.ts'
+import { contentOfRollCalls } from './roll-call-content.ts'
 import { spoken } from './spoken.ts'
+import { tallyLine } from './tally-line.ts'
 
 const template = (name: string) => new URL(`../../documents/${name}.typ`, import.meta.url)
 
@@ -30,4 +33,34 @@ const agenda = maker(AgendaContent, {
   },
 })
 
-export const makers: Partial<Record<PaperKind, Maker>> = { notice, agenda, minutes: minutesMaker }
+const packet = maker(AgendaContent, {
+  contentOf: contentOfAgenda,
+  print: async (content, print, desk) => ({ pdf: await printPacket(content, print, desk) }),
+})
+
+const rollCallSheet = maker(RollCallContent, {
+  contentOf: contentOfRollCalls,
+  async print({ meeting, is_weighted, roll_calls, ...content }, print) {
+    const data = {
+      ...print,
+      ...content,
+      title: `${titleOf(meeting.meeting_type)}: ${paperName({ kind: 'roll-call-sheet', ...print })}`,
+      meeting: spoken(meeting),
+      is_weighted,
+      roll_calls: roll_calls.map((vote) => ({
+        ...vote,
+        tally: tallyLine(vote.votes, is_weighted),
+        votes: vote.votes.map((each) => ({ ...each, value: each.value ?? '' })),
+      })),
+    }
+    return { pdf: await typeset(template('roll-call-sheet'), data) }
+  },
+})
+
+export const makers: Partial<Record<PaperKind, Maker>> = {
+  notice,
+  agenda,
+  packet,
+  minutes: minutesMaker,
+  'roll-call-sheet': rollCallSheet,
+}

@@ -1,0 +1,53 @@
+/** A process of its own that makes one packet of the documents in a folder, and tells how long it took and what it needed. */
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { printPacket } from '../src/features/meetings/server/papers/packet/packet.ts'
+
+const [folder = '', target = ''] = process.argv.slice(2)
+const papersEach = 3
+
+const names = (await readdir(folder)).filter((name) => name.endsWith('.pdf'))
+const files = new Map(names.map((name) => [randomUUID() as string, name]))
+const papers = Array.from(files, ([file_id, name]) => ({ title: `Paper ${name}`, file_id, name }))
+const items = Array.from({ length: Math.ceil(papers.length / papersEach) }, (_, at) => ({
+  id: randomUUID(),
+  number: String(at + 1),
+  description: 'Award the contract for road salt',
+  is_on_consent: false,
+  attachments: papers.slice(at * papersEach, (at + 1) * papersEach),
+}))
+const meeting = {
+  id: randomUUID(),
+  number: '2026-030',
+  meeting_type: 'Board',
+  date: '2026-11-18',
+  start_time: '09:00',
+  location: 'Courthouse',
+}
+const print = {
+  county: 'Alder County',
+  site: 'https://alder.example/public',
+  made_on: '2026-11-15',
+  revision: 1,
+  what_changed: '',
+}
+
+let most = 0
+const look = () => {
+  most = Math.max(most, process.memoryUsage.rss())
+}
+setInterval(look, 50).unref()
+const started = performance.now()
+const packet = await printPacket({ meeting, sections: [{ title: 'Resolutions', items }] }, print, {
+  open: async (id) => ({
+    contentType: 'application/pdf',
+    bytes: await readFile(join(folder, files.get(id) ?? '')),
+  }),
+  progress: async () => {},
+})
+look()
+const seconds = (performance.now() - started) / 1000
+await writeFile(target, packet)
+console.log(JSON.stringify({ seconds, megabytes: Math.round(most / 1024 / 1024) }))
+process.exit(0)

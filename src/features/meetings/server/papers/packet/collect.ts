@@ -1,0 +1,79 @@
+/** The documents of a packet: which of them are bound into it, and why the others are not. */
+import type { AgendaContent, PaperAttachment } from '../../../papers-content.ts'
+import type { Desk } from '../maker.ts'
+import { Binder } from './binder.ts'
+import type { Bindable, Enclosure, Fault, Sheet } from './protocol.ts'
+
+/** Together with what is made of them, this stays below half a gigabyte. */
+const mostBytes = 100 * 1024 * 1024
+const mostSheets = 5000
+
+export interface Collected extends PaperAttachment {
+  /** Its number in the packet, from nought. */
+  readonly document: number
+  readonly itemId: string
+  readonly bindable: Bindable | undefined
+  readonly content: readonly Sheet[] | Fault
+}
+
+export interface Collection {
+  readonly binder: Binder
+  readonly documents: readonly Collected[]
+  readonly enclosures: readonly Enclosure[]
+}
+
+const bindables: Record<string, Bindable> = { pdf: 'pdf', png: 'png', jpg: 'jpg', jpeg: 'jpg' }
+const bindableOf = (name: string) => bindables[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '']
+
+/** A document that brings the thread down is left out, and the others are read again without it. */
+export async function collect(content: AgendaContent, desk: Desk): Promise<Collection> {
+  const fatal = new Set<number>()
+  for (;;) {
+    const collection = await tryToCollect(content, desk, fatal)
+    if (collection) return collection
+  }
+}
+
+async function tryToCollect(
+  content: AgendaContent,
+  desk: Desk,
+  fatal: Set<number>,
+): Promise<Collection | undefined> {
+  const items = content.sections.flatMap((section) => section.items)
+  const wanted = items.flatMap((item) => item.attachments.map((paper) => ({ ...paper, itemId: item.id })))
+  const binder = new Binder()
+  const documents: Collected[] = []
+  const enclosures: Enclosure[] = []
+  let left = { bytes: mostBytes, sheets: mostSheets }
+  for (const [document, paper] of wanted.entries()) {
+    const bindable = bindableOf(paper.name)
+    const keep = (found: Collected['content']) =>
+      documents.push({ ...paper, document, bindable, content: found })
+    await desk.progress((50 * document) / wanted.length)
+    if (fatal.has(document)) {
+      keep('damaged')
+      continue
+    }
+    const file = await desk.open(paper.file_id, left.bytes).catch(() => 'damaged' as const)
+    if (typeof file === 'string') {
+      keep(file)
+      continue
+    }
+    left = { ...left, bytes: left.bytes - file.bytes.length }
+    if (!bindable) {
+      enclosures.push({ name: paper.name, title: paper.title, type: file.contentType, bytes: file.bytes })
+      keep('other-type')
+      continue
+    }
+    const found = await binder.read(document, bindable, file.bytes).catch(() => undefined)
+    if (found === undefined) {
+      fatal.add(document)
+      await binder.close()
+      return undefined
+    }
+    const isTooLong = typeof found !== 'string' && found.length > left.sheets
+    if (typeof found !== 'string' && !isTooLong) left = { ...left, sheets: left.sheets - found.length }
+    keep(isTooLong ? 'too-large' : found)
+  }
+  return { binder, documents, enclosures }
+}

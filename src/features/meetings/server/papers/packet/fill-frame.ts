@@ -1,0 +1,87 @@
+/**
+ * Puts the sheets of the attached documents into the typeset frame, each where the frame has a blank picture. Tags,
+ * bookmarks, page numbers and title are the frame's own, so that they stay as the house style made them.
+ */
+import {
+  decodePDFRawStream,
+  ParseSpeeds,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  type PDFPage,
+  PDFRawStream,
+  PDFRef,
+  PDFString,
+} from '@cantoo/pdf-lib'
+import { ownWords, type Request } from './protocol.ts'
+
+type Frame = Extract<Request, { do: 'bind' }>
+type PlaceSheet = (into: PDFDocument, document: number, sheet: number) => Promise<PDFRef>
+
+const writing = {
+  useObjectStreams: false,
+  updateFieldAppearances: false,
+  addDefaultPage: false,
+  rewrite: true,
+  objectsPerTick: Number.POSITIVE_INFINITY,
+}
+const xObject = PDFName.of('XObject')
+
+export async function fillFrame(
+  { frame, places, enclosures }: Frame,
+  placeSheet: PlaceSheet,
+  bound: (count: number) => void,
+): Promise<Uint8Array> {
+  const packet = await PDFDocument.load(frame, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest })
+  const blanks = packet.getPages().filter((page) => pictureOf(page))
+  if (blanks.length !== places.length) throw new Error('the frame has another number of places')
+  const elements = readableElements(packet)
+  for (const [index, { document, sheet, title }] of places.entries()) {
+    const page = blanks[index]
+    const picture = page && pictureOf(page)
+    if (!page || !picture) continue
+    const resources = page.node.lookup(PDFName.of('Resources'), PDFDict).clone(packet.context)
+    const pictures = resources.lookup(xObject, PDFDict).clone(packet.context)
+    pictures.set(picture, await placeSheet(packet, document, sheet))
+    resources.set(xObject, pictures)
+    page.node.set(PDFName.of('Resources'), resources)
+    const element = elements.get(page.ref)
+    if (element) letItRead(packet, page, element, title)
+    bound(index + 1)
+  }
+  for (const { bytes, name, title, type } of enclosures)
+    await packet.attach(bytes, name, { mimeType: type, description: title })
+  return packet.save(writing)
+}
+
+const pictureOf = ({ node }: PDFPage): PDFName | undefined =>
+  node.Resources()?.lookupMaybe(xObject, PDFDict)?.keys()[0]
+
+/** The pictures of sheets that have words of their own, by page. */
+function readableElements({ context }: PDFDocument): Map<PDFRef, PDFDict> {
+  const found = new Map<PDFRef, PDFDict>()
+  for (const [, object] of context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFDict) || object.get(PDFName.of('S')) !== PDFName.of('Figure')) continue
+    const alt = object.lookup(PDFName.of('Alt'))
+    const page = object.get(PDFName.of('Pg'))
+    const words = alt instanceof PDFString || alt instanceof PDFHexString ? alt.decodeText() : ''
+    if (words === ownWords && page instanceof PDFRef) found.set(page, object)
+  }
+  return found
+}
+
+/** A paragraph rather than a picture: whoever listens hears what the sheet says, not what it is called. */
+function letItRead({ context }: PDFDocument, { node }: PDFPage, element: PDFDict, title: string): void {
+  element.set(PDFName.of('S'), PDFName.of('P'))
+  element.set(PDFName.of('T'), PDFHexString.fromText(title))
+  element.delete(PDFName.of('Alt'))
+  const contents = node.Contents()
+  const stream = contents instanceof PDFArray ? contents.lookup(0) : contents
+  if (!(stream instanceof PDFRawStream)) throw new Error('a page of the frame has no content')
+  const text = Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')
+  const silent = text.replace(`/Alt (${ownWords})`, '')
+  if (silent === text) throw new Error('a page of the frame has lost its place')
+  node.set(PDFName.of('Contents'), context.register(context.flateStream(Buffer.from(silent, 'latin1'))))
+}

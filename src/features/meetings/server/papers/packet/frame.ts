@@ -1,0 +1,103 @@
+/** Where each sheet stands in the packet, and what is said of a document that is not bound into it. */
+import type { AgendaContent, AgendaItem } from '../../../papers-content.ts'
+import type { Collected } from './collect.ts'
+import { type Fault, ownWords, type Place, type Sheet } from './protocol.ts'
+
+/** Above and below a sheet: its heading, and its number in the packet. */
+const band = 24
+const letter = { short: 612, long: 792, margin: 54 }
+
+interface FrameSheet {
+  readonly page_width: number
+  readonly page_height: number
+  readonly width: number
+  readonly height: number
+  readonly x: number
+  readonly y: number
+  readonly alt: string
+}
+
+function onPage({ width, height }: Sheet, isPicture: boolean): Omit<FrameSheet, 'alt'> {
+  if (!isPicture) {
+    const scale = Math.max(0.5, (height - 2 * band) / height)
+    return centred(width, height, width * scale, height * scale)
+  }
+  const [across, down] = width > height ? [letter.long, letter.short] : [letter.short, letter.long]
+  const scale = Math.min((across - 2 * letter.margin) / width, (down - 2 * letter.margin) / height, 0.75)
+  return centred(across, down, width * scale, height * scale)
+}
+
+const centred = (page_width: number, page_height: number, width: number, height: number) => ({
+  page_width,
+  page_height,
+  width,
+  height,
+  x: (page_width - width) / 2,
+  y: (page_height - height) / 2,
+})
+
+const slips: Record<Fault, string> = {
+  damaged: 'This document is damaged and could not be bound into the packet.',
+  locked: 'This document is protected by a password and could not be bound into the packet.',
+  'too-large': 'This document is too large to be bound into the packet.',
+  'other-type': 'This document is provided separately. It is also enclosed in this file.',
+}
+
+const titleOf = ({ title }: Collected, sheet: number, count: number) =>
+  `${title}, page ${sheet + 1} of ${count}`
+
+export const placesOf = (documents: readonly Collected[]): Place[] =>
+  documents.flatMap((document) =>
+    typeof document.content === 'string'
+      ? []
+      : document.content.map((_, sheet, { length }) => ({
+          document: document.document,
+          sheet,
+          title: titleOf(document, sheet, length),
+        })),
+  )
+
+/** The items that have documents, each with them. */
+export function partsOf(content: AgendaContent, documents: readonly Collected[]) {
+  const items = content.sections.flatMap((section) => section.items)
+  return items
+    .filter((item) => item.attachments.length > 0)
+    .map((item) => ({
+      heading: headingOf(item),
+      papers: documents.filter(({ itemId }) => itemId === item.id).map(paperOf),
+    }))
+}
+
+function paperOf(document: Collected) {
+  const { content, title, name } = document
+  const key = String(document.document)
+  if (typeof content === 'string') return { key, title, name, slip: slips[content], sheets: [] }
+  const sheets = content.map((sheet, at, { length }) => ({
+    ...onPage(sheet, document.bindable !== 'pdf'),
+    alt: sheet.hasText ? ownWords : titleOf(document, at, length),
+  }))
+  return { key, title, name, slip: '', sheets }
+}
+
+const mostLetters = 90
+
+function headingOf({ number, description }: AgendaItem): string {
+  const [first = ''] = description.split('\n')
+  return `Item ${number}. ${first.length > mostLetters ? `${first.slice(0, mostLetters).trimEnd()}…` : first}`
+}
+
+/** The agenda's attachments know where they are in the packet. */
+export const withKeys = (content: AgendaContent, documents: readonly Collected[]) =>
+  content.sections.map((section) => ({
+    ...section,
+    items: section.items.map((item) => {
+      const own = documents.filter(({ itemId }) => itemId === item.id)
+      return {
+        ...item,
+        attachments: item.attachments.map((paper, at) => ({
+          ...paper,
+          key: String(own[at]?.document ?? ''),
+        })),
+      }
+    }),
+  }))
