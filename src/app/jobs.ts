@@ -4,6 +4,7 @@ import { auditSchedules, verifyRecord } from '../features/audit-viewer/server/ve
 import { authJobKinds, authJobs } from '../features/auth/server/notifications.ts'
 import { paperJobKinds, postedJobs } from '../features/meetings/server/papers/jobs.ts'
 import { paperJobs } from '../features/meetings/server/papers/make.ts'
+import { paperSchedules, reminderJobs, remindOfPapers } from '../features/meetings/server/papers/reminders.ts'
 import { sendWelcome } from '../features/notifications/server/index.ts'
 import { announcing } from '../features/public-portal/server/index.ts'
 import { importJobKinds, importJobs } from '../features/users/server/import/run-import.ts'
@@ -23,9 +24,15 @@ export const jobKinds: readonly JobKind[] = [
   verifyRecord,
   ...importJobKinds,
   ...paperJobKinds,
+  remindOfPapers,
 ]
 
-export const schedules: readonly Schedule[] = [...fileSchedules, ...sweepSchedules, ...auditSchedules]
+export const schedules: readonly Schedule[] = [
+  ...fileSchedules,
+  ...sweepSchedules,
+  ...auditSchedules,
+  ...paperSchedules,
+]
 
 export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...mailHandlers({ transport: platform.mail, from: platform.env.MAIL_FROM }),
@@ -35,5 +42,6 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...auditJobs(platform),
   ...importJobs(),
   ...paperJobs(platform),
+  ...reminderJobs(platform),
   ...postedJobs([announcing(platform)]),
 ]

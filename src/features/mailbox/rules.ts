@@ -1,6 +1,6 @@
 /** The kinds of mail, who may read what one says, and which can be sent once more. */
 import { machine } from '../../platform/shared/machine.ts'
-import { notificationKeys, occasions } from '../notifications/rules.ts'
+import { mailKeys, occasions } from '../notifications/rules.ts'
 
 export const mailStatuses = ['queued', 'sent', 'kept', 'failed'] as const
 export type MailStatus = (typeof mailStatuses)[number]
@@ -9,7 +9,7 @@ export const mailSending = machine(mailStatuses, { retry: { from: ['failed'], to
 
 /** What each kind is called in the log. */
 export const mailKinds: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(notificationKeys.map((key) => [key, occasions[key].name])),
+  ...Object.fromEntries(mailKeys.map((key) => [key, occasions[key].name])),
   'password-reset': 'New password',
   'notification-test': 'Test of a text',
 }

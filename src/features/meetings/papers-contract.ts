@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../platform/shared/endpoint.ts'
 import { line } from '../../platform/shared/text-fields.ts'
+import { clocks, timelinesses } from './clocks.ts'
 import { paperKinds } from './papers.ts'
 
 const see = { permission: 'meetings.see' } as const
@@ -27,6 +28,8 @@ const Paper = z.object({
   has_word: z.boolean(),
   /** The meeting's record says something else by now. Told of the latest revision. */
   is_outdated: z.boolean(),
+  /** What the county’s clocks say to posting it now. */
+  warning: z.string().nullable(),
   posted_at: Moment.nullable(),
   posted_by: z.string().nullable(),
 })
@@ -83,4 +86,34 @@ export const getPaperWord = endpoint({
   access: see,
   params,
   output: z.unknown(),
+})
+
+export const DuePaper = z.object({
+  meeting_id: z.uuid(),
+  number: z.string(),
+  meeting_type: z.string(),
+  date: z.iso.date(),
+  start_time: z.string(),
+  clock: z.enum(clocks),
+  due_at: Moment,
+  timeliness: z.enum(timelinesses),
+})
+export type DuePaper = z.infer<typeof DuePaper>
+
+export const listDuePapers = endpoint({
+  method: 'GET',
+  path: '/api/meetings/due',
+  summary:
+    'What the county’s clocks ask for: notices, agendas and minutes that are not posted yet, the most urgent first',
+  access: see,
+  output: z.array(DuePaper),
+})
+
+export const postNotices = endpoint({
+  method: 'POST',
+  path: '/api/meetings/notices',
+  summary: 'Post one notice of several meetings, all or none',
+  access: publish,
+  body: z.object({ meeting_ids: z.array(z.uuid()).min(1, 'Choose a meeting.').max(100) }),
+  output: z.array(Paper),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../platform/shared/endpoint.ts'
 import { listQuery } from '../../platform/shared/list.ts'
 import { line, optionalEmail } from '../../platform/shared/text-fields.ts'
-import { notificationKeys } from './rules.ts'
+import { mailKeys, notificationKeys } from './rules.ts'
 
 const fields = {
   key: z.enum(notificationKeys, 'Choose a key from the list.'),
@@ -116,7 +116,7 @@ export const testNotification = endpoint({
 })
 
 export const OwnMail = z.object({
-  key: z.enum(notificationKeys),
+  key: z.enum(mailKeys),
   name: z.string(),
   when: z.string(),
   is_wanted: z.boolean(),
@@ -137,7 +137,7 @@ export const chooseOwnMail = endpoint({
   path: '/api/account/mails/:key',
   summary: 'Refuse a kind of mail, or want it again',
   access: 'signed-in',
-  params: z.object({ key: z.enum(notificationKeys) }),
+  params: z.object({ key: z.enum(mailKeys) }),
   body: z.object({ is_wanted: z.boolean() }),
   output: OwnMail,
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Permission } from '../../platform/shared/permissions/catalogue.ts'
-import { canRefuse, mailsFor, notificationKeys } from './rules.ts'
+import { canRefuse, mailKeys, mailsFor, notificationKeys } from './rules.ts'
 import { shippedTexts } from './shipped-texts.ts'
 import { samplesOf, variablesOf } from './variables.ts'
 
@@ -13,6 +13,7 @@ describe('the mails that somebody may get', () => {
   it.each<[string, Parameters<typeof mailsFor>[0], string[]]>([
     ['nothing at all', holding(), ['WELCOME-EMAIL']],
     ['an approval', holding('contracts.approveLegal'), ['APPROVAL-NOTIFY', 'WELCOME-EMAIL']],
+    ['publishing agendas', holding('meetings.publish'), ['WELCOME-EMAIL', 'MEETING-DUE']],
     ['insurance', holding('insurance.manage'), ['INSURANCE-EXPIRE-NOTICE', 'WELCOME-EMAIL']],
     [
       'editing contracts',
@@ -29,7 +30,7 @@ describe('the mails that somebody may get', () => {
   })
 
   it('can be refused, but for those about the own account', () => {
-    expect(notificationKeys.filter((key) => !canRefuse(key))).toEqual(['WELCOME-EMAIL'])
+    expect(mailKeys.filter((key) => !canRefuse(key))).toEqual(['WELCOME-EMAIL'])
   })
 })
 

@@ -12,6 +12,10 @@ export const notificationKeys = [
 ] as const
 export type NotificationKey = (typeof notificationKeys)[number]
 
+/** With those that the product writes in its own words: nobody edits them, but they can be refused like the others. */
+export const mailKeys = [...notificationKeys, 'MEETING-DUE'] as const
+export type MailKey = (typeof mailKeys)[number]
+
 export const isNotificationKey = (key: string): key is NotificationKey =>
   notificationKeys.some((known) => known === key)
 
@@ -24,7 +28,7 @@ interface Occasion {
   readonly goesToVendors?: true
 }
 
-export const occasions: Record<NotificationKey, Occasion> = {
+export const occasions: Record<MailKey, Occasion> = {
   'AMEND-RENEW-NOTICE': {
     name: 'A contract ends soon',
     when: 'Goes out before a contract ends, in time to amend or renew it.',
@@ -68,9 +72,14 @@ export const occasions: Record<NotificationKey, Occasion> = {
     when: 'Invites somebody to their new account, with the link to choose a password.',
     goesTo: 'everyone',
   },
+  'MEETING-DUE': {
+    name: 'A notice, an agenda or minutes are due soon',
+    when: 'Goes out before the county’s own time for posting a paper of a meeting has passed.',
+    goesTo: ['meetings.publish'],
+  },
 }
 
-export const canRefuse = (key: NotificationKey) => occasions[key].goesTo !== 'everyone'
+export const canRefuse = (key: MailKey) => occasions[key].goesTo !== 'everyone'
 
 interface Reader {
   readonly isVendor: boolean
@@ -78,8 +87,8 @@ interface Reader {
 }
 
 /** The mails that somebody may get, by what their role opens. */
-export function mailsFor(reader: Reader): NotificationKey[] {
-  return notificationKeys.filter((key) => {
+export function mailsFor(reader: Reader): MailKey[] {
+  return mailKeys.filter((key) => {
     const { goesTo, goesToVendors = false } = occasions[key]
     if (goesTo === 'everyone') return true
     return reader.isVendor ? goesToVendors : goesTo.some((permission) => reader.can(permission))

@@ -95,3 +95,13 @@ function dayFrom(year: number, month: number, day: number): string | null {
     date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return isReal ? date.toISOString().slice(0, 10) : null
 }
+
+/** The moment at which the clocks of a time zone show this day and time. In the hour that is skipped, the one after it. */
+export function momentIn(timeZone: string, day: string, time: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`)
+  const offsetAt = (moment: number) => wallClock(new Date(moment), timeZone).getTime() - moment
+  // The offset before the change and the one after it: of the two guesses, one shows the wanted time.
+  const guesses = [wanted - offsetAt(wanted - 24 * 3_600_000), wanted - offsetAt(wanted + 24 * 3_600_000)]
+  const fits = guesses.find((moment) => moment + offsetAt(moment) === wanted)
+  return new Date(fits ?? Math.max(...guesses))
+}

@@ -4,6 +4,7 @@ import { notificationKeys } from '../rules.ts'
 import { shippedTexts } from '../shipped-texts.ts'
 import { insertNotifications } from './queries.ts'
 
+export { isRefused } from './queries.ts'
 export { type NotificationMail, sendNotification } from './send-notification.ts'
 export { sendWelcome } from './welcome.ts'
 

@@ -3,7 +3,7 @@ import type { Ctx, UserActor } from '../../../platform/server/context.ts'
 import { invalid, notFound } from '../../../platform/shared/errors.ts'
 import { vendorRole } from '../../../platform/shared/permissions/default-roles.ts'
 import type { OwnMail } from '../contract.ts'
-import { canRefuse, mailsFor, type NotificationKey, occasions } from '../rules.ts'
+import { canRefuse, type MailKey, mailsFor, occasions } from '../rules.ts'
 import * as queries from './queries.ts'
 
 type Me = Ctx<UserActor>
@@ -11,7 +11,7 @@ type Me = Ctx<UserActor>
 const mailsOf = (actor: UserActor) =>
   mailsFor({ isVendor: actor.role === vendorRole, can: (permission) => actor.can(permission) })
 
-const view = (key: NotificationKey, refused: ReadonlySet<string>): OwnMail => ({
+const view = (key: MailKey, refused: ReadonlySet<string>): OwnMail => ({
   key,
   name: occasions[key].name,
   when: occasions[key].when,
@@ -26,7 +26,7 @@ export async function listOwnMails({ tx, actor }: Me): Promise<OwnMail[]> {
 
 export async function chooseOwnMail(
   { tx, actor, audit }: Me,
-  key: NotificationKey,
+  key: MailKey,
   isWanted: boolean,
 ): Promise<OwnMail> {
   if (!mailsOf(actor).includes(key)) throw notFound()

@@ -6,7 +6,7 @@ import { translating } from '../../../platform/server/database/violations.ts'
 import type { Bind, ListSql } from '../../../platform/server/http/handle.ts'
 import { conflict } from '../../../platform/shared/errors.ts'
 import type { Notification, NotificationFields, NotificationListQuery } from '../contract.ts'
-import type { NotificationKey } from '../rules.ts'
+import type { MailKey, NotificationKey } from '../rules.ts'
 
 const columns = ['id', 'key', 'fromemail', 'subject', 'body', 'version'] as const
 
@@ -73,7 +73,7 @@ export const listRefused = async (tx: Tx, userId: string): Promise<Set<string>> 
   return new Set(found.map((row) => row.key))
 }
 
-export const isRefused = async (tx: Tx, email: string, key: NotificationKey): Promise<boolean> => {
+export const isRefused = async (tx: Tx, email: string, key: MailKey): Promise<boolean> => {
   const found = await tx.maybe(
     sql
       .selectFrom('refused_mails as r')
@@ -89,7 +89,7 @@ export const isRefused = async (tx: Tx, email: string, key: NotificationKey): Pr
 }
 
 /** How many rows changed: none where it was so already. */
-export const refuse = (tx: Tx, userId: string, key: NotificationKey) =>
+export const refuse = (tx: Tx, userId: string, key: MailKey) =>
   tx.run(
     sql
       .insertInto('refused_mails')
@@ -97,5 +97,5 @@ export const refuse = (tx: Tx, userId: string, key: NotificationKey) =>
       .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'key']).doNothing()),
   )
 
-export const wantAgain = (tx: Tx, userId: string, key: NotificationKey) =>
+export const wantAgain = (tx: Tx, userId: string, key: MailKey) =>
   tx.run(sql.deleteFrom('refused_mails').where('user_id', '=', userId).where('key', '=', key))

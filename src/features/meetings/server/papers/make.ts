@@ -43,7 +43,7 @@ export async function makePaper(
   await ctx.enqueue(makePaperJob, { paperId: id, askedAt: now.toISOString() })
   const paper = await queries.findPaper(tx, id)
   ctx.audit('paper.asked_for', { object: { type: 'paper', id }, after: paper })
-  return { ...paper, is_outdated: false }
+  return { ...paper, is_outdated: false, warning: null }
 }
 
 export const spokenState = (state: string) => state.replaceAll('-', ' ')

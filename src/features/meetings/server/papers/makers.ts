@@ -6,7 +6,7 @@ import { AgendaContent, NoticeContent, RollCallContent } from '../../papers-cont
 import { minutesMaker } from '../minutes/paper.ts'
 import { agendaInWord } from './agenda-word.ts'
 import { contentOfAgenda, contentOfNotice } from './content.ts'
-import { type Maker, maker } from './maker.ts'
+import { type Maker, maker, type Print } from './maker.ts'
 import { printPacket } from './packet/packet.ts'
 import { contentOfRollCalls } from './roll-call-content.ts'
 import { spoken } from './spoken.ts'
@@ -14,14 +14,16 @@ import { tallyLine } from './tally-line.ts'
 
 const template = (name: string) => new URL(`../../documents/${name}.typ`, import.meta.url)
 
+export async function printNotice({ meetings }: NoticeContent, print: Print): Promise<Buffer> {
+  const [only] = meetings
+  const title =
+    only && meetings.length === 1 ? `Notice of ${titleOf(only.meeting_type)}` : 'Notice of Meetings'
+  return typeset(template('notice'), { ...print, title, meetings: meetings.map(spoken) })
+}
+
 const notice = maker(NoticeContent, {
   contentOf: async (_tx, meeting) => contentOfNotice([meeting]),
-  async print({ meetings }, print) {
-    const [only] = meetings
-    const title =
-      only && meetings.length === 1 ? `Notice of ${titleOf(only.meeting_type)}` : 'Notice of Meetings'
-    return { pdf: await typeset(template('notice'), { ...print, title, meetings: meetings.map(spoken) }) }
-  },
+  print: async (content, print) => ({ pdf: await printNotice(content, print) }),
 })
 
 const agenda = maker(AgendaContent, {

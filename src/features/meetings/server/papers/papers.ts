@@ -6,11 +6,13 @@ import { Download } from '../../../../platform/server/http/handle.ts'
 import { canMake } from '../../papers.ts'
 import type { Paper } from '../../papers-contract.ts'
 import { findMeeting } from '../queries.ts'
+import { withWarning } from './due.ts'
 import * as fileQueries from './file-queries.ts'
 import { makers } from './makers.ts'
 import * as queries from './queries.ts'
 
-export async function listPapers({ tx, tenant }: Ctx, meetingId: string): Promise<Paper[]> {
+export async function listPapers(ctx: Ctx, meetingId: string): Promise<Paper[]> {
+  const { tx, tenant } = ctx
   const meeting = await findMeeting(tx, meetingId)
   const papers = await queries.findPapers(tx, meetingId)
   const isOutdated = async (paper: queries.StoredPaper) => {
@@ -19,7 +21,10 @@ export async function listPapers({ tx, tenant }: Ctx, meetingId: string): Promis
     if (!isLatest || !paper.made_at || !maker || !canMake(paper.kind, meeting.state)) return false
     return !(await queries.says(tx, paper, await maker.contentOf(tx, meeting, tenant.timeZone)))
   }
-  return Promise.all(papers.map(async (paper) => ({ ...paper, is_outdated: await isOutdated(paper) })))
+  const judged = await Promise.all(
+    papers.map(async (paper) => ({ ...paper, is_outdated: await isOutdated(paper) })),
+  )
+  return withWarning(ctx, meeting, judged)
 }
 
 export async function openPaper({ tx }: Ctx, files: Files, id: string, format: fileQueries.Format) {

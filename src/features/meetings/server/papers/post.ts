@@ -30,7 +30,7 @@ export async function postPaper(ctx: Ctx<UserActor>, id: string): Promise<Paper>
   const after = await queries.findPaper(tx, id)
   ctx.audit('paper.posted', { object: { type: 'paper', id }, before, after })
   await ctx.enqueue(meetingPosted, { paperId: id, meetingId: meeting_id, kind: before.kind })
-  return { ...after, is_outdated: false }
+  return { ...after, is_outdated: false, warning: null }
 }
 
 function stateAfter(kind: PaperKind, { state }: Meeting): MeetingState {

@@ -5,7 +5,7 @@ import type { Paper } from '../../papers-contract.ts'
 import type { MeetingState } from '../../rules.ts'
 import { moment } from '../live-queries.ts'
 
-export type StoredPaper = Omit<Paper, 'is_outdated'>
+export type StoredPaper = Omit<Paper, 'is_outdated' | 'warning'>
 
 const personOf = (column: string) =>
   `(select u.first_name || ' ' || u.last_name from users u where u.id = p.${column})`
