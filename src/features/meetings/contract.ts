@@ -30,6 +30,8 @@ const MeetingListQuery = listQuery(meetingSorts, 'date').extend({
   from: schemas.Day.optional(),
   to: schemas.Day.optional(),
   tab: z.enum(tabs).optional(),
+  /** `no`: scheduled, and not known to the public yet. */
+  noticed: z.literal('no').optional(),
 })
 export type MeetingListQuery = z.output<typeof MeetingListQuery>
 

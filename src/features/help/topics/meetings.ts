@@ -2,7 +2,8 @@ import type { TopicText } from '../topic.ts'
 
 export const meetings: TopicText = {
   summary: 'The Meeting Dashboard: its table, its calendar, and how to schedule meetings.',
-  keywords: 'agenda minutes calendar schedule recurring series year holiday board committee',
+  keywords:
+    'agenda minutes notice packet paper publish revision proof due clock calendar schedule recurring series year holiday board committee',
   sections: [
     {
       heading: 'Find a meeting',
@@ -35,6 +36,27 @@ export const meetings: TopicText = {
           ],
         },
         'The holidays of a year are the federal ones until the county has its own list: in the calendar, choose **Holidays**.',
+      ],
+    },
+    {
+      heading: 'Make and publish papers',
+      blocks: [
+        'In the editor of a meeting, **Generate Agenda** prints the agenda as it is now, as PDF and as Word. The notice, the packet and the roll-call sheet are made under **Papers**. The packet is the agenda with the resolution and the attachments of every item, in one file with bookmarks and page numbers; what is not ticked as in the packet, and what belongs to the executive session, is left out and not published.',
+        {
+          steps: [
+            'Look at the PDF. As long as it is not published, it can be generated again.',
+            'Choose **Publish**. If the county’s time for it has passed, a warning says so.',
+            'From then on the public reads it. The time of posting and the SHA-256 of the file are kept as proof.',
+          ],
+        },
+        'What was published stays as it is. To change it, change the record and generate the paper again: it becomes the next revision, and says what changed.',
+        'A notice of several meetings, such as a year of them, is published in one step with **Publish a notice** on the dashboard.',
+      ],
+    },
+    {
+      heading: 'What is due',
+      blocks: [
+        'The dashboard lists the notices, agendas and minutes that are not posted yet, by the times in the [County Settings](/county). Those who may publish get a mail before something is late; it can be switched off under [My Account](/account).',
       ],
     },
     {

@@ -15,13 +15,14 @@ const columns = `id, tenant_id, number, meeting_type, body_id, to_char(date, 'YY
   is_deleted, version`
 
 export function listMeetings(bind: Bind, query: MeetingListQuery, today: string): ListSql {
-  const { q, year, from, to, tab, sort, limit, offset } = query
+  const { q, year, from, to, tab, noticed, sort, limit, offset } = query
   const conditions = [
     'not is_deleted',
     ...(tab ? [`tab = ${bind(tab)}`] : []),
     ...(year ? [`date between make_date(${bind(year)}, 1, 1) and make_date(${bind(year)}, 12, 31)`] : []),
     ...(from ? [`date >= ${bind(from)}::date`] : []),
     ...(to ? [`date <= ${bind(to)}::date`] : []),
+    ...(noticed ? ["noticed_at is null and state = 'scheduled'"] : []),
     ...(q ? [matchingWords(bind, 'meeting', q)] : []),
   ].join(' and ')
   return {

@@ -18,6 +18,7 @@ const show = (answers: Answers = {}, session = sessionWith(), address = '/meetin
     {
       'GET /api/meetings': () => withTotal([first, second], 120),
       'GET /api/meetings/years': [2027, 2026],
+      'GET /api/meetings/due': [],
       'GET /api/bodies': [],
       ...answers,
     },

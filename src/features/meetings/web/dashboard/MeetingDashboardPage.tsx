@@ -1,11 +1,13 @@
 import { Button, SegmentedControl, Tabs } from '@mantine/core'
-import { IconCalendarRepeat, IconPlus } from '@tabler/icons-react'
+import { IconCalendarRepeat, IconPlus, IconSpeakerphone } from '@tabler/icons-react'
 import { Can } from '../../../../platform/web/session/Can.tsx'
 import { useSession } from '../../../../platform/web/session/session-context.ts'
 import { Page } from '../../../../platform/web/ui/Page.tsx'
 import { tabOf, tabs } from '../../rules.ts'
 import { MeetingCalendar } from '../calendar/MeetingCalendar.tsx'
 import { SeriesDialog } from '../calendar/SeriesDialog.tsx'
+import { DuePanel } from '../papers/DuePanel.tsx'
+import { NoticesDialog } from '../papers/NoticesDialog.tsx'
 import { useAllMeetingChanges } from '../use-meeting-changes.ts'
 import { MeetingTable } from './MeetingTable.tsx'
 import { NewMeetingDialog } from './NewMeetingDialog.tsx'
@@ -14,7 +16,8 @@ import { tabTitles } from './words.ts'
 
 export function MeetingDashboardPage() {
   const { search, change } = useDashboardSearch()
-  const canEdit = useSession().can('meetings.edit')
+  const { can } = useSession()
+  const canEdit = can('meetings.edit')
   const { tab = 'board', view, dialog } = search
   useAllMeetingChanges()
   const close = () => change({ dialog: undefined })
@@ -33,6 +36,15 @@ export function MeetingDashboardPage() {
             value={view ?? 'table'}
             onChange={(value) => change({ view: value === 'calendar' ? 'calendar' : undefined })}
           />
+          <Can permission="meetings.publish">
+            <Button
+              variant="default"
+              leftSection={<IconSpeakerphone size={16} aria-hidden />}
+              onClick={() => change({ dialog: 'notices' })}
+            >
+              Publish a notice
+            </Button>
+          </Can>
           <Can permission="meetings.edit">
             <Button
               variant="default"
@@ -51,6 +63,7 @@ export function MeetingDashboardPage() {
         </>
       }
     >
+      <DuePanel />
       {view === 'calendar' ? (
         <MeetingCalendar />
       ) : (
@@ -78,6 +91,7 @@ export function MeetingDashboardPage() {
           onClose={close}
         />
       )}
+      {dialog === 'notices' && can('meetings.publish') && <NoticesDialog onClose={close} />}
       {dialog === 'series' && canEdit && (
         <SeriesDialog
           onCreated={(month) => change({ dialog: undefined, view: 'calendar', month })}

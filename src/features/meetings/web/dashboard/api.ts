@@ -1,5 +1,7 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { dayIn } from '../../../../platform/shared/dates.ts'
 import { call, callList } from '../../../../platform/web/api/index.ts'
+import { useSession } from '../../../../platform/web/session/session-context.ts'
 import { useTable } from '../../../../platform/web/table/use-table.ts'
 import { firstDayOf, lastDayOf } from '../../calendar/month.ts'
 import { getHolidays } from '../../calendar-contract.ts'
@@ -36,6 +38,17 @@ export const useMeetingsBetween = (from: string, to: string) =>
   })
 
 export const useMonth = (month: string) => useMeetingsBetween(firstDayOf(month), lastDayOf(month))
+
+/** A year of them, and more than one notice can name. */
+export function useUnnoticedMeetings() {
+  const { time_zone } = useSession().county
+  const from = dayIn(time_zone, new Date())
+  return useQuery({
+    queryKey: [...meetingsKey, 'unnoticed', from],
+    queryFn: ({ signal }) =>
+      call(listMeetings, { query: { from, noticed: 'no', sort: 'date', limit: 100 } }, { signal }),
+  })
+}
 
 const holidaysOf = (year: number) => ({
   queryKey: [...holidaysKey, year],

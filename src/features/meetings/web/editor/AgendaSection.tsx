@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { EmptyFace } from '../../../../platform/web/ui/EmptyFace.tsx'
 import type { Item } from '../../contract.ts'
+import { AgendaButtons } from '../papers/AgendaButtons.tsx'
 import { AgendaTable } from './AgendaTable.tsx'
 import type { OpenMeeting } from './api.ts'
 import { ItemPanel } from './ItemPanel.tsx'
@@ -24,14 +25,17 @@ export function AgendaSection({ open, canEdit }: Props) {
         <Title id={id} order={2}>
           Agenda
         </Title>
-        {canEdit && (
-          <Group gap="xs">
-            <SectionMenu open={open} sections={sections} />
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-              New Item
-            </Button>
-          </Group>
-        )}
+        <Group gap="xs">
+          {canEdit && (
+            <>
+              <SectionMenu open={open} sections={sections} />
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+                New Item
+              </Button>
+            </>
+          )}
+          <AgendaButtons meeting={open.meeting} />
+        </Group>
       </Group>
       {open.items.length === 0 && (
         <EmptyFace title="No items yet">

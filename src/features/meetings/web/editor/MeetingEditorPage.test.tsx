@@ -14,6 +14,7 @@ const show = (answers: Answers = {}, session = sessionWith()) =>
     `/meetings/${meeting.id}/edit`,
     {
       'GET /api/meetings/:id': opened,
+      'GET /api/meetings/:id/papers': [],
       'GET /api/members': () => Response.json([ann, ben]),
       'GET /api/bodies': () => Response.json([]),
       'GET /api/bodies/:id': board,

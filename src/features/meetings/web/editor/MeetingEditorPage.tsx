@@ -12,6 +12,7 @@ import type { Meeting } from '../../contract.ts'
 import { isOpenToEdits, isOver, meetingLife } from '../../rules.ts'
 import { CancelMeetingDialog } from '../CancelMeetingDialog.tsx'
 import { useLiveView } from '../live/use-live.ts'
+import { PapersSection } from '../papers/PapersSection.tsx'
 import type { People } from '../use-meeting-changes.ts'
 import { AgendaSection } from './AgendaSection.tsx'
 import { AlsoHere } from './AlsoHere.tsx'
@@ -78,6 +79,7 @@ function Editor({ open }: { open: OpenMeeting }) {
       {open.meeting.state === 'cancelled' && <Cancelled id={open.meeting.id} />}
       <MeetingForm meeting={open.meeting} canEdit={isOpen && can('meetings.edit')} />
       <AgendaSection open={open} canEdit={isOpen && can('meetings.edit')} />
+      <PapersSection meeting={open.meeting} />
       <AttendanceSection open={open} canConduct={isOpen && can('meetings.conduct')} />
     </Stack>
   )

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { useSession } from '../../../../platform/web/session/session-context.ts'
+import type { Meeting } from '../../contract.ts'
+import { canMake } from '../../papers.ts'
+import { GenerateButton } from './GenerateButton.tsx'
+import { usePaperDeeds, usePapers } from './use-papers.ts'
+
+/** Beside the items that they are made of. */
+export function AgendaButtons({ meeting }: { meeting: Meeting }) {
+  const { can } = useSession()
+  const { data: papers } = usePapers(meeting.id)
+  const deeds = usePaperDeeds(meeting)
+  if (!can('meetings.edit')) return null
+  return (
+    <>
+      {papers && canMake('agenda', meeting.state) && (
+        <GenerateButton kind="agenda" papers={papers} deeds={deeds} variant="default">
+          Generate Agenda
+        </GenerateButton>
+      )}
+      {canMake('minutes', meeting.state) && (
+        <Button component="a" href={`/meetings/${meeting.id}/minutes`} variant="default">
+          Generate Minutes
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useSession } from '../../../../platform/web/session/session-context.ts'
+import { AppLink } from '../../../../platform/web/ui/AppLink.tsx'
+import { StatusBadge, type Tone } from '../../../../platform/web/ui/StatusBadge.tsx'
+import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
+import type { Timeliness } from '../../clocks.ts'
+import { paperNames, titleOf } from '../../papers.ts'
+import type { DuePaper } from '../../papers-contract.ts'
+import { useDuePapers } from './use-papers.ts'
+
+const tones: Record<Timeliness, Tone> = { late: 'bad', soon: 'warning', later: 'neutral' }
+const words: Record<Timeliness, string> = { late: 'Late', soon: 'Due soon', later: 'Coming' }
+const shownAtFirst = 4
+
+/** For those who can do something about it; nothing where nothing is due. */
+export function DuePanel() {
+  const id = useId()
+  const { can } = useSession()
+  const { data = [], error, refetch } = useDuePapers(can('meetings.publish') || can('meetings.edit'))
+  const [showsAll, setShowsAll] = useState(false)
+  if (error)
+    return (
+      <Group gap="xs" mb="md">
+        <Text size="sm">What is due could not be loaded.</Text>
+        <Button size="compact-sm" variant="default" onClick={() => refetch()}>
+          Load it again
+        </Button>
+      </Group>
+    )
+  if (data.length === 0) return null
+  const shown = showsAll ? data : data.slice(0, shownAtFirst)
+  return (
+    <Paper component="section" aria-labelledby={id} withBorder p="md" mb="md">
+      <Title id={id} order={2} size="h4" mb="xs">
+        What is due
+      </Title>
+      <Stack gap={6} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+        {shown.map((due) => (
+          <Due key={`${due.meeting_id} ${due.clock}`} due={due} />
+        ))}
+      </Stack>
+      {data.length > shownAtFirst && (
+        <Button mt="xs" size="compact-sm" variant="default" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show less' : `Show all ${data.length}`}
+        </Button>
+      )}
+    </Paper>
+  )
+}
+
+function Due({ due }: { due: DuePaper }) {
+  const formats = useFormats()
+  const { meeting_id, clock, timeliness, number, meeting_type, date, due_at } = due
+  return (
+    <Group component="li" gap="xs">
+      <StatusBadge tone={tones[timeliness]}>{words[timeliness]}</StatusBadge>
+      <AppLink to="/meetings/$id/edit" params={{ id: meeting_id }}>
+        {paperNames[clock]} of {titleOf(meeting_type)} {number}, {formats.date(date)}
+      </AppLink>
+      <Text size="sm" c="dimmed">
+        {timeliness === 'late' ? 'was due' : 'due'} {formats.dateTime(due_at)}
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,83 @@
+import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { call, messageOf } from '../../../../platform/web/api/index.ts'
+import { AppDialog } from '../../../../platform/web/ui/AppDialog.tsx'
+import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
+import { toast } from '../../../../platform/web/ui/toast.ts'
+import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
+import { spokenTime, titleOf } from '../../papers.ts'
+import { postNotices } from '../../papers-contract.ts'
+import { useMeetingsChanged, useUnnoticedMeetings } from '../dashboard/api.ts'
+
+/** One notice for all that are ticked: a year of meetings is posted in one step. */
+export function NoticesDialog({ onClose }: { onClose(): void }) {
+  const { data: meetings, isPending, error, refetch } = useUnnoticedMeetings()
+  const { date } = useFormats()
+  const changed = useMeetingsChanged()
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
+  const [failure, setFailure] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const chosen = (meetings ?? []).filter(({ id }) => !unticked.has(id))
+
+  async function publish() {
+    setBusy(true)
+    setFailure('')
+    try {
+      await call(postNotices, { body: { meeting_ids: chosen.map(({ id }) => id) } })
+      toast.good(chosen.length === 1 ? 'Notice published' : `Notice of ${chosen.length} meetings published`)
+      await changed()
+      onClose()
+    } catch (problem) {
+      setFailure(messageOf(problem))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <AppDialog title="Publish a notice" size="lg" onClose={onClose}>
+      <Stack gap="md">
+        <Text>
+          One notice is published for all meetings that are ticked. The public then finds them in the
+          calendar.
+        </Text>
+        {failure && (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+        {isPending && <Skeleton height={160} role="status" aria-label="Loading meetings" />}
+        {error && (
+          <ErrorFace error={error} title="The meetings could not be loaded" onRetry={() => refetch()} />
+        )}
+        {meetings?.length === 0 && <Text>Every meeting that is to come has its notice.</Text>}
+        {meetings && meetings.length > 0 && (
+          <Checkbox.Group
+            label="Meetings without a notice"
+            value={chosen.map(({ id }) => id)}
+            onChange={(ids) =>
+              setUnticked(new Set(meetings.map(({ id }) => id).filter((id) => !ids.includes(id))))
+            }
+          >
+            <Stack gap={6} mt="xs">
+              {meetings.map(({ id, number, meeting_type, date: day, start_time }) => (
+                <Checkbox
+                  key={id}
+                  value={id}
+                  label={`${date(day)}, ${spokenTime(start_time)}: ${titleOf(meeting_type)} ${number}`}
+                />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+        <Group gap="xs" justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button loading={isBusy} disabled={chosen.length === 0} onClick={publish}>
+            {chosen.length === 1 ? 'Publish for 1 meeting' : `Publish for ${chosen.length} meetings`}
+          </Button>
+        </Group>
+      </Stack>
+    </AppDialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { sessionWith } from '../../../../platform/web/testing/county.ts'
+import { type Answers, never, problem, unreachable } from '../../../../platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '../../../../platform/web/testing/render-app.tsx'
+import { board } from '../../../bodies/web/bodies.fixture.ts'
+import { meeting, opened } from '../editor/meeting.fixture.ts'
+import { paper, posted } from './papers.fixture.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const show = (answers: Answers = {}, session = sessionWith()) =>
+  renderSignedIn(
+    `/meetings/${meeting.id}/edit`,
+    {
+      'GET /api/meetings/:id': opened,
+      'GET /api/meetings/:id/papers': [],
+      'GET /api/members': () => Response.json([]),
+      'GET /api/bodies': () => Response.json([]),
+      'GET /api/bodies/:id': board,
+      ...answers,
+    },
+    session,
+  )
+const papers = async () => within(await screen.findByRole('region', { name: 'Papers' }))
+const kind = async (name: string) => within(await (await papers()).findByRole('group', { name }))
+
+describe('the papers of a meeting', () => {
+  it('have a face for loading', async () => {
+    show({ 'GET /api/meetings/:id/papers': never })
+    expect(await screen.findByRole('status', { name: 'Loading papers' })).toBeVisible()
+  })
+
+  it('have a face for failing, and one for nothing', async () => {
+    let isDown = true
+    const { person } = show({ 'GET /api/meetings/:id/papers': () => (isDown ? unreachable() : []) })
+    expect(await screen.findByText('The papers could not be loaded', {}, { timeout: 5000 })).toBeVisible()
+    isDown = false
+    await person.click((await papers()).getByRole('button', { name: 'Try again' }))
+    expect(await (await kind('Agenda')).findByText('Not made yet.')).toBeVisible()
+  })
+
+  it('are made with one press, and show how far they are', async () => {
+    let asked = false
+    const making = paper('c1', { made_at: null, sha256: null, progress: 40, page_count: null })
+    const { person, server } = show({
+      'GET /api/meetings/:id/papers': () => (asked ? [making] : []),
+      'POST /api/meetings/:id/papers': () => {
+        asked = true
+        return making
+      },
+    })
+    await person.click(await (await kind('Agenda')).findByRole('button', { name: 'Generate Agenda' }))
+    expect(await (await kind('Agenda')).findByText('Agenda: being made, 40 %')).toBeVisible()
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      kind: 'agenda',
+      what_changed: '',
+    })
+  })
+
+  it('are published after a warning, with their proof', async () => {
+    let isPosted = false
+    const late = 'This agenda would be posted 20 hours before the meeting; the county asks for 24.'
+    const { person, server } = show({
+      'GET /api/meetings/:id/papers': () => [isPosted ? posted : paper('c1', { warning: late })],
+      'POST /api/papers/:id/post': () => {
+        isPosted = true
+        return posted
+      },
+    })
+    await person.click(await (await kind('Agenda')).findByRole('button', { name: 'Publish Agenda' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish Agenda' }))
+    expect(dialog.getByText(late)).toBeVisible()
+    await person.click(dialog.getByRole('button', { name: 'Publish' }))
+    expect(await (await kind('Agenda')).findByText('Posted 11/15/2026, 11:00 AM by Ada Alder')).toBeVisible()
+    expect(server.to(`/api/papers/${posted.id}/post`)).toHaveLength(1)
+    expect((await kind('Agenda')).getByRole('button', { name: 'Copy the SHA-256 of Agenda' })).toBeVisible()
+    expect((await kind('Agenda')).queryByRole('button', { name: 'Publish Agenda' })).toBeNull()
+  })
+
+  it('ask what changed before a revision is made, and say why it was refused', async () => {
+    const { person, server } = show({
+      'GET /api/meetings/:id/papers': [posted],
+      'POST /api/meetings/:id/papers': () => problem('wrong_state', 'The meeting is cancelled.'),
+    })
+    await person.click(await (await kind('Agenda')).findByRole('button', { name: 'Generate Agenda again' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Agenda, revision 2' }))
+    await person.click(dialog.getByRole('button', { name: 'Generate' }))
+    expect(dialog.getByText('What changed is required.')).toBeVisible()
+    await person.type(dialog.getByLabelText(/What changed/), 'Item 7 added')
+    await person.click(dialog.getByRole('button', { name: 'Generate' }))
+    expect(await screen.findByText('The meeting is cancelled.')).toBeVisible()
+    await waitFor(() =>
+      expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        what_changed: 'Item 7 added',
+      }),
+    )
+  })
+
+  it('offer nothing to those who may only see, but the files', async () => {
+    show({ 'GET /api/meetings/:id/papers': [paper('c1')] }, sessionWith(['meetings.see', 'bodies.see']))
+    const agenda = await kind('Agenda')
+    expect(await agenda.findByRole('button', { name: 'Download Agenda as Word' })).toBeVisible()
+    expect(agenda.queryByRole('button', { name: /Publish|Generate/ })).toBeNull()
+  })
+})

@@ -1,0 +1,59 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { AppDialog } from '../../../../platform/web/ui/AppDialog.tsx'
+import { paperName } from '../../papers.ts'
+import type { Paper } from '../../papers-contract.ts'
+import type { PaperDeeds } from './use-papers.ts'
+
+interface Props {
+  paper: Paper
+  deeds: PaperDeeds
+  onClose(): void
+}
+
+export function PublishDialog({ paper, deeds, onClose }: Props) {
+  const [isBusy, setBusy] = useState(false)
+
+  async function publish() {
+    setBusy(true)
+    if (await deeds.post(paper)) onClose()
+    else setBusy(false)
+  }
+
+  return (
+    <AppDialog title={`Publish ${paperName(paper)}`} onClose={onClose}>
+      <Stack gap="md">
+        {paper.warning && (
+          <Alert color="yellow" title="This is late">
+            {paper.warning}
+          </Alert>
+        )}
+        {paper.is_outdated && (
+          <Alert color="yellow" title="The record has changed since this was made">
+            What is published is what the paper says. Generate it again to include the change.
+          </Alert>
+        )}
+        {paper.what_changed && (
+          <Text>
+            <Text span fw={600}>
+              What changed:
+            </Text>{' '}
+            {paper.what_changed}
+          </Text>
+        )}
+        <Text>
+          From now on the public reads it, and it stays as it is. A later change is published as a further
+          revision.
+        </Text>
+        <Group gap="xs" justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button loading={isBusy} onClick={publish} data-autofocus>
+            Publish
+          </Button>
+        </Group>
+      </Stack>
+    </AppDialog>
+  )
+}

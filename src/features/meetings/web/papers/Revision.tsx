@@ -1,0 +1,83 @@
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useSession } from '../../../../platform/web/session/session-context.ts'
+import { StatusBadge, type Tone } from '../../../../platform/web/ui/StatusBadge.tsx'
+import { canPost, paperName } from '../../papers.ts'
+import type { Paper } from '../../papers-contract.ts'
+import type { MeetingState } from '../../rules.ts'
+import { Proof } from './Proof.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
+import { isBeingMade, type PaperDeeds } from './use-papers.ts'
+
+interface Props {
+  paper: Paper
+  state: MeetingState
+  deeds: PaperDeeds
+}
+
+export function Revision({ paper, state, deeds }: Props) {
+  const { can } = useSession()
+  const [isPublishing, setPublishing] = useState(false)
+  const name = paperName(paper)
+  const mayPublish = can('meetings.publish') && !paper.posted_at && canPost(paper.kind, state)
+  if (isBeingMade(paper)) return <BeingMade paper={paper} />
+  if (paper.failed_because) return <Alert color="red">{paper.failed_because}</Alert>
+  const save = (format: 'pdf' | 'docx', label: string) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={`Download ${name} as ${label}`}
+      onClick={() => void deeds.save(paper, format)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <Stack gap={6}>
+      <Group gap="xs">
+        <Text size="sm" fw={600}>
+          {name}
+        </Text>
+        <StatusBadge {...badgeOf(paper)} />
+        <Text size="sm" c="dimmed">
+          {paper.page_count === 1 ? '1 page' : `${paper.page_count} pages`}
+        </Text>
+        {save('pdf', 'PDF')}
+        {paper.has_word && save('docx', 'Word')}
+        {mayPublish && (
+          <Button size="compact-sm" aria-label={`Publish ${name}`} onClick={() => setPublishing(true)}>
+            Publish
+          </Button>
+        )}
+      </Group>
+      {paper.what_changed && <Text size="sm">What changed: {paper.what_changed}</Text>}
+      {paper.is_outdated && (
+        <Text size="sm">
+          The record has changed since it was {paper.posted_at ? 'posted' : 'made'}. Generate it again.
+        </Text>
+      )}
+      {!paper.posted_at && paper.warning && <Text size="sm">{paper.warning}</Text>}
+      <Proof paper={paper} />
+      {isPublishing && <PublishDialog paper={paper} deeds={deeds} onClose={() => setPublishing(false)} />}
+    </Stack>
+  )
+}
+
+function badgeOf({ posted_at, is_outdated }: Paper): { tone: Tone; children: string } {
+  if (posted_at) return { tone: 'good', children: 'Posted' }
+  return is_outdated ? { tone: 'warning', children: 'Outdated' } : { tone: 'active', children: 'Ready' }
+}
+
+function BeingMade({ paper }: { paper: Paper }) {
+  const name = paperName(paper)
+  return (
+    <Stack gap={4} maw="24rem">
+      <Text size="sm" role="status">
+        {name}: being made, {paper.progress} %
+      </Text>
+      <Progress.Root size="lg">
+        <Progress.Section value={paper.progress} aria-label={`How far ${name} is`} />
+      </Progress.Root>
+    </Stack>
+  )
+}

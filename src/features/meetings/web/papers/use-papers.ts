@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, callFile, messageOf } from '../../../../platform/web/api/index.ts'
+import { saveFile } from '../../../../platform/web/table/save-file.ts'
+import { toast } from '../../../../platform/web/ui/toast.ts'
+import { fileNameOf, type PaperKind, paperNames } from '../../papers.ts'
+import {
+  getPaperFile,
+  getPaperWord,
+  listDuePapers,
+  listPapers,
+  makePaper,
+  type Paper,
+  postPaper,
+} from '../../papers-contract.ts'
+
+const lookEvery = 1000
+export const isBeingMade = ({ made_at, failed_because }: Paper) => made_at === null && failed_because === null
+
+/** Looks again and again while something is being made. */
+export const usePapers = (meetingId: string) =>
+  useQuery({
+    queryKey: ['meetings', 'papers', meetingId],
+    queryFn: ({ signal }) => call(listPapers, { params: { id: meetingId } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.some(isBeingMade) ? lookEvery : false),
+  })
+
+export const useDuePapers = (isWanted: boolean) =>
+  useQuery({
+    queryKey: ['meetings', 'due'],
+    queryFn: ({ signal }) => call(listDuePapers, {}, { signal }),
+    enabled: isWanted,
+  })
+
+interface NamedMeeting {
+  readonly id: string
+  readonly date: string
+  readonly meeting_type: string
+}
+
+/** What can be done with the papers of a meeting; each says why when it failed. */
+export function usePaperDeeds(meeting: NamedMeeting) {
+  const queryClient = useQueryClient()
+
+  async function run(deed: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await deed()
+      return true
+    } catch (error) {
+      toast.bad(messageOf(error))
+      return false
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: ['meetings'] })
+    }
+  }
+
+  return {
+    make: (kind: PaperKind, what_changed = '') =>
+      run(async () => {
+        await call(makePaper, { params: { id: meeting.id }, body: { kind, what_changed } })
+        toast.good(`${paperNames[kind]}: it is being made, and appears under Papers.`)
+      }),
+    post: (paper: Paper) =>
+      run(async () => {
+        await call(postPaper, { params: { id: paper.id } })
+        toast.good(`${paperNames[paper.kind]} published`)
+      }),
+    save: (paper: Paper, format: 'pdf' | 'docx') =>
+      run(async () => {
+        const endpoint = format === 'pdf' ? getPaperFile : getPaperWord
+        saveFile(await callFile(endpoint, { params: { id: paper.id } }), fileNameOf(meeting, paper, format))
+      }),
+  }
+}
+export type PaperDeeds = ReturnType<typeof usePaperDeeds>
