@@ -59,6 +59,7 @@ export const paper: Paper = {
   sha256: 'abc',
   has_word: true,
   is_outdated: false,
+  warning: null,
   posted_at: null,
   posted_by: null,
 }

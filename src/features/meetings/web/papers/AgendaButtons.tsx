@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useSession } from '../../../../platform/web/session/session-context.ts'
 import type { Meeting } from '../../contract.ts'
 import { canMake } from '../../papers.ts'
@@ -9,6 +10,7 @@ import { usePaperDeeds, usePapers } from './use-papers.ts'
 export function AgendaButtons({ meeting }: { meeting: Meeting }) {
   const { can } = useSession()
   const { data: papers } = usePapers(meeting.id)
+  const navigate = useNavigate()
   const deeds = usePaperDeeds(meeting)
   if (!can('meetings.edit')) return null
   return (
@@ -19,7 +21,10 @@ export function AgendaButtons({ meeting }: { meeting: Meeting }) {
         </GenerateButton>
       )}
       {canMake('minutes', meeting.state) && (
-        <Button component="a" href={`/meetings/${meeting.id}/minutes`} variant="default">
+        <Button
+          variant="default"
+          onClick={() => navigate({ to: '/meetings/$id/minutes', params: { id: meeting.id } })}
+        >
           Generate Minutes
         </Button>
       )}
