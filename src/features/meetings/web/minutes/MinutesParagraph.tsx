@@ -35,7 +35,7 @@ export function MinutesParagraph({ meetingId, paragraph, canEdit }: Props) {
     <div className={classes.paragraph} data-level={heading ? level : undefined}>
       <div>
         {heading && (
-          <Title order={level} size={level === 2 ? 'h3' : 'h4'} className={classes.heading}>
+          <Title order={level} size={level === 2 ? '1.375rem' : '1.0625rem'} className={classes.heading}>
             {heading}
           </Title>
         )}

@@ -31,6 +31,7 @@ export function NewParagraph({ meetingId, afterId, onDone }: Props) {
         <Textarea
           ref={field}
           label="New paragraph"
+          size="md"
           autosize
           minRows={2}
           maxLength={20_000}

@@ -34,6 +34,7 @@ export function ParagraphEditor({ meetingId, paragraph, onDone }: Props) {
       <Textarea
         ref={field}
         aria-label={`Text of ${nameOf(paragraph)}`}
+        size="md"
         autosize
         minRows={3}
         maxLength={20_000}

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { type Html, html } from '../../../../platform/server/html/html.ts'
 
 const MinutesContent = z.object({
+  /** Since when, and by whom; empty for a draft. */
+  approval: z.string().optional(),
   paragraphs: z.array(z.object({ heading: z.string(), text: z.string() })),
 })
 
@@ -10,7 +12,10 @@ const MinutesContent = z.object({
 export function minutesText(content: unknown): Html | false {
   const minutes = MinutesContent.safeParse(content)
   if (!minutes.success) return false
+  const { approval } = minutes.data
+  const status = approval === '' ? 'Draft. These minutes have not been approved.' : approval
   return html`<div class="minutes">
+${status && html`<p><strong>${status}</strong></p>`}
 ${minutes.data.paragraphs.map(
   ({ heading, text }) => html`${heading && html`<h3>${heading}</h3>`}
 ${text.split(/\n{2,}/).map((part) => part.trim() && html`<p>${broken(part)}</p>`)}`,

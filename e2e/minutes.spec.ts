@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+test.use({ account: 'clerk', county: 'cedar' })
+
+/** A meeting of the past whose minutes nobody has drafted; each width has one of its own. */
+async function adjournedMeeting(page: Page, nth: number): Promise<string> {
+  await page.goto('/dashboard')
+  const answer = await page.evaluate(async () => {
+    const token = Object.values(localStorage).find((value) => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(String(value)))
+    const headers = { authorization: `Bearer ${token}` }
+    return (await fetch('/api/meetings?sort=-date&limit=200', { headers })).text()
+  })
+  const meetings: { id: string; state: string }[] = JSON.parse(answer)
+  return meetings.filter(({ state }) => state === 'adjourned')[nth]?.id ?? ''
+}
+
+test('from an adjourned meeting to published minutes; drafting again keeps what was edited', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 768
+  const id = await adjournedMeeting(page, isNarrow ? 0 : 1)
+  await page.goto(`/meetings/${id}/edit`)
+  await page.getByRole('link', { name: 'Minutes', exact: true }).click()
+  await page.getByRole('button', { name: 'Draft the minutes' }).click()
+  const sheet = page.getByRole('article', { name: 'The minutes' })
+  await expect(sheet.getByText(/^The meeting was called to order at/)).toBeVisible()
+  await expect(sheet.getByText(/Ayes: \d+/).first()).toBeVisible()
+
+  await sheet.getByRole('button', { name: 'Edit: Attendance' }).focus()
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('textbox', { name: 'Text of Attendance' })
+  await expect(field).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('All supervisors were there.')
+  await expect(page.getByText('All changes are saved')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet.getByText('All supervisors were there.')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Edit: Attendance' })).toBeFocused()
+
+  // Somebody is taken off the attendance list afterwards: the record moves under the edit.
+  await page.goto(`/meetings/${id}/edit`)
+  const attendees = page.getByRole('button', { name: /^Remove / })
+  await expect(attendees.first()).toBeVisible()
+  const count = await attendees.count()
+  await attendees.first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(attendees).toHaveCount(count - 1)
+  await page.getByRole('link', { name: 'Minutes', exact: true }).click()
+  await page.getByRole('button', { name: 'Draft again from the record' }).click()
+  const preview = page.getByRole('dialog', { name: 'Draft the minutes again' })
+  await expect(preview.getByText(/your words stay/)).toBeVisible()
+  await preview.getByRole('button', { name: 'Draft again' }).click()
+  await expect(sheet.getByText('All supervisors were there.')).toBeVisible()
+  await expect(sheet.getByText('The record now says:')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Keep the edit' }).click()
+  await expect(sheet.getByText('The record now says:')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Make PDF and Word' }).click()
+  await page.getByRole('button', { name: 'Publish the minutes' }).click({ timeout: 60_000 })
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText(/^Minutes, published/)).toBeVisible()
+
+  const visitor = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } })
+  await visitor.goto(`/public/meetings/${id}`)
+  await expect(visitor.getByText('All supervisors were there.')).toBeVisible()
+  await visitor.close()
+
+  await page.getByRole('button', { name: 'Add approval to the next meeting' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add approval' }).click()
+  await expect(page.getByText(/Their approval is on the agenda of/)).toBeVisible()
+})
