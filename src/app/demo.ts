@@ -7,6 +7,7 @@ import { addDemoMeetings } from '../features/meetings/server/demo.ts'
 import { addDemoPapers } from '../features/meetings/server/papers/demo.ts'
 import { addDemoMails } from '../features/notifications/server/demo.ts'
 import { addDemoSubscriptions } from '../features/public-portal/server/demo.ts'
+import { addDemoResolutions } from '../features/resolutions/server/demo.ts'
 import { addDemoRoles } from '../features/roles/server/demo.ts'
 import { addDemoLogo, addDemoSettings } from '../features/tenants/server/demo.ts'
 import { addDemoUsers } from '../features/users/server/demo.ts'
@@ -46,6 +47,7 @@ async function createDemoCounty(platform: Platform, county: DemoCounty): Promise
     await addDemoMeetings(ctx)
     await addDemoPapers(ctx, platform)
     await addDemoSubscriptions(ctx)
+    await addDemoResolutions(ctx)
     await addDemoRecord(ctx)
   })
   const system = { kind: 'system', name: 'county set-up' } as const

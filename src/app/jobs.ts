@@ -7,6 +7,8 @@ import { paperJobs } from '../features/meetings/server/papers/make.ts'
 import { paperSchedules, reminderJobs, remindOfPapers } from '../features/meetings/server/papers/reminders.ts'
 import { sendWelcome } from '../features/notifications/server/index.ts'
 import { announcing } from '../features/public-portal/server/index.ts'
+import { resolutionJobKinds, resolutionSchedules } from '../features/resolutions/server/jobs.ts'
+import { resolutionJobs } from '../features/resolutions/server/notices.ts'
 import { importJobKinds, importJobs } from '../features/users/server/import/run-import.ts'
 import { fileHandlers, fileSchedules, sweepFiles } from '../platform/server/files/index.ts'
 import type { JobHandler } from '../platform/server/jobs/handler.ts'
@@ -25,6 +27,7 @@ export const jobKinds: readonly JobKind[] = [
   ...importJobKinds,
   ...paperJobKinds,
   remindOfPapers,
+  ...resolutionJobKinds,
 ]
 
 export const schedules: readonly Schedule[] = [
@@ -32,6 +35,7 @@ export const schedules: readonly Schedule[] = [
   ...sweepSchedules,
   ...auditSchedules,
   ...paperSchedules,
+  ...resolutionSchedules,
 ]
 
 export const jobHandlers = (platform: Platform): JobHandler[] => [
@@ -44,4 +48,5 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...paperJobs(platform),
   ...reminderJobs(platform),
   ...postedJobs([announcing(platform)]),
+  ...resolutionJobs(platform),
 ]

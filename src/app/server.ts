@@ -14,6 +14,8 @@ import { notificationRoutes } from '../features/notifications/server/routes.ts'
 import { openDataRoutes } from '../features/open-data/server/routes.ts'
 import { portalProblems } from '../features/public-portal/server/index.ts'
 import { portalRoutes } from '../features/public-portal/server/routes.ts'
+import { resolutionRoutes } from '../features/resolutions/server/routes.ts'
+import { moveByVote } from '../features/resolutions/server/votes.ts'
 import { roleRoutes } from '../features/roles/server/routes.ts'
 import { tenantRoutes } from '../features/tenants/server/routes.ts'
 import { userRoutes } from '../features/users/server/routes.ts'
@@ -32,11 +34,12 @@ export const routesOf = (platform: Platform): Route[] => [
   ...mailboxRoutes(),
   ...userRoutes(),
   ...notificationRoutes(),
-  ...meetingRoutes(platform),
+  ...meetingRoutes(platform, [moveByVote]),
   ...attachmentRoutes(platform),
   ...minutesRoutes(),
   ...paperRoutes(platform),
   ...sectionRoutes(),
+  ...resolutionRoutes(platform),
   ...auditRoutes(),
   ...backgroundWorkRoutes(),
   ...portalRoutes(platform),

@@ -46,7 +46,8 @@ export async function foreignIdFaults(
   { own, foreign }: Counties,
 ): Promise<string[]> {
   const [, places] = inputWith(operation, own)
-  const isInPath = (place: number) => place < Object.keys(operation.params).length
+  const inPath = Object.values(operation.params).filter(({ format }) => format === 'uuid').length
+  const isInPath = (place: number) => place < inPath
   const ask = (place: number, id: string) =>
     caller.request(requestOf(operation, inputWith(operation, own, place, id)[0]))
   const faults: string[] = []

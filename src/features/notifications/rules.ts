@@ -35,20 +35,25 @@ export const occasions: Record<MailKey, Occasion> = {
     goesTo: ['contracts.edit', 'contracts.submit'],
   },
   'APPROVAL-NOTIFY': {
-    name: 'A contract waits for your approval',
-    when: 'Goes out when a contract reaches your step of the approval.',
+    name: 'A contract or resolution waits for your approval',
+    when: 'Goes out when a contract or resolution reaches your step of the approval.',
     goesTo: [
       'contracts.approveDepartment',
       'contracts.approveLegal',
       'contracts.approveAudit',
       'contracts.approveFinance',
       'contracts.approveCounty',
+      'resolutions.reviewDepartment',
+      'resolutions.reviewLegal',
+      'resolutions.reviewCommittee',
+      'resolutions.reviewClerk',
+      'resolutions.recordBoard',
     ],
   },
   'APPROVAL-NOTIFY-ONLY': {
-    name: 'A contract was approved',
-    when: 'Tells how far a contract has come. Nothing has to be done.',
-    goesTo: ['contracts.edit', 'contracts.submit'],
+    name: 'A contract or resolution was approved',
+    when: 'Tells how far it has come. Nothing has to be done.',
+    goesTo: ['contracts.edit', 'contracts.submit', 'resolutions.request'],
   },
   'EXECUTED-NOTIFY': {
     name: 'A contract was executed',
@@ -63,9 +68,9 @@ export const occasions: Record<MailKey, Occasion> = {
     goesToVendors: true,
   },
   'REJECT-NOTIFY': {
-    name: 'A contract was returned or rejected',
-    when: 'Goes out when somebody sends a contract back or rejects it, with the reason.',
-    goesTo: ['contracts.edit', 'contracts.submit'],
+    name: 'A contract or resolution was returned or rejected',
+    when: 'Goes out when somebody sends it back or rejects it, with the reason.',
+    goesTo: ['contracts.edit', 'contracts.submit', 'resolutions.request'],
   },
   'WELCOME-EMAIL': {
     name: 'Invitation',

@@ -12,7 +12,7 @@ const mail = (subject: string, ...paragraphs: string[]): Texts => ({
 })
 
 const contract = [
-  'Contract: {{ contract_number }} {{ contract_name }}',
+  '{{ matter }}: {{ contract_number }} {{ contract_name }}',
   'Vendor: {{ vendor_name }}',
   'Department: {{ department_name }}',
 ]
@@ -27,15 +27,15 @@ export const shippedTexts: Record<NotificationKey, Texts> = {
     'If it is not to be continued, there is nothing to do.',
   ),
   'APPROVAL-NOTIFY': mail(
-    'Contract {{ contract_number }} waits for your approval',
-    'A contract has reached the step {{ step }} and waits for you.',
+    '{{ matter }} {{ contract_number }} waits for your approval',
+    'This has reached the step {{ step }} and waits for you.',
     [...contract, 'Submitted by: {{ submitted_by }}'].join('\n'),
     'Read it, then approve it, return it or put it on hold here:',
     '{{ link }}',
   ),
   'APPROVAL-NOTIFY-ONLY': mail(
-    'Contract {{ contract_number }} was approved: {{ step }}',
-    '{{ approved_by }} has approved this contract at the step {{ step }}. It now waits for: {{ next_step }}.',
+    '{{ matter }} {{ contract_number }} was approved: {{ step }}',
+    '{{ approved_by }} has approved it at the step {{ step }}. Now it is at: {{ next_step }}.',
     contract.join('\n'),
     'See how far it has come:',
     '{{ link }}',
@@ -61,11 +61,11 @@ export const shippedTexts: Record<NotificationKey, Texts> = {
     '{{ link }}',
   ),
   'REJECT-NOTIFY': mail(
-    'Contract {{ contract_number }} was not approved',
-    '{{ rejected_by }} could not approve this contract at the step {{ step }}.',
+    '{{ matter }} {{ contract_number }} was not approved',
+    '{{ rejected_by }} could not approve it at the step {{ step }}.',
     contract.join('\n'),
     'The reason: {{ reason }}',
-    'Open the contract here to see what can be done:',
+    'Open it here to see what can be done:',
     '{{ link }}',
   ),
   'WELCOME-EMAIL': {

@@ -10,10 +10,11 @@ const always = {
 } as const satisfies Record<string, Variable>
 
 const contract = {
-  contract_number: ['Number of the contract', '20260142'],
-  contract_name: ['Name of the contract', 'Snow removal, county buildings'],
+  matter: ['What it is: Contract or Resolution', 'Contract'],
+  contract_number: ['Number of the contract or resolution', '20260142'],
+  contract_name: ['Name of the contract, or title of the resolution', 'Snow removal, county buildings'],
   vendor_name: ['Name of the vendor', 'Hudson Paving, Inc.'],
-  department_name: ['Department that the contract belongs to', 'Public Works'],
+  department_name: ['Department that it belongs to', 'Public Works'],
   link: ['Address of the page in Countyhall', 'https://county.example/contracts/20260142'],
 } as const satisfies Record<string, Variable>
 
@@ -28,7 +29,7 @@ export const variables = {
     ...always,
     ...contract,
     step: ['Step of the approval that it waits for', 'County Attorney'],
-    submitted_by: ['Who submitted the contract', 'Robin Hall'],
+    submitted_by: ['Who submitted it', 'Robin Hall'],
   },
   'APPROVAL-NOTIFY-ONLY': {
     ...always,

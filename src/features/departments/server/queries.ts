@@ -14,6 +14,8 @@ const isTaken = {
 }
 const isInUse = {
   users_tenant_id_department_id_fkey: () => conflict('Users belong to this department. Move them first.'),
+  resolutions_tenant_id_department_id_fkey: () =>
+    conflict('Resolutions belong to this department. It stays on their record.'),
 }
 
 export function listDepartments(bind: Bind, { q, sort, limit, offset }: DepartmentListQuery): ListSql {

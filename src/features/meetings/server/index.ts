@@ -1,5 +1,12 @@
-/** Meetings as other features need them: what was posted and when, what a closed vote means, months of the calendar. */
+/** Meetings as other features need them: what was posted and when, what a closed vote means, matters before a body. */
 export { firstDayOf, lastDayOf, monthOf, shiftMonth, weeksOf } from '../calendar/month.ts'
 export { actionAfter, motionKinds } from '../live-rules.ts'
+export {
+  type AfterClose,
+  addMatter,
+  findUpcoming,
+  takeOffAgenda,
+  type UpcomingMeeting,
+} from './matters.ts'
 export { meetingPosted, type Reaction } from './papers/jobs.ts'
 export { openPostedPaper, openPublishedAttachment } from './papers/papers.ts'

@@ -11,7 +11,7 @@ import { findSections } from './section-queries.ts'
 const object = (id: string) => ({ type: 'meeting item', id })
 
 export async function createItem(
-  ctx: Ctx<UserActor>,
+  ctx: Ctx,
   meetingId: string,
   { section_id, ...item }: NewItem,
 ): Promise<Item> {
@@ -64,7 +64,7 @@ export async function updateItem(
   return after
 }
 
-export async function deleteItem(ctx: Ctx<UserActor>, id: string) {
+export async function deleteItem(ctx: Ctx, id: string) {
   const { meeting_id } = await queries.findItem(ctx.tx, id)
   const meeting = await openMeeting(ctx, meeting_id)
   const before = await queries.findItem(ctx.tx, id, 'for update')

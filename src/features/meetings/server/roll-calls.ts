@@ -9,6 +9,7 @@ import { findItems } from './item-queries.ts'
 import { updateItem } from './items.ts'
 import { sessionOf } from './live.ts'
 import { findLiveMeeting } from './live-queries.ts'
+import type { AfterClose } from './matters.ts'
 import { approvesMinutes, settleMinutes } from './minutes/settle.ts'
 import { touchMeeting } from './queries.ts'
 import * as queries from './roll-call-queries.ts'
@@ -119,7 +120,12 @@ export async function castVote(
   return queries.findRollCall(tx, id)
 }
 
-export async function closeRollCall(ctx: Ctx<UserActor>, id: string, closing: Closing): Promise<RollCall> {
+export async function closeRollCall(
+  ctx: Ctx<UserActor>,
+  id: string,
+  closing: Closing,
+  afterClose: readonly AfterClose[],
+): Promise<RollCall> {
   const { tx, tenant, now } = ctx
   const { meeting, rollCall: before } = await locked(ctx, id)
   if (before.closed_at) throw wrongState('This vote is closed.')
@@ -130,6 +136,7 @@ export async function closeRollCall(ctx: Ctx<UserActor>, id: string, closing: Cl
   await touchMeeting(tx, meeting.id, now)
   const after = await queries.findRollCall(tx, id)
   ctx.audit('roll_call.closed', { object: object(id), before, after })
+  for (const react of afterClose) await react(ctx, after)
   return after
 }
 

@@ -7,12 +7,17 @@ import * as attendance from './attendance.ts'
 import * as holidays from './holidays.ts'
 import * as documents from './item-documents.ts'
 import * as items from './items.ts'
+import type { AfterClose } from './matters.ts'
 import * as meetings from './meetings.ts'
 import * as queries from './queries.ts'
 import { createSeries } from './series.ts'
 import { sessionRoutes } from './session-routes.ts'
 
-export const meetingRoutes = ({ files }: Pick<Platform, 'files'>): Route[] => [
+/** `afterClose`: what higher rungs do in the transaction that closes a vote. */
+export const meetingRoutes = (
+  { files }: Pick<Platform, 'files'>,
+  afterClose: readonly AfterClose[],
+): Route[] => [
   handleList(contract.listMeetings, (bind, { query }, { timeZone }, now) =>
     queries.listMeetings(bind, query, dayIn(timeZone, now)),
   ),
@@ -40,5 +45,5 @@ export const meetingRoutes = ({ files }: Pick<Platform, 'files'>): Route[] => [
     attendance.updateAttendance(ctx, params.id, body),
   ),
   handle(contract.deleteAttendance, (ctx, { params }) => attendance.deleteAttendance(ctx, params.id)),
-  ...sessionRoutes(),
+  ...sessionRoutes(afterClose),
 ]

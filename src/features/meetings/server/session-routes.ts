@@ -4,9 +4,10 @@ import { correctRollCall } from './corrections.ts'
 import * as executive from './executive-sessions.ts'
 import * as session from './live.ts'
 import { findMeeting } from './queries.ts'
+import type { AfterClose } from './matters.ts'
 import * as rollCalls from './roll-calls.ts'
 
-export const sessionRoutes = (): Route[] => [
+export const sessionRoutes = (afterClose: readonly AfterClose[]): Route[] => [
   handleStream(live.followMeetings, async () => ({ kind: 'meeting' })),
   handleStream(live.followMeeting, async ({ tx }, { params, query }) => {
     const { id } = await findMeeting(tx, params.id)
@@ -25,7 +26,9 @@ export const sessionRoutes = (): Route[] => [
   handle(live.pullFromConsent, (ctx, { params }) => session.pullFromConsent(ctx, params.id)),
   handle(live.openRollCall, (ctx, { params, body }) => rollCalls.openRollCall(ctx, params.id, body)),
   handle(live.castVote, (ctx, { params, body }) => rollCalls.castVote(ctx, params.id, params.memberId, body)),
-  handle(live.closeRollCall, (ctx, { params, body }) => rollCalls.closeRollCall(ctx, params.id, body)),
+  handle(live.closeRollCall, (ctx, { params, body }) =>
+    rollCalls.closeRollCall(ctx, params.id, body, afterClose),
+  ),
   handle(live.correctRollCall, (ctx, { params, body }) => correctRollCall(ctx, params.id, body)),
   handle(live.startExecutiveSession, (ctx, { params, body }) =>
     executive.startExecutiveSession(ctx, params.id, body),

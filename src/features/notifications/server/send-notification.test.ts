@@ -29,6 +29,7 @@ const remind = (once: string, email = 'contracts@alder.example', county = 'alder
         key: 'AMEND-RENEW-NOTICE',
         to: { email, name: 'Ann Lee' },
         variables: {
+          matter: 'Contract',
           contract_number: '20260007',
           contract_name: 'Salt',
           vendor_name: 'Hudson {{ link }}',

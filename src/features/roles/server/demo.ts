@@ -22,7 +22,9 @@ export const clerkOfTheBoard: DefaultRole = {
     'resolutions.delete',
     'resolutions.reviewCommittee',
     'resolutions.reviewClerk',
+    'resolutions.recordBoard',
     'resolutions.certify',
+    'resolutions.route',
     'projects.see',
   ],
 }

@@ -101,6 +101,15 @@ export interface CountySettings {
   value: Json;
 }
 
+export interface Delegations {
+  delegate_id: string;
+  ends_on: string;
+  id: Generated<string>;
+  starts_on: string;
+  tenant_id: Generated<string>;
+  user_id: string;
+}
+
 export interface Departments {
   address: Generated<string>;
   city: Generated<string>;
@@ -510,6 +519,139 @@ export interface RefusedMails {
   user_id: string;
 }
 
+export interface ResolutionAttachments {
+  id: Generated<string>;
+  is_in_packet: Generated<boolean>;
+  position: number;
+  resolution_id: string;
+  tenant_id: Generated<string>;
+  title: string;
+}
+
+export interface ResolutionAttachmentVersions {
+  added_at: Timestamp;
+  added_by: string | null;
+  attachment_id: string;
+  file_id: string;
+  number: number;
+  tenant_id: Generated<string>;
+}
+
+export interface ResolutionComments {
+  body: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  is_internal: Generated<boolean>;
+  parent_id: string | null;
+  resolution_id: string;
+  tenant_id: Generated<string>;
+  user_id: string;
+}
+
+export interface ResolutionPlacements {
+  decided_at: Timestamp | null;
+  id: Generated<string>;
+  item_id: string;
+  meeting_id: string;
+  outcome: Generated<string>;
+  placed_at: Timestamp;
+  resolution_id: string;
+  roll_call_id: string | null;
+  tenant_id: Generated<string>;
+}
+
+export interface ResolutionRoutes {
+  department_id: string | null;
+  due_days: number | null;
+  is_left_out: Generated<boolean>;
+  role_id: string | null;
+  step: string;
+  tenant_id: Generated<string>;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
+export interface Resolutions {
+  adopted_date: string | null;
+  adopted_meeting_id: string | null;
+  adopted_roll_call_id: string | null;
+  adopted_tally: Generated<string>;
+  amount_cents: number | null;
+  appointmentlist: Generated<string>;
+  budgetline: Generated<string>;
+  changed_at: Timestamp;
+  committee_id: string | null;
+  committeedate: string | null;
+  contactname: Generated<string>;
+  contactphone: Generated<string>;
+  contractdate: string | null;
+  contractref: Generated<string>;
+  contracttype: string | null;
+  created_at: Timestamp;
+  dateofrequest: string | null;
+  department_id: string | null;
+  description: Generated<string>;
+  follows_id: string | null;
+  fundingcounty: number | null;
+  fundingfederal: number | null;
+  fundinglocal: number | null;
+  fundingstate: number | null;
+  grantagency: Generated<string>;
+  grantagencyaddress: Generated<string>;
+  grantamount_cents: number | null;
+  grantisannual: Generated<boolean>;
+  grantpurpose: Generated<string>;
+  grantterm: Generated<string>;
+  held_at: Timestamp | null;
+  held_because: Generated<string>;
+  holder_department_id: string | null;
+  holder_role_id: string | null;
+  holder_user_id: string | null;
+  id: Generated<string>;
+  isannual: Generated<boolean>;
+  ishourly: Generated<boolean>;
+  isnottoexceed: Generated<boolean>;
+  number: string | null;
+  otherdescription: Generated<string>;
+  personnelnote: Generated<string>;
+  proclamationtext: Generated<string>;
+  purchasingconsulted: Generated<string>;
+  resolutioncategory: Generated<string>;
+  resolutiontype: Generated<string>;
+  status: Generated<string>;
+  tenant_id: Generated<string>;
+  termend: string | null;
+  termstart: string | null;
+  title: Generated<string>;
+  user_id: string | null;
+  vendor: Generated<string>;
+  vendoraddress: Generated<string>;
+  version: Generated<number>;
+  waiting_since: Timestamp;
+  year: number;
+}
+
+export interface ResolutionSequences {
+  last: number;
+  tenant_id: Generated<string>;
+  year: number;
+}
+
+export interface ResolutionSteps {
+  action: string | null;
+  comment: Generated<string>;
+  due_on: string | null;
+  entered_at: Timestamp;
+  holder: Generated<string>;
+  id: Generated<string>;
+  left_at: Timestamp | null;
+  left_by: string | null;
+  left_by_name: string | null;
+  resolution_id: string;
+  status: string;
+  tenant_id: Generated<string>;
+}
+
 export interface Roles {
   created_at: Generated<Timestamp>;
   granted: Generated<string[]>;
@@ -738,6 +880,7 @@ export interface DB {
   audit_verifications: AuditVerifications;
   bodies: Bodies;
   county_settings: CountySettings;
+  delegations: Delegations;
   departments: Departments;
   executive_sessions: ExecutiveSessions;
   files: Files;
@@ -767,6 +910,14 @@ export interface DB {
   published_items: PublishedItems;
   recovery_codes: RecoveryCodes;
   refused_mails: RefusedMails;
+  resolution_attachment_versions: ResolutionAttachmentVersions;
+  resolution_attachments: ResolutionAttachments;
+  resolution_comments: ResolutionComments;
+  resolution_placements: ResolutionPlacements;
+  resolution_routes: ResolutionRoutes;
+  resolution_sequences: ResolutionSequences;
+  resolution_steps: ResolutionSteps;
+  resolutions: Resolutions;
   roles: Roles;
   roll_call_items: RollCallItems;
   roll_calls: RollCalls;

@@ -113,6 +113,9 @@ export function handleRead<E extends Endpoint & { method: 'GET' }>(
 /** Keeps a value for the statement, and gives its place in the text: `$4`. */
 export type Bind = (value: unknown) => string
 
+/** Who asks for a list, in its SQL: they travel with the session check, whose second value this is. */
+export const askingUser = '$2'
+
 /** The SQL of a list: a page of rows, and how many there are in all. */
 export interface ListSql {
   /** Queries that both use, and that are to run once: `found as materialized (…)`. */

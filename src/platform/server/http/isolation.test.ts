@@ -54,6 +54,11 @@ async function fillBirch(): Promise<void> {
      select f.tenant_id, (select id from meeting_items i where i.tenant_id = f.tenant_id limit 1), f.id, 'A paper', 1
      from files f where f.storage_key = 'k'`,
   )
+  await app.look(
+    `insert into resolution_attachments (tenant_id, resolution_id, title, position)
+     select tenant_id, id, 'A paper', 1 from resolutions
+     where tenant_id = (select id from tenants where subdomain = 'birch') limit 1`,
+  )
 }
 
 /** What the public of Birch may read. */

@@ -84,15 +84,27 @@ export const catalogue = {
   }),
   ...group('Meetings', 'Resolutions', 'General', {
     'resolutions.see': ['See resolutions', 'View'],
-    'resolutions.request': ['Request resolutions', 'Create', ['resolutions.see']],
-    'resolutions.edit': ['Edit resolutions', 'Edit', ['resolutions.see']],
+    'resolutions.comment': ['Comment on resolutions', 'Comment', ['resolutions.see']],
+    'resolutions.request': ['Request resolutions', 'Create', ['resolutions.comment']],
+    'resolutions.edit': ['Edit resolutions', 'Edit', ['resolutions.comment']],
     'resolutions.delete': ['Delete draft resolutions', 'Delete', ['resolutions.see']],
   }),
   ...group('Meetings', 'Resolutions', 'Routing', {
-    'resolutions.reviewLegal': ['Review as County Attorney', 'Review', ['resolutions.see']],
-    'resolutions.reviewCommittee': ['Place on a committee’s agenda', 'Review', ['resolutions.see']],
-    'resolutions.reviewClerk': ['Review as Clerk of the Board', 'Review', ['resolutions.see']],
-    'resolutions.certify': ['Certify and publish resolutions', 'Publish', ['resolutions.see']],
+    'resolutions.reviewDepartment': [
+      'Review requests of the own department',
+      'Review',
+      ['resolutions.comment'],
+    ],
+    'resolutions.reviewLegal': ['Review as County Attorney', 'Review', ['resolutions.comment']],
+    'resolutions.reviewCommittee': ['Place on a committee’s agenda', 'Review', ['resolutions.comment']],
+    'resolutions.reviewClerk': ['Review as Clerk of the Board', 'Review', ['resolutions.comment']],
+    'resolutions.recordBoard': [
+      'Place on the Board’s agenda and record its action',
+      'Record',
+      ['resolutions.comment'],
+    ],
+    'resolutions.certify': ['Certify and publish resolutions', 'Publish', ['resolutions.comment']],
+    'resolutions.route': ['Set who holds each step', 'Manage', ['resolutions.see']],
   }),
   ...group('Procurement', 'Projects', 'General', {
     'projects.see': ['See projects and solicitations', 'View'],

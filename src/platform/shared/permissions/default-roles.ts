@@ -53,6 +53,11 @@ export const defaultRoles: readonly DefaultRole[] = [
       'insurance.manage',
       'resolutions.request',
       'resolutions.edit',
+      'resolutions.reviewCommittee',
+      'resolutions.reviewClerk',
+      'resolutions.recordBoard',
+      'resolutions.certify',
+      'resolutions.route',
       'projects.request',
       'projects.edit',
       'solicitations.publish',
@@ -82,7 +87,12 @@ export const defaultRoles: readonly DefaultRole[] = [
   {
     name: 'Department - Reviewer',
     module: 'Contracts',
-    granted: [...departmentStaff, 'contracts.approveDepartment', 'evaluations.score'],
+    granted: [
+      ...departmentStaff,
+      'contracts.approveDepartment',
+      'resolutions.reviewDepartment',
+      'evaluations.score',
+    ],
   },
   {
     name: 'Department - Contracts Manager',

@@ -1,0 +1,209 @@
+/** What travels between the halves about a resolution. Field names are those of product.md, section 3. */
+import { z } from 'zod'
+import { line } from '../../platform/shared/text-fields.ts'
+import { centsOf, hundredthsOf } from './amounts.ts'
+import { actions, statuses } from './rules.ts'
+
+export const resolutionTypes = ['New', 'Renew', 'Amend'] as const
+export const resolutionCategories = [
+  'Contract/Purchase Order',
+  'Appointment',
+  'Proclamation',
+  'Grant',
+  'Personnel',
+  'Other',
+] as const
+export const contractTypes = ['State Contract', 'RFP', 'Bid', 'Other'] as const
+export const consulted = ['No', 'Yes'] as const
+
+export const Version = z.number().int().min(0).max(2_147_483_647)
+const Moment = z.iso.datetime({ offset: true })
+const text = z.string().trim().max(20_000, 'At most 20,000 characters.')
+
+/** An empty one becomes null. */
+const OptionalDay = z
+  .union([z.literal(''), z.iso.date('Enter a date that is in the calendar.')])
+  .nullable()
+  .transform((day) => day || null)
+
+const given = z.union([z.number(), z.string().trim().max(40)]).nullable()
+
+/** An empty one becomes null; what is left is read by `parse`. */
+const optionalNumber = (parse: (value: number | string) => number | null, message: string) =>
+  given.transform((value, check) => {
+    if (value === null || value === '') return null
+    const parsed = parse(value)
+    if (parsed === null) check.addIssue({ code: 'custom', message })
+    return parsed
+  })
+
+/** Dollars; kept as cents. */
+const Amount = optionalNumber(centsOf, 'Enter an amount such as 1234.50.')
+/** Percent; kept as hundredths. */
+const Share = optionalNumber(hundredthsOf, 'Enter a percentage from 0 to 100, such as 33.33.')
+
+/** Everything that a person fills in. What is left out stays as it is. */
+export const ResolutionChange = z
+  .object({
+    title: line(300),
+    department: z.uuid('Choose a department.').nullable(),
+    dateofrequest: OptionalDay,
+    contactname: line(200),
+    contactphone: line(50),
+    resolutiontype: z.enum(resolutionTypes),
+    /** Of the resolution that this one renews or amends. */
+    resolutionnumber: line(40).nullable(),
+    resolutioncategory: z.enum(resolutionCategories),
+    description: text,
+    amount: Amount,
+    isannual: z.boolean(),
+    isnottoexceed: z.boolean(),
+    ishourly: z.boolean(),
+    termstart: OptionalDay,
+    termend: OptionalDay,
+    vendor: line(300),
+    vendoraddress: z.string().trim().max(500),
+    purchasingconsulted: z.enum(consulted),
+    contracttype: z
+      .union([z.literal(''), z.enum(contractTypes)])
+      .nullable()
+      .transform((type) => type || null),
+    contractref: line(200),
+    contractdate: OptionalDay,
+    budgetline: line(200),
+    fundingfederal: Share,
+    fundingstate: Share,
+    fundingcounty: Share,
+    fundinglocal: Share,
+    appointmentlist: text,
+    proclamationtext: text,
+    grantpurpose: text,
+    grantamount: Amount,
+    grantisannual: z.boolean(),
+    grantterm: line(200),
+    grantagency: line(300),
+    grantagencyaddress: z.string().trim().max(500),
+    personnelnote: text,
+    otherdescription: text,
+    /** By its name. */
+    committee: line(200).nullable(),
+    committeedate: OptionalDay,
+  })
+  .partial()
+
+/** `user_id` and `waitingon` are what the product's first form sent; the server knows them better. */
+export const NewResolution = ResolutionChange.extend({
+  /** Submitted at once, or kept as a draft. */
+  status: z.enum(['draft', 'working']).default('draft'),
+  county_id: z.string().max(64).nullish(),
+  user_id: z.string().max(100).nullish(),
+  waitingon: z.string().max(200).nullish(),
+})
+
+const Link = z.object({ id: z.uuid(), number: z.string().nullable(), title: z.string(), type: z.string() })
+
+export const Placement = z.object({
+  id: z.uuid(),
+  meeting_id: z.uuid(),
+  meeting_number: z.string(),
+  meeting_type: z.string(),
+  date: z.iso.date(),
+  item_id: z.uuid(),
+  outcome: z.string(),
+  decided_at: Moment.nullable(),
+})
+
+const money = z.number().nullable()
+const day = z.iso.date().nullable()
+
+/** What a list shows. */
+export const ResolutionRow = z.object({
+  id: z.uuid(),
+  number: z.string().nullable(),
+  year: z.number().int(),
+  title: z.string(),
+  status: z.enum(statuses),
+  department: z.uuid().nullable(),
+  department_name: z.string().nullable(),
+  resolutiontype: z.enum(resolutionTypes),
+  resolutioncategory: z.enum(resolutionCategories),
+  dateofrequest: day,
+  amount: money,
+  vendor: z.string(),
+  requested_by: z.string().nullable(),
+  /** Whom it waits on; null where nobody has to do anything. */
+  waitingon: z.string().nullable(),
+  waiting_since: Moment,
+  is_held: z.boolean(),
+  adopted_date: day,
+  changed_at: Moment,
+  version: Version,
+})
+
+export const Resolution = ResolutionRow.extend({
+  county_id: z.uuid(),
+  user_id: z.uuid().nullable(),
+  contactname: z.string(),
+  contactphone: z.string(),
+  resolutionnumber: z.string().nullable(),
+  description: z.string(),
+  isannual: z.boolean(),
+  isnottoexceed: z.boolean(),
+  ishourly: z.boolean(),
+  termstart: day,
+  termend: day,
+  vendoraddress: z.string(),
+  purchasingconsulted: z.enum(consulted),
+  contracttype: z.enum(contractTypes).nullable(),
+  contractref: z.string(),
+  contractdate: day,
+  budgetline: z.string(),
+  fundingfederal: money,
+  fundingstate: money,
+  fundingcounty: money,
+  fundinglocal: money,
+  appointmentlist: z.string(),
+  proclamationtext: z.string(),
+  grantpurpose: z.string(),
+  grantamount: money,
+  grantisannual: z.boolean(),
+  grantterm: z.string(),
+  grantagency: z.string(),
+  grantagencyaddress: z.string(),
+  personnelnote: z.string(),
+  otherdescription: z.string(),
+  committee: z.string().nullable(),
+  committeedate: day,
+  assigned_to_email: z.string().nullable(),
+  held_because: z.string(),
+  adopted_tally: z.string(),
+})
+
+/** With what its page needs beside it: what it follows, where it stands on agendas, and what the reader may do. */
+export const ResolutionView = Resolution.extend({
+  follows: Link.nullable(),
+  followed_by: z.array(Link),
+  placements: z.array(Placement),
+  may: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    /** Hold, release and forward. */
+    hold: z.boolean(),
+    place: z.boolean(),
+    actions: z.array(z.enum(actions)),
+  }),
+})
+
+export const StepRow = z.object({
+  id: z.uuid(),
+  status: z.enum(statuses),
+  holder: z.string(),
+  entered_at: Moment,
+  due_on: day,
+  left_at: Moment.nullable(),
+  action: z.string().nullable(),
+  left_by: z.string().nullable(),
+  comment: z.string(),
+  /** Whole days that it stayed, or has stayed so far. */
+  days: z.number().int(),
+})

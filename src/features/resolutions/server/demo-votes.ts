@@ -1,0 +1,76 @@
+/** The demo's resolutions on agendas: those that were adopted where they were, and those that are to come. */
+import type { Ctx } from '../../../platform/server/context.ts'
+import { sql } from '../../../platform/server/database/database.ts'
+import { addMatter } from '../../meetings/server/index.ts'
+import type { DemoRequest } from './demo-requests.ts'
+import { listChoices } from './placements.ts'
+
+export interface PastVote {
+  readonly item_id: string
+  readonly meeting_id: string
+  readonly roll_call_id: string
+  readonly title: string
+  readonly date: string
+  readonly closed_at: string
+  readonly tally: string
+}
+
+/** What the Board carried last, one a title. */
+export const findAdopted = ({ tx }: Ctx, count: number) =>
+  tx.sql<PastVote>(
+    `select * from (
+       select distinct on (i.description) i.id as item_id, m.id as meeting_id, r.id as roll_call_id, i.description as title,
+         to_char(m.date, 'YYYY-MM-DD') as date, r.closed_at::text as closed_at,
+         'Ayes ' || (r.reckoning #>> '{tally,ayes,heads}') || ', Noes ' || (r.reckoning #>> '{tally,noes,heads}') as tally
+       from meetings m join meeting_items i on i.meeting_id = m.id
+         join meeting_sections s on s.id = i.section_id and s.kind = 'resolutions'
+         join roll_call_items ri on ri.item_id = i.id join roll_calls r on r.id = ri.roll_call_id and r.result = 'carried'
+       where m.tab = 'board' order by i.description, m.date desc) last
+     order by date desc, title limit $1`,
+    [count],
+  )
+
+interface Placed {
+  readonly id: string
+  readonly request: DemoRequest
+  readonly vote: PastVote | undefined
+}
+
+export async function placeDemo(ctx: Ctx, resolutions: readonly Placed[]): Promise<void> {
+  for (const { id, request, vote } of resolutions) {
+    if (vote) await insertPlacement(ctx, id, vote)
+    else if (request.status === 'committee-review' || request.status === 'board-review')
+      await placeLater(ctx, id, request.title)
+  }
+}
+
+const insertPlacement = ({ tx }: Ctx, id: string, vote: PastVote) =>
+  tx.run(
+    sql.insertInto('resolution_placements').values({
+      resolution_id: id,
+      meeting_id: vote.meeting_id,
+      item_id: vote.item_id,
+      placed_at: new Date(Date.parse(vote.closed_at) - 7 * 86_400_000),
+      roll_call_id: vote.roll_call_id,
+      outcome: 'Adopted',
+      decided_at: vote.closed_at,
+    }),
+  )
+
+async function placeLater(ctx: Ctx, id: string, title: string): Promise<void> {
+  const choices = await listChoices(ctx, id)
+  const meeting = choices[1] ?? choices[0]
+  if (!meeting) return
+  const item = await addMatter(ctx, meeting.id, {
+    description: `Resolution: ${title}`,
+    motion_text: `adopt the resolution: ${title}`,
+  })
+  await ctx.tx.run(
+    sql.insertInto('resolution_placements').values({
+      resolution_id: id,
+      meeting_id: meeting.id,
+      item_id: item.id,
+      placed_at: ctx.now,
+    }),
+  )
+}

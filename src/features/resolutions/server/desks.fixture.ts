@@ -1,0 +1,88 @@
+/** The desks that a resolution of Alder County passes, and somebody of another county. */
+import type { Caller } from '../../../testing/caller.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { moveResolution, requestResolution } from '../contract.ts'
+import type { Action } from '../rules.ts'
+
+export interface Desks {
+  readonly app: TestApp
+  /** Of Public Works: asks for resolutions. */
+  readonly requester: Caller
+  /** Of Public Works: reviews what it asks for. */
+  readonly reviewer: Caller
+  readonly attorney: Caller
+  readonly clerk: Caller
+  readonly reader: Caller
+  readonly stranger: Caller
+  readonly department: string
+  idOf(account: string): Promise<string>
+  request(fields?: object): Promise<{ id: string; version: number }>
+  act(caller: Caller, id: string, action: Action, body?: object): ReturnType<typeof moved>
+  /** A request that has come as far as this. */
+  at(
+    status: 'working' | 'legal-review' | 'committee-review' | 'clerk-review' | 'board-review',
+  ): Promise<string>
+}
+
+const moved = (caller: Caller, id: string, action: Action, body: object = {}) =>
+  caller.call(moveResolution, { params: { id, action }, body })
+
+export async function openDesks(): Promise<Desks> {
+  const app = await startTestApp()
+  const [requester, reviewer, attorney, clerk] = await Promise.all([
+    app.signIn('alder', 'contracts'),
+    app.signIn('alder', 'reviewer'),
+    app.signIn('alder', 'attorney'),
+    app.signIn('alder', 'clerk'),
+  ])
+  const idOf = async (account: string) => {
+    const [user] = await app.look<{ id: string }>('select id from users where email = $1', [
+      `${account}@alder.example`,
+    ])
+    return user?.id ?? ''
+  }
+  const [works] = await app.look<{ department_id: string }>(
+    "select department_id from users where email = 'contracts@alder.example'",
+  )
+  const department = works?.department_id ?? ''
+  const request = async (fields: object = {}) => {
+    const body = {
+      department,
+      title: 'Guard rail on Mill Road',
+      description: 'Replace the guard rail.',
+      ...fields,
+    }
+    const answer = await requester.call(requestResolution, { body })
+    if (answer.status !== 200) throw new Error(answer.problem.error)
+    return answer.body
+  }
+  const route = [
+    ['working', requester, 'submit'],
+    ['legal-review', reviewer, 'approve'],
+    ['committee-review', attorney, 'approve'],
+    ['clerk-review', clerk, 'approve'],
+    ['board-review', clerk, 'approve'],
+  ] as const
+  return {
+    app,
+    requester,
+    reviewer,
+    attorney,
+    clerk,
+    reader: await app.signIn('alder', 'readonly'),
+    stranger: await app.signIn('birch', 'full.admin'),
+    department,
+    idOf,
+    request,
+    act: moved,
+    async at(status) {
+      const { id } = await request()
+      for (const [reached, caller, action] of route) {
+        const answer = await moved(caller, id, action)
+        if (answer.status !== 200) throw new Error(answer.problem.error)
+        if (reached === status) break
+      }
+      return id
+    },
+  }
+}

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../../../testing/caller.ts'
+import * as contract from '../contract.ts'
+import { delegate, endDelegation, saveRoute } from '../routing-contract.ts'
+import { type Desks, openDesks } from './desks.fixture.ts'
+
+let desks: Desks
+let admin: Caller
+beforeAll(async () => {
+  desks = await openDesks()
+  admin = await desks.app.signIn('alder', 'full.admin')
+})
+afterAll(() => desks.app.close())
+
+const view = async (id: string) => (await desks.reader.call(contract.getResolution, { params: { id } })).body
+const stepsOf = async (id: string) => (await desks.reader.call(contract.listSteps, { params: { id } })).body
+const mails = (id: string) =>
+  desks.app.look<{ recipient: string; kind: string; subject: string; body: string }>(
+    "select recipient, kind, subject, body from mail_messages where body like '%/resolutions/' || $1 || '%' order by created_at, recipient",
+    [id],
+  )
+const because = { comment: 'The insurance clause is missing.' }
+
+describe('from desk to desk', () => {
+  it('goes to the Board, with who, when and why on record', async () => {
+    const id = await desks.at('board-review')
+    expect(await view(id)).toMatchObject({ status: 'board-review', waitingon: 'Clerk of the Board' })
+    const steps = await stepsOf(id)
+    expect(steps.map(({ status, action, left_by }) => [status, action, left_by])).toEqual([
+      ['draft', 'submit', 'Tomás Rivera'],
+      ['working', 'approve', 'Lena Fischer'],
+      ['legal-review', 'approve', 'Priya Raman'],
+      ['committee-review', 'approve', 'Eleanor Voss'],
+      ['clerk-review', 'approve', 'Eleanor Voss'],
+      ['board-review', null, null],
+    ])
+    expect(steps.at(1)).toMatchObject({ holder: 'Public Works', days: 0 })
+    const activity = await desks.reader.call(contract.listActivity, { params: { id } })
+    expect(activity.body.map(({ event }) => event)).toContain('resolution.approved')
+  })
+
+  it('goes back one step only, and only with a comment', async () => {
+    const id = await desks.at('legal-review')
+    const silent = await desks.act(desks.attorney, id, 'return')
+    expect(silent.status).toBe(400)
+    expect(silent.problem.fields).toEqual({ comment: 'Enter a comment.' })
+    expect((await desks.act(desks.attorney, id, 'return', because)).body).toMatchObject({
+      status: 'working',
+      waitingon: 'Public Works',
+    })
+    expect((await desks.act(desks.reviewer, id, 'return', because)).body.status).toBe('draft')
+    expect((await stepsOf(id)).at(-2)?.comment).toBe(because.comment)
+  })
+
+  it('refuses the wrong state with 409, the wrong person with 403, another county with 404', async () => {
+    const id = await desks.at('legal-review')
+    expect((await desks.act(desks.attorney, id, 'publish')).status).toBe(409)
+    expect((await desks.act(desks.reviewer, id, 'approve')).status).toBe(403)
+    expect((await desks.act(desks.reader, id, 'approve')).status).toBe(403)
+    expect((await desks.act(desks.stranger, id, 'approve')).status).toBe(404)
+    const elsewhere = await desks.app.signIn('alder', 'readonly.dept')
+    expect((await desks.act(elsewhere, id, 'withdraw', because)).status).toBe(403)
+  })
+
+  it('refuses a stale version, and lets one of two at once through', async () => {
+    const id = await desks.at('legal-review')
+    const { version } = await view(id)
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => desks.act(desks.attorney, id, 'approve', { version })),
+    )
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 412, 412])
+    const late = answers.find((answer) => answer.status === 412)
+    expect(late?.problem.current).toMatchObject({ status: 'committee-review' })
+  })
+
+  it('can be withdrawn by whoever asked, rejected where it lies, and archived', async () => {
+    const withdrawn = await desks.at('committee-review')
+    expect((await desks.act(desks.requester, withdrawn, 'withdraw', because)).body).toMatchObject({
+      status: 'withdrawn',
+      waitingon: null,
+    })
+    const rejected = await desks.at('legal-review')
+    await desks.act(desks.attorney, rejected, 'reject', because)
+    expect((await desks.act(desks.clerk, rejected, 'archive')).body.status).toBe('archived')
+  })
+})
+
+describe('adoption recorded by hand', () => {
+  it('gives a number, once, and rises for the next; two at once get two', async () => {
+    const [one, two] = [await desks.at('board-review'), await desks.at('board-review')]
+    const answers = await Promise.all([one, two].map((id) => desks.act(desks.clerk, id, 'adopt', because)))
+    const numbers = answers.map(({ body }) => body.number ?? '').sort()
+    expect(numbers[0]).toMatch(/^\d{4}-\d{4}$/)
+    expect(new Set(numbers).size).toBe(2)
+    expect(answers[0]?.body).toMatchObject({ status: 'adopted', waitingon: 'Clerk of the Board' })
+    expect(answers[0]?.body.adopted_date).not.toBeNull()
+    expect((await desks.act(desks.clerk, one, 'publish')).body.status).toBe('published')
+  })
+
+  it('gives it when placed on the agenda where the county says so, and never again', async () => {
+    await admin.request({
+      method: 'PUT',
+      url: '/api/county-settings/resolutions.numberedAt',
+      payload: {
+        value: 'agenda',
+        effective_from: new Date(desks.app.clock.now()).toISOString().slice(0, 10),
+      },
+    })
+    const id = await desks.at('board-review')
+    const { number } = await view(id)
+    expect(number).toMatch(/^\d{4}-\d{4}$/)
+    await desks.act(desks.clerk, id, 'return', because)
+    await desks.act(desks.clerk, id, 'approve')
+    expect((await view(id)).number).toBe(number)
+    await desks.act(desks.clerk, id, 'withdraw', because)
+    const next = await view(await desks.at('board-review'))
+    expect(Number(next.number?.slice(5))).toBe(Number(number?.slice(5)) + 1)
+  })
+})
+
+describe('hold and forward', () => {
+  it('stays where it is until it is released', async () => {
+    const id = await desks.at('legal-review')
+    const hold = (body: object) => desks.attorney.call(contract.holdResolution, { params: { id }, body })
+    expect((await hold({})).problem.fields).toEqual({ comment: 'Enter a comment.' })
+    expect((await hold(because)).body).toMatchObject({ is_held: true, held_because: because.comment })
+    expect((await hold(because)).status).toBe(409)
+    expect((await desks.act(desks.attorney, id, 'approve')).status).toBe(409)
+    const others = await desks.reviewer.call(contract.releaseResolution, { params: { id }, body: {} })
+    expect(others.status).toBe(403)
+    await desks.attorney.call(contract.releaseResolution, { params: { id }, body: {} })
+    expect((await desks.act(desks.attorney, id, 'approve')).status).toBe(200)
+  })
+
+  it('goes to another person who may act there', async () => {
+    const id = await desks.at('legal-review')
+    const forward = async (account: string) =>
+      desks.attorney.call(contract.forwardResolution, {
+        params: { id },
+        body: { user_id: await desks.idOf(account) },
+      })
+    expect((await forward('clerk')).problem.fields).toEqual({
+      user_id: 'Eleanor Voss may not act at this step.',
+    })
+    expect((await forward('full.admin')).body).toMatchObject({
+      status: 'legal-review',
+      waitingon: 'Dana Whitfield',
+      assigned_to_email: 'full.admin@alder.example',
+    })
+    const done = await view(id)
+    const forwarded = await desks.reader.call(contract.forwardResolution, {
+      params: { id },
+      body: { user_id: done.user_id ?? '' },
+    })
+    expect(forwarded.status).toBe(403)
+  })
+})
+
+describe('while somebody is away', () => {
+  it('whom they named acts in their place, and the record says so', async () => {
+    const id = await desks.at('legal-review')
+    expect((await desks.act(desks.clerk, id, 'approve')).status).toBe(403)
+    const today = new Date(desks.app.clock.now()).toISOString().slice(0, 10)
+    const body = { delegate_id: await desks.idOf('clerk'), starts_on: today, ends_on: today }
+    const [delegation] = (await desks.attorney.call(delegate, { body })).body
+    expect(delegation).toMatchObject({ delegate_name: 'Eleanor Voss' })
+    const waiting = await desks.clerk.call(contract.listResolutions, { query: { waiting: 'me' } })
+    expect(waiting.body.map((row) => row.id)).toContain(id)
+    expect((await desks.act(desks.clerk, id, 'approve')).status).toBe(200)
+    const activity = await desks.reader.call(contract.listActivity, { params: { id } })
+    expect(activity.body.find(({ event }) => event === 'resolution.approved')?.note).toBe('For Priya Raman')
+    const ended = { params: { id: delegation?.id ?? '' } }
+    expect((await desks.clerk.call(endDelegation, ended)).status).toBe(404)
+    expect((await desks.attorney.call(endDelegation, ended)).status).toBe(200)
+    expect((await desks.act(desks.clerk, await desks.at('legal-review'), 'approve')).status).toBe(403)
+  })
+
+  it('refuses oneself, the past, and who is not there', async () => {
+    const make = (body: object) => desks.attorney.call(delegate, { body: body as never })
+    const days = { starts_on: '2099-01-02', ends_on: '2099-01-03' }
+    expect((await make({ ...days, delegate_id: await desks.idOf('attorney') })).status).toBe(400)
+    expect((await make({ ...days, delegate_id: await desks.idOf('vendor') })).status).toBe(400)
+    const past = { starts_on: '2020-01-02', ends_on: '2020-01-03', delegate_id: await desks.idOf('clerk') }
+    expect((await make(past)).problem.fields).toEqual({ ends_on: 'This day has passed.' })
+    expect((await make({ ...past, ends_on: '2019-01-01' })).problem.fields).toHaveProperty('ends_on')
+  })
+})
+
+describe('the county’s route', () => {
+  it('says who holds a step, leaves steps out, and is kept from a stale version', async () => {
+    const save = (
+      step: 'committee-review' | 'legal-review' | 'board-review',
+      body: object,
+      by = desks.clerk,
+    ) => by.call(saveRoute, { params: { step }, body })
+    expect((await save('board-review', { is_left_out: true })).status).toBe(400)
+    expect((await save('legal-review', {}, desks.attorney)).status).toBe(403)
+    const saved = await save('committee-review', { is_left_out: true, version: 0 })
+    expect(saved.body.find(({ step }) => step === 'committee-review')?.is_left_out).toBe(true)
+    expect((await save('committee-review', { version: 0 })).status).toBe(412)
+    const person = await desks.idOf('full.admin')
+    await save('legal-review', { user_id: person, due_days: 5 })
+    const id = await desks.at('legal-review')
+    expect((await view(id)).waitingon).toBe('Dana Whitfield')
+    expect((await stepsOf(id)).at(-1)?.due_on).not.toBeNull()
+    expect((await desks.act(desks.attorney, id, 'approve')).body.status).toBe('clerk-review')
+    await save('committee-review', {})
+    await save('legal-review', {})
+  })
+})
+
+describe('mails', () => {
+  it('go to whoever has to act and to whoever asked, with a link', async () => {
+    const id = await desks.at('legal-review')
+    await desks.app.runJobs()
+    expect((await mails(id)).map(({ recipient, kind }) => [recipient, kind])).toEqual(
+      expect.arrayContaining([['attorney@alder.example', 'APPROVAL-NOTIFY']]),
+    )
+    await desks.act(desks.attorney, id, 'approve')
+    await desks.app.runJobs()
+    await desks.act(desks.clerk, id, 'reject', because)
+    await desks.app.runJobs()
+    const sent = await mails(id)
+    const toRequester = sent.filter(({ recipient }) => recipient === 'contracts@alder.example')
+    expect(toRequester.map(({ kind }) => kind)).toEqual([
+      'APPROVAL-NOTIFY-ONLY',
+      'APPROVAL-NOTIFY-ONLY',
+      'REJECT-NOTIFY',
+    ])
+    expect(toRequester[2]).toMatchObject({
+      subject: 'Resolution request was not approved',
+      body: expect.stringContaining(because.comment),
+    })
+    expect(toRequester[2]?.body).toContain(`http://alder.localhost:3000/resolutions/${id}`)
+  })
+})

@@ -1,0 +1,235 @@
+/** Moving a resolution from desk to desk: under its lock, by the machine, with who, why and since when on record. */
+import type { Actor, Ctx, UserActor } from '../../../platform/server/context.ts'
+import { requireVersion } from '../../../platform/server/database/version.ts'
+import { dayIn } from '../../../platform/shared/dates.ts'
+import { forbidden, invalid, wrongState } from '../../../platform/shared/errors.ts'
+import type { Move, Resolution } from '../contract.ts'
+import {
+  type Action,
+  holdsStep,
+  mayDo,
+  needsComment,
+  resolutionLife,
+  type Status,
+  statusAfter,
+} from '../rules.ts'
+import { tellOfMove } from './jobs.ts'
+import { isNumberedAt, nextNumber } from './numbers.ts'
+import { companyOf, findPerson, type Holder, routeTo, standsInFor } from './people.ts'
+import { leaveAgenda, placeOnNextAgenda } from './placements.ts'
+import * as queries from './queries.ts'
+import { findLeftOut } from './routing-queries.ts'
+
+const atField = (field: string, message: string) => invalid(message, { [field]: message })
+
+export const done: Record<Action, string> = {
+  submit: 'submitted',
+  approve: 'approved',
+  return: 'returned',
+  reject: 'rejected',
+  withdraw: 'withdrawn',
+  adopt: 'adopted',
+  table: 'tabled',
+  refer: 'referred',
+  resume: 'resumed',
+  publish: 'published',
+  archive: 'archived',
+}
+
+/** The first stay: as a draft, with whoever asks. */
+export async function start(ctx: Ctx<UserActor>, { id, status }: Resolution): Promise<void> {
+  const entry = { resolution_id: id, status, entered_at: ctx.now, due_on: null }
+  await queries.enterStep(ctx.tx, { ...entry, holder: ctx.actor.name })
+}
+
+export async function moveResolution(
+  ctx: Ctx<UserActor>,
+  id: string,
+  action: Action,
+  { version, comment }: Move,
+): Promise<void> {
+  const before = await queries.lockResolution(ctx.tx, id)
+  requireVersion(before, version)
+  resolutionLife.next(before.status, action)
+  const note = await whoseRight(ctx, before, action)
+  if (needsComment(action) && comment === '') throw atField('comment', 'Enter a comment.')
+  if (before.is_held && action === 'approve')
+    throw wrongState(`On hold: ${before.held_because} Release it first.`)
+  if (action === 'submit') await submit(ctx, before)
+  else await go(ctx, before, action, { comment, note })
+}
+
+/** By their own right, or in the place of somebody who is away, which the record then says. */
+async function whoseRight(ctx: Ctx<UserActor>, matter: Resolution, action: Action): Promise<string | null> {
+  const company = await companyOf(ctx)
+  if (mayDo(company.self, matter, action)) return null
+  const absent = standsInFor(company, matter)
+  if (!absent || !['approve', 'return', 'reject'].includes(action)) throw forbidden()
+  return `For ${absent.name}`
+}
+
+/** What is handed in is complete; a draft need not be. */
+export async function submit(ctx: Ctx<UserActor>, before: Resolution): Promise<void> {
+  const fields = {
+    ...(before.department === null && { department: 'Department is required.' }),
+    ...(before.description === '' && { description: 'Description is required.' }),
+  }
+  const [first] = Object.values(fields)
+  if (first) throw invalid(first, fields)
+  if (before.title !== '') return go(ctx, before, 'submit')
+  const [line = ''] = before.description.split('\n')
+  const title = line.length > 120 ? `${line.slice(0, 119).trimEnd()}…` : line
+  await queries.updateResolution(ctx.tx, before.id, { title })
+  await go(ctx, { ...before, title }, 'submit')
+}
+
+export interface Reason {
+  readonly comment?: string
+  /** In whose place, or by which vote. */
+  readonly note?: string | null
+  /** The vote that moved it: on which day, where and how. */
+  readonly vote?: { date: string; meetingId: string; rollCallId: string; tally: string }
+}
+
+/** Writes down that it left one desk for the next. Who may was asked before. */
+export async function go(
+  ctx: Ctx,
+  before: Resolution,
+  action: Action,
+  { comment = '', note = null, vote }: Reason = {},
+): Promise<void> {
+  const { tx, now } = ctx
+  const status = statusAfter(before.status, action, await findLeftOut(tx))
+  const stood = vote ? undefined : await leaveAgenda(ctx, before, action)
+  const adopted = status === 'adopted' ? (vote ?? adoptedByHand(ctx, stood)) : undefined
+  const number = await numberFor(ctx, before, status, adopted?.date)
+  const { holder, dueDays } = await routeTo(tx, status, before)
+  const left = await queries.leaveStep(tx, before.id, {
+    left_at: now,
+    action,
+    ...whoIs(ctx.actor),
+    comment,
+  })
+  await queries.updateResolution(tx, before.id, {
+    status,
+    ...holder,
+    ...(number && { number, year: Number(number.slice(0, 4)) }),
+    ...(adopted && {
+      adopted_date: adopted.date,
+      adopted_meeting_id: adopted.meetingId,
+      adopted_roll_call_id: adopted.rollCallId,
+      adopted_tally: adopted.tally,
+    }),
+    waiting_since: now,
+    changed_at: now,
+    held_at: null,
+    held_because: '',
+  })
+  const after = await queries.findResolution(tx, before.id)
+  const entered = await queries.enterStep(tx, {
+    resolution_id: before.id,
+    status,
+    holder: after.waitingon ?? '',
+    entered_at: now,
+    due_on: dueDays === null ? null : dayAfter(ctx, dueDays),
+  })
+  ctx.audit(`resolution.${done[action]}`, {
+    object: queries.object(after.id),
+    before: { status: before.status, waitingon: before.waitingon, number: before.number },
+    after: { status: after.status, waitingon: after.waitingon, number: after.number },
+    ...((comment || note) && { note: [note, comment].filter(Boolean).join(': ') }),
+  })
+  if (status === 'committee-review' || status === 'board-review') await placeOnNextAgenda(ctx, after)
+  await ctx.enqueue(tellOfMove, { resolutionId: before.id, leftId: left.id, enteredId: entered.id })
+}
+
+const whoIs = (actor: Actor) =>
+  actor.kind === 'user'
+    ? { left_by: actor.userId, left_by_name: actor.name }
+    : { left_by: null, left_by_name: 'The system' }
+
+const dayAfter = ({ tenant, now }: Ctx, days: number) =>
+  dayIn(tenant.timeZone, new Date(now.getTime() + days * 86_400_000))
+
+/** On the day of the meeting on whose agenda it stood. */
+const adoptedByHand = ({ tenant, now }: Ctx, stood: { meeting_id: string; date: string } | undefined) => ({
+  date: stood?.date ?? dayIn(tenant.timeZone, now),
+  meetingId: stood?.meeting_id ?? null,
+  rollCallId: null,
+  tally: '',
+})
+
+/** At the agenda where the county gives it there; what is adopted has one in any case. */
+async function numberFor(ctx: Ctx, before: Resolution, status: Status, adopted: string | undefined) {
+  if (before.number !== null) return null
+  const today = dayIn(ctx.tenant.timeZone, ctx.now)
+  const isDue =
+    adopted !== undefined || (status === 'board-review' && (await isNumberedAt(ctx, 'agenda', today)))
+  return isDue ? nextNumber(ctx, Number((adopted ?? today).slice(0, 4))) : null
+}
+
+async function lockHeld(ctx: Ctx<UserActor>, id: string, version: number | undefined): Promise<Resolution> {
+  const before = await queries.lockResolution(ctx.tx, id)
+  requireVersion(before, version)
+  const company = await companyOf(ctx)
+  if (
+    !['working', 'legal-review', 'committee-review', 'clerk-review', 'board-review'].includes(before.status)
+  )
+    throw wrongState(`Nobody holds a resolution that is ${before.status}.`)
+  if (!holdsStep(company.self, before) && !standsInFor(company, before)) throw forbidden()
+  return before
+}
+
+export async function holdResolution(ctx: Ctx<UserActor>, id: string, { version, comment }: Move) {
+  const before = await lockHeld(ctx, id, version)
+  if (comment === '') throw atField('comment', 'Enter a comment.')
+  if (before.is_held) throw wrongState('This resolution is on hold already.')
+  await queries.updateResolution(ctx.tx, id, {
+    held_at: ctx.now,
+    held_because: comment,
+    changed_at: ctx.now,
+  })
+  ctx.audit('resolution.held', { object: queries.object(id), note: comment })
+}
+
+export async function releaseResolution(ctx: Ctx<UserActor>, id: string, { version, comment }: Move) {
+  const before = await lockHeld(ctx, id, version)
+  if (!before.is_held) throw wrongState('This resolution is not on hold.')
+  await queries.updateResolution(ctx.tx, id, { held_at: null, held_because: '', changed_at: ctx.now })
+  ctx.audit('resolution.released', { object: queries.object(id), ...(comment && { note: comment }) })
+}
+
+/** To somebody who may act at this step; it stays in its state, and a new stay begins. */
+export async function forwardResolution(
+  ctx: Ctx<UserActor>,
+  id: string,
+  { user_id, version, comment }: Move & { user_id: string },
+): Promise<void> {
+  const { tx, now } = ctx
+  const before = await lockHeld(ctx, id, version)
+  const person = await findPerson(tx, user_id)
+  if (!person) throw atField('user_id', 'This person does not exist.')
+  if (!holdsStep(person, before)) throw atField('user_id', `${person.name} may not act at this step.`)
+  const holder: Holder = { holder_user_id: user_id, holder_role_id: null, holder_department_id: null }
+  const left = await queries.leaveStep(tx, id, {
+    left_at: now,
+    action: 'forward',
+    ...whoIs(ctx.actor),
+    comment,
+  })
+  await queries.updateResolution(tx, id, { ...holder, waiting_since: now, changed_at: now })
+  const entered = await queries.enterStep(tx, {
+    resolution_id: id,
+    status: before.status,
+    holder: person.name,
+    entered_at: now,
+    due_on: left.due_on,
+  })
+  ctx.audit('resolution.forwarded', {
+    object: queries.object(id),
+    before: { waitingon: before.waitingon },
+    after: { waitingon: person.name },
+    ...(comment && { note: comment }),
+  })
+  await ctx.enqueue(tellOfMove, { resolutionId: id, leftId: left.id, enteredId: entered.id })
+}

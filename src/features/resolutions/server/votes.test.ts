@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countyId } from '../../../testing/county-rows.ts'
+import { addAllAttendance, createMeeting } from '../../meetings/contract.ts'
+import { adjourn, callToOrder, type NewRollCall } from '../../meetings/live-contract.ts'
+import { cast, close, view as live, open } from '../../meetings/server/live.fixture.ts'
+import * as contract from '../contract.ts'
+import { listMeetingChoices, placeResolution } from '../routing-contract.ts'
+import { type Desks, openDesks } from './desks.fixture.ts'
+
+let desks: Desks
+beforeAll(async () => {
+  desks = await openDesks()
+})
+afterAll(() => desks.app.close())
+
+const view = async (id: string) => (await desks.reader.call(contract.getResolution, { params: { id } })).body
+
+/** The agenda that it stands on now. */
+async function standing(id: string) {
+  const placement = (await view(id)).placements.find(({ decided_at }) => decided_at === null)
+  if (!placement) throw new Error('it stands on no agenda')
+  return placement
+}
+
+async function beginMeeting(id: string) {
+  const { seats, meeting } = await live(desks.clerk, id)
+  if (meeting.state === 'in-session') return
+  const body = seats
+    .filter((seat) => seat.member_name !== '')
+    .map((seat) => ({ meeting_id: id, legislator_name: seat.member_name, time: '09:00' }))
+  await desks.clerk.call(addAllAttendance, { body })
+  await desks.clerk.call(callToOrder, { params: { id } })
+}
+
+/** All say the same; the vote is closed. */
+async function vote(id: string, value: 'Yes' | 'No', motion: Partial<NewRollCall> = {}) {
+  const { meeting_id, item_id } = await standing(id)
+  await beginMeeting(meeting_id)
+  const rollCall = (await open(desks.clerk, meeting_id, { item_ids: [item_id], ...motion })).body
+  for (const { member_id } of rollCall.votes) await cast(desks.clerk, rollCall.id, member_id, value)
+  expect((await close(desks.clerk, rollCall.id)).status).toBe(200)
+  return { meeting_id, rollCallId: rollCall.id }
+}
+
+/** Another meeting of the Board, next of all. */
+async function schedule(date: string, meeting_type = 'Board') {
+  const tenant_id = await countyId(desks.app, 'alder')
+  return (await desks.clerk.call(createMeeting, { body: { tenant_id, meeting_type, date } })).body.id
+}
+
+const soon = (days: number) =>
+  new Date(desks.app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
+describe('on an agenda', () => {
+  it('is proposed for the next meeting of the body, and moved by the clerk', async () => {
+    const id = await desks.at('board-review')
+    const first = await standing(id)
+    expect(first).toMatchObject({ outcome: '' })
+    const choices = (await desks.clerk.call(listMeetingChoices, { params: { id } })).body
+    expect(choices[0]?.id).toBe(first.meeting_id)
+    const place = (caller = desks.clerk, meeting_id = choices[1]?.id ?? '') =>
+      caller.call(placeResolution, { params: { id }, body: { meeting_id } })
+    expect((await place(desks.attorney)).status).toBe(403)
+    expect((await place(desks.stranger)).status).toBe(404)
+    const committee = await schedule(soon(40), 'Public Works Committee')
+    expect((await place(desks.clerk, committee)).problem.fields).toHaveProperty('meeting_id')
+    const moved = await place()
+    expect(moved.body.placements.map(({ outcome }) => outcome).sort()).toEqual(['', 'Moved'])
+    const { items } = await live(desks.clerk, first.meeting_id)
+    expect(items.some((item) => item.id === first.item_id)).toBe(false)
+  })
+
+  it('is taken off when it is returned', async () => {
+    const id = await desks.at('board-review')
+    const { meeting_id, item_id } = await standing(id)
+    await desks.act(desks.clerk, id, 'return', { comment: 'Not ready.' })
+    expect((await live(desks.clerk, meeting_id)).items.some((item) => item.id === item_id)).toBe(false)
+    expect((await view(id)).placements[0]?.outcome).toBe('Taken off')
+  })
+})
+
+describe('the closed vote', () => {
+  it('of a committee sends it on', async () => {
+    await schedule(soon(1), 'Public Works Committee')
+    const { id } = await desks.request({ committee: 'Public Works' })
+    await desks.act(desks.requester, id, 'submit')
+    await desks.act(desks.reviewer, id, 'approve')
+    await desks.act(desks.attorney, id, 'approve')
+    await vote(id, 'Yes')
+    expect(await view(id)).toMatchObject({ status: 'clerk-review' })
+    expect((await view(id)).placements[0]?.outcome).toBe('Recommended')
+  })
+
+  it('of the Board adopts it, with date, tally, meeting and number; a motion that fails rejects it', async () => {
+    await schedule(soon(1))
+    const [adopted, failed] = [await desks.at('board-review'), await desks.at('board-review')]
+    const { meeting_id } = await vote(adopted, 'Yes')
+    const after = await view(adopted)
+    expect(after).toMatchObject({ status: 'adopted', adopted_date: soon(1), adopted_tally: 'Ayes 8, Noes 0' })
+    expect(after.number).toMatch(/^\d{4}-\d{4}$/)
+    expect(after.placements[0]).toMatchObject({ meeting_id, outcome: 'Adopted' })
+    await vote(failed, 'No')
+    expect((await view(failed)).status).toBe('rejected')
+    const activity = await desks.reader.call(contract.listActivity, { params: { id: failed } })
+    expect(activity.body[0]).toMatchObject({ event: 'resolution.rejected', note: 'Vote: Ayes 0, Noes 8' })
+    await desks.clerk.call(adjourn, { params: { id: meeting_id } })
+  })
+
+  it('to table does not adopt; it comes back by itself when the meeting is over, and is adopted then', async () => {
+    const first = await schedule(soon(2))
+    const id = await desks.at('board-review')
+    expect((await standing(id)).meeting_id).toBe(first)
+    await vote(id, 'Yes', { kind: 'table', motion: 'table the resolution' })
+    expect(await view(id)).toMatchObject({ status: 'tabled', waitingon: null })
+    await desks.clerk.call(adjourn, { params: { id: first } })
+    await bringBack()
+    expect((await view(id)).status).toBe('board-review')
+    expect((await standing(id)).meeting_id).not.toBe(first)
+    await vote(id, 'Yes')
+    expect((await view(id)).status).toBe('adopted')
+    expect((await view(id)).placements.map(({ outcome }) => outcome)).toEqual(['Adopted', 'Tabled'])
+  })
+
+  it('to refer sends it back to the committee', async () => {
+    await schedule(soon(4))
+    const id = await desks.at('board-review')
+    const { meeting_id } = await vote(id, 'Yes', { kind: 'refer', motion: 'refer it to the committee' })
+    expect((await view(id)).status).toBe('referred')
+    await desks.clerk.call(adjourn, { params: { id: meeting_id } })
+    await bringBack()
+    expect((await view(id)).status).toBe('committee-review')
+  })
+})
+
+/** As the schedule does, for the county. */
+async function bringBack() {
+  await desks.app.look(
+    `insert into pgboss.job (name, data) select 'resolutions.bring-back', jsonb_build_object('tenantId', id, 'payload', '{}'::jsonb)
+     from tenants where subdomain = 'alder'`,
+  )
+  await desks.app.runJobs()
+}
