@@ -29,7 +29,14 @@ test.describe('a full administrator', () => {
   test('finds everything that the product’s header has', async ({ page }) => {
     const menus = await openMenus(page)
     const entries = {
-      Meetings: ['New Meeting', 'Meetings Dashboard', 'Board Meeting', 'Committee Meeting'],
+      Meetings: [
+        'New Meeting',
+        'Meetings Dashboard',
+        'Board Meeting',
+        'Committee Meeting',
+        'New Resolution',
+        'Resolutions',
+      ],
       Procurement: ['New Bid/RFP/Quote', 'Dashboard', 'Waiting My Action'],
       Contracts: ['New Contract', 'Dashboard', 'Waiting My Action'],
       Setup: ['Users', 'Permissions', 'Departments', 'Notifications'],
@@ -53,7 +60,7 @@ test.describe('a full administrator', () => {
 
 const shownTo = {
   clerk: { see: ['Meetings'], miss: [] },
-  'readonly.dept': { see: ['Procurement', 'Contracts', 'Setup'], miss: ['Meetings'] },
+  'readonly.dept': { see: ['Meetings', 'Procurement', 'Contracts', 'Setup'], miss: [] },
   vendor: { see: [], miss: ['Meetings', 'Procurement', 'Contracts', 'Setup'] },
 }
 

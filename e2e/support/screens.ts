@@ -15,5 +15,7 @@ export const screens = [
   '/help?q=password',
   '/help/notifications',
   '/users?dialog=new',
+  '/resolutions?tab=all',
+  '/resolutions?dialog=new',
   '/no/such/place',
 ]

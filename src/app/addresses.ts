@@ -84,13 +84,18 @@ export const addresses = {
     title: 'Room Display',
     permission: 'meetings.see',
   },
+  resolutions: { path: '/resolutions', title: 'Resolutions', permission: 'resolutions.see' },
   resolution: {
     path: '/resolutions/$id',
     title: 'Resolution',
     permission: 'resolutions.see',
-    trail: [toMeetings],
-    holds:
-      'A resolution from request to adoption: its text, where it waits, comments, attachments and activity.',
+    trail: [{ title: 'Resolutions', to: '/resolutions' }],
+  },
+  resolutionRouting: {
+    path: '/resolution-routing',
+    title: 'Resolution Routing',
+    permission: 'resolutions.route',
+    trail: [inSetup],
   },
   procurement: {
     path: '/procurement',

@@ -15,6 +15,13 @@ export const staffMenus: readonly Menu[] = [
         search: { tab: 'committee' },
         permission: 'meetings.see',
       },
+      {
+        label: 'New Resolution',
+        to: '/resolutions',
+        search: { dialog: 'new' },
+        permission: 'resolutions.request',
+      },
+      { label: 'Resolutions', to: '/resolutions', permission: 'resolutions.see' },
     ],
   },
   {
@@ -56,6 +63,7 @@ export const staffMenus: readonly Menu[] = [
       { label: 'Departments', to: '/departments', permission: 'departments.see' },
       { label: 'Vendors', to: '/vendors', permission: 'vendors.see' },
       { label: 'Bodies & Members', to: '/bodies', permission: 'bodies.see' },
+      { label: 'Resolution Routing', to: '/resolution-routing', permission: 'resolutions.route' },
       { label: 'Notifications', to: '/notifications', permission: 'notifications.see' },
       { label: 'County Settings', to: '/county', permission: 'county.manage' },
       { label: 'Mailbox', to: '/mailbox', permission: 'mail.see' },

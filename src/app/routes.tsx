@@ -8,6 +8,7 @@ import { onTheWall, root, signedIn } from './web/frame.ts'
 import { meetingRoutes, wallRoutes } from './web/meetings.ts'
 import { ownRoutes } from './web/own.ts'
 import { plannedRoutes } from './web/planned.tsx'
+import { resolutionRoutes } from './web/resolutions.ts'
 import { setupRoutes } from './web/setup.ts'
 
 /** The shared pieces on a page of their own; a build leaves it out. */
@@ -49,6 +50,7 @@ const routeTree = root.addChildren([
     ...ownRoutes,
     ...setupRoutes,
     ...meetingRoutes,
+    ...resolutionRoutes,
     ...plannedRoutes,
     ...showroom,
     ...redirects,

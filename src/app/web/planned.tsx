@@ -30,7 +30,6 @@ const planned = plannedBelow(signedIn)
 const plannedProcurement = plannedBelow(procurementArea)
 
 export const plannedRoutes = [
-  planned(addresses.resolution),
   procurementArea.addChildren([
     plannedProcurement(addresses.procurement),
     plannedProcurement(addresses.createProject),

@@ -18,10 +18,7 @@ const departments = createRoute({
   path: addresses.departments.path,
   ...about(addresses.departments),
   validateSearch: departmentSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/departments/web/DepartmentListPage.tsx'),
-    'DepartmentListPage',
-  ),
+  component: lazyRouteComponent(() => import('../DepartmentsScreen.tsx'), 'DepartmentsScreen'),
 })
 
 const vendors = createRoute({

@@ -24,6 +24,10 @@ export const helpTopics = {
   departments: { title: 'Departments', screens: ['/departments'] },
   vendors: { title: 'Vendors', screens: ['/vendors'] },
   bodies: { title: 'Bodies and members', screens: ['/bodies', '/bodies/$id', '/members'] },
+  resolutions: {
+    title: 'Resolutions',
+    screens: ['/resolutions', '/resolutions/$id', '/resolution-routing'],
+  },
   notifications: {
     title: 'Notification templates',
     screens: ['/notifications', '/notifications-editor/$id'],

@@ -1,4 +1,6 @@
 import { Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Permission } from '../../../platform/shared/permissions/catalogue.ts'
 import { leaveQuestion } from '../../../platform/web/form/use-leave-guard.ts'
 import { useSession } from '../../../platform/web/session/session-context.ts'
 import { AppDialog } from '../../../platform/web/ui/AppDialog.tsx'
@@ -9,16 +11,25 @@ import { DepartmentForm } from './DepartmentForm.tsx'
 import { DepartmentUsers } from './DepartmentUsers.tsx'
 import { useDepartmentForm } from './use-department-form.ts'
 
+export interface DepartmentTab {
+  readonly title: string
+  readonly permission: Permission
+  panel(departmentId: string): ReactNode
+}
+
 interface Props {
   /** Null for a new one. */
   department: Department | null
+  moreTabs: readonly DepartmentTab[]
   onClose(): void
 }
 
-export function DepartmentDialog({ department, onClose }: Props) {
+export function DepartmentDialog({ department, moreTabs, onClose }: Props) {
   const confirm = useConfirm()
   const state = useDepartmentForm(department, onClose)
-  const showsUsers = useSession().can('users.see') && department !== null
+  const { can } = useSession()
+  const showsUsers = can('users.see') && department !== null
+  const more = department ? moreTabs.filter(({ permission }) => can(permission)) : []
 
   async function close() {
     if (!state.form.isDirty() || (await confirm(leaveQuestion))) {
@@ -37,6 +48,11 @@ export function DepartmentDialog({ department, onClose }: Props) {
         <Tabs.List>
           <Tabs.Tab value="Main">Main</Tabs.Tab>
           {showsUsers && <Tabs.Tab value="Users">Users</Tabs.Tab>}
+          {more.map(({ title }) => (
+            <Tabs.Tab key={title} value={title}>
+              {title}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
         <Tabs.Panel value="Main" pt="md">
           <DepartmentForm state={state} isNew={department === null} onClose={close} />
@@ -46,6 +62,12 @@ export function DepartmentDialog({ department, onClose }: Props) {
             <DepartmentUsers departmentId={department.id} />
           </Tabs.Panel>
         )}
+        {department &&
+          more.map(({ title, panel }) => (
+            <Tabs.Panel key={title} value={title} pt="md" keepMounted={false}>
+              {panel(department.id)}
+            </Tabs.Panel>
+          ))}
       </Tabs>
       {department && <HistoryLink type="department" id={department.id} />}
     </AppDialog>

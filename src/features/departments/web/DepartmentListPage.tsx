@@ -13,11 +13,12 @@ import { toast } from '../../../platform/web/ui/toast.ts'
 import type { Department } from '../contract.ts'
 import { removeDepartment, useDepartmentsChanged, useDepartmentTable } from './api.ts'
 import { departmentColumns } from './columns.ts'
-import { DepartmentDialog } from './DepartmentDialog.tsx'
+import { DepartmentDialog, type DepartmentTab } from './DepartmentDialog.tsx'
 
 type Editing = Department | 'new' | null
 
-export function DepartmentListPage() {
+/** `moreTabs`: what features above this one know of a department. */
+export function DepartmentListPage({ moreTabs = [] }: { moreTabs?: readonly DepartmentTab[] }) {
   const table = useDepartmentTable()
   const [editing, setEditing] = useState<Editing>(null)
   const canManage = useSession().can('departments.manage')
@@ -60,7 +61,11 @@ export function DepartmentListPage() {
         }
       />
       {editing && (
-        <DepartmentDialog department={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+        <DepartmentDialog
+          department={editing === 'new' ? null : editing}
+          moreTabs={moreTabs}
+          onClose={() => setEditing(null)}
+        />
       )}
     </Page>
   )

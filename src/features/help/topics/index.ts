@@ -17,6 +17,7 @@ import { myAccount } from './my-account.ts'
 import { notifications } from './notifications.ts'
 import { openData } from './open-data.ts'
 import { permissions } from './permissions.ts'
+import { resolutions } from './resolutions.ts'
 import { secondFactor } from './second-factor.ts'
 import { signingIn } from './signing-in.ts'
 import { users } from './users.ts'
@@ -37,6 +38,7 @@ export const topicTexts: Record<TopicId, TopicText> = {
   departments,
   vendors,
   bodies,
+  resolutions,
   notifications,
   'mail-log': mailLog,
   'county-settings': countySettings,

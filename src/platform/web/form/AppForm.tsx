@@ -10,6 +10,8 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 interface Props<Input extends Values, Output> {
   state: AppFormState<Input, Output>
   label: string
+  /** For a button that stands elsewhere on the page. */
+  id?: string
   /** At most; one column of fields by default. */
   width?: string
   /** Brings a field to where it can be seen, before it gets the focus: its tab. */
@@ -21,6 +23,7 @@ interface Props<Input extends Values, Output> {
 export function AppForm<Input extends Values, Output>({
   state,
   label,
+  id,
   width = '42rem',
   reveal,
   children,
@@ -29,7 +32,7 @@ export function AppForm<Input extends Values, Output>({
   useHotkeys([['mod+S', () => submit()]], [])
   useLeaveGuard(() => form.isDirty())
   return (
-    <form onSubmit={submit} noValidate aria-label={label}>
+    <form id={id} onSubmit={submit} noValidate aria-label={label}>
       <Stack gap="md" maw={width}>
         <DraftNotice draft={draft} />
         <ErrorSummary

@@ -10,6 +10,7 @@ export interface SessionInfo {
     readonly first_name: string
     readonly last_name: string
     readonly role: string
+    readonly department_id: string | null
     readonly has_second_factor: boolean
   }
   readonly county: CountyInfo

@@ -1,6 +1,8 @@
 import { Button, Group, Paper, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { Can } from '../../../../platform/web/session/Can.tsx'
 import { EmptyFace } from '../../../../platform/web/ui/EmptyFace.tsx'
 import type { Item } from '../../contract.ts'
 import { AgendaButtons } from '../papers/AgendaButtons.tsx'
@@ -17,6 +19,7 @@ interface Props {
 
 export function AgendaSection({ open, canEdit }: Props) {
   const id = useId()
+  const navigate = useNavigate()
   const [edited, setEdited] = useState<Item | 'new' | null>(null)
   const sections = useSections(open)
   return (
@@ -34,6 +37,16 @@ export function AgendaSection({ open, canEdit }: Props) {
               </Button>
             </>
           )}
+          <Can permission="resolutions.request">
+            <Button
+              variant="default"
+              onClick={() =>
+                navigate({ to: '/resolutions', search: { dialog: 'new', meeting: open.meeting.id } })
+              }
+            >
+              New Resolution
+            </Button>
+          </Can>
           <AgendaButtons meeting={open.meeting} />
         </Group>
       </Group>

@@ -1,0 +1,40 @@
+/** Resolutions, from the list of requests to the page of one. */
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { resolutionSearch } from '../../features/resolutions/web/list/search.ts'
+import { pageSearch } from '../../features/resolutions/web/page/search.ts'
+import { addresses } from '../addresses.ts'
+import { about, signedIn } from './frame.ts'
+
+const resolutions = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.resolutions.path,
+  ...about(addresses.resolutions),
+  validateSearch: resolutionSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/resolutions/web/list/ResolutionListPage.tsx'),
+    'ResolutionListPage',
+  ),
+})
+
+const resolution = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.resolution.path,
+  ...about(addresses.resolution),
+  validateSearch: pageSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/resolutions/web/page/ResolutionPage.tsx'),
+    'ResolutionPage',
+  ),
+})
+
+const resolutionRouting = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.resolutionRouting.path,
+  ...about(addresses.resolutionRouting),
+  component: lazyRouteComponent(
+    () => import('../../features/resolutions/web/routing/RoutingPage.tsx'),
+    'RoutingPage',
+  ),
+})
+
+export const resolutionRoutes = [resolutions, resolution, resolutionRouting] as const

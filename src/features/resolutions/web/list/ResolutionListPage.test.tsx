@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { sessionWith } from '../../../../platform/web/testing/county.ts'
+import {
+  type Answers,
+  type FakeRequest,
+  never,
+  problem,
+  unreachable,
+} from '../../../../platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '../../../../platform/web/testing/render-app.tsx'
+import { choices, resolution, resolutionRow, works } from '../resolution.fixture.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const rows = [
+  resolutionRow(),
+  resolutionRow({ id: works.id, number: '2026-0142', status: 'adopted', title: 'Salt', waitingon: null }),
+]
+const listed = (list: object[]) => () =>
+  Response.json(list, { headers: { 'x-total-count': String(list.length) } })
+
+const show = (address: string, answers: Answers = {}, session = sessionWith()) =>
+  renderSignedIn(
+    address,
+    {
+      'GET /api/resolutions': listed(rows),
+      'GET /api/resolutions/years': [2026],
+      'GET /api/resolution-routes/choices': choices,
+      'GET /api/bodies': () => Response.json([]),
+      'GET /api/vendors': () => Response.json([]),
+      ...answers,
+    },
+    session,
+  )
+
+describe('the list of resolutions', () => {
+  it('shows what waits for the reader first, with where it is and since when', async () => {
+    const { server, person } = show('/resolutions')
+    const row = within(await screen.findByRole('row', { name: /Guide rail/ }))
+    expect(row.getByText('Legal Review')).toBeVisible()
+    expect(row.getByText('$1,234.50')).toBeVisible()
+    expect(row.getByText('County Attorney')).toBeVisible()
+    expect(server.to('/api/resolutions')[0]?.query.get('waiting')).toBe('me')
+    await person.click(screen.getByRole('tab', { name: 'My Resolutions' }))
+    await waitFor(() => expect(server.to('/api/resolutions').at(-1)?.query.get('mine')).toBe('yes'))
+    expect(server.to('/api/resolutions').at(-1)?.query.has('waiting')).toBe(false)
+  })
+
+  it('says that it is loading, that there is nothing, and that it failed', async () => {
+    show('/resolutions', { 'GET /api/resolutions': never })
+    expect(await screen.findByRole('status', { name: 'Loading Resolutions' })).toBeVisible()
+  })
+
+  it('says what to do where there is nothing', async () => {
+    show('/resolutions', { 'GET /api/resolutions': listed([]) })
+    expect(
+      await screen.findByText('Nothing waits for you. What reaches your desk appears here.'),
+    ).toBeVisible()
+  })
+
+  it('says that it failed', async () => {
+    show('/resolutions', { 'GET /api/resolutions': unreachable })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
+  it('offers no request to those who may only see', async () => {
+    show('/resolutions?dialog=new', {}, sessionWith(['resolutions.see']))
+    await screen.findByRole('row', { name: /Guide rail/ })
+    expect(screen.queryByRole('button', { name: 'New Resolution' })).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the request dialog', () => {
+  const made = resolution({ status: 'working' })
+  const open = async (answers: Answers = {}) => {
+    const shown = show('/resolutions?dialog=new', { 'GET /api/resolutions/:id': made, ...answers })
+    return { ...shown, dialog: within(await screen.findByRole('dialog', { name: 'New Resolution Request' })) }
+  }
+
+  it('asks for what the category needs, and for a number only where it is not new', async () => {
+    const { dialog, person } = await open()
+    expect(dialog.getByRole('group', { name: 'Contract or purchase order' })).toBeVisible()
+    expect(dialog.queryByLabelText(/Resolution Number/)).toBeNull()
+    await person.click(dialog.getByRole('combobox', { name: /Category/ }))
+    await person.click(await screen.findByRole('option', { name: 'Grant' }))
+    expect(dialog.getByLabelText('Granting Agency')).toBeVisible()
+    expect(dialog.queryByLabelText('Vendor')).toBeNull()
+    await person.click(dialog.getByRole('combobox', { name: /Resolution Type/ }))
+    await person.click(await screen.findByRole('option', { name: 'Renew' }))
+    expect(dialog.getByLabelText(/Resolution Number/)).toBeVisible()
+  })
+
+  it('adds up the shares, refuses a sum of 99.9, and sends what is right', async () => {
+    const { dialog, person, server, path } = await open({
+      'POST /api/resolutions': ({ body }: FakeRequest) =>
+        body.description === ''
+          ? problem('invalid', 'x', { fields: { description: 'Description is required.' } })
+          : made,
+    })
+    await person.type(dialog.getByLabelText('County %'), '99.9')
+    expect(dialog.getByText('Total: 99.9 %, not yet 100 %')).toBeVisible()
+    await person.click(dialog.getByRole('button', { name: 'Submit' }))
+    const fault = 'Funding shares must total 100 %. These total 99.9 %.'
+    expect(await dialog.findByRole('button', { name: fault })).toBeVisible()
+    await person.type(dialog.getByLabelText('State %'), '0.1')
+    await person.click(dialog.getByRole('button', { name: 'Submit' }))
+    expect(await dialog.findByRole('button', { name: 'Description is required.' })).toBeVisible()
+    await person.type(dialog.getByLabelText(/Description/), 'Rail')
+    await person.click(dialog.getByRole('button', { name: 'Submit' }))
+    await waitFor(() => expect(path()).toBe(`/resolutions/${made.id}`))
+    const sent = server.requests.findLast(({ method }) => method === 'POST')
+    expect(sent?.body).toMatchObject({
+      status: 'working',
+      description: 'Rail',
+      fundingcounty: '99.9',
+      fundingstate: '0.1',
+      contactname: 'Ada Alder',
+    })
+  })
+
+  it('says in the product’s words that saving failed, and keeps a draft', async () => {
+    const { dialog, person, server } = await open({
+      'POST /api/resolutions': () => problem('internal', 'No luck.'),
+    })
+    await person.type(dialog.getByLabelText('Title'), 'Rail')
+    await person.click(dialog.getByRole('button', { name: 'Save Draft' }))
+    expect(await dialog.findByText(/^Error saving resolution: /)).toBeVisible()
+    expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+      status: 'draft',
+    })
+    await waitFor(() =>
+      expect(Object.keys(localStorage).some((key) => key.endsWith('resolution-new'))).toBe(true),
+    )
+  })
+})

@@ -1,0 +1,74 @@
+import { Text } from '@mantine/core'
+import { formatCents } from '../../../../platform/shared/money.ts'
+import type { Column } from '../../../../platform/web/table/column.ts'
+import type { ResolutionRow } from '../../contract.ts'
+import { statusNames } from '../../rules.ts'
+import { ResolutionStatus } from '../ResolutionStatus.tsx'
+import { daysSince, daysWords } from '../words.ts'
+
+const waitedOn = (row: ResolutionRow) =>
+  row.waitingon && `${row.waitingon}, ${daysWords(daysSince(row.waiting_since))}`
+
+export const resolutionColumns: readonly Column<ResolutionRow>[] = [
+  { key: 'number', title: 'Number', value: (row) => row.number, sort: 'number', width: 110 },
+  {
+    key: 'title',
+    title: 'Title',
+    value: (row) => row.title || 'Untitled request',
+    render: (row) => (
+      <Text span display="block" truncate title={row.title}>
+        {row.title || 'Untitled request'}
+      </Text>
+    ),
+    sort: 'title',
+    width: 340,
+  },
+  { key: 'department', title: 'Department', value: (row) => row.department_name, width: 180 },
+  { key: 'category', title: 'Category', value: (row) => row.resolutioncategory, width: 180 },
+  {
+    key: 'status',
+    title: 'Status',
+    value: (row) => statusNames[row.status],
+    render: (row) => <ResolutionStatus status={row.status} isHeld={row.is_held} />,
+    sort: 'status',
+    width: 190,
+  },
+  {
+    key: 'waitingon',
+    title: 'Waiting On',
+    value: waitedOn,
+    render: (row) =>
+      row.waitingon && (
+        <span>
+          {row.waitingon}{' '}
+          <Text span size="xs" c="dimmed">
+            {daysWords(daysSince(row.waiting_since))}
+          </Text>
+        </span>
+      ),
+    sort: 'waiting',
+    width: 220,
+  },
+  {
+    key: 'amount',
+    title: 'Amount',
+    value: (row) => row.amount,
+    render: (row) => row.amount !== null && formatCents(Math.round(row.amount * 100)),
+    align: 'right',
+    width: 130,
+  },
+  { key: 'requested_by', title: 'Requested By', value: (row) => row.requested_by, width: 160 },
+  {
+    key: 'dateofrequest',
+    title: 'Requested',
+    value: (row) => (row.dateofrequest ? { day: row.dateofrequest } : null),
+    sort: 'requested',
+    width: 120,
+  },
+  {
+    key: 'adopted_date',
+    title: 'Adopted',
+    value: (row) => (row.adopted_date ? { day: row.adopted_date } : null),
+    width: 120,
+  },
+]

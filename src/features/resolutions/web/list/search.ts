@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { tableSearch } from '../../../../platform/web/table/table-search.ts'
+import { resolutionCategories, resolutionSorts } from '../../contract.ts'
+import { statuses } from '../../rules.ts'
+
+export const lists = ['waiting', 'mine', 'all'] as const
+export type List = (typeof lists)[number]
+
+export const resolutionSearch = tableSearch(resolutionSorts).extend({
+  tab: z.enum(lists).optional().catch(undefined),
+  status: z.enum(statuses).optional().catch(undefined),
+  department: z.uuid().optional().catch(undefined),
+  category: z.enum(resolutionCategories).optional().catch(undefined),
+  year: z.coerce.number().int().min(1800).max(2200).optional().catch(undefined),
+  /** The meeting that a new request is for. */
+  meeting: z.uuid().optional().catch(undefined),
+})

@@ -1,0 +1,35 @@
+import { Alert, Text } from '@mantine/core'
+import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
+import type { ResolutionView } from '../../contract.ts'
+import { bannerOf } from '../../rules.ts'
+import { daysSince, daysWords, statusTones } from '../words.ts'
+
+const colors = { neutral: 'gray', active: 'navy', good: 'green', warning: 'yellow', bad: 'red' } as const
+
+/** Where it is, whom it waits on, and since when. */
+export function Banner({ resolution }: { resolution: ResolutionView }) {
+  const { date, dateTime } = useFormats()
+  const { status, waitingon, waiting_since, adopted_date, adopted_tally, is_held, held_because } = resolution
+  const sentence = bannerOf({ status, waitingon, adopted: adopted_date && date(adopted_date) })
+  const agenda = resolution.placements.find(({ decided_at }) => decided_at === null)
+  return (
+    <Alert color={colors[statusTones[status]]} title={sentence} role="status" mb="md">
+      {waitingon && (
+        <Text size="sm">
+          Waits on {waitingon} since {dateTime(waiting_since)} ({daysWords(daysSince(waiting_since))}).
+        </Text>
+      )}
+      {agenda && (
+        <Text size="sm">
+          {agenda.meeting_type} meeting {agenda.meeting_number} on {date(agenda.date)}.
+        </Text>
+      )}
+      {adopted_tally && <Text size="sm">Vote: {adopted_tally}.</Text>}
+      {is_held && (
+        <Text size="sm" fw={600}>
+          On hold: {held_because}
+        </Text>
+      )}
+    </Alert>
+  )
+}

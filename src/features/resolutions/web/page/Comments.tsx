@@ -1,0 +1,98 @@
+import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Can } from '../../../../platform/web/session/Can.tsx'
+import { useSession } from '../../../../platform/web/session/session-context.ts'
+import { EmptyFace } from '../../../../platform/web/ui/EmptyFace.tsx'
+import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
+import { StatusBadge } from '../../../../platform/web/ui/StatusBadge.tsx'
+import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
+import type { Comment } from '../../comments-contract.ts'
+import type { ResolutionView } from '../../contract.ts'
+import { CommentForm } from './CommentForm.tsx'
+import { useComments } from './use-comments.ts'
+
+type Talk = ReturnType<typeof useComments>
+
+/** What people said, in threads. */
+export function Comments({ resolution }: { resolution: ResolutionView }) {
+  const talk = useComments(resolution.id)
+  const { query } = talk
+  const threads = (query.data ?? []).filter(({ parent_id }) => parent_id === null)
+  return (
+    <Stack gap="md" maw="56rem">
+      {query.isPending && <Skeleton height={160} role="status" aria-label="Loading comments" />}
+      {query.isError && <ErrorFace error={query.error} onRetry={() => query.refetch()} />}
+      {query.isSuccess && threads.length === 0 && (
+        <EmptyFace title="No comments yet">Ask a question, or leave a note for the next desk.</EmptyFace>
+      )}
+      {threads.map((comment) => (
+        <Thread key={comment.id} comment={comment} talk={talk} />
+      ))}
+      <Can permission="resolutions.comment">
+        <CommentForm label="New comment" talk={talk} />
+      </Can>
+    </Stack>
+  )
+}
+
+function Thread({ comment, talk }: { comment: Comment; talk: Talk }) {
+  const [isAnswering, setIsAnswering] = useState(false)
+  const answers = (talk.query.data ?? []).filter(({ parent_id }) => parent_id === comment.id)
+  return (
+    <Paper withBorder p="md" component="article" aria-label={`Comment of ${comment.author}`}>
+      <Said comment={comment} talk={talk} />
+      <Stack gap="sm" mt="sm" pl="lg">
+        {answers.map((answer) => (
+          <Said key={answer.id} comment={answer} talk={talk} />
+        ))}
+        {isAnswering ? (
+          <CommentForm
+            label={`Answer to ${comment.author}`}
+            parent={comment}
+            talk={talk}
+            onDone={() => setIsAnswering(false)}
+          />
+        ) : (
+          <Can permission="resolutions.comment">
+            <Group>
+              <Button size="compact-sm" variant="default" onClick={() => setIsAnswering(true)}>
+                Answer
+              </Button>
+            </Group>
+          </Can>
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+function Said({ comment, talk }: { comment: Comment; talk: Talk }) {
+  const { dateTime } = useFormats()
+  const isOwn = useSession().user.user_id === comment.user_id
+  return (
+    <div>
+      <Group gap="xs">
+        <Text fw={600} size="sm">
+          {comment.author}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {dateTime(comment.created_at)}
+        </Text>
+        {comment.is_internal && <StatusBadge>Internal</StatusBadge>}
+        {isOwn && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            aria-label={`Take back: ${comment.body.slice(0, 60)}`}
+            onClick={() => talk.remove(comment)}
+          >
+            Take back
+          </Button>
+        )}
+      </Group>
+      <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {comment.body}
+      </Text>
+    </div>
+  )
+}

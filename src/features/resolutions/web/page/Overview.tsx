@@ -1,0 +1,39 @@
+import { Stack } from '@mantine/core'
+import { AppForm } from '../../../../platform/web/form/AppForm.tsx'
+import { StaleChoice } from '../../../../platform/web/form/StaleChoice.tsx'
+import type { ResolutionView } from '../../contract.ts'
+import { RequestSections } from '../request/RequestSections.tsx'
+import { fieldLabels } from '../request/request-fields.ts'
+import { useRequestForm } from '../request/use-request-form.ts'
+import { Facts } from './Facts.tsx'
+import { Relations } from './Relations.tsx'
+
+export const formId = 'resolution-request'
+
+/** The request: to change by those who may, to read by everybody else. */
+export function Overview({ resolution }: { resolution: ResolutionView }) {
+  return (
+    <Stack gap="lg" maw="56rem">
+      <Relations resolution={resolution} />
+      {resolution.may.edit ? <Editor resolution={resolution} /> : <Facts resolution={resolution} />}
+    </Stack>
+  )
+}
+
+function Editor({ resolution }: { resolution: ResolutionView }) {
+  const state = useRequestForm(resolution)
+  const { stale } = state
+  return (
+    <AppForm id={formId} state={state} label="Resolution request" width="56rem">
+      {stale && (
+        <StaleChoice
+          conflicts={stale.conflicts}
+          labels={fieldLabels}
+          onMerge={stale.keep}
+          onReload={stale.reload}
+        />
+      )}
+      <RequestSections form={state.form} />
+    </AppForm>
+  )
+}

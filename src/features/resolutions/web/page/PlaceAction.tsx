@@ -1,0 +1,56 @@
+import { Button, Group, Select, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../../platform/web/api/index.ts'
+import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
+import type { ResolutionView } from '../../contract.ts'
+import { listMeetingChoices, placeResolution } from '../../routing-contract.ts'
+import { useDeed } from './use-resolution.ts'
+
+/** On which agenda it stands; the system proposes the next one, the clerk moves it. */
+export function PlaceAction({ resolution }: { resolution: ResolutionView }) {
+  const { id, version, placements } = resolution
+  const { date } = useFormats()
+  const deed = useDeed()
+  const placed = placements.find(({ decided_at }) => decided_at === null)
+  const [chosen, setChosen] = useState<string | null>(placed?.meeting_id ?? null)
+  const choices = useQuery({
+    queryKey: ['resolutions', 'one', id, 'meetings'],
+    queryFn: ({ signal }) => call(listMeetingChoices, { params: { id } }, { signal }),
+  })
+  if (!choices.data) return null
+  if (choices.data.length === 0)
+    return (
+      <Text size="sm" mt="md">
+        No coming meeting of this body has an open agenda. As soon as one is scheduled, it is placed there.
+      </Text>
+    )
+  const place = (meeting_id: string) =>
+    deed(
+      () => call(placeResolution, { params: { id }, body: { meeting_id, version } }),
+      'Placed on the agenda',
+    )
+  return (
+    <Group align="flex-end" gap="xs" mt="md">
+      <Select
+        label="Agenda"
+        placeholder="Choose a meeting"
+        miw="16rem"
+        allowDeselect={false}
+        data={choices.data.map(({ id: value, number, meeting_type, date: day }) => ({
+          value,
+          label: `${date(day)} · ${meeting_type} ${number}`,
+        }))}
+        value={chosen}
+        onChange={setChosen}
+      />
+      <Button
+        variant="default"
+        disabled={!chosen || chosen === placed?.meeting_id}
+        onClick={() => chosen && place(chosen)}
+      >
+        Place on this agenda
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,50 @@
+import { List, Text } from '@mantine/core'
+import { AppLink } from '../../../../platform/web/ui/AppLink.tsx'
+import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
+import type { ResolutionView } from '../../contract.ts'
+import { nameOf } from '../words.ts'
+
+type Link = ResolutionView['followed_by'][number]
+
+const verbs: Record<string, string> = { Renew: 'Renews', Amend: 'Amends' }
+const passive: Record<string, string> = { Renew: 'Renewed by', Amend: 'Amended by' }
+
+/** What it follows, what follows it, and the meetings that it was before. */
+export function Relations({ resolution }: { resolution: ResolutionView }) {
+  const { date } = useFormats()
+  const { follows, followed_by, placements } = resolution
+  if (!follows && followed_by.length === 0 && placements.length === 0) return null
+  return (
+    <List size="sm" listStyleType="none" spacing={4} aria-label="Relations">
+      {follows && (
+        <List.Item>
+          {verbs[resolution.resolutiontype] ?? 'Follows'} <ToResolution link={follows} />
+        </List.Item>
+      )}
+      {followed_by.map((link) => (
+        <List.Item key={link.id}>
+          {passive[link.type] ?? 'Followed by'} <ToResolution link={link} />
+        </List.Item>
+      ))}
+      {placements.map(({ id, meeting_id, meeting_number, meeting_type, date: day, outcome }) => (
+        <List.Item key={id}>
+          <AppLink to="/meetings/$id/edit" params={{ id: meeting_id }}>
+            {meeting_type} meeting {meeting_number}
+          </AppLink>{' '}
+          on {date(day)}
+          <Text span c="dimmed" size="sm">
+            {outcome ? `: ${outcome}` : ': on the agenda'}
+          </Text>
+        </List.Item>
+      ))}
+    </List>
+  )
+}
+
+function ToResolution({ link }: { link: Link }) {
+  return (
+    <AppLink to="/resolutions/$id" params={{ id: link.id }}>
+      {nameOf(link)}
+    </AppLink>
+  )
+}

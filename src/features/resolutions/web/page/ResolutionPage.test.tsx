@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { sessionWith } from '../../../../platform/web/testing/county.ts'
+import {
+  type Answers,
+  type FakeRequest,
+  never,
+  problem,
+  unreachable,
+} from '../../../../platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '../../../../platform/web/testing/render-app.tsx'
+import { attorney, choices, resolution, step } from '../resolution.fixture.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const open = resolution()
+const show = (tab = '', answers: Answers = {}, session = sessionWith()) =>
+  renderSignedIn(
+    `/resolutions/${open.id}${tab && `?tab=${tab}`}`,
+    {
+      'GET /api/resolutions/:id': open,
+      'GET /api/resolutions/:id/steps': [
+        step(),
+        step({
+          id: attorney.id,
+          status: 'legal-review',
+          left_at: null,
+          action: null,
+          left_by: null,
+          holder: 'County Attorney',
+          days: 5,
+        }),
+      ],
+      'GET /api/resolution-routes/choices': choices,
+      'GET /api/bodies': () => Response.json([]),
+      ...answers,
+    },
+    session,
+  )
+
+describe('the page of a resolution', () => {
+  it('says that it is loading, and that there is none', async () => {
+    show('', { 'GET /api/resolutions/:id': never })
+    expect(await screen.findByText('Loading resolution...')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Resolution Editor')
+  })
+
+  it('says that it does not exist', async () => {
+    show('', { 'GET /api/resolutions/:id': () => problem('not_found', 'Resolution not found.') })
+    expect(await screen.findByText('Resolution not found.')).toBeVisible()
+  })
+
+  it('says that it failed', async () => {
+    show('', { 'GET /api/resolutions/:id': unreachable })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
+  it('shows where it is, and the request to read', async () => {
+    show()
+    expect(await screen.findByText('Waiting for legal review by County Attorney')).toBeVisible()
+    expect(screen.getByText(/Waits on County Attorney since 11\/10\/2026/)).toBeVisible()
+    expect(screen.getByText('$1,234.50, Not to exceed')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  })
+
+  it('saves what was changed with the version that was read', async () => {
+    const editable = resolution({ may: { ...open.may, edit: true } })
+    const { person, server } = show('', {
+      'GET /api/resolutions/:id': editable,
+      'PUT /api/resolutions/:id': ({ body }: FakeRequest) => ({ ...editable, title: body.title, version: 4 }),
+    })
+    await person.type(await screen.findByLabelText('Title'), '!')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Resolution saved')).toBeVisible()
+    expect(server.requests.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+      title: 'Guide rail on Mill Road!',
+      amount: '1234.50',
+      version: 3,
+    })
+  })
+})
+
+describe('routing', () => {
+  it('shows the steps, and approves at once', async () => {
+    const { person, server } = show('routing', {
+      'POST /api/resolutions/:id/approve': resolution({ status: 'committee-review', version: 4 }),
+    })
+    expect(await screen.findByText(/approved by Lena Fischer/)).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText('Resolution approved')).toBeVisible()
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ version: 3 })
+  })
+
+  it('asks why before it returns', async () => {
+    const { person, server } = show('routing', {
+      'POST /api/resolutions/:id/return': resolution({ status: 'working', version: 4 }),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Return' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Return: say why' }))
+    await person.click(dialog.getByRole('button', { name: 'Return' }))
+    expect(dialog.getByText('Enter a comment.')).toBeVisible()
+    await person.type(dialog.getByLabelText(/Comment/), 'Not yet')
+    await person.click(dialog.getByRole('button', { name: 'Return' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      comment: 'Not yet',
+    })
+  })
+})
+
+describe('comments, attachments and activity', () => {
+  it('shows a thread and adds an answer to it', async () => {
+    const first = {
+      id: attorney.id,
+      parent_id: null,
+      body: 'Is it insured?',
+      is_internal: true,
+      user_id: attorney.id,
+      author: 'Priya Raman',
+      created_at: '2026-11-10T14:00:00Z',
+    }
+    const { person, server } = show('comments', {
+      'GET /api/resolutions/:id/comments': [first],
+      'POST /api/resolutions/:id/comments': [
+        first,
+        { ...first, id: open.id, parent_id: first.id, body: 'Yes.' },
+      ],
+    })
+    const thread = within(await screen.findByRole('article', { name: 'Comment of Priya Raman' }))
+    expect(thread.getByText('Internal')).toBeVisible()
+    await person.click(thread.getByRole('button', { name: 'Answer' }))
+    await person.type(thread.getByLabelText('Answer to Priya Raman'), 'Yes.')
+    await person.click(thread.getByRole('button', { name: 'Comment' }))
+    expect(await thread.findByText('Yes.')).toBeVisible()
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      parent_id: first.id,
+      is_internal: true,
+    })
+  })
+
+  it('shows papers with their versions, and what to do without any', async () => {
+    const version = {
+      number: 2,
+      name: 'Agreement.pdf',
+      size: 2048,
+      added_by: 'Tomás Rivera',
+      added_at: '2026-11-10T14:00:00Z',
+    }
+    show('attachments', {
+      'GET /api/resolutions/:id/attachments': [
+        { id: attorney.id, title: 'Agreement', position: 1, is_in_packet: true, versions: [version] },
+      ],
+    })
+    expect(await screen.findByRole('button', { name: 'Download version 2 of Agreement' })).toBeVisible()
+    expect(screen.getByText('Agreement.pdf (2.0 KB)')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Remove Agreement' })).toBeNull()
+  })
+
+  it('says that there is no file yet', async () => {
+    show('attachments', { 'GET /api/resolutions/:id/attachments': () => Response.json([]) })
+    expect(await screen.findByText('No files uploaded yet.')).toBeVisible()
+  })
+
+  it('tells the record in words', async () => {
+    const event = { seq: 1, at: '2026-11-10T14:00:00Z', actor_name: 'Priya Raman', note: null }
+    show('activity', {
+      'GET /api/resolutions/:id/activity': [
+        { ...event, event: 'resolution.updated', fields: ['vendor', 'amount'] },
+        { ...event, seq: 2, event: 'resolution.returned', fields: [], note: 'Not yet' },
+      ],
+    })
+    expect(await screen.findByText('changed Vendor, Amount')).toBeVisible()
+    expect(screen.getByText('“Not yet”')).toBeVisible()
+  })
+})

@@ -1,0 +1,106 @@
+import { Button, Tabs, Text } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { isProblem } from '../../../../platform/web/api/index.ts'
+import { EmptyFace } from '../../../../platform/web/ui/EmptyFace.tsx'
+import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
+import { HistoryLink } from '../../../../platform/web/ui/HistoryLink.tsx'
+import { Page } from '../../../../platform/web/ui/Page.tsx'
+import type { ResolutionView } from '../../contract.ts'
+import { ResolutionStatus } from '../ResolutionStatus.tsx'
+import { Activity } from './Activity.tsx'
+import { Attachments } from './Attachments.tsx'
+import { Banner } from './Banner.tsx'
+import { Comments } from './Comments.tsx'
+import { DeleteButton } from './DeleteButton.tsx'
+import { formId, Overview } from './Overview.tsx'
+import { Routing } from './Routing.tsx'
+import { pageSearch, tabs } from './search.ts'
+import { useResolution } from './use-resolution.ts'
+
+const titles = {
+  overview: 'Overview',
+  routing: 'Routing',
+  comments: 'Comments',
+  attachments: 'Attachments',
+  activity: 'Activity',
+} as const
+
+const panels = {
+  overview: Overview,
+  routing: Routing,
+  comments: Comments,
+  attachments: Attachments,
+  activity: Activity,
+} as const
+
+export function ResolutionPage() {
+  const { id } = useParams({ from: '/signed-in/resolutions/$id' })
+  const { data, isPending, error, refetch } = useResolution(id)
+  const { tab = 'overview' } = pageSearch.parse(useSearch({ strict: false }))
+  const title = data?.title || 'Resolution Editor'
+  return (
+    <Page
+      title={data?.number ? `${data.number} ${title}` : title}
+      actions={data && <Actions resolution={data} isOverview={tab === 'overview'} />}
+    >
+      {isPending && <Text role="status">Loading resolution...</Text>}
+      {!isPending && !data && isProblem(error, 'not_found') && (
+        <EmptyFace title="Resolution not found.">It may have been deleted while it was a draft.</EmptyFace>
+      )}
+      {!isPending && !data && !isProblem(error, 'not_found') && (
+        <ErrorFace error={error} onRetry={() => refetch()} />
+      )}
+      {data && <Content resolution={data} tab={tab} />}
+    </Page>
+  )
+}
+
+function Actions({ resolution, isOverview }: { resolution: ResolutionView; isOverview: boolean }) {
+  return (
+    <>
+      <ResolutionStatus status={resolution.status} isHeld={resolution.is_held} />
+      <HistoryLink type="resolution" id={resolution.id} />
+      {resolution.may.delete && <DeleteButton resolution={resolution} />}
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        Print
+      </Button>
+      {resolution.may.edit && isOverview && (
+        <Button type="submit" form={formId}>
+          Save
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Content({ resolution, tab }: { resolution: ResolutionView; tab: (typeof tabs)[number] }) {
+  const navigate = useNavigate()
+  const Panel = panels[tab]
+  return (
+    <>
+      <Banner resolution={resolution} />
+      <Tabs
+        value={tab}
+        onChange={(value) =>
+          navigate({ to: '.', search: { tab: tabs.find((each) => each === value) }, replace: true })
+        }
+      >
+        <Tabs.List mb="md">
+          {tabs.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {titles[each]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          <Panel key={resolution.id} resolution={resolution} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}

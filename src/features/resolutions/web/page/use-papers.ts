@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, callFile, messageOf } from '../../../../platform/web/api/index.ts'
+import { saveFile } from '../../../../platform/web/table/save-file.ts'
+import { toast } from '../../../../platform/web/ui/toast.ts'
+import * as contract from '../../attachments-contract.ts'
+
+type Attachment = contract.Attachment
+
+export function usePapers(resolutionId: string) {
+  const queryClient = useQueryClient()
+  const queryKey = ['resolutions', 'one', resolutionId, 'attachments']
+  const params = { id: resolutionId }
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(contract.listAttachments, { params }, { signal }),
+  })
+
+  async function show(work: () => Promise<Attachment[]>) {
+    try {
+      queryClient.setQueryData(queryKey, await work())
+    } catch (error) {
+      toast.bad(messageOf(error))
+      await queryClient.invalidateQueries({ queryKey })
+    }
+  }
+
+  return {
+    query,
+    add: (file: File) => show(() => call(contract.addAttachment, { params, body: {}, files: { file } })),
+    renew: ({ id }: Attachment, file: File) =>
+      show(() => call(contract.addAttachmentVersion, { params: { id }, body: {}, files: { file } })),
+    change: ({ id }: Attachment, body: contract.AttachmentChange) =>
+      show(() => call(contract.updateAttachment, { params: { id }, body })),
+    remove: ({ id }: Attachment) => show(() => call(contract.deleteAttachment, { params: { id } })),
+    async save({ id }: Attachment, { number, name }: Attachment['versions'][number]) {
+      try {
+        saveFile(await callFile(contract.getAttachmentFile, { params: { id, number } }), name)
+      } catch (error) {
+        toast.bad(messageOf(error))
+      }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, messageOf } from '../../../../platform/web/api/index.ts'
+import { toast } from '../../../../platform/web/ui/toast.ts'
+import { getResolution, listActivity, listSteps, type ResolutionView } from '../../contract.ts'
+
+const keyOf = (id: string, ...more: string[]) => ['resolutions', 'one', id, ...more]
+
+export const useResolution = (id: string) =>
+  useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => call(getResolution, { params: { id } }, { signal }),
+  })
+
+export const useSteps = (id: string) =>
+  useQuery({
+    queryKey: keyOf(id, 'steps'),
+    queryFn: ({ signal }) => call(listSteps, { params: { id } }, { signal }),
+  })
+
+export const useActivity = (id: string) =>
+  useQuery({
+    queryKey: keyOf(id, 'activity'),
+    queryFn: ({ signal }) => call(listActivity, { params: { id } }, { signal }),
+  })
+
+/** Does something to a resolution; says how it went, and shows everybody's newest state either way. */
+export function useDeed() {
+  const queryClient = useQueryClient()
+  return async (work: () => Promise<ResolutionView>, done: string): Promise<boolean> => {
+    try {
+      const view = await work()
+      queryClient.setQueryData(keyOf(view.id), view)
+      toast.good(done)
+      return true
+    } catch (error) {
+      toast.bad(messageOf(error))
+      return false
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: ['resolutions'] })
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { call, messageOf } from '../../../../platform/web/api/index.ts'
+import { toast } from '../../../../platform/web/ui/toast.ts'
+import { getResolution } from '../../contract.ts'
+import { useNumbered } from '../choices.ts'
+import { fieldLabels, fieldsOf } from './request-fields.ts'
+import type { RequestForm } from './use-request-form.ts'
+
+/** The resolution that is renewed or amended, found by number or words; its data is offered to start from. */
+export function FollowedField({ form }: { form: RequestForm }) {
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed, 250)
+  const found = useNumbered(q.split(' · ')[0] ?? '')
+  const { resolutionnumber } = form.getValues()
+  const rows = (found.data ?? []).flatMap(({ id, number, title }) => (number ? [{ id, number, title }] : []))
+  const options = rows.map(({ number, title }) => ({ value: number, label: `${number} · ${title}` }))
+  const isListed = options.some(({ value }) => value === resolutionnumber)
+  const chosen = rows.find(({ number }) => number === resolutionnumber)
+
+  async function startFrom(id: string) {
+    try {
+      const { dateofrequest, resolutiontype, contactname, contactphone } = form.getValues()
+      const kept = { dateofrequest, resolutiontype, contactname, contactphone, resolutionnumber }
+      form.setValues({ ...fieldsOf(await call(getResolution, { params: { id } })), ...kept })
+      toast.good(`Filled in from resolution ${resolutionnumber}`)
+    } catch (error) {
+      toast.bad(messageOf(error))
+    }
+  }
+
+  return (
+    <Group align="flex-end" gap="xs">
+      <Select
+        label={fieldLabels.resolutionnumber}
+        description="Type a number or words of its title."
+        placeholder="Choose a resolution"
+        required
+        searchable
+        flex={1}
+        miw="14rem"
+        data={
+          resolutionnumber && !isListed
+            ? [{ value: resolutionnumber, label: resolutionnumber }, ...options]
+            : options
+        }
+        filter={({ options: all }) => all}
+        onSearchChange={setTyped}
+        nothingFoundMessage={found.isError ? messageOf(found.error) : 'No such resolution.'}
+        {...form.getInputProps('resolutionnumber')}
+      />
+      {chosen && (
+        <Button variant="default" onClick={() => startFrom(chosen.id)}>
+          Start from its data
+        </Button>
+      )}
+    </Group>
+  )
+}

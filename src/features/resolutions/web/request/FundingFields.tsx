@@ -1,0 +1,35 @@
+import { SimpleGrid, Text, TextInput } from '@mantine/core'
+import { fundingFields, fundingTotal, percentOf } from '../../amounts.ts'
+import { fieldLabels, shareOf } from './request-fields.ts'
+import type { RequestForm } from './use-request-form.ts'
+
+/** Four shares, and what they add up to while they are typed. */
+export function FundingFields({ form }: { form: RequestForm }) {
+  const values = form.getValues()
+  const total = fundingTotal({
+    fundingfederal: shareOf(values.fundingfederal),
+    fundingstate: shareOf(values.fundingstate),
+    fundingcounty: shareOf(values.fundingcounty),
+    fundinglocal: shareOf(values.fundinglocal),
+  })
+  return (
+    <>
+      <SimpleGrid cols={{ base: 2, sm: 4 }}>
+        {fundingFields.map((name) => (
+          <TextInput
+            key={name}
+            label={fieldLabels[name]}
+            inputMode="decimal"
+            classNames={{ input: 'tabular' }}
+            {...form.getInputProps(name)}
+          />
+        ))}
+      </SimpleGrid>
+      <Text size="sm" role="status" mt="xs">
+        {total === null
+          ? 'Shares may be left out. If any is given, they total 100 %.'
+          : `Total: ${percentOf(total)} %${total === 100_00 ? '' : ', not yet 100 %'}`}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Fieldset, Select, SimpleGrid, Stack } from '@mantine/core'
+import { resolutionCategories, resolutionTypes } from '../../contract.ts'
+import { useCommittees, useRoutingChoices } from '../choices.ts'
+import { CategoryFields } from './CategoryFields.tsx'
+import { FollowedField } from './FollowedField.tsx'
+import { AreaField, DayField, LineField } from './fields.tsx'
+import { fieldLabels } from './request-fields.ts'
+import type { RequestForm } from './use-request-form.ts'
+
+/** The whole request: who asks, what for, what its category needs, and which committee hears it first. */
+export function RequestSections({ form }: { form: RequestForm }) {
+  const departments = useRoutingChoices()
+  const committees = useCommittees()
+  const { resolutiontype, committee } = form.getValues()
+  const names = committees.data ?? []
+  return (
+    <Stack gap="lg">
+      <Fieldset legend="Who asks">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <Select
+            label={fieldLabels.department}
+            placeholder="Choose a department"
+            data-autofocus
+            required
+            searchable
+            data={(departments.data?.departments ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            nothingFoundMessage={
+              departments.isError ? 'The departments could not be loaded.' : 'No such department.'
+            }
+            {...form.getInputProps('department')}
+          />
+          <DayField form={form} name="dateofrequest" />
+          <LineField form={form} name="contactname" />
+          <LineField form={form} name="contactphone" />
+        </SimpleGrid>
+      </Fieldset>
+      <Fieldset legend="What is asked">
+        <Stack gap="md">
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <Select
+              label={fieldLabels.resolutiontype}
+              required
+              allowDeselect={false}
+              data={[...resolutionTypes]}
+              {...form.getInputProps('resolutiontype')}
+            />
+            <Select
+              label={fieldLabels.resolutioncategory}
+              required
+              allowDeselect={false}
+              data={[...resolutionCategories]}
+              {...form.getInputProps('resolutioncategory')}
+            />
+          </SimpleGrid>
+          {resolutiontype !== 'New' && <FollowedField form={form} />}
+          <LineField form={form} name="title" />
+          <AreaField form={form} name="description" required />
+        </Stack>
+      </Fieldset>
+      <CategoryFields form={form} />
+      <Fieldset legend="Committee">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <Select
+            label={fieldLabels.committee}
+            placeholder="Choose a committee"
+            clearable
+            searchable
+            data={committee && !names.includes(committee) ? [committee, ...names] : names}
+            {...form.getInputProps('committee')}
+          />
+          <DayField form={form} name="committeedate" />
+        </SimpleGrid>
+      </Fieldset>
+    </Stack>
+  )
+}

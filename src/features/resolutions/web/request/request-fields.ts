@@ -1,0 +1,181 @@
+/** The request as its form holds it: everything is text as it is typed, checked as the server does. */
+import { z } from 'zod'
+import { line } from '../../../../platform/shared/text-fields.ts'
+import { centsOf, fundingFault, fundingFields, hundredthsOf } from '../../amounts.ts'
+import { contractTypes, type Resolution, resolutionCategories, resolutionTypes } from '../../contract.ts'
+
+const text = z.string().trim().max(20_000, 'At most 20,000 characters.')
+const address = z.string().trim().max(500, 'At most 500 characters.')
+const Day = z.string().nullable()
+const Amount = z
+  .string()
+  .trim()
+  .refine((typed) => typed === '' || centsOf(typed) !== null, 'Enter an amount such as 1234.50.')
+const Share = z
+  .string()
+  .trim()
+  .refine(
+    (typed) => typed === '' || hundredthsOf(typed) !== null,
+    'Enter a percentage from 0 to 100, such as 33.33.',
+  )
+
+export const shareOf = (typed: string) => (typed.trim() === '' ? null : hundredthsOf(typed))
+
+export const RequestFields = z
+  .object({
+    title: line(300),
+    department: z.string().nullable(),
+    dateofrequest: Day,
+    contactname: line(200),
+    contactphone: line(50),
+    resolutiontype: z.enum(resolutionTypes),
+    resolutionnumber: z.string().nullable(),
+    resolutioncategory: z.enum(resolutionCategories),
+    description: text,
+    amount: Amount,
+    isannual: z.boolean(),
+    isnottoexceed: z.boolean(),
+    ishourly: z.boolean(),
+    termstart: Day,
+    termend: Day,
+    vendor: line(300),
+    vendoraddress: address,
+    purchasingconsulted: z.enum(['No', 'Yes']),
+    contracttype: z.enum(contractTypes).nullable(),
+    contractref: line(200),
+    contractdate: Day,
+    budgetline: line(200),
+    fundingfederal: Share,
+    fundingstate: Share,
+    fundingcounty: Share,
+    fundinglocal: Share,
+    appointmentlist: text,
+    proclamationtext: text,
+    grantpurpose: text,
+    grantamount: Amount,
+    grantisannual: z.boolean(),
+    grantterm: line(200),
+    grantagency: line(300),
+    grantagencyaddress: address,
+    personnelnote: text,
+    otherdescription: text,
+    committee: z.string().nullable(),
+    committeedate: Day,
+  })
+  .superRefine((fields, check) => {
+    const at = (path: string, message: string) => check.addIssue({ code: 'custom', path: [path], message })
+    if (fields.resolutiontype !== 'New' && !fields.resolutionnumber)
+      at('resolutionnumber', 'Choose the resolution that this one follows.')
+    if (fields.termstart && fields.termend && fields.termend < fields.termstart)
+      at('termend', 'The term must not end before it starts.')
+    const shares = Object.fromEntries(fundingFields.map((field) => [field, shareOf(fields[field])]))
+    const fault = fundingFault({
+      fundingfederal: shares.fundingfederal ?? null,
+      fundingstate: shares.fundingstate ?? null,
+      fundingcounty: shares.fundingcounty ?? null,
+      fundinglocal: shares.fundinglocal ?? null,
+    })
+    if (fault) at(fault.field, fault.message)
+  })
+export type RequestFields = z.output<typeof RequestFields>
+
+export const blankRequest: RequestFields = {
+  title: '',
+  department: null,
+  dateofrequest: null,
+  contactname: '',
+  contactphone: '',
+  resolutiontype: 'New',
+  resolutionnumber: null,
+  resolutioncategory: 'Contract/Purchase Order',
+  description: '',
+  amount: '',
+  isannual: false,
+  isnottoexceed: false,
+  ishourly: false,
+  termstart: null,
+  termend: null,
+  vendor: '',
+  vendoraddress: '',
+  purchasingconsulted: 'No',
+  contracttype: null,
+  contractref: '',
+  contractdate: null,
+  budgetline: '',
+  fundingfederal: '',
+  fundingstate: '',
+  fundingcounty: '',
+  fundinglocal: '',
+  appointmentlist: '',
+  proclamationtext: '',
+  grantpurpose: '',
+  grantamount: '',
+  grantisannual: false,
+  grantterm: '',
+  grantagency: '',
+  grantagencyaddress: '',
+  personnelnote: '',
+  otherdescription: '',
+  committee: null,
+  committeedate: null,
+}
+
+const dollars = (amount: number | null) => (amount === null ? '' : amount.toFixed(2))
+const typed = (share: number | null) => (share === null ? '' : String(share))
+
+/** What the form shows of a resolution that is there. */
+export function fieldsOf(resolution: Resolution | null): RequestFields {
+  if (!resolution) return blankRequest
+  const own = Object.entries(resolution).filter(([name]) => name in blankRequest)
+  return {
+    ...blankRequest,
+    ...Object.fromEntries(own),
+    amount: dollars(resolution.amount),
+    grantamount: dollars(resolution.grantamount),
+    fundingfederal: typed(resolution.fundingfederal),
+    fundingstate: typed(resolution.fundingstate),
+    fundingcounty: typed(resolution.fundingcounty),
+    fundinglocal: typed(resolution.fundinglocal),
+  }
+}
+
+export const fieldLabels: Record<keyof RequestFields, string> = {
+  title: 'Title',
+  department: 'Department',
+  dateofrequest: 'Date of Request',
+  contactname: 'Contact Name',
+  contactphone: 'Contact Phone',
+  resolutiontype: 'Resolution Type',
+  resolutionnumber: 'Resolution Number',
+  resolutioncategory: 'Category',
+  description: 'Description',
+  amount: 'Amount',
+  isannual: 'Annual',
+  isnottoexceed: 'Not to exceed',
+  ishourly: 'Hourly',
+  termstart: 'Term Start',
+  termend: 'Term End',
+  vendor: 'Vendor',
+  vendoraddress: 'Vendor Address',
+  purchasingconsulted: 'Purchasing Consulted',
+  contracttype: 'Contract Type',
+  contractref: 'Contract Reference',
+  contractdate: 'Contract Date',
+  budgetline: 'Budget Line',
+  fundingfederal: 'Federal %',
+  fundingstate: 'State %',
+  fundingcounty: 'County %',
+  fundinglocal: 'Local %',
+  appointmentlist: 'Appointments',
+  proclamationtext: 'Proclamation Text',
+  grantpurpose: 'Purpose of the Grant',
+  grantamount: 'Grant Amount',
+  grantisannual: 'The grant is annual',
+  grantterm: 'Grant Term',
+  grantagency: 'Granting Agency',
+  grantagencyaddress: 'Agency Address',
+  personnelnote: 'Personnel Note',
+  otherdescription: 'Other Details',
+  committee: 'Committee',
+  committeedate: 'Committee Date',
+}

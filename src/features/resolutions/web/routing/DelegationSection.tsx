@@ -1,0 +1,126 @@
+import { Button, Group, List, Select, Skeleton, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { call, messageOf } from '../../../../platform/web/api/index.ts'
+import { AppForm } from '../../../../platform/web/form/AppForm.tsx'
+import { DateField } from '../../../../platform/web/form/DateField.tsx'
+import { useAppForm } from '../../../../platform/web/form/use-app-form.ts'
+import { Can } from '../../../../platform/web/session/Can.tsx'
+import { useSession } from '../../../../platform/web/session/session-context.ts'
+import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
+import { Section } from '../../../../platform/web/ui/Section.tsx'
+import { toast } from '../../../../platform/web/ui/toast.ts'
+import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
+import { type Delegation, delegate, endDelegation, listDelegations } from '../../routing-contract.ts'
+import { useRoutingChoices } from '../choices.ts'
+
+const queryKey = ['delegations']
+
+/** Who acts for the reader while they are away. */
+export function DelegationSection() {
+  return (
+    <Can permission="resolutions.see">
+      <Section
+        title="While you are away"
+        explanation="Somebody else gets what waits on you, and may approve, return or reject it in your place."
+      >
+        <Delegations />
+      </Section>
+    </Can>
+  )
+}
+
+function Delegations() {
+  const queryClient = useQueryClient()
+  const delegations = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(listDelegations, {}, { signal }),
+  })
+  const show = (list: Delegation[]) => queryClient.setQueryData(queryKey, list)
+  if (delegations.isPending) return <Skeleton height={60} role="status" aria-label="Loading" />
+  if (delegations.isError)
+    return <ErrorFace error={delegations.error} onRetry={() => delegations.refetch()} />
+  return (
+    <>
+      {delegations.data.length === 0 && <Text size="sm">Nobody acts for you at the moment.</Text>}
+      <List listStyleType="none" spacing="xs" mb="md">
+        {delegations.data.map((delegation) => (
+          <DelegationRow key={delegation.id} delegation={delegation} onEnded={show} />
+        ))}
+      </List>
+      <DelegationForm onMade={show} />
+    </>
+  )
+}
+
+function DelegationRow({
+  delegation,
+  onEnded,
+}: {
+  delegation: Delegation
+  onEnded(left: Delegation[]): void
+}) {
+  const { date } = useFormats()
+  const { id, delegate_name, starts_on, ends_on } = delegation
+  async function end() {
+    try {
+      onEnded(await call(endDelegation, { params: { id } }))
+    } catch (error) {
+      toast.bad(messageOf(error))
+    }
+  }
+  return (
+    <List.Item>
+      <Group gap="xs" component="span">
+        {delegate_name}, {date(starts_on)} to {date(ends_on)}
+        <Button size="compact-sm" variant="default" aria-label={`Take back: ${delegate_name}`} onClick={end}>
+          Take back
+        </Button>
+      </Group>
+    </List.Item>
+  )
+}
+
+const Day = z.string('Enter a date.').min(1, 'Enter a date.')
+const Fields = z.object({ delegate_id: z.string().min(1, 'Choose a person.'), starts_on: Day, ends_on: Day })
+
+function DelegationForm({ onMade }: { onMade(list: Delegation[]): void }) {
+  const { user } = useSession()
+  const people = useRoutingChoices().data?.people ?? []
+  const state = useAppForm({
+    schema: Fields,
+    initialValues: { delegate_id: '', starts_on: '', ends_on: '' },
+    async save(fields) {
+      onMade(await call(delegate, { body: fields }))
+      toast.good('Saved')
+      state.form.reset()
+    },
+  })
+  const day = (name: 'starts_on' | 'ends_on') => ({
+    ...state.form.getInputProps(name),
+    value: state.form.getValues()[name] || null,
+    onChange: (value: string | null) => state.form.setFieldValue(name, value ?? ''),
+  })
+  return (
+    <AppForm state={state} label="While you are away">
+      <Group align="flex-end" gap="sm">
+        <Select
+          label="Who acts for you"
+          placeholder="Choose a person"
+          searchable
+          flex={1}
+          miw="14rem"
+          data={people
+            .filter(({ id }) => id !== user.user_id)
+            .map(({ id, name, title }) => ({ value: id, label: title ? `${name}, ${title}` : name }))}
+          {...state.form.getInputProps('delegate_id')}
+        />
+        <DateField label="First day" w="10rem" {...day('starts_on')} />
+        <DateField label="Last day" w="10rem" {...day('ends_on')} />
+        <Button type="submit" loading={state.isSaving}>
+          Delegate
+        </Button>
+      </Group>
+    </AppForm>
+  )
+}
