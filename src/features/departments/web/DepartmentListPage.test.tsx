@@ -141,7 +141,7 @@ describe('the users of a department', () => {
 
   it('are listed in a tab, a page at a time; tabs without a feature are not there', async () => {
     const { person, server, dialog } = await open({ 'GET /api/users': () => users([rosa], 12) })
-    expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Main', 'Users'])
+    expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Main', 'Users', 'Resolutions'])
     expect(server.to('/api/users')).toEqual([])
     await person.click(dialog.getByRole('tab', { name: 'Users' }))
     expect(await dialog.findByRole('link', { name: 'Rosa Diaz' })).toHaveAttribute(

@@ -5,6 +5,7 @@ import { Download } from '../../../platform/server/http/handle.ts'
 import type { Item, ItemForm } from '../contract.ts'
 import * as queries from './item-queries.ts'
 import { updateItem } from './items.ts'
+import type { AfterClose } from './matters.ts'
 import { recordVotes } from './recorded-votes.ts'
 
 export async function saveItem(
@@ -13,11 +14,12 @@ export async function saveItem(
   id: string,
   { attendees = [], ...change }: ItemForm,
   resolution: ReceivedFile | undefined,
+  afterClose: readonly AfterClose[],
 ): Promise<Item> {
   await queries.findItem(ctx.tx, id)
   const file = resolution && (await files.keep(ctx, resolution))
   const item = await updateItem(ctx, id, change, file?.id)
-  if (!(await recordVotes(ctx, item, attendees))) return item
+  if (!(await recordVotes(ctx, item, attendees, afterClose))) return item
   return queries.findItem(ctx.tx, id)
 }
 

@@ -7,6 +7,7 @@ import { answers, couldVote, houseOf, voteOnRecord } from '../live-rules.ts'
 import { takesVotes } from '../rules.ts'
 import { findAttendees } from './item-queries.ts'
 import { findLiveMeeting } from './live-queries.ts'
+import type { AfterClose } from './matters.ts'
 import { touchMeeting } from './queries.ts'
 import * as queries from './roll-call-queries.ts'
 import { checkMovers, decideAndClose, isHeld, thresholdsOf } from './roll-calls.ts'
@@ -23,6 +24,7 @@ export async function recordVotes(
   ctx: Ctx<UserActor>,
   item: Item,
   attendees: NonNullable<ItemForm['attendees']>,
+  afterClose: readonly AfterClose[],
 ): Promise<boolean> {
   const said = await byMember(ctx, item, attendees)
   if (![...said.values()].some(({ vote }) => vote !== 'None')) return false
@@ -32,7 +34,8 @@ export async function recordVotes(
     if (isSame(onRecord, said)) return false
     throw wrongState('The vote on this item is closed. Correct it with a reason.')
   }
-  await record(ctx, item, said)
+  const rollCall = await record(ctx, item, said)
+  for (const react of afterClose) await react(ctx, rollCall)
   return true
 }
 
@@ -61,7 +64,7 @@ const isSame = ({ votes }: RollCall, said: ReadonlyMap<string, Said>) =>
     return vote === (cast ?? 'None') || (vote === 'None' && (cast === 'Absent' || cast === 'Excused'))
   })
 
-async function record(ctx: Ctx<UserActor>, item: Item, said: ReadonlyMap<string, Said>): Promise<void> {
+async function record(ctx: Ctx<UserActor>, item: Item, said: ReadonlyMap<string, Said>): Promise<RollCall> {
   const { tx, tenant, now } = ctx
   const meeting = await findLiveMeeting(tx, item.meeting_id, 'for update')
   if (!takesVotes(meeting.state)) throw wrongState('Votes are taken once the meeting is called to order.')
@@ -103,6 +106,7 @@ async function record(ctx: Ctx<UserActor>, item: Item, said: ReadonlyMap<string,
   await touchMeeting(tx, meeting.id, now)
   const after = await queries.findRollCall(tx, id)
   ctx.audit('roll_call.recorded', { object: { type: 'roll call', id }, after })
+  return after
 }
 
 /** What a member answered; who was not there did not. Null: there, and not asked. */

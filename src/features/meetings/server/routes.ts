@@ -33,7 +33,7 @@ export const meetingRoutes = (
   handle(contract.deleteMeeting, (ctx, { params }) => meetings.deleteMeeting(ctx, params.id)),
   handle(contract.createItem, (ctx, { params, body }) => items.createItem(ctx, params.id, body)),
   handle(contract.updateItem, (ctx, { params, body, files: { resolution_file } }) =>
-    documents.saveItem(ctx, files, params.id, body, resolution_file),
+    documents.saveItem(ctx, files, params.id, body, resolution_file, afterClose),
   ),
   handle(contract.getItemDocument, (ctx, { params }) => documents.openDocument(ctx, files, params.id)),
   handle(contract.removeItemDocument, (ctx, { params }) => documents.removeDocument(ctx, params.id)),

@@ -3,8 +3,8 @@ import * as live from '../live-contract.ts'
 import { correctRollCall } from './corrections.ts'
 import * as executive from './executive-sessions.ts'
 import * as session from './live.ts'
-import { findMeeting } from './queries.ts'
 import type { AfterClose } from './matters.ts'
+import { findMeeting } from './queries.ts'
 import * as rollCalls from './roll-calls.ts'
 
 export const sessionRoutes = (afterClose: readonly AfterClose[]): Route[] => [

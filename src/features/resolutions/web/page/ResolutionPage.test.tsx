@@ -129,7 +129,7 @@ describe('comments, attachments and activity', () => {
     const thread = within(await screen.findByRole('article', { name: 'Comment of Priya Raman' }))
     expect(thread.getByText('Internal')).toBeVisible()
     await person.click(thread.getByRole('button', { name: 'Answer' }))
-    await person.type(thread.getByLabelText('Answer to Priya Raman'), 'Yes.')
+    await person.type(thread.getByRole('textbox', { name: 'Answer to Priya Raman' }), 'Yes.')
     await person.click(thread.getByRole('button', { name: 'Comment' }))
     expect(await thread.findByText('Yes.')).toBeVisible()
     expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
