@@ -107,14 +107,21 @@ describe('votes that come with the item', () => {
     )
   })
 
-  it('may come after the session, from who was there for a while', async () => {
+  it('may come after the session; of who had left it is said, too', async () => {
     const { id, item, all } = await atTheTable()
     const [left] = (await clerk.call(contract.getMeeting, { params: { id } })).body.attendance
     const leaving = { params: { id: left?.id ?? '' }, body: { present: false, time: '10:15' } }
     expect((await clerk.call(contract.updateAttendance, leaving)).status).toBe(200)
     await clerk.call(live.adjourn, { params: { id } })
-    expect((await save(clerk, item.id, { attendees: all('Yes') })).status).toBe(200)
-    expect((await votesOn(id))[0]?.votes.every(({ value }) => value === 'Yes')).toBe(true)
+    const [first, ...rest] = all('Yes').sort(({ name }) => (name === left?.legislator_name ? -1 : 1))
+    const silent = await save(clerk, item.id, { attendees: rest })
+    expect(silent.problem.error).toBe(`Not yet answered: ${first?.name}.`)
+    const gone = { ...first, vote: 'Absent' }
+    expect((await save(clerk, item.id, { attendees: [gone, ...rest] })).status).toBe(200)
+    const [vote] = await votesOn(id)
+    expect(vote?.votes.filter(({ value }) => value !== 'Yes').map((each) => each.member_name)).toEqual([
+      first?.name,
+    ])
   })
 
   it('wait for the session, for a roll call item, and for the vote that is open', async () => {

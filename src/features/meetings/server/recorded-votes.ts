@@ -119,7 +119,8 @@ function voteOf(seat: HeldSeat, said: Said | undefined, isInSession: boolean) {
   if (said && vote === 'Recused' && said.reason === '')
     throw fault(said, 'reason', 'Enter why the member is recused.')
   const away = seat.absence === 'excused' || vote === 'Excused' ? ('Excused' as const) : ('Absent' as const)
-  const isSilent = isAway && seat.is_present && (isInSession || vote === 'None')
+  // Afterwards the clerk says of everyone who was there at all, and of those who had left that they were absent.
+  const isSilent = isInSession ? isAway && seat.is_present : vote === 'None' && couldVote(seat, isInSession)
   const value = isAway ? (isSilent ? null : away) : vote
   return {
     member_id,

@@ -70,7 +70,7 @@ export const meetingColumns = (cancel: RowAction<Meeting>): readonly Column<Meet
     title: 'State',
     value: (row) => stateWords[row.state],
     render: (row) => (
-      <Group gap={4} wrap="nowrap" justify="space-between">
+      <Group gap={4} wrap="nowrap">
         <StatusBadge tone={stateTones[row.state]}>{stateWords[row.state]}</StatusBadge>
         <RowActionButton action={cancel} row={row} />
       </Group>

@@ -34,7 +34,7 @@ export function AgendaTable({ open, sections, onEdit }: Props) {
         <Table verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>
-              {canEdit && <Table.Th w={112}>{hidden('Order')}</Table.Th>}
+              {canEdit && <Table.Th>{hidden('Order')}</Table.Th>}
               {canEdit && <Table.Th w={40}>{hidden('Edit')}</Table.Th>}
               {canEdit && <Table.Th w={40}>{hidden('Delete')}</Table.Th>}
               <Table.Th w={80} className={classes.number}>

@@ -42,7 +42,6 @@ function Facts({ meeting, alsoHere }: { meeting: Meeting; alsoHere: People }) {
   const [isCancelling, setIsCancelling] = useState(false)
   return (
     <Group gap="xs">
-      <AlsoHere people={alsoHere} />
       <Text fw={600}>
         {number} · {meeting_type} · {formats.date(date)}
       </Text>
@@ -61,6 +60,7 @@ function Facts({ meeting, alsoHere }: { meeting: Meeting; alsoHere: People }) {
           Cancel meeting
         </Button>
       )}
+      <AlsoHere people={alsoHere} />
       {isCancelling && <CancelMeetingDialog meeting={meeting} onClose={() => setIsCancelling(false)} />}
     </Group>
   )

@@ -35,7 +35,7 @@ export function AgendaPanel({ live: { meeting, sections, items } }: { live: Live
                       disabled={!mayCall}
                       onClick={() => go(item.id)}
                     >
-                      <Group gap={6} wrap="nowrap" align="flex-start" justify="space-between">
+                      <Group gap={6} align="flex-start" justify="space-between">
                         <span>
                           {item.number}. {item.description}
                         </span>

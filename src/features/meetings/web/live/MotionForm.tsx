@@ -1,12 +1,15 @@
-import { Button, Group, Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Box, Button, Group, Select, SimpleGrid, Textarea } from '@mantine/core'
+import { z } from 'zod'
 import { call } from '../../../../platform/web/api/index.ts'
+import { AppForm } from '../../../../platform/web/form/AppForm.tsx'
+import { useAppForm } from '../../../../platform/web/form/use-app-form.ts'
 import type { Item } from '../../contract.ts'
 import { type Live, openRollCall } from '../../live-contract.ts'
 import { motionKinds } from '../../live-rules.ts'
+import { NewRollCall } from '../../live-schemas.ts'
 import { inWords, majorityOfAllSeats } from '../../votes.ts'
 import { kindWords, thresholdChoices } from './live-words.ts'
-import { useDeed } from './use-deed.ts'
+import { useRefreshLive } from './use-live.ts'
 
 interface Props {
   live: Live
@@ -15,16 +18,42 @@ interface Props {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** `threshold` is a place among the choices, or empty for what the item requires. */
+const Motion = z.object({
+  motion: NewRollCall.shape.motion,
+  kind: z.enum(motionKinds),
+  mover_id: z.string().nullable(),
+  seconder_id: z.string().nullable(),
+  vote_type: z.enum(['Roll Call Vote', 'Voice Vote']),
+  threshold: z.string(),
+})
+
+function useMotion({ live, item }: Props) {
+  const refresh = useRefreshLive(live.meeting.id)
+  return useAppForm({
+    schema: Motion,
+    initialValues: {
+      motion: item?.motion_text ?? '',
+      kind: 'main' as const,
+      mover_id: item?.mover_id ?? null,
+      seconder_id: item?.seconder_id ?? null,
+      vote_type: item?.vote_type === 'Voice Vote' ? ('Voice Vote' as const) : ('Roll Call Vote' as const),
+      threshold: '',
+    },
+    async save({ threshold, ...motion }: z.output<typeof Motion>) {
+      const chosen = threshold === '' ? undefined : thresholdChoices[Number(threshold)]
+      const item_ids = item ? [item.id] : []
+      const body = { ...motion, item_ids, ...(chosen && { thresholds: [chosen] }) }
+      await call(openRollCall, { params: { id: live.meeting.id }, body })
+      await refresh()
+    },
+  })
+}
+
 /** The next motion: what, by whom, how it is voted on, and what it needs. */
 export function MotionForm({ live, item }: Props) {
-  const [motion, setMotion] = useState(item?.motion_text ?? '')
-  const [kind, setKind] = useState<(typeof motionKinds)[number]>('main')
-  const [mover, setMover] = useState(item?.mover_id ?? null)
-  const [seconder, setSeconder] = useState(item?.seconder_id ?? null)
-  const [isVoice, setVoice] = useState(item?.vote_type === 'Voice Vote')
-  const [threshold, setThreshold] = useState('')
-  const { run, isBusy } = useDeed(live.meeting.id)
-  const [error, setError] = useState('')
+  const state = useMotion({ live, item })
+  const { form } = state
   const members = live.seats
     .filter((seat) => seat.is_present && seat.member_id)
     .map((seat) => ({ value: seat.member_id ?? '', label: seat.member_name }))
@@ -35,78 +64,38 @@ export function MotionForm({ live, item }: Props) {
       .map((choice, index) => ({ value: String(index), label: capital(inWords(choice)) }))
       .slice(required ? 0 : 1),
   ]
-
-  async function open(event: FormEvent) {
-    event.preventDefault()
-    if (motion.trim() === '') return setError('Enter the motion.')
-    const chosen = threshold === '' ? undefined : thresholdChoices[Number(threshold)]
-    await run(() =>
-      call(openRollCall, {
-        params: { id: live.meeting.id },
-        body: {
-          motion,
-          kind,
-          item_ids: item ? [item.id] : [],
-          vote_type: isVoice ? 'Voice Vote' : 'Roll Call Vote',
-          mover_id: mover,
-          seconder_id: seconder,
-          ...(chosen && { thresholds: [chosen] }),
-        },
-      }),
-    )
-  }
+  const kinds = motionKinds
+    .filter((each) => each !== 'consent')
+    .map((value) => ({ value, label: kindWords[value] }))
+  const person = { data: members, clearable: true, searchable: true }
 
   return (
-    <form onSubmit={open} aria-label="Motion" noValidate>
-      <Stack gap="sm" mt="md">
-        <Textarea
-          label="Motion"
-          rows={3}
-          required
-          value={motion}
-          error={error}
-          onChange={(event) => setMotion(event.currentTarget.value)}
-        />
+    <Box mt="md">
+      <AppForm state={state} label="Motion" width="100%">
+        <Textarea label="Motion" rows={3} required {...form.getInputProps('motion')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <Select label="Moved by" data={members} value={mover} onChange={setMover} clearable searchable />
-          <Select
-            label="Seconded by"
-            data={members}
-            value={seconder}
-            onChange={setSeconder}
-            clearable
-            searchable
-          />
-          <Select
-            label="Kind of motion"
-            data={motionKinds
-              .filter((each) => each !== 'consent')
-              .map((value) => ({ value, label: kindWords[value] }))}
-            value={kind}
-            allowDeselect={false}
-            onChange={(value) => setKind(motionKinds.find((each) => each === value) ?? 'main')}
-          />
+          <Select label="Moved by" {...person} {...form.getInputProps('mover_id')} />
+          <Select label="Seconded by" {...person} {...form.getInputProps('seconder_id')} />
+          <Select label="Kind of motion" data={kinds} allowDeselect={false} {...form.getInputProps('kind')} />
           <Select
             label="Vote"
             data={['Roll Call Vote', 'Voice Vote']}
-            value={isVoice ? 'Voice Vote' : 'Roll Call Vote'}
             allowDeselect={false}
-            onChange={(value) => setVoice(value === 'Voice Vote')}
+            {...form.getInputProps('vote_type')}
           />
           <Select
             label="Needs"
             data={thresholds}
-            value={threshold}
             allowDeselect={false}
-            onChange={(value) => setThreshold(value ?? '')}
+            {...form.getInputProps('threshold')}
           />
         </SimpleGrid>
         <Group justify="flex-end">
-          <Button type="submit" loading={isBusy}>
+          <Button type="submit" loading={state.isSaving}>
             Open vote
           </Button>
         </Group>
-      </Stack>
-    </form>
+      </AppForm>
+    </Box>
   )
 }

@@ -7,6 +7,8 @@ import type { ItemVotes } from './use-item-votes.ts'
 import { VoteOnRecord } from './VoteOnRecord.tsx'
 
 const choices = ['None', ...answers] as const
+/** Of a session that is over, it is said who had left by then. */
+const choicesAfter = [...choices, 'Absent'] as const
 
 interface Props {
   meetingId: string
@@ -48,27 +50,27 @@ function Ballot({ live, votes }: { live: Live; votes: ItemVotes }) {
         Saving with votes closes the roll call and counts it.
       </Text>
       {held.map((seat) => (
-        <BallotRow key={seat.seat_id} seat={seat} canVote={couldVote(seat, isInSession)} votes={votes} />
+        <BallotRow key={seat.seat_id} seat={seat} isInSession={isInSession} votes={votes} />
       ))}
     </Stack>
   )
 }
 
-function BallotRow({ seat, canVote, votes }: { seat: LiveSeat; canVote: boolean; votes: ItemVotes }) {
+function BallotRow({ seat, isInSession, votes }: { seat: LiveSeat; isInSession: boolean; votes: ItemVotes }) {
   const { member_id, member_name: name } = seat
   if (member_id === null) return null
   const { vote, reason } = votes.of(member_id)
   return (
     <Group gap="xs">
       <Text flex="1 1 10rem">{name}</Text>
-      {canVote ? (
+      {couldVote(seat, isInSession) ? (
         <NativeSelect
           aria-label={`Vote of ${name}`}
-          data={[...choices]}
+          data={isInSession ? [...choices] : [...choicesAfter]}
           w="9rem"
           value={vote}
           onChange={({ currentTarget: { value } }) =>
-            votes.say(seat, member_id, { vote: choices.find((each) => each === value) ?? 'None' })
+            votes.say(seat, member_id, { vote: choicesAfter.find((each) => each === value) ?? 'None' })
           }
         />
       ) : (

@@ -17,7 +17,7 @@ export function VoteOnRecord({ live, rollCall, onCorrect }: Props) {
   const canCorrect = useSession().can('meetings.correctVote') && isOpenToEdits(live.meeting.state)
   return (
     <Stack gap="xs">
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing={2}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xl" verticalSpacing={2}>
         {rollCall.votes.map(({ member_id, member_name, value }) => (
           <Group key={member_id} justify="space-between" wrap="nowrap">
             <Text size="sm">{member_name}</Text>

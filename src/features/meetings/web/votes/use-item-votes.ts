@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { LiveSeat } from '../../live-contract.ts'
 import type { answers } from '../../live-rules.ts'
 
-export type PanelVote = 'None' | (typeof answers)[number]
+export type PanelVote = 'None' | 'Absent' | (typeof answers)[number]
 
 interface Said {
   readonly vote: PanelVote
