@@ -1,25 +1,14 @@
 import type { Page } from '@playwright/test'
 import { logIn } from './support/log-in.ts'
+import { scheduledMeeting } from './support/scheduled-meeting.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ account: 'clerk', county: 'cedar' })
 
-/** A meeting of today with one item to vote on. */
-async function scheduled(page: Page): Promise<string> {
-  await page.goto('/dashboard')
-  return page.evaluate(async () => {
-    const token = Object.values(localStorage).find((value) => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(String(value)))
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const idIn = async (response: Response) => /"id":"([^"]+)"/.exec(await response.text())?.[1] ?? ''
-    const post = (path: string, body: object) =>
-      fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }).then(idIn)
-    const tenant_id = await idIn(await fetch('/api/tenants/cedar', { headers }))
-    const date = new Date().toISOString().slice(0, 10)
-    const id = await post('/api/meetings', { tenant_id, meeting_type: 'Board', date })
-    const item = { description: 'Award the contract for road salt', motion_text: 'award the contract' }
-    await post(`/api/meetings/${id}/items`, { ...item, vote_type: 'Roll Call Vote' })
-    return id
-  })
+const salt = {
+  description: 'Award the contract for road salt',
+  motion_text: 'award the contract',
+  vote_type: 'Roll Call Vote',
 }
 
 /** Whoever has a button to be marked as there. */
@@ -41,7 +30,7 @@ test('a weighted roll call by keys, with a late arrival, a recusal and a cut con
 }) => {
   test.skip((page.viewportSize()?.width ?? 0) < 768, 'a clerk’s desk has a keyboard')
   test.setTimeout(180_000)
-  const id = await scheduled(page)
+  const id = await scheduledMeeting(page, 'cedar', [salt])
   await page.goto(`/meetings/${id}/edit`)
   await page.getByRole('link', { name: 'Live session' }).click()
   await markAllPresent(page, 'Present')

@@ -1,21 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { logIn } from './support/log-in.ts'
+import { scheduledMeeting } from './support/scheduled-meeting.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ account: 'full.admin' })
-
-/** A meeting of its own for every run, made as the product's own form does. */
-async function scheduled(page: Page): Promise<string> {
-  await page.goto('/dashboard')
-  return page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.token}`, 'content-type': 'application/json' }
-    const idIn = async (response: Response) => /"id":"([^"]+)"/.exec(await response.text())?.[1] ?? ''
-    const tenant_id = await idIn(await fetch('/api/tenants/alder', { headers }))
-    const today = new Date().toISOString().slice(0, 10)
-    const body = JSON.stringify({ tenant_id, meeting_type: 'Board', date: today })
-    return idIn(await fetch('/api/meetings', { method: 'POST', headers, body }))
-  })
-}
 
 async function colleague(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const page = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } })
@@ -40,7 +28,7 @@ test('two clerks on one agenda see each other at work, and neither overwrites th
   baseURL,
 }) => {
   test.setTimeout(180_000)
-  const id = await scheduled(page)
+  const id = await scheduledMeeting(page, 'alder')
   const other = await colleague(browser, baseURL)
   await page.goto(`/meetings/${id}/edit`)
   await other.goto(`/meetings/${id}/edit`)

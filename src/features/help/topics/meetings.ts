@@ -3,7 +3,7 @@ import type { TopicText } from '../topic.ts'
 export const meetings: TopicText = {
   summary: 'The Meeting Dashboard: its table, its calendar, and how to schedule meetings.',
   keywords:
-    'agenda minutes notice packet paper publish revision proof due clock calendar schedule recurring series year holiday board committee',
+    'agenda minutes notice packet paper publish revision proof due clock calendar schedule recurring series year holiday board committee section template vote roll call correct correction cancel colleague',
   sections: [
     {
       heading: 'Find a meeting',
@@ -57,6 +57,26 @@ export const meetings: TopicText = {
       heading: 'What is due',
       blocks: [
         'The dashboard lists the notices, agendas and minutes that are not posted yet, by the times in the [County Settings](/county). Those who may publish get a mail before something is late; it can be switched off under [My Account](/account).',
+      ],
+    },
+    {
+      heading: 'Write an agenda together',
+      blocks: [
+        'Everybody who has the same meeting open is named beside **Also here**, and sees what the others save as they save it. Where two have changed the same field of an item, the second one chooses which to keep.',
+        'Sections are moved, renamed and, when they are empty, deleted like items. Under **Sections** one is added, and the sections of this agenda are saved as the template with which new meetings of the body start.',
+      ],
+    },
+    {
+      heading: 'Record and correct a vote',
+      blocks: [
+        'Votes are taken in the [live session](/meetings). A roll call can also be recorded in the panel of its item, during the session or after it: choose **Roll Call Vote**, say how each member voted, and save. It is counted and closed at once.',
+        'A closed vote stays as it is. **Correct this vote** puts another beside it, with the reason and with what was changed.',
+      ],
+    },
+    {
+      heading: 'Cancel a meeting',
+      blocks: [
+        'A meeting that has not begun is cancelled with a reason, in its editor or beside its state on the dashboard. It stays on the calendar as cancelled.',
       ],
     },
     {
