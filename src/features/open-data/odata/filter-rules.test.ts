@@ -210,7 +210,7 @@ describe('any filter', () => {
       Object.entries(fields).map(([name, type]) => [name, { type, sql: 'm.x' }]),
     )
     const ours =
-      /^(m\.x|\$\d+|::(text|bigint|numeric|timestamp|timestamptz|boolean)|lower|strpos|starts_with|right|length|coalesce|false|and|or|not|is|distinct|from|null|[(),<>= 0])*$/
+      /^(m\.x|\$\d+|::(text|bigint|numeric|date|timestamptz|boolean)|lower|strpos|starts_with|right|length|coalesce|false|true|and|or|not|is|distinct|from|null|[(),<>= 0])*$/
     fc.assert(
       fc.property(filter, (given) => {
         const values: unknown[] = []

@@ -20,6 +20,15 @@ export type Filter =
   | { readonly kind: 'compare'; readonly field: string; readonly how: Comparison; readonly to: Value }
   | { readonly kind: 'match'; readonly how: Match; readonly field: string; readonly text: string }
 
+/** Whether it asks about one of these fields. */
+export function asksAbout(filter: Filter, fields: readonly string[]): boolean {
+  if (filter.kind === 'not') return asksAbout(filter.inner, fields)
+  if (filter.kind === 'and' || filter.kind === 'or')
+    return asksAbout(filter.left, fields) || asksAbout(filter.right, fields)
+  if (fields.includes(filter.field)) return true
+  return filter.kind === 'compare' && filter.to.type === 'field' && fields.includes(filter.to.name)
+}
+
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 function valueText(value: Value): string {

@@ -5,6 +5,7 @@ import { dayIn } from '../../../platform/shared/dates.ts'
 import { notFound } from '../../../platform/shared/errors.ts'
 import { mostRows, type Question } from '../contract.ts'
 import type { FieldType } from '../odata/fields.ts'
+import { asksAbout } from '../odata/filter.ts'
 import { parseFilter } from '../odata/parse-filter.ts'
 import { parseOrder, parseSelect } from '../odata/parse-lists.ts'
 import { type Columns, conditionOf, orderOf, selectionOf } from '../odata/to-sql.ts'
@@ -48,18 +49,29 @@ const typesOf = (columns: Columns): Record<string, FieldType> =>
 export async function askForMany(
   asked: Asked,
   question: Question,
-  { columns, from, isPublished, key }: Collection,
+  collection: Collection,
   within?: string,
 ): Promise<Published> {
   requireOwn(asked)
+  const { columns, from, isPublished, key, choice } = collection
   const types = typesOf(columns)
   const filter = question.$filter?.trim() ? parseFilter(question.$filter, types) : undefined
   const order = question.$orderby?.trim() ? parseOrder(question.$orderby, types) : []
   const names = question.$select?.trim() ? parseSelect(question.$select, types) : Object.keys(columns)
-  const rows = (bind: Bind) => `select ${selectionOf(names, columns)} from site cross join ${from}
-     where ${isPublished}${filter ? ` and ${conditionOf(filter, columns, bind)}` : ''}
-     order by ${orderOf([...order, { field: key, isDescending: false }], columns)}
-     limit ${bind(Math.min(question.$top, mostRows))} offset ${bind(question.$skip)}`
+  const sorted = orderOf([...order, { field: key, isDescending: false }], columns)
+  const condition = (bind: Bind) => (filter ? ` and ${conditionOf(filter, columns, bind)}` : '')
+  const page = (bind: Bind) =>
+    `order by ${sorted} limit ${bind(Math.min(question.$top, mostRows))} offset ${bind(question.$skip)}`
+  const rest = choice?.columnsOfRest ?? []
+  const isAboutRest =
+    order.some(({ field }) => rest.includes(field)) || (filter !== undefined && asksAbout(filter, rest))
+  const rows = (bind: Bind) =>
+    choice && !isAboutRest
+      ? `select ${selectionOf(names, columns)} from site cross join ${from}
+         where ${choice.id} = any (array(select ${choice.id} from site cross join ${choice.from}
+           where ${choice.isPublished}${condition(bind)} ${page(bind)})) order by ${sorted}`
+      : `select ${selectionOf(names, columns)} from site cross join ${from}
+         where ${isPublished}${condition(bind)} ${page(bind)}`
   const answer = await run(asked, (bind) => {
     const listed = `(select coalesce(json_agg(page), '[]') from (${rows(bind)}) page)::text`
     return `select ${within ? `case when exists (${within}) then ${listed} end` : listed} as answer`

@@ -10,6 +10,13 @@ export interface Collection<Name extends string = string> {
   readonly isPublished: string
   /** A column that no two rows share, for an order that holds from page to page. */
   readonly key: NoInfer<Name>
+  /** A page can be chosen without looking up the rest: from these tables, unless the question is about one of the columns. */
+  readonly choice?: {
+    readonly id: string
+    readonly from: string
+    readonly isPublished: string
+    readonly columnsOfRest: readonly NoInfer<Name>[]
+  }
 }
 
 const column = (type: FieldType) => (sql: string) => ({ type, sql })

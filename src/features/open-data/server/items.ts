@@ -6,13 +6,17 @@ import { isEventPublished } from './events.ts'
 import { actionOf, lastVote, statusOf } from './last-vote.ts'
 
 /** What `d` (the item as it is being edited) is good for: its number, its place in the recording, its kind of section. */
-export const itemTables = `published_items i join meeting_items d on d.id = i.id join meetings m on m.id = i.meeting_id
-  join open_changes c on c.object_id = m.id left join bodies b on b.id = m.body_id ${lastVote}`
+export const plainItemTables = `published_items i join meeting_items d on d.id = i.id join meetings m on m.id = i.meeting_id
+  join open_changes c on c.object_id = m.id left join bodies b on b.id = m.body_id`
+export const itemTables = `${plainItemTables} ${lastVote}`
 
 const isResolution = `i.section ilike '%resolution%'`
 
 /** What came before the body to be decided: on consent, under resolutions, or voted on. */
 export const isMatter = `(i.is_on_consent or ${isResolution} or r.id is not null)`
+/** The same, without looking for the vote that counts. */
+export const isPlainlyMatter = `(i.is_on_consent or ${isResolution} or i.id in (
+  select ri.item_id from roll_call_items ri join roll_calls closed on closed.id = ri.roll_call_id where closed.closed_at is not null))`
 export const matterFile = `m.number || '-' || coalesce(nullif(i.number, ''), i.position::text)`
 export const matterName = `split_part(i.description, e'\\n', 1)`
 export const matterTypeId = `case when i.is_on_consent then 1 when ${isResolution} then 2 else 3 end`

@@ -13,7 +13,16 @@ import {
   text,
 } from './collection.ts'
 import { bodyName, isEventPublished } from './events.ts'
-import { isMatter, itemTables, matterFile, matterName, matterType, matterTypeId } from './items.ts'
+import {
+  isMatter,
+  isPlainlyMatter,
+  itemTables,
+  matterFile,
+  matterName,
+  matterType,
+  matterTypeId,
+  plainItemTables,
+} from './items.ts'
 import { isAdopted, statusIdOf, statusOf } from './last-vote.ts'
 
 const adoptedOn = `case when ${isAdopted} then m.date end`
@@ -22,6 +31,12 @@ export const matters: Collection<keyof z.infer<typeof Matter>> = {
   key: 'MatterId',
   from: itemTables,
   isPublished: `${isEventPublished} and ${isMatter}`,
+  choice: {
+    id: 'i.id',
+    from: plainItemTables,
+    isPublished: `${isEventPublished} and ${isPlainlyMatter}`,
+    columnsOfRest: ['MatterStatusId', 'MatterStatusName', 'MatterPassedDate', 'MatterEnactmentDate'],
+  },
   columns: {
     MatterId: number('d.open_number'),
     MatterGuid: text('i.id::text'),

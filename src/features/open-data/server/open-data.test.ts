@@ -346,6 +346,12 @@ describe('bodies, persons and matters', () => {
         MatterRestrictViewViaWeb: false,
       },
     ])
+    const asked = `${$filter} and MatterStatusName eq 'Carried' and MatterPassedDate ne null`
+    const byStatus = await visitor.call(contract.listMatters, {
+      params: { client },
+      query: { $filter: asked },
+    })
+    expect(byStatus.body).toEqual(body)
     const one = await visitor.call(contract.getMatter, { params: { client, id: body[0]?.MatterId ?? 0 } })
     expect(one.body).toEqual(body[0])
     const items = await itemsOf(meeting.id)
