@@ -10,10 +10,12 @@ describe('what the public is told of a meeting', () => {
     ['Other', 'Meeting'],
   ])('%s is a %s', (type, title) => expect(titleOf(type)).toBe(title))
 
-  it.each(meetingStates)('has a word for %s', (state) => expect(standingOf(state).text).not.toBe(''))
+  it.each(meetingStates)('has a word for %s', (state) => expect(standingOf(state, true).text).not.toBe(''))
 
-  it('says nothing of minutes that are still a draft', () => {
-    expect(standingOf('minutes-drafted')).toEqual(standingOf('adjourned'))
+  it('says nothing of minutes that are still a draft, or approved and not posted', () => {
+    expect(standingOf('minutes-drafted', false).text).toBe('Held')
+    expect(standingOf('minutes-approved', false).text).toBe('Held')
+    expect(standingOf('minutes-approved', true).text).toBe('Minutes approved')
   })
 })
 

@@ -8,13 +8,19 @@ export function titleOf(meetingType: string): string {
 
 export type Tone = 'neutral' | 'active' | 'good' | 'bad'
 
-/** That minutes are being drafted is nobody's business before they are posted. */
-export function standingOf(state: string): { readonly text: string; readonly tone: Tone } {
+/** Minutes that are being drafted, or that nobody can read yet, are not told of. */
+export function standingOf(
+  state: string,
+  areMinutesPosted: boolean,
+): { readonly text: string; readonly tone: Tone } {
   if (state === 'cancelled') return { text: 'Cancelled', tone: 'bad' }
   if (state === 'in-session') return { text: 'In session', tone: 'active' }
-  if (state === 'adjourned' || state === 'minutes-drafted') return { text: 'Held', tone: 'neutral' }
-  if (state === 'minutes-approved' || state === 'archived') return { text: 'Minutes approved', tone: 'good' }
-  return { text: state === 'agenda-published' ? 'Agenda posted' : 'Scheduled', tone: 'neutral' }
+  if (state === 'scheduled') return { text: 'Scheduled', tone: 'neutral' }
+  if (state === 'agenda-published') return { text: 'Agenda posted', tone: 'neutral' }
+  const isApproved = state === 'minutes-approved' || state === 'archived'
+  return isApproved && areMinutesPosted
+    ? { text: 'Minutes approved', tone: 'good' }
+    : { text: 'Held', tone: 'neutral' }
 }
 
 const paperNames: Record<string, string> = {

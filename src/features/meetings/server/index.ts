@@ -1,6 +1,7 @@
 /** Meetings as other features need them: what was posted and when, what a closed vote means, matters before a body. */
 export { firstDayOf, lastDayOf, monthOf, shiftMonth, weeksOf } from '../calendar/month.ts'
 export { actionAfter, motionKinds } from '../live-rules.ts'
+export { MinutesContent } from '../papers-content.ts'
 export {
   type AfterClose,
   addMatter,

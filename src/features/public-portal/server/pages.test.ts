@@ -18,6 +18,15 @@ const page = async (url: string, county = 'alder') => {
   expect(answer.status, url).toBe(200)
   return answer.body
 }
+/** As a paper names its meeting. */
+const about = (id: string) => ({
+  id,
+  number: '2031-001',
+  meeting_type: 'Board',
+  date: '2031-02-19',
+  start_time: '09:00',
+  location: '',
+})
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 
 describe('a public page', () => {
@@ -185,14 +194,20 @@ describe('meetings', () => {
     const id = await newMeeting(app, clerk, { date: '2031-02-19' })
     await publish(app, id)
     const paragraphs = [
-      { heading: 'Call to Order', text: 'The Chair called the meeting to order at 9:00 AM.\n\nAll rose.' },
-      { heading: '', text: 'Supervisor Quackenbush arrived late.' },
+      {
+        level: 1,
+        heading: 'Call to Order',
+        text: 'The Chair called the meeting to order at 9:00 AM.\n\nAll rose.',
+      },
+      { level: 2, heading: '', text: 'Supervisor Quackenbush arrived late.' },
     ]
-    await addPaper(app, id, { kind: 'minutes', content: { paragraphs } })
+    const content = { meeting: about(id), approval: '', paragraphs }
+    await addPaper(app, id, { kind: 'minutes', content })
     expect(await page(`/public/meetings/${id}`)).not.toContain('Quackenbush')
     expect(await page('/public/search?q=quackenbush')).toContain('Nothing that was posted')
-    await addPaper(app, id, { kind: 'minutes', revision: 2, content: { paragraphs }, at: new Date() })
+    await addPaper(app, id, { kind: 'minutes', revision: 2, content, at: new Date() })
     const shown = await page(`/public/meetings/${id}`)
+    expect(shown).toContain('Draft. These minutes have not been approved.')
     expect(shown).toContain('<h3>Call to Order</h3>')
     expect(shown).toContain('<p>All rose.</p>')
     expect(await page('/public/search?q=quackenb+order')).toContain(`/public/meetings/${id}#minutes`)

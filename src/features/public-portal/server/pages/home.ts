@@ -18,11 +18,17 @@ export const homePage = ({ county, coming, minutes, bodies }: Home): PublicPage 
   main: html`<h1>Public meetings of ${county}</h1>
 ${searchForm('')}
 <div class="columns">
+<div>
 <section aria-labelledby="coming">
 <h2 id="coming">Next meetings</h2>
 ${coming.length > 0 ? meetingList(coming) : html`<p>No meeting is announced at the moment. Subscribe below, and we tell you when one is.</p>`}
 <p><a href="/public/meetings">All meetings</a> · <a href="/public/calendar">Calendar</a></p>
 </section>
+<section aria-labelledby="subscribe">
+<h2 id="subscribe">Be told by mail</h2>
+${subscribeForm(bodies)}
+</section>
+</div>
 <div>
 <section aria-labelledby="minutes">
 <h2 id="minutes">Latest minutes</h2>
@@ -38,10 +44,6 @@ ${
 <section aria-labelledby="bodies">
 <h2 id="bodies">Boards and committees</h2>
 <ul class="plain">${bodies.map(({ id, name }) => html`<li><a href="/public/bodies/${id}">${name}</a></li>`)}</ul>
-</section>
-<section aria-labelledby="subscribe">
-<h2 id="subscribe">Be told by mail</h2>
-${subscribeForm(bodies)}
 </section>
 </div>
 </div>`,

@@ -30,7 +30,7 @@ export function meetingPage(county: County, meeting: PublicMeeting, record: Meet
 ${meeting.location && html`<div><dt>Where</dt><dd>${meeting.location}</dd></div>`}
 ${meeting.body_id && html`<div><dt>Body</dt><dd><a href="/public/bodies/${meeting.body_id}">${meeting.body_name}</a></dd></div>`}
 <div><dt>Number</dt><dd>${meeting.number}</dd></div>
-<div><dt>State</dt><dd>${standing(meeting.state)}</dd></div>
+<div><dt>State</dt><dd>${standing(meeting)}</dd></div>
 ${media && html`<div><dt>Recording</dt><dd><a href="${media}" rel="noreferrer">Watch or listen</a></dd></div>`}
 </dl>
 <section aria-labelledby="papers"><h2 id="papers">Papers</h2>

@@ -6,8 +6,8 @@ import { clockTime, longDay, shortDay } from '../words.ts'
 
 export const badge = (text: string, tone: Tone) => html`<span class="badge ${tone}">${text}</span>`
 
-export const standing = (state: string) => {
-  const { text, tone } = standingOf(state)
+export const standing = ({ state, papers }: Pick<PublicMeeting, 'state' | 'papers'>) => {
+  const { text, tone } = standingOf(state, papers.minutes !== undefined)
   return badge(text, tone)
 }
 
@@ -20,7 +20,7 @@ const listed = paperKinds.filter((kind) => kind !== 'notice' && kind !== 'roll-c
 export const meetingList = (meetings: readonly PublicMeeting[]) => html`<ul class="meetings">
 ${meetings.map(
   (meeting) => html`<li>
-<h3><a href="/public/meetings/${meeting.id}">${titleOf(meeting.meeting_type)}<span class="unseen">, ${shortDay(meeting.date)}</span></a> ${standing(meeting.state)}</h3>
+<h3><a href="/public/meetings/${meeting.id}">${titleOf(meeting.meeting_type)}<span class="unseen">, ${shortDay(meeting.date)}</span></a> ${standing(meeting)}</h3>
 <p>${when(meeting)}${meeting.location && html`<br>${meeting.location}`}</p>
 ${paperLinks(meeting)}
 </li>`,
