@@ -34,6 +34,7 @@ export default defineConfig({
     proxy: {
       // The host name says which county is meant, so it must reach the server unchanged.
       '/api': { target: server, changeOrigin: false },
+      '^/public([/?]|$)': { target: server, changeOrigin: false },
       '/healthz': { target: server, changeOrigin: false },
     },
   },

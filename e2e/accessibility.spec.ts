@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { publicScreens, screens } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
-import { keepsWcag } from './support/wcag.ts'
+import { doesNotScrollSideways, keepsWcag } from './support/wcag.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -10,11 +10,6 @@ async function open(page: Page, screen: string) {
   await page.goto(screen)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[role=status][aria-label]')).toHaveCount(0)
-}
-
-async function doesNotScrollSideways(page: Page) {
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
 }
 
 for (const screen of publicScreens)

@@ -1,7 +1,17 @@
 /** Every screen of the product that a full administrator can open, and those that need no session. */
 import { addresses } from '../../src/app/addresses.ts'
 
-export const publicScreens = ['/login', '/forgot-password', '/reset-password/not-a-link']
+export const publicScreens = [
+  '/login',
+  '/forgot-password',
+  '/reset-password/not-a-link',
+  '/public',
+  '/public/calendar',
+  '/public/meetings',
+  '/public/members',
+  '/public/search?q=bridge',
+  '/public/nowhere',
+]
 
 export const screens = [
   ...Object.values(addresses).map(({ path }) =>

@@ -18,3 +18,9 @@ async function findsNothing(axe: AxeBuilder, what: string) {
   )
   expect(found, what).toEqual([])
 }
+
+/** At the width of a small telephone. */
+export async function doesNotScrollSideways(page: Page) {
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+}

@@ -53,6 +53,12 @@ export const addresses = {
   },
   audit: { path: '/audit', title: 'Audit Record', permission: 'audit.see', trail: [inSetup] },
   jobs: { path: '/jobs', title: 'Background Work', permission: 'audit.see', trail: [inSetup] },
+  publicPortal: {
+    path: '/public-portal',
+    title: 'Public Portal',
+    permission: 'meetings.see',
+    trail: [inSetup],
+  },
   account: { path: '/account', title: 'My Account' },
   help: { path: '/help', title: 'Help' },
   helpTopic: { path: '/help/$topic', title: 'Help Page', trail: [{ title: 'Help', to: '/help' }] },

@@ -66,6 +66,7 @@ export const staffMenus: readonly Menu[] = [
       { label: 'Resolution Routing', to: '/resolution-routing', permission: 'resolutions.route' },
       { label: 'Notifications', to: '/notifications', permission: 'notifications.see' },
       { label: 'County Settings', to: '/county', permission: 'county.manage' },
+      { label: 'Public Portal', to: '/public-portal', permission: 'meetings.see' },
       { label: 'Mailbox', to: '/mailbox', permission: 'mail.see' },
       { label: 'Audit Record', to: '/audit', permission: 'audit.see' },
       { label: 'Background Work', to: '/jobs', permission: 'audit.see' },

@@ -114,6 +114,16 @@ const jobs = createRoute({
   ),
 })
 
+const publicPortal = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.publicPortal.path,
+  ...about(addresses.publicPortal),
+  component: lazyRouteComponent(
+    () => import('../../features/public-portal/web/PublicPortalPage.tsx'),
+    'PublicPortalPage',
+  ),
+})
+
 const permissions = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.permissions.path,
@@ -190,6 +200,7 @@ export const setupRoutes = [
   notificationEditor,
   audit,
   jobs,
+  publicPortal,
   permissions,
   roleEditor,
   userPermissions,

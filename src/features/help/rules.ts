@@ -15,6 +15,7 @@ export const helpTopics = {
   'keyboard-shortcuts': { title: 'Keyboard shortcuts', screens: [] },
   meetings: { title: 'Meetings', screens: ['/meetings'] },
   minutes: { title: 'Minutes', screens: ['/meetings/$id/minutes'] },
+  'public-portal': { title: 'The public portal', screens: ['/public-portal'] },
   users: { title: 'Users', screens: ['/users'] },
   'import-users': { title: 'Import of users', screens: ['/users/import', '/users/import/$id'] },
   permissions: {

@@ -59,11 +59,18 @@ export const endSubscription = endpoint({
   ...html,
 })
 
+const Subscribers = z.object({
+  /** Addresses, each counted once. */
+  people: z.number().int(),
+  /** Those that somebody follows; without an id: all meetings. */
+  followed: z.array(z.object({ body_id: z.uuid().nullable(), name: z.string(), count: z.number().int() })),
+})
+export type Subscribers = z.infer<typeof Subscribers>
+
 export const countSubscribers = endpoint({
   method: 'GET',
-  path: '/api/subscribers/count',
-  summary: 'How many people are told by mail of a body’s postings',
+  path: '/api/subscribers',
+  summary: 'How many people are told by mail of what is posted, by body; not who',
   access: { permission: 'meetings.see' },
-  query: z.object({ body_id: z.uuid().optional() }),
-  output: z.object({ count: z.number().int() }),
+  output: Subscribers,
 })

@@ -47,6 +47,11 @@ export function LoginPage() {
         <Anchor href={`mailto:${contactAddress(lookup)}`} underline="always">
           Contact Us
         </Anchor>
+        {lookup.status === 'known' && (
+          <Anchor href="/public" underline="always">
+            Public Meetings
+          </Anchor>
+        )}
       </Group>
     </PublicFrame>
   )

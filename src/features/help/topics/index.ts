@@ -17,6 +17,7 @@ import { myAccount } from './my-account.ts'
 import { notifications } from './notifications.ts'
 import { openData } from './open-data.ts'
 import { permissions } from './permissions.ts'
+import { publicPortal } from './public-portal.ts'
 import { resolutions } from './resolutions.ts'
 import { secondFactor } from './second-factor.ts'
 import { signingIn } from './signing-in.ts'
@@ -32,6 +33,7 @@ export const topicTexts: Record<TopicId, TopicText> = {
   'keyboard-shortcuts': keyboardShortcuts,
   meetings,
   minutes,
+  'public-portal': publicPortal,
   users,
   'import-users': importUsers,
   permissions,

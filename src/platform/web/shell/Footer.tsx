@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { productName } from '../product.ts'
 import { useSession } from '../session/session-context.ts'
 import { AppLink } from '../ui/AppLink.tsx'
@@ -11,6 +12,9 @@ export function Footer() {
       <span>{county.name}</span>
       <span>{productName}</span>
       <AppLink to={useHelpAddress()}>Help</AppLink>
+      <Anchor href="/public" underline="always">
+        Public portal
+      </Anchor>
     </footer>
   )
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../platform/server/database/tx.ts'
 import { translating } from '../../../../platform/server/database/violations.ts'
 import { conflict } from '../../../../platform/shared/errors.ts'
+import type { Subscribers } from '../../subscription-contract.ts'
 
 export interface Subscription {
   readonly id: string
@@ -81,11 +82,17 @@ export const findSubscribers = (tx: Tx, bodyId: string | null, after: string, mo
     [bodyId, after, most],
   )
 
-export async function countSubscribers(tx: Tx, bodyId: string | null): Promise<number> {
-  const [row] = await tx.sql<{ count: number }>(
-    `select count(distinct email)::int as count from meeting_subscriptions
-     where confirmed_at is not null and ended_at is null and ($1::uuid is null or body_id is null or body_id = $1)`,
-    [bodyId],
-  )
-  return row?.count ?? 0
+export async function countSubscribers(tx: Tx): Promise<Subscribers> {
+  const active = 's.confirmed_at is not null and s.ended_at is null'
+  const [[total], followed] = await Promise.all([
+    tx.sql<{ people: number }>(
+      `select count(distinct s.email)::int as people from meeting_subscriptions s where ${active}`,
+    ),
+    tx.sql<Subscribers['followed'][number]>(
+      `select s.body_id, coalesce(b.name, 'All meetings') as name, count(*)::int as count
+       from meeting_subscriptions s left join bodies b on b.id = s.body_id where ${active}
+       group by s.body_id, b.name, b.kind order by b.kind nulls first, b.name`,
+    ),
+  ])
+  return { people: total?.people ?? 0, followed }
 }

@@ -37,8 +37,6 @@ export function subscriptionRoutes(platform: Platform): Route[] {
     handle(contract.endSubscription, async (ctx, { params }) =>
       personal(ctx.tenant, pages.endedPage(await subscriptions.end(platform, ctx, params.token))),
     ),
-    handleRead(contract.countSubscribers, async ({ tx }, { query }) => ({
-      count: await countSubscribers(tx, query.body_id ?? null),
-    })),
+    handleRead(contract.countSubscribers, ({ tx }) => countSubscribers(tx)),
   ]
 }

@@ -1,0 +1,93 @@
+import { Anchor, Button, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../platform/web/api/index.ts'
+import { ErrorFace } from '../../../platform/web/ui/ErrorFace.tsx'
+import { Page } from '../../../platform/web/ui/Page.tsx'
+import { Section } from '../../../platform/web/ui/Section.tsx'
+import { countSubscribers, type Subscribers } from '../subscription-contract.ts'
+
+const publicAddresses = [
+  { what: 'Public portal', path: '/public' },
+  { what: 'Calendar feed', path: '/public/meetings.ics' },
+  { what: 'RSS feed', path: '/public/meetings.rss' },
+] as const
+
+export function PublicPortalPage() {
+  return (
+    <Page
+      title="Public Portal"
+      actions={
+        <Button component="a" href="/public" leftSection={<IconExternalLink size={16} aria-hidden />}>
+          Open the public portal
+        </Button>
+      }
+    >
+      <Stack gap="lg">
+        <Section
+          title="Addresses"
+          explanation="Everybody can read these without logging in. They show only what was posted."
+        >
+          <Table>
+            <Table.Tbody>
+              {publicAddresses.map(({ what, path }) => (
+                <Table.Tr key={path}>
+                  <Table.Th scope="row">{what}</Table.Th>
+                  <Table.Td>
+                    <Anchor href={path} style={{ overflowWrap: 'anywhere' }}>
+                      {window.location.origin + path}
+                    </Anchor>
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Section>
+        <Section
+          title="Subscribers"
+          explanation="People who asked to be told by mail when something is posted, and confirmed it."
+        >
+          <SubscriberCounts />
+        </Section>
+      </Stack>
+    </Page>
+  )
+}
+
+function SubscriberCounts() {
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: ['subscribers'],
+    queryFn: ({ signal }) => call(countSubscribers, undefined, { signal }),
+  })
+  if (isPending) return <Skeleton height={120} role="status" aria-label="Loading the subscribers" />
+  if (!data) return <ErrorFace error={error} onRetry={() => refetch()} />
+  if (data.people === 0)
+    return <Text>Nobody has subscribed yet. The form is on the first page of the public portal.</Text>
+  return <CountTable subscribers={data} />
+}
+
+const CountTable = ({ subscribers: { people, followed } }: { subscribers: Subscribers }) => (
+  <>
+    <Text fw={600} mb="xs">
+      {people === 1 ? '1 person' : `${people} people`}
+    </Text>
+    <Table maw="32rem">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>About</Table.Th>
+          <Table.Th ta="right">Subscribers</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {followed.map(({ body_id, name, count }) => (
+          <Table.Tr key={body_id ?? ''}>
+            <Table.Td>{name}</Table.Td>
+            <Table.Td ta="right" className="tabular">
+              {count}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </>
+)
