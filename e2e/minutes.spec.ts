@@ -59,10 +59,10 @@ test('from an adjourned meeting to published minutes; drafting again keeps what 
   await sheet.getByRole('button', { name: 'Keep the edit' }).click()
   await expect(sheet.getByText('The record now says:')).toBeHidden()
 
-  await page.getByRole('button', { name: 'Make PDF and Word' }).click()
-  await page.getByRole('button', { name: 'Publish the minutes' }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Generate Minutes' }).click()
+  await page.getByRole('button', { name: 'Publish Minutes' }).click({ timeout: 60_000 })
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText(/^Minutes, published/)).toBeVisible()
+  await expect(page.getByText(/^Posted \d/)).toBeVisible()
 
   const visitor = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } })
   await visitor.goto(`/public/meetings/${id}`)

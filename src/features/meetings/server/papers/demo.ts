@@ -1,4 +1,4 @@
-/** What a county has posted so far: the notice of its meetings, and the agendas of those that were. */
+/** What a county has posted so far: the notice of its meetings, the agendas of those that were, and the latest minutes. */
 import { Readable } from 'node:stream'
 import type { Ctx } from '../../../../platform/server/context.ts'
 import { sql } from '../../../../platform/server/database/database.ts'
@@ -9,6 +9,7 @@ import { dayIn } from '../../../../platform/shared/dates.ts'
 import { addDays } from '../../calendar/federal-holidays.ts'
 import type { Meeting } from '../../contract.ts'
 import { fileNameOf, type PaperKind } from '../../papers.ts'
+import { contentOfMinutes } from '../minutes/paper.ts'
 import { findMeeting } from '../queries.ts'
 import { contentOfAgenda, contentOfNotice } from './content.ts'
 import { siteOf } from './make.ts'
@@ -31,6 +32,8 @@ export async function addDemoPapers(ctx: Ctx, platform: Demo): Promise<void> {
   await publishItems(ctx, past)
   await postNotice(ctx, platform, noticed)
   for (const meeting of past.slice(-agendasInPrint)) await postAgenda(ctx, platform, meeting)
+  const approved = past.findLast(({ state }) => state === 'minutes-approved')
+  if (approved) await postMinutes(ctx, platform, approved)
 }
 
 const publishItems = ({ tx }: Ctx, meetings: readonly Meeting[]) =>
@@ -61,6 +64,17 @@ async function postAgenda(ctx: Ctx, platform: Demo, meeting: Meeting): Promise<v
   const file = await print(ctx, platform, 'agenda', content, meeting, at)
   const id = await insertPosted(ctx, meeting, 'agenda', content, file, at)
   await ctx.tx.sql('update meetings set agenda_url = $2 where id = $1', [
+    meeting.id,
+    `/public/papers/${id}.pdf`,
+  ])
+}
+
+async function postMinutes(ctx: Ctx, platform: Demo, meeting: Meeting): Promise<void> {
+  const content = await contentOfMinutes(ctx.tx, meeting, ctx.tenant.timeZone)
+  const at = new Date(ctx.now.getTime() - hour)
+  const file = await print(ctx, platform, 'minutes', content, meeting, at)
+  const id = await insertPosted(ctx, meeting, 'minutes', content, file, at)
+  await ctx.tx.sql('update meetings set minutes_url = $2 where id = $1', [
     meeting.id,
     `/public/papers/${id}.pdf`,
   ])

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { sessionWith } from '../../../../platform/web/testing/county.ts'
 import { type Answers, never, problem, unreachable } from '../../../../platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '../../../../platform/web/testing/render-app.tsx'
-import { drafted, minutes, outdated, paper } from './minutes.fixture.ts'
+import { paper } from '../papers/papers.fixture.ts'
+import { drafted, minutes, outdated } from './minutes.fixture.ts'
 
 const show = (told: unknown = minutes, answers: Answers = {}, session = sessionWith()) =>
   renderSignedIn(
@@ -178,6 +179,7 @@ describe('the way to approval', () => {
 })
 
 describe('the minutes in print', () => {
+  const made = paper('c1', { kind: 'minutes' })
   const shown = (told: unknown, papers: unknown, answers: Answers = {}) =>
     show(told, { 'GET /api/meetings/:id/papers': papers, ...answers })
 
@@ -185,33 +187,30 @@ describe('the minutes in print', () => {
     let papers: object[] = []
     const { person, server } = shown(minutes, () => papers, {
       'POST /api/meetings/:id/papers': () => {
-        papers = [paper]
-        return { ...paper, made_at: null, progress: 0 }
+        papers = [made]
+        return { ...made, made_at: null, progress: 0 }
       },
-      'POST /api/papers/:id/post': { ...paper, posted_at: paper.made_at },
+      'POST /api/papers/:id/post': { ...made, posted_at: made.made_at },
     })
-    await person.click(await button('Make PDF and Word'))
-    expect(await button('PDF')).toBeVisible()
-    expect(await button('Word')).toBeVisible()
-    await person.click(await button('Publish the minutes'))
-    expect(await screen.findByText(/this draft, marked as one/)).toBeVisible()
-    await person.click(await answer('Publish'))
-    await waitFor(() => expect(sent(server, 'POST').at(-1)?.[0]).toBe(`/api/papers/${paper.id}/post`))
+    await person.click(await button('Generate Minutes'))
+    expect(await button('Download Minutes as PDF')).toBeVisible()
+    expect(await button('Download Minutes as Word')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Generate/ })).toBeNull()
+    await person.click(await button('Publish Minutes'))
+    await person.click(await button('Publish'))
+    await waitFor(() => expect(sent(server, 'POST').at(-1)?.[0]).toBe(`/api/papers/${made.id}/post`))
   })
 
   it('need a word on what changed once they were published', async () => {
-    const posted = { ...paper, posted_at: paper.made_at, is_outdated: true }
+    const posted = { ...made, posted_at: made.made_at, is_outdated: true }
     const { person, server } = shown(inState('minutes-approved'), [posted], {
-      'POST /api/meetings/:id/papers': paper,
+      'POST /api/meetings/:id/papers': made,
     })
-    await person.click(await button('Make PDF and Word again'))
-    expect(await screen.findByLabelText(/What changed/)).toHaveValue('The minutes were approved.')
-    await person.click(await button('Make revision'))
+    await person.click(await button('Generate Minutes again'))
+    await person.type(await screen.findByLabelText(/What changed/), 'Approved')
+    await person.click(await button('Generate'))
     await waitFor(() =>
-      expect(sent(server, 'POST')[0]?.[1]).toEqual({
-        kind: 'minutes',
-        what_changed: 'The minutes were approved.',
-      }),
+      expect(sent(server, 'POST')[0]?.[1]).toEqual({ kind: 'minutes', what_changed: 'Approved' }),
     )
   })
 })

@@ -1,6 +1,5 @@
 /** Minutes of three paragraphs: as drafted, edited and outdated, and one that the clerk added. */
 import type { Minutes, Paragraph } from '../../minutes-contract.ts'
-import type { Paper } from '../../papers-contract.ts'
 import { live } from '../live/live.fixture.ts'
 
 const {
@@ -42,24 +41,4 @@ export const minutes: Minutes = {
   next_meeting: { id: id('09'), number: '2026-015', date: '2026-12-16' },
   awaits_vote_at: null,
   approval: null,
-}
-
-export const paper: Paper = {
-  id: id('c1'),
-  meeting_id: meeting.id,
-  kind: 'minutes',
-  revision: 1,
-  what_changed: '',
-  asked_at: live.now,
-  asked_by: 'Clerk',
-  progress: 100,
-  failed_because: null,
-  made_at: live.now,
-  page_count: 2,
-  sha256: 'abc',
-  has_word: true,
-  is_outdated: false,
-  warning: null,
-  posted_at: null,
-  posted_by: null,
 }

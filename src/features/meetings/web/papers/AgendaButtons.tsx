@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSession } from '../../../../platform/web/session/session-context.ts'
 import type { Meeting } from '../../contract.ts'
 import { canMake } from '../../papers.ts'
+import { isOver } from '../../rules.ts'
 import { GenerateButton } from './GenerateButton.tsx'
 import { usePaperDeeds, usePapers } from './use-papers.ts'
 
@@ -20,7 +21,7 @@ export function AgendaButtons({ meeting }: { meeting: Meeting }) {
           Generate Agenda
         </GenerateButton>
       )}
-      {canMake('minutes', meeting.state) && (
+      {isOver(meeting.state) && (
         <Button
           variant="default"
           onClick={() => navigate({ to: '/meetings/$id/minutes', params: { id: meeting.id } })}
