@@ -105,6 +105,15 @@ describe('writing a mail', () => {
 })
 
 describe('delivering a mail', () => {
+  it('tells mail programs how its reader ends such mails with one click', async () => {
+    const unsubscribeUrl = 'https://alder.example/public/subscriptions/abc/end'
+    await deliver(await send({ unsubscribeUrl }), transport)
+    const [wire = ''] = mailServer.received
+    expect(wire).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`)
+    expect(wire).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    await expect(send({ unsubscribeUrl: 'https://a.example/\r\nBcc: b@c.example' })).rejects.toThrow()
+  })
+
   it('gives it to the mail server as text and HTML, in the name of the county', async () => {
     const id = await send()
     await deliver(id, transport)
@@ -117,6 +126,7 @@ describe('delivering a mail', () => {
     expect(wire).toContain('<p>Bring the file.</p>')
     expect(await row(id)).toMatchObject({ status: 'sent', attempts: 1, error: null, body: mail.text })
     expect((await row(id)).sent_at).toBeInstanceOf(Date)
+    expect(wire).not.toContain('List-Unsubscribe')
   })
 
   it('sends it once, though the job may run twice', async () => {
