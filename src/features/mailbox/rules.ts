@@ -12,6 +12,7 @@ export const mailKinds: Readonly<Record<string, string>> = {
   ...Object.fromEntries(mailKeys.map((key) => [key, occasions[key].name])),
   'password-reset': 'New password',
   'notification-test': 'Test of a text',
+  'resolution-mention': 'Mention in a comment',
 }
 
 export const bodyStates = ['shown', 'hidden', 'erased'] as const

@@ -12,9 +12,9 @@ export const notifications: TopicText = {
         {
           list: [
             '**WELCOME-EMAIL** invites somebody to a new account.',
-            '**APPROVAL-NOTIFY** tells somebody that a contract waits for their approval.',
-            '**APPROVAL-NOTIFY-ONLY** tells that a contract was approved, for information.',
-            '**REJECT-NOTIFY** tells that a contract was returned or rejected, with the reason.',
+            '**APPROVAL-NOTIFY** tells somebody that a contract or resolution waits for their approval.',
+            '**APPROVAL-NOTIFY-ONLY** tells that a contract or resolution was approved, for information.',
+            '**REJECT-NOTIFY** tells that a contract or resolution was returned or rejected, with the reason.',
             '**EXECUTED-NOTIFY** tells that a contract is signed and in force.',
             '**AMEND-RENEW-NOTICE** reminds before a contract ends.',
             '**INSURANCE-EXPIRE-NOTICE** reminds before a vendor’s insurance ends.',

@@ -57,7 +57,9 @@ describe('the mail log', () => {
   it('tells what was sent to whom, how often it was tried, and when it is tried again', async () => {
     show('/mailbox')
     const table = within(await screen.findByRole('table'))
-    expect(table.getByRole('cell', { name: 'A contract was returned or rejected' })).toBeVisible()
+    expect(
+      table.getByRole('cell', { name: 'A contract or resolution was returned or rejected' }),
+    ).toBeVisible()
     expect(table.getByRole('cell', { name: 'something-else' })).toBeVisible()
     expect(table.getByRole('cell', { name: '31' })).toBeVisible()
     expect(table.getByRole('cell', { name: 'Next try by 11/15/2026, 9:10 AM' })).toBeVisible()
