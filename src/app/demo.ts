@@ -45,7 +45,7 @@ async function createDemoCounty(platform: Platform, county: DemoCounty): Promise
     await addDemoMails(ctx)
     await addDemoSettings(ctx)
     await addDemoMeetings(ctx)
-    await addDemoPapers(ctx, platform)
+    await addDemoPapers(ctx, platform, county === demoCounties[0])
     await addDemoSubscriptions(ctx)
     await addDemoResolutions(ctx)
     await addDemoRecord(ctx)

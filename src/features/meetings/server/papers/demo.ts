@@ -1,5 +1,6 @@
 /** What a county has posted so far: the notice of its meetings, the agendas of those that were, and the latest minutes. */
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Ctx } from '../../../../platform/server/context.ts'
 import { sql } from '../../../../platform/server/database/database.ts'
 import { pageCountOf } from '../../../../platform/server/documents/index.ts'
@@ -9,11 +10,15 @@ import { dayIn } from '../../../../platform/shared/dates.ts'
 import { addDays } from '../../calendar/federal-holidays.ts'
 import type { Meeting } from '../../contract.ts'
 import { fileNameOf, type PaperKind } from '../../papers.ts'
+import { tabOf } from '../../rules.ts'
 import { contentOfMinutes } from '../minutes/paper.ts'
 import { findMeeting } from '../queries.ts'
 import { contentOfAgenda, contentOfNotice } from './content.ts'
+import { attachDemoMemo } from './demo-memo.ts'
 import { siteOf } from './make.ts'
+import type { Desk } from './maker.ts'
 import { makers } from './makers.ts'
+import { replacePublishedItems } from './queries.ts'
 
 type Demo = Pick<Platform, 'files' | 'env'>
 
@@ -22,7 +27,7 @@ const agendasInPrint = 4
 const noticeDays = 30
 const hour = 3_600_000
 
-export async function addDemoPapers(ctx: Ctx, platform: Demo): Promise<void> {
+export async function addDemoPapers(ctx: Ctx, platform: Demo, hasPacket: boolean): Promise<void> {
   const today = dayIn(ctx.tenant.timeZone, ctx.now)
   const rows = await ctx.tx.many(
     sql.selectFrom('meetings').select('id').where('date', '<', addDays(today, noticeDays)).orderBy('date'),
@@ -31,7 +36,13 @@ export async function addDemoPapers(ctx: Ctx, platform: Demo): Promise<void> {
   const past = noticed.filter(({ date }) => date < today)
   await publishItems(ctx, past)
   await postNotice(ctx, platform, noticed)
-  for (const meeting of past.slice(-agendasInPrint)) await postAgenda(ctx, platform, meeting)
+  const recent = past.slice(-agendasInPrint)
+  const withPacket = hasPacket
+    ? recent.findLast(({ meeting_type }) => tabOf(meeting_type) === 'board')
+    : undefined
+  if (withPacket) await attachDemoMemo(ctx, platform.files, withPacket)
+  for (const meeting of recent) await postAgenda(ctx, platform, meeting)
+  if (withPacket) await postPacket(ctx, platform, withPacket)
   const approved = past.findLast(({ state }) => state === 'minutes-approved')
   if (approved) await postMinutes(ctx, platform, approved)
 }
@@ -63,6 +74,7 @@ async function postAgenda(ctx: Ctx, platform: Demo, meeting: Meeting): Promise<v
   const at = new Date(startOf(meeting).getTime() - 50 * hour)
   const file = await print(ctx, platform, 'agenda', content, meeting, at)
   const id = await insertPosted(ctx, meeting, 'agenda', content, file, at)
+  await replacePublishedItems(ctx.tx, meeting.id, id)
   await ctx.tx.sql('update meetings set agenda_url = $2 where id = $1', [
     meeting.id,
     `/public/papers/${id}.pdf`,
@@ -78,6 +90,19 @@ async function postMinutes(ctx: Ctx, platform: Demo, meeting: Meeting): Promise<
     meeting.id,
     `/public/papers/${id}.pdf`,
   ])
+}
+
+async function postPacket(ctx: Ctx, platform: Demo, meeting: Meeting): Promise<void> {
+  const content = await contentOfAgenda(ctx.tx, meeting)
+  const at = new Date(startOf(meeting).getTime() - 49 * hour)
+  await insertPosted(
+    ctx,
+    meeting,
+    'packet',
+    content,
+    await print(ctx, platform, 'packet', content, meeting, at),
+    at,
+  )
 }
 
 const startOf = ({ date, start_time }: Meeting) => new Date(`${date}T${start_time}:00Z`)
@@ -103,7 +128,13 @@ async function print(
     revision: 1,
     what_changed: '',
   }
-  const desk = { open: async () => 'too-large' as const, progress: async () => {} }
+  const desk: Desk = {
+    async open(fileId) {
+      const { file, body } = await files.open(ctx, fileId)
+      return { contentType: file.content_type, bytes: await buffer(body) }
+    },
+    progress: async () => {},
+  }
   const sheets = await makers[kind]?.print(content, around, desk)
   if (!sheets) throw new Error(`nothing makes a paper of kind ${kind}`)
   const store = (bytes: Buffer, type: 'pdf' | 'docx') =>

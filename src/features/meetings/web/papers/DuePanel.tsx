@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useSession } from '../../../../platform/web/session/session-context.ts'
 import { AppLink } from '../../../../platform/web/ui/AppLink.tsx'
@@ -7,6 +7,7 @@ import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
 import type { Timeliness } from '../../clocks.ts'
 import { paperNames, titleOf } from '../../papers.ts'
 import type { DuePaper } from '../../papers-contract.ts'
+import classes from './Papers.module.css'
 import { useDuePapers } from './use-papers.ts'
 
 const tones: Record<Timeliness, Tone> = { late: 'bad', soon: 'warning', later: 'neutral' }
@@ -35,11 +36,11 @@ export function DuePanel() {
       <Title id={id} order={2} size="h4" mb="xs">
         What is due
       </Title>
-      <Stack gap={6} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+      <ul className={classes.due}>
         {shown.map((due) => (
           <Due key={`${due.meeting_id} ${due.clock}`} due={due} />
         ))}
-      </Stack>
+      </ul>
       {data.length > shownAtFirst && (
         <Button mt="xs" size="compact-sm" variant="default" onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? 'Show less' : `Show all ${data.length}`}
@@ -53,14 +54,17 @@ function Due({ due }: { due: DuePaper }) {
   const formats = useFormats()
   const { meeting_id, clock, timeliness, number, meeting_type, date, due_at } = due
   return (
-    <Group component="li" gap="xs">
+    <li>
       <StatusBadge tone={tones[timeliness]}>{words[timeliness]}</StatusBadge>
-      <AppLink to="/meetings/$id/edit" params={{ id: meeting_id }}>
+      <AppLink
+        to={clock === 'minutes' ? '/meetings/$id/minutes' : '/meetings/$id/edit'}
+        params={{ id: meeting_id }}
+      >
         {paperNames[clock]} of {titleOf(meeting_type)} {number}, {formats.date(date)}
       </AppLink>
       <Text size="sm" c="dimmed">
         {timeliness === 'late' ? 'was due' : 'due'} {formats.dateTime(due_at)}
       </Text>
-    </Group>
+    </li>
   )
 }

@@ -57,6 +57,9 @@ export function Revision({ paper, state, deeds }: Props) {
         </Text>
       )}
       {!paper.posted_at && paper.warning && <Text size="sm">{paper.warning}</Text>}
+      {paper.kind === 'packet' && state === 'scheduled' && (
+        <Text size="sm">It can be published once its agenda is.</Text>
+      )}
       <Proof paper={paper} />
       {isPublishing && <PublishDialog paper={paper} deeds={deeds} onClose={() => setPublishing(false)} />}
     </Stack>
