@@ -1,5 +1,6 @@
 import { Alert, Skeleton, Stack } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { isProblem } from '../../../../platform/web/api/index.ts'
 import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
 import { Page } from '../../../../platform/web/ui/Page.tsx'
@@ -38,9 +39,10 @@ function Room({ live: told, isCutOff }: { live: Live; isCutOff: boolean }) {
   const outbox = useOutbox(told.meeting.id)
   const live = useExpected(told, outbox.entries)
   const waiting = outbox.entries.length
+  const isSlow = useIsSlow(waiting > 0)
   return (
     <Stack gap="md">
-      {(isCutOff || waiting > 0) && (
+      {(isCutOff || isSlow) && (
         <Alert color="yellow" role="status" title={isCutOff ? 'The connection is down' : 'Sending'}>
           {waiting === 0
             ? 'You can go on: what you press is kept here and sent when the connection is back.'
@@ -55,4 +57,15 @@ function Room({ live: told, isCutOff }: { live: Live; isCutOff: boolean }) {
       </div>
     </Stack>
   )
+}
+
+/** A message that came and went with every key would move the buttons away under the fingers. */
+function useIsSlow(isWaiting: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return setIsSlow(false)
+    const timer = window.setTimeout(() => setIsSlow(true), 2000)
+    return () => window.clearTimeout(timer)
+  }, [isWaiting])
+  return isSlow
 }

@@ -31,9 +31,19 @@ export function useLive(id: string) {
   })
 }
 
+/**
+ * What was just done is on the screen when this is over. Asked by itself: a query that hears of the same change begins anew,
+ * and whoever waits for it would go on with what was there before.
+ */
 export function useRefreshLive(id: string) {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: liveKey(id) })
+  const { queryKey } = liveQuery(id)
+  return async () => {
+    await queryClient.cancelQueries({ queryKey })
+    const fresh = await call(getLive, { params: { id } }).catch(() => undefined)
+    if (fresh) queryClient.setQueryData(queryKey, fresh)
+    else await queryClient.invalidateQueries({ queryKey })
+  }
 }
 
 export function useOutbox(meetingId: string) {
