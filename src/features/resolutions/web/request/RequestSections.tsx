@@ -20,7 +20,6 @@ export function RequestSections({ form }: { form: RequestForm }) {
           <Select
             label={fieldLabels.department}
             placeholder="Choose a department"
-            data-autofocus
             required
             searchable
             data={(departments.data?.departments ?? []).map(({ id, name }) => ({ value: id, label: name }))}
@@ -53,7 +52,8 @@ export function RequestSections({ form }: { form: RequestForm }) {
             />
           </SimpleGrid>
           {resolutiontype !== 'New' && <FollowedField form={form} />}
-          <LineField form={form} name="title" />
+          {/* Who asks is filled in already: this is the first thing that is typed. */}
+          <LineField form={form} name="title" data-autofocus />
           <AreaField form={form} name="description" required />
         </Stack>
       </Fieldset>
