@@ -16,7 +16,7 @@ export const resolutionColumns: readonly Column<ResolutionRow>[] = [
     title: 'Title',
     value: (row) => row.title || 'Untitled request',
     render: (row) => (
-      <Text span display="block" truncate title={row.title}>
+      <Text span inherit display="block" truncate title={row.title}>
         {row.title || 'Untitled request'}
       </Text>
     ),
