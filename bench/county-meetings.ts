@@ -1,5 +1,6 @@
 /** Fills counties with meetings as years of work leave them: agendas, published, with roll calls and every member's vote. */
 import { Client } from 'pg'
+import { decide, majorityOfAllSeats } from '../src/features/meetings/votes.ts'
 
 export interface Years {
   readonly tenantId: string
@@ -10,6 +11,19 @@ export interface Years {
 }
 
 export const members = 10
+
+/** Everybody is there, and the first says no. */
+const all = { heads: members, weight: members }
+const house = { allSeats: all, present: all, hasQuorum: true }
+const decided = decide(
+  Array.from({ length: members }, (_, at) => ({
+    value: at === 0 ? ('No' as const) : ('Yes' as const),
+    weight: 1,
+  })),
+  [majorityOfAllSeats],
+  house,
+)
+const reckoning = { tally: decided.tally, reckonings: decided.reckonings, house }
 
 export async function fillMeetings(adminUrl: string, counties: readonly Years[]): Promise<void> {
   const client = new Client({ connectionString: adminUrl })
@@ -25,7 +39,13 @@ export async function fillMeetings(adminUrl: string, counties: readonly Years[])
       await client.query(published, [tenantId])
       // What keeps a closed vote as it is would look each of a million votes up.
       await client.query('set local session_replication_role = replica')
-      await client.query(rollCalls, [tenantId, votedItems])
+      await client.query(rollCalls, [
+        tenantId,
+        votedItems,
+        decided.result,
+        JSON.stringify(reckoning),
+        decided.sentence,
+      ])
       await client.query(rollCallItems, [tenantId, votedItems])
       await client.query(votes, [tenantId])
       await client.query('commit')
@@ -82,8 +102,7 @@ const published = `
 const rollCalls = `
   insert into roll_calls (tenant_id, meeting_id, sequence, motion, vote_type, thresholds, opened_at, closed_at, result, reckoning,
     sentence)
-  select $1, meeting_id, position, 'That it be approved.', 'Roll Call Vote', '[]', now(), now(), 'carried', '[]',
-    'Carried: more than 1/2 of all seats needs 6, 9 voted yes.'
+  select $1, meeting_id, position, 'That it be approved.', 'Roll Call Vote', '[]', now(), now(), $3, $4, $5
   from meeting_items where tenant_id = $1 and position <= $2`
 
 const rollCallItems = `

@@ -36,7 +36,7 @@ export async function measureMeetings(adminUrl: string): Promise<string[]> {
     const [bare, middle] = [await bareLimit(admin, county), await meetingInTheMiddle(admin, county)]
     const lines = [`one page of meetings, the bare statement: ${bare.toFixed(1)} ms`]
     let late = 0
-    for (const [name, path] of Object.entries(asked(middle))) {
+    for (const [name, path] of Object.entries(asked(middle, stage.counties[0]?.subdomain ?? ''))) {
       const { fastest, median: usual, total } = await asker.ask(path, rounds)
       if (usual >= limitMilliseconds) late += 1
       const of = total ? `, of ${total.toLocaleString('en-US')}` : ''
@@ -52,7 +52,7 @@ export async function measureMeetings(adminUrl: string): Promise<string[]> {
   }
 }
 
-const asked = (id: string): Record<string, string> => ({
+const asked = (id: string, client: string): Record<string, string> => ({
   'dashboard, Board tab': '/api/meetings?tab=board&limit=25',
   'dashboard, Board tab, last page': `/api/meetings?tab=board&limit=25&offset=${Math.floor(meetings / 2) - 50}`,
   'dashboard, upcoming first': '/api/meetings?tab=board&limit=25&sort=upcoming',
@@ -65,7 +65,19 @@ const asked = (id: string): Record<string, string> => ({
   'a thousand rows for an export': '/api/meetings?limit=1000&offset=2000',
   'editor: meeting, items, attendance': `/api/meetings/${id}`,
   'live: the session with its votes': `/api/meetings/${id}/live`,
+  'minutes of it': `/api/meetings/${id}/minutes`,
+  'public: home': '/public',
+  'public: all meetings': '/public/meetings',
+  'public: the meeting with its votes': `/public/meetings/${id}`,
+  'public: search of a rare word': '/public/search?q=2500-7',
+  'public: search of a common word': '/public/search?q=bridge',
+  'public: search of two words': '/public/search?q=grant+library',
+  'public: calendar feed': '/public/meetings.ics',
+  'open data: the newest hundred events': `/v1/${client}/events?$top=100&$orderby=EventDate%20desc`,
+  'open data: what changed since yesterday': `/v1/${client}/events?$filter=EventLastModifiedUtc%20gt%20datetime'${yesterday()}'`,
 })
+
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 19)
 
 async function meetingInTheMiddle(admin: Client, tenantId: string): Promise<string> {
   const { rows } = await admin.query<{ id: string }>(

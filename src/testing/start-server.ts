@@ -20,7 +20,7 @@ export interface StartOptions {
 }
 
 const entry = join(import.meta.dirname, '../main.server.ts')
-const patience = 60_000
+const patience = 240_000
 
 export async function startServer(options: StartOptions = {}): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? (await makeDataFolder())
