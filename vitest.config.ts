@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // A file waits for PostgreSQL half of its time: two cores carry two workers.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // jsdom lays nothing out, so the focus trap finds nothing that could be seen and says so.
     onConsoleLog: (text) => (text.includes('use-focus-trap') ? false : undefined),
     projects: [
