@@ -1,5 +1,6 @@
 /** Visiting every screen also proves that none breaks the content security policy: `faults` fails the story. */
 import type { Page } from '@playwright/test'
+import { ask, meetingsIn } from './support/ask.ts'
 import { publicScreens, screens } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { doesNotScrollSideways, keepsWcag } from './support/wcag.ts'
@@ -99,5 +100,39 @@ test.describe('signed in', () => {
       await dialog.getByRole('tab', { name }).click()
       await keepsWcag(page, `${name} of a user`)
     }
+  })
+
+  test('meetings before, after and with their minutes keep it too', async ({ page }) => {
+    test.setTimeout(240_000)
+    const [planned] = await meetingsIn(page, 'agenda-published')
+    const [held] = await meetingsIn(page, 'adjourned')
+    const [drafted] = await meetingsIn(page, 'minutes-drafted')
+    const places = [
+      `/meetings/${planned?.id}/edit`,
+      `/meetings/${planned?.id}/live`,
+      `/meetings/${held?.id}/edit`,
+      `/meetings/${held?.id}/live`,
+      `/meetings/${held?.id}/display`,
+      `/meetings/${drafted?.id}/minutes`,
+    ]
+    const size = page.viewportSize()
+    for (const place of places) {
+      if (size) await page.setViewportSize(size)
+      await open(page, place)
+      await keepsWcag(page, place)
+      await doesNotScrollSideways(page)
+    }
+  })
+
+  test('a resolution with all tabs keeps it too', async ({ page }) => {
+    test.setTimeout(180_000)
+    const [matter] = await ask<{ id: string }[]>(page, '/api/resolutions?status=legal-review')
+    await open(page, `/resolutions/${matter?.id}`)
+    for (const name of ['Overview', 'Routing', 'Comments', 'Attachments', 'Activity']) {
+      await page.getByRole('tab', { name }).click()
+      await expect(page.locator('[role=status][aria-label]')).toHaveCount(0)
+      await keepsWcag(page, `${name} of a resolution`)
+    }
+    await doesNotScrollSideways(page)
   })
 })

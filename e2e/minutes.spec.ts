@@ -1,19 +1,7 @@
-import type { Page } from '@playwright/test'
+import { meetingsIn } from './support/ask.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ account: 'clerk', county: 'cedar' })
-
-/** A meeting of the past whose minutes nobody has drafted; each width has one of its own. */
-async function adjournedMeeting(page: Page, nth: number): Promise<string> {
-  await page.goto('/dashboard')
-  const answer = await page.evaluate(async () => {
-    const token = Object.values(localStorage).find((value) => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(String(value)))
-    const headers = { authorization: `Bearer ${token}` }
-    return (await fetch('/api/meetings?sort=-date&limit=200', { headers })).text()
-  })
-  const meetings: { id: string; state: string }[] = JSON.parse(answer)
-  return meetings.filter(({ state }) => state === 'adjourned')[nth]?.id ?? ''
-}
 
 test('from an adjourned meeting to published minutes; drafting again keeps what was edited', async ({
   page,
@@ -22,7 +10,8 @@ test('from an adjourned meeting to published minutes; drafting again keeps what 
 }) => {
   test.setTimeout(180_000)
   const isNarrow = (page.viewportSize()?.width ?? 0) < 768
-  const id = await adjournedMeeting(page, isNarrow ? 0 : 1)
+  const adjourned = await meetingsIn(page, 'adjourned')
+  const id = adjourned[isNarrow ? 0 : 1]?.id // each width has one of its own
   await page.goto(`/meetings/${id}/edit`)
   await page.getByRole('link', { name: 'Minutes', exact: true }).click()
   await page.getByRole('button', { name: 'Draft the minutes' }).click()

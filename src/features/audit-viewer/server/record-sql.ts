@@ -11,8 +11,8 @@ const mostObjects = 20
 /** Who or what an event was about, as a value of its own; later features name things in the same few ways. */
 const nameIn = (value: string) =>
   `coalesce(nullif(concat_ws(' ', ${value}->>'first_name', ${value}->>'last_name'), ''), ${value}->>'name',
-    ${value}->>'title', ${value}->>'subject', ${value}->>'key', ${value}->>'file_name', ${value}->>'number',
-    ${value}->>'email')`
+    ${value}->>'title', ${value}->>'subject', ${value}->>'key', ${value}->>'file_name', ${value}->>'legislator_name',
+    ${value}->>'motion', left(${value}->>'description', 120), ${value}->>'number', ${value}->>'email', ${value}->>'kind')`
 
 /**
  * An event without a name in it takes the one that the object last had before it. Few events are looked at, the newest
@@ -64,37 +64,48 @@ function rangeOf(bind: Bind, { from, to }: AuditListQuery, { timeZone }: Tenant)
   return { first, last }
 }
 
-function conditionsOf(bind: Bind, { person, object_type, object_id, event, q }: AuditListQuery): string[] {
+function conditionsOf(bind: Bind, { person, object_type, object_id, event }: AuditListQuery): string[] {
   return [
     ...(person === nobody ? ['actor_id is null'] : []),
     ...(person && person !== nobody ? [`actor_id = ${bind(person)}`] : []),
     ...(object_type ? [`object_type = ${bind(object_type)}`] : []),
     ...(object_id ? [`object_id = ${bind(object_id)}`] : []),
     ...(event ? [`event = ${bind(event)}`] : []),
-    ...(q ? [searchOf(bind, q)] : []),
   ]
 }
 
+interface Search {
+  readonly condition: string
+  /** What has the words, looked up once, whatever the planner knows of the tables. */
+  readonly shared?: string
+}
+
 /** The number of an event, the id of an object, or words of the name of somebody or something. */
-function searchOf(bind: Bind, q: string): string {
+function searchOf(bind: Bind, q: string): Search {
   const number = /^#?(\d{1,15})$/.exec(q)?.[1]
-  if (number) return `seq = ${bind(Number(number))}`
-  if (uuid.test(q)) return `object_id = ${bind(q.toLowerCase())}`
+  if (number) return { condition: `seq = ${bind(Number(number))}` }
+  if (uuid.test(q)) return { condition: `object_id = ${bind(q.toLowerCase())}` }
   const words = wordsOf(q).slice(0, 10)
-  if (words.length === 0) return 'false'
+  if (words.length === 0) return { condition: 'false' }
   const having = words.map((word) => `select kind, object_id from search_words where word ^@ ${bind(word)}`)
-  return `(object_type, object_id) in (select kind, object_id::text from (${having.join(' intersect ')}) named limit ${mostObjects})`
+  return {
+    shared: `named as materialized (select kind, object_id::text from (${having.join(' intersect ')}) having_words
+      limit ${mostObjects})`,
+    condition: '(object_type, object_id) in (select kind, object_id from named)',
+  }
 }
 
 export function listAuditEvents(bind: Bind, query: AuditListQuery, tenant: Tenant): ListSql {
   const { first, last } = rangeOf(bind, query, tenant)
-  const conditions = conditionsOf(bind, query)
+  const search = query.q ? searchOf(bind, query.q) : undefined
+  const conditions = [...conditionsOf(bind, query), ...(search ? [search.condition] : [])]
   const order = query.sort === 'seq' ? 'seq' : 'seq desc'
   const offset = `${bind(query.offset)}::bigint`
   if (conditions.length === 0) return wholeRange(first, last, order, `${bind(query.limit)}::bigint`, offset)
   const limit = bind(Math.max(0, Math.min(query.limit, mostFound - query.offset)))
   const found = `from audit_events where ${conditions.join(' and ')} and seq between ${first} and ${last}`
   return {
+    shared: search?.shared,
     rows: `select ${eventColumns} from (select seq ${found} order by ${order} limit ${limit} offset ${offset}) page
       join audit_events e on e.seq = page.seq order by e.${order}`,
     total: `select count(*) from (select ${found} limit ${mostFound}) counted`,

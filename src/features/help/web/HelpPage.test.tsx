@@ -36,9 +36,9 @@ describe('help', () => {
     expect(screen.getByRole('cell', { name: 'CtrlK' })).toBeVisible()
     await person.click(screen.getByRole('link', { name: 'Meetings →' }))
     await waitFor(() => expect(path()).toBe('/help/meetings'))
-    await person.click(await screen.findByRole('link', { name: 'Users →' }))
-    await waitFor(() => expect(path()).toBe('/help/users'))
-    expect((await screen.findAllByRole('link', { name: 'Users' })).at(-1)).toHaveAttribute('href', '/users')
+    await person.click(await screen.findByRole('link', { name: 'Minutes →' }))
+    await waitFor(() => expect(path()).toBe('/help/minutes'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Minutes' })).toBeVisible()
   })
 
   it('says so when there is no such page', async () => {
