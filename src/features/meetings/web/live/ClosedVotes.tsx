@@ -42,7 +42,7 @@ export function ClosedVotes({ live, rollCalls }: { live: Live; rollCalls: readon
                 variant="default"
                 size="xs"
                 w="max-content"
-                aria-label={`Correct the vote: ${rollCall.motion}`}
+                aria-label={`Correct this vote: ${rollCall.motion}`}
                 onClick={() => setCorrecting(rollCall)}
               >
                 Correct this vote

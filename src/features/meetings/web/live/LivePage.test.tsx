@@ -66,7 +66,7 @@ describe('a closed vote', () => {
       { ...live, roll_calls: [closedVote] },
       { 'POST /api/roll-calls/:id/correct': closedVote },
     )
-    await person.click(await screen.findByRole('button', { name: /^Correct the vote: award/ }))
+    await person.click(await screen.findByRole('button', { name: /^Correct this vote: award/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct a closed vote' }))
     expect(dialog.getByText(/^Carried: more than/, { selector: ':not([role=status] *)' })).toBeVisible()
     await person.type(dialog.getByLabelText(/What was wrong/), 'misheard')
@@ -94,7 +94,7 @@ describe('a closed vote', () => {
       sessionWith(['meetings.see', 'meetings.conduct']),
     )
     expect(await screen.findByText('Corrected: misheard (Ben Later: Yes → No)')).toBeVisible()
-    expect(screen.queryByRole('button', { name: /^Correct the vote/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Correct this vote/ })).toBeNull()
   })
 })
 

@@ -39,10 +39,13 @@ export function useRefreshLive(id: string) {
   const queryClient = useQueryClient()
   const { queryKey } = liveQuery(id)
   return async () => {
-    await queryClient.cancelQueries({ queryKey })
+    // Taken back, the screen would show for a moment what was there before the last press.
+    await queryClient.cancelQueries({ queryKey }, { revert: false })
     const fresh = await call(getLive, { params: { id } }).catch(() => undefined)
-    if (fresh) queryClient.setQueryData(queryKey, fresh)
-    else await queryClient.invalidateQueries({ queryKey })
+    if (!fresh) return queryClient.invalidateQueries({ queryKey })
+    queryClient.setQueryData(queryKey, fresh)
+    // Screens are told of it in the next task: what waits for this must not be over before.
+    await new Promise((resolve) => setTimeout(resolve))
   }
 }
 
