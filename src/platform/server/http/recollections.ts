@@ -10,7 +10,8 @@ const mostBytes = 64 * 1024 * 1024
 
 const remembered = new LRUCache<string, { head: string; value: Value }>({
   maxSize: mostBytes,
-  sizeCalculation: ({ value }, key) => 2 * (key.length + (typeof value === 'string' ? value.length : 8)),
+  // A letter of English takes a byte; of other writing, two.
+  sizeCalculation: ({ value }, key) => key.length + (typeof value === 'string' ? value.length : 8),
 })
 
 export interface Recollection {
