@@ -1,10 +1,11 @@
-import { Button, Group, Skeleton, Table, Text } from '@mantine/core'
+import { Group, Skeleton, Table } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callList } from '../../../platform/web/api/index.ts'
 import { AppLink } from '../../../platform/web/ui/AppLink.tsx'
 import { EmptyFace } from '../../../platform/web/ui/EmptyFace.tsx'
 import { ErrorFace } from '../../../platform/web/ui/ErrorFace.tsx'
+import { PageTurner } from '../../../platform/web/ui/PageTurner.tsx'
 import { StatusBadge } from '../../../platform/web/ui/StatusBadge.tsx'
 import { listUsers } from '../../users/contract.ts'
 
@@ -32,7 +33,6 @@ export function DepartmentUsers({ departmentId }: { departmentId: string }) {
         People whose department this is appear here. It is chosen in a user’s Orgs tab.
       </EmptyFace>
     )
-  const pages = Math.ceil(total / size)
   return (
     <>
       <Table.ScrollContainer minWidth={420}>
@@ -62,19 +62,14 @@ export function DepartmentUsers({ departmentId }: { departmentId: string }) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      <Group component="nav" aria-label="Pages of users" justify="space-between" mt="sm" gap="xs">
-        <Text size="sm" className="tabular" role="status">
-          {page * size + 1}–{page * size + rows.length} of {total.toLocaleString('en-US')}
-        </Text>
-        <Group gap="xs">
-          <Button variant="default" size="xs" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            Prev
-          </Button>
-          <Button variant="default" size="xs" disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
-            Next
-          </Button>
-        </Group>
-      </Group>
+      <PageTurner
+        name="Pages of users"
+        page={page}
+        size={size}
+        shown={rows.length}
+        total={total}
+        onPage={setPage}
+      />
     </>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Skeleton, Table, Text } from '@mantine/core'
+import { Skeleton, Table } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callList } from '../../../platform/web/api/index.ts'
 import { AppLink } from '../../../platform/web/ui/AppLink.tsx'
 import { EmptyFace } from '../../../platform/web/ui/EmptyFace.tsx'
 import { ErrorFace } from '../../../platform/web/ui/ErrorFace.tsx'
+import { PageTurner } from '../../../platform/web/ui/PageTurner.tsx'
 import { listResolutions } from '../contract.ts'
 import { ResolutionStatus } from './ResolutionStatus.tsx'
 
@@ -29,7 +30,6 @@ export function DepartmentResolutions({ departmentId }: { departmentId: string }
   const { rows, total } = resolutions.data
   if (total === 0)
     return <EmptyFace title="No resolutions found">What this department asks for appears here.</EmptyFace>
-  const pages = Math.ceil(total / size)
   return (
     <>
       <Table.ScrollContainer minWidth={420}>
@@ -58,19 +58,14 @@ export function DepartmentResolutions({ departmentId }: { departmentId: string }
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      <Group component="nav" aria-label="Pages of resolutions" justify="space-between" mt="sm" gap="xs">
-        <Text size="sm" className="tabular" role="status">
-          {page * size + 1}–{page * size + rows.length} of {total.toLocaleString('en-US')}
-        </Text>
-        <Group gap="xs">
-          <Button variant="default" size="xs" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            Prev
-          </Button>
-          <Button variant="default" size="xs" disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
-            Next
-          </Button>
-        </Group>
-      </Group>
+      <PageTurner
+        name="Pages of resolutions"
+        page={page}
+        size={size}
+        shown={rows.length}
+        total={total}
+        onPage={setPage}
+      />
     </>
   )
 }

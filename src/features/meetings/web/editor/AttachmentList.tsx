@@ -1,18 +1,9 @@
 import { Button, Checkbox, Group, Input, Stack, Text, TextInput } from '@mantine/core'
 import { FileDrop } from '../../../../platform/web/form/FileDrop.tsx'
+import { paperFiles } from '../../../../platform/web/form/paper-files.ts'
 import { useConfirm } from '../../../../platform/web/ui/confirm-context.ts'
 import type { Attachment } from '../../attachments-contract.ts'
 import { useAttachments } from './use-attachments.ts'
-
-const accept = {
-  'application/pdf': ['.pdf'],
-  'application/msword': ['.doc'],
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
-  'image/png': ['.png'],
-  'image/jpeg': ['.jpg', '.jpeg'],
-}
-const mostBytes = 50 * 1024 * 1024
 
 /** The papers of an item. Each change is stored at once, apart from the form around it. */
 export function AttachmentList({ itemId }: { itemId: string }) {
@@ -25,8 +16,7 @@ export function AttachmentList({ itemId }: { itemId: string }) {
       ))}
       <FileDrop
         label="Add an attachment"
-        accept={accept}
-        mostBytes={mostBytes}
+        {...paperFiles}
         files={[]}
         onFiles={(files) => files.forEach((file) => void papers.add(file))}
       />

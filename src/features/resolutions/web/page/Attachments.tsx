@@ -1,20 +1,11 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { FileDrop } from '../../../../platform/web/form/FileDrop.tsx'
+import { paperFiles } from '../../../../platform/web/form/paper-files.ts'
 import { EmptyFace } from '../../../../platform/web/ui/EmptyFace.tsx'
 import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
 import type { ResolutionView } from '../../contract.ts'
 import { PaperCard } from './PaperCard.tsx'
 import { usePapers } from './use-papers.ts'
-
-const accept = {
-  'application/pdf': ['.pdf'],
-  'application/msword': ['.doc'],
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
-  'image/png': ['.png'],
-  'image/jpeg': ['.jpg', '.jpeg'],
-}
-const mostBytes = 50 * 1024 * 1024
 
 /** The papers of a resolution, each in its versions. */
 export function Attachments({ resolution }: { resolution: ResolutionView }) {
@@ -36,8 +27,7 @@ export function Attachments({ resolution }: { resolution: ResolutionView }) {
       {canEdit && (
         <FileDrop
           label="Add an attachment"
-          accept={accept}
-          mostBytes={mostBytes}
+          {...paperFiles}
           files={[]}
           onFiles={(files) => files.forEach((file) => void papers.add(file))}
         />
