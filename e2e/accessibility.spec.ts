@@ -1,6 +1,6 @@
 /** Visiting every screen also proves that none breaks the content security policy: `faults` fails the story. */
 import type { Page } from '@playwright/test'
-import { ask, meetingsIn } from './support/ask.ts'
+import { ask, meetingIn } from './support/ask.ts'
 import { publicScreens, screens } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 import { doesNotScrollSideways, keepsWcag } from './support/wcag.ts'
@@ -104,16 +104,16 @@ test.describe('signed in', () => {
 
   test('meetings before, after and with their minutes keep it too', async ({ page }) => {
     test.setTimeout(240_000)
-    const [planned] = await meetingsIn(page, 'agenda-published')
-    const [held] = await meetingsIn(page, 'adjourned')
-    const [drafted] = await meetingsIn(page, 'minutes-drafted')
+    const planned = await meetingIn(page, 'scheduled')
+    const held = await meetingIn(page, 'adjourned')
+    const drafted = await meetingIn(page, 'minutes-drafted')
     const places = [
-      `/meetings/${planned?.id}/edit`,
-      `/meetings/${planned?.id}/live`,
-      `/meetings/${held?.id}/edit`,
-      `/meetings/${held?.id}/live`,
-      `/meetings/${held?.id}/display`,
-      `/meetings/${drafted?.id}/minutes`,
+      `/meetings/${planned}/edit`,
+      `/meetings/${planned}/live`,
+      `/meetings/${held}/edit`,
+      `/meetings/${held}/live`,
+      `/meetings/${held}/display`,
+      `/meetings/${drafted}/minutes`,
     ]
     const size = page.viewportSize()
     for (const place of places) {
@@ -127,6 +127,7 @@ test.describe('signed in', () => {
   test('a resolution with all tabs keeps it too', async ({ page }) => {
     test.setTimeout(180_000)
     const [matter] = await ask<{ id: string }[]>(page, '/api/resolutions?status=legal-review')
+    expect(matter).toBeDefined()
     await open(page, `/resolutions/${matter?.id}`)
     for (const name of ['Overview', 'Routing', 'Comments', 'Attachments', 'Activity']) {
       await page.getByRole('tab', { name }).click()

@@ -1,4 +1,4 @@
-import { meetingsIn } from './support/ask.ts'
+import { meetingIn } from './support/ask.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ account: 'clerk', county: 'cedar' })
@@ -10,8 +10,7 @@ test('from an adjourned meeting to published minutes; drafting again keeps what 
 }) => {
   test.setTimeout(180_000)
   const isNarrow = (page.viewportSize()?.width ?? 0) < 768
-  const adjourned = await meetingsIn(page, 'adjourned')
-  const id = adjourned[isNarrow ? 0 : 1]?.id // each width has one of its own
+  const id = await meetingIn(page, 'adjourned', isNarrow ? 0 : 1) // each width has one of its own
   await page.goto(`/meetings/${id}/edit`)
   await page.getByRole('link', { name: 'Minutes', exact: true }).click()
   await page.getByRole('button', { name: 'Draft the minutes' }).click()

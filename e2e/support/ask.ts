@@ -15,6 +15,10 @@ interface Found {
   readonly state: string
 }
 
-/** The latest meetings in a state, of those that the county came with. */
-export const meetingsIn = async (page: Page, state: string): Promise<Found[]> =>
-  (await ask<Found[]>(page, '/api/meetings?sort=-date&limit=200')).filter((each) => each.state === state)
+/** The id of the latest meeting in a state, of those that the county came with; the nth of them, from zero. */
+export async function meetingIn(page: Page, state: string, nth = 0): Promise<string> {
+  const meetings = await ask<Found[]>(page, '/api/meetings?sort=-date&limit=200')
+  const id = meetings.filter((each) => each.state === state)[nth]?.id
+  if (!id) throw new Error(`the demo county has no meeting ${nth} that is ${state}`)
+  return id
+}
