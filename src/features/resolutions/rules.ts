@@ -148,6 +148,14 @@ export function mayEdit(person: Person, matter: Matter): boolean {
   return person.can('resolutions.edit') || holdsStep(person, matter)
 }
 
+/** The text is written by the department that asks, then by whoever holds the step; with the Board it rests. */
+export function mayDraft(person: Person, matter: Matter): boolean {
+  if (mayEdit(person, matter)) return true
+  if (matter.status !== 'draft' && matter.status !== 'working') return false
+  const isOwnDepartment = matter.department !== null && matter.department === person.departmentId
+  return isOwn(person, matter) || (isOwnDepartment && person.can('resolutions.request'))
+}
+
 export const mayDelete = (person: Person, matter: Matter) =>
   matter.status === 'draft' && (isOwn(person, matter) || person.can('resolutions.delete'))
 

@@ -186,6 +186,8 @@ export const ResolutionView = Resolution.extend({
   placements: z.array(Placement),
   may: z.object({
     edit: z.boolean(),
+    /** Write in its text. */
+    draft: z.boolean(),
     delete: z.boolean(),
     /** Hold, release and forward. */
     hold: z.boolean(),

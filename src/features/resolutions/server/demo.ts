@@ -5,6 +5,7 @@ import { numberOf, type Status, steps } from '../rules.ts'
 import { type DemoRequest, demoAdopted, demoRequests } from './demo-requests.ts'
 import { demoSteps } from './demo-steps.ts'
 import { findAdopted, type PastVote, placeDemo } from './demo-votes.ts'
+import { addDemoDraft } from './draft/demo.ts'
 import { routeTo } from './people.ts'
 
 const dayMs = 86_400_000
@@ -37,8 +38,13 @@ export async function addDemoResolutions(ctx: Ctx): Promise<void> {
   const numbers = await giveNumbers(ctx, votes)
   const requests = [...adopted, ...demoRequests]
   const ids: string[] = []
-  for (const [index, request] of requests.entries())
-    ids.push(await addRequest(ctx, around, request, votes[index], numbers[index]))
+  for (const [index, request] of requests.entries()) {
+    const id = await addRequest(ctx, around, request, votes[index], numbers[index])
+    const vote = votes[index]
+    if (request.status !== 'draft') await addDemoDraft(ctx, id, request.by, around)
+    if (vote) await adopt(ctx, id, vote)
+    ids.push(id)
+  }
   await placeDemo(
     ctx,
     requests.map((request, index) => ({ id: ids[index] ?? '', request, vote: votes[index] })),
@@ -116,12 +122,6 @@ async function addRequest(
         waiting_since: since,
         created_at: asked,
         changed_at: since,
-        ...(vote && {
-          adopted_date: vote.date,
-          adopted_meeting_id: vote.meeting_id,
-          adopted_roll_call_id: vote.roll_call_id,
-          adopted_tally: vote.tally,
-        }),
       })
       .returning('id'),
   )
@@ -142,6 +142,20 @@ async function addRequest(
   )
   return id
 }
+
+/** What is adopted can no longer be written: the text comes first. */
+const adopt = ({ tx }: Ctx, id: string, vote: PastVote) =>
+  tx.run(
+    sql
+      .updateTable('resolutions')
+      .set({
+        adopted_date: vote.date,
+        adopted_meeting_id: vote.meeting_id,
+        adopted_roll_call_id: vote.roll_call_id,
+        adopted_tally: vote.tally,
+      })
+      .where('id', '=', id),
+  )
 
 /** What people said, who is away, how long a step may take, and one resolution that renews another. */
 async function addSurroundings(

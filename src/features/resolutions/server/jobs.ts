@@ -11,10 +11,11 @@ export const tellOfMention = job(
   'resolutions.tell-of-mention',
   z.object({ commentId: z.uuid(), userIds: z.array(z.uuid()) }),
 )
+export const settleDraft = job('resolutions.settle-draft', z.object({ resolutionId: z.uuid() }))
 export const remindHolders = job('resolutions.remind', z.object({}))
 export const bringBack = job('resolutions.bring-back', z.object({}))
 
-export const resolutionJobKinds = [tellOfMove, tellOfMention, remindHolders, bringBack]
+export const resolutionJobKinds = [tellOfMove, tellOfMention, settleDraft, remindHolders, bringBack]
 export const resolutionSchedules = [
   everyCounty(remindHolders, '20 11 * * *'),
   everyCounty(bringBack, '10 * * * *'),

@@ -13,12 +13,14 @@ import {
   type Status,
   statusAfter,
 } from '../rules.ts'
+import { keepAtMove } from './draft/versions.ts'
 import { tellOfMove } from './jobs.ts'
 import { isNumberedAt, nextNumber } from './numbers.ts'
 import { companyOf, findPerson, type Holder, routeTo, standsInFor } from './people.ts'
 import { leaveAgenda, placeOnNextAgenda } from './placements.ts'
 import * as queries from './queries.ts'
 import { findLeftOut } from './routing-queries.ts'
+import { whoIs } from './who-is.ts'
 
 const atField = (field: string, message: string) => invalid(message, { [field]: message })
 
@@ -100,6 +102,7 @@ export async function go(
 ): Promise<void> {
   const { tx, now } = ctx
   const status = statusAfter(before.status, action, await findLeftOut(tx))
+  await keepAtMove(ctx, before, status)
   const stood = vote ? undefined : await leaveAgenda(ctx, before, action)
   const adopted = status === 'adopted' ? (vote ?? adoptedByHand(ctx, stood)) : undefined
   const number = await numberFor(ctx, before, status, adopted?.date)
@@ -107,7 +110,7 @@ export async function go(
   const left = await queries.leaveStep(tx, before.id, {
     left_at: now,
     action,
-    ...whoIs(ctx.actor),
+    ...leaverOf(ctx.actor),
     comment,
   })
   await queries.updateResolution(tx, before.id, {
@@ -143,10 +146,10 @@ export async function go(
   await ctx.enqueue(tellOfMove, { resolutionId: before.id, leftId: left.id, enteredId: entered.id })
 }
 
-const whoIs = (actor: Actor) =>
-  actor.kind === 'user'
-    ? { left_by: actor.userId, left_by_name: actor.name }
-    : { left_by: null, left_by_name: 'The system' }
+const leaverOf = (actor: Actor) => {
+  const { id, name } = whoIs(actor)
+  return { left_by: id, left_by_name: name }
+}
 
 const dayAfter = ({ tenant, now }: Ctx, days: number) =>
   dayIn(tenant.timeZone, new Date(now.getTime() + days * 86_400_000))
@@ -214,7 +217,7 @@ export async function forwardResolution(
   const left = await queries.leaveStep(tx, id, {
     left_at: now,
     action: 'forward',
-    ...whoIs(ctx.actor),
+    ...leaverOf(ctx.actor),
     comment,
   })
   await queries.updateResolution(tx, id, { ...holder, waiting_since: now, changed_at: now })

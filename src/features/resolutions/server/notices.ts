@@ -9,6 +9,7 @@ import { sendNotification } from '../../notifications/server/index.ts'
 import type { Resolution } from '../contract.ts'
 import { isStep, statusNames } from '../rules.ts'
 import { bringBackMatters } from './bring-back.ts'
+import { settleInTime } from './draft/settle.ts'
 import * as kinds from './jobs.ts'
 import { findMention, findNotice, findOverdueSoon, type Notice } from './notice-queries.ts'
 import { type Addressee, addresseesOf } from './people.ts'
@@ -130,6 +131,7 @@ export const resolutionJobs = (platform: Links): JobHandler[] => [
   handle(kinds.tellOfMention, (ctx, { commentId, userIds }) =>
     tellOfMention(platform, ctx, commentId, userIds),
   ),
+  handle(kinds.settleDraft, (ctx, { resolutionId }) => settleInTime(ctx, resolutionId)),
   handle(kinds.remindHolders, (ctx) => remind(platform, ctx)),
   handle(kinds.bringBack, (ctx) => bringBackMatters(ctx)),
 ]

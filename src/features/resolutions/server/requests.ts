@@ -7,9 +7,11 @@ import { forbidden, invalid, wrongState } from '../../../platform/shared/errors.
 import { fundingFault, fundingFields, hundredthsOf } from '../amounts.ts'
 import type { NewResolution, Resolution, ResolutionChange, ResolutionView } from '../contract.ts'
 import { actionsFor, holdsStep, isStep, mayDelete, mayEdit, resolutionLife } from '../rules.ts'
+import { mayWrite } from './draft/rights.ts'
 import { start, submit } from './moves.ts'
 import { type Company, companyOf, standsInFor } from './people.ts'
 import * as queries from './queries.ts'
+import { whyNot } from './why-not.ts'
 
 const atField = (field: string, message: string) => invalid(message, { [field]: message })
 
@@ -34,6 +36,7 @@ function mayOf(company: Company, resolution: Resolution): ResolutionView['may'] 
   const holds = holdsStep(self, resolution) || absent !== undefined
   return {
     edit: mayEdit(self, resolution),
+    draft: mayWrite(company, resolution),
     delete: mayDelete(self, resolution),
     hold: holds && isStep(resolution.status),
     place: holds && ['committee-review', 'board-review'].includes(resolution.status),
@@ -82,17 +85,6 @@ export async function updateResolution(
   requireNumber(after)
   ctx.audit('resolution.updated', { object: queries.object(id), before, after })
   return viewResolution(ctx, id)
-}
-
-/** In the wrong state nobody may; else somebody else might. */
-function whyNot({ status }: Resolution) {
-  const isClosed = status !== 'draft' && (!isStep(status) || status === 'board-review')
-  if (!isClosed) return forbidden()
-  return wrongState(
-    status === 'board-review'
-      ? 'This resolution is with the Board. Return it first to change it.'
-      : `A resolution that is ${status} stays as it is.`,
-  )
 }
 
 export async function deleteResolution(ctx: Ctx<UserActor>, id: string) {

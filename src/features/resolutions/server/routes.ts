@@ -8,6 +8,7 @@ import * as routing from '../routing-contract.ts'
 import { listActivity } from './activity.ts'
 import * as attachments from './attachments.ts'
 import * as comments from './comments.ts'
+import { draftRoutes } from './draft/routes.ts'
 import { listResolutions } from './list.ts'
 import * as moves from './moves.ts'
 import * as placements from './placements.ts'
@@ -52,6 +53,7 @@ export const resolutionRoutes = (platform: Pick<Platform, 'files'>): Route[] => 
     await placements.placeResolution(ctx, id, body)
     return requests.viewResolution(ctx, id)
   }),
+  ...draftRoutes(),
   ...routingRoutes(),
   ...commentRoutes(),
   ...attachmentRoutes(platform),

@@ -71,7 +71,14 @@ export const resolution = (more: Partial<ResolutionView> = {}): ResolutionView =
   follows: null,
   followed_by: [],
   placements: [],
-  may: { edit: false, delete: false, hold: true, place: false, actions: ['approve', 'return', 'reject'] },
+  may: {
+    edit: false,
+    draft: false,
+    delete: false,
+    hold: true,
+    place: false,
+    actions: ['approve', 'return', 'reject'],
+  },
   ...more,
 })
 

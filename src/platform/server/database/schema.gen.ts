@@ -548,6 +548,41 @@ export interface ResolutionComments {
   user_id: string;
 }
 
+export interface ResolutionDrafts {
+  changed_at: Timestamp;
+  id: string;
+  last: Generated<number>;
+  merged: Generated<number>;
+  state: Buffer;
+  tenant_id: Generated<string>;
+  text: Generated<string>;
+  unsettled_since: Timestamp | null;
+  writers: Generated<string[]>;
+}
+
+export interface ResolutionDraftUpdates {
+  at: Timestamp;
+  content: Buffer;
+  draft_id: string;
+  number: number;
+  tenant_id: Generated<string>;
+  user_id: string | null;
+}
+
+export interface ResolutionDraftVersions {
+  document: Json;
+  draft_id: string;
+  id: Generated<string>;
+  kind: string;
+  note: Generated<string>;
+  number: number;
+  saved_at: Timestamp;
+  saved_by: string | null;
+  saved_by_name: string;
+  status: string;
+  tenant_id: Generated<string>;
+}
+
 export interface ResolutionPlacements {
   decided_at: Timestamp | null;
   id: Generated<string>;
@@ -650,6 +685,13 @@ export interface ResolutionSteps {
   resolution_id: string;
   status: string;
   tenant_id: Generated<string>;
+}
+
+export interface ResolutionTemplates {
+  body: string;
+  category: string;
+  tenant_id: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Roles {
@@ -913,10 +955,14 @@ export interface DB {
   resolution_attachment_versions: ResolutionAttachmentVersions;
   resolution_attachments: ResolutionAttachments;
   resolution_comments: ResolutionComments;
+  resolution_draft_updates: ResolutionDraftUpdates;
+  resolution_draft_versions: ResolutionDraftVersions;
+  resolution_drafts: ResolutionDrafts;
   resolution_placements: ResolutionPlacements;
   resolution_routes: ResolutionRoutes;
   resolution_sequences: ResolutionSequences;
   resolution_steps: ResolutionSteps;
+  resolution_templates: ResolutionTemplates;
   resolutions: Resolutions;
   roles: Roles;
   roll_call_items: RollCallItems;
