@@ -8,6 +8,7 @@ import { measureListing } from './listing.ts'
 import { measureManyCounties } from './many-counties.ts'
 import { measureMeetings } from './meetings.ts'
 import { measurePacket } from './packet.ts'
+import { measureResolutions } from './resolutions.ts'
 import { measureUsers } from './users.ts'
 import { measureWriting } from './writing.ts'
 
@@ -20,6 +21,7 @@ const parts = {
   audit: measureAudit,
   users: measureUsers,
   meetings: measureMeetings,
+  resolutions: measureResolutions,
   packet: measurePacket,
 }
 

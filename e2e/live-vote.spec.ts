@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { markAllPresent } from './support/live-session.ts'
 import { logIn } from './support/log-in.ts'
 import { scheduledMeeting } from './support/scheduled-meeting.ts'
 import { expect, test } from './support/test.ts'
@@ -9,17 +9,6 @@ const salt = {
   description: 'Award the contract for road salt',
   motion_text: 'award the contract',
   vote_type: 'Roll Call Vote',
-}
-
-/** Whoever has a button to be marked as there. */
-async function markAllPresent(page: Page, verb: string) {
-  const members = page.getByRole('region', { name: 'Members' })
-  const buttons = members.getByRole('button', { name: new RegExp(`^${verb}: `) })
-  await expect(buttons.first()).toBeVisible()
-  for (let left = await buttons.count(); left > 0; left = await buttons.count()) {
-    await buttons.first().click()
-    await expect(buttons).toHaveCount(left - 1)
-  }
 }
 
 test('a weighted roll call by keys, with a late arrival, a recusal and a cut connection', async ({
@@ -33,7 +22,7 @@ test('a weighted roll call by keys, with a late arrival, a recusal and a cut con
   const id = await scheduledMeeting(page, 'cedar', [salt])
   await page.goto(`/meetings/${id}/edit`)
   await page.getByRole('link', { name: 'Live session' }).click()
-  await markAllPresent(page, 'Present')
+  await markAllPresent(page)
   const members = page.getByRole('region', { name: 'Members' })
   const late = members.getByRole('button', { name: /^Left: / }).first()
   const lateName = ((await late.getAttribute('aria-label')) ?? '').replace('Left: ', '')

@@ -26,6 +26,7 @@ export const screens = [
   '/help/notifications',
   '/users?dialog=new',
   '/resolutions?tab=all',
+  '/resolutions?tab=all&view=board',
   '/resolutions?dialog=new',
   '/no/such/place',
 ]

@@ -97,6 +97,12 @@ export const addresses = {
     permission: 'resolutions.see',
     trail: [{ title: 'Resolutions', to: '/resolutions' }],
   },
+  resolutionStatistics: {
+    path: '/resolutions/statistics',
+    title: 'Resolution Statistics',
+    permission: 'resolutions.see',
+    trail: [{ title: 'Resolutions', to: '/resolutions' }],
+  },
   resolutionRouting: {
     path: '/resolution-routing',
     title: 'Resolution Routing',

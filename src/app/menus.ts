@@ -22,6 +22,7 @@ export const staffMenus: readonly Menu[] = [
         permission: 'resolutions.request',
       },
       { label: 'Resolutions', to: '/resolutions', permission: 'resolutions.see' },
+      { label: 'Resolution Statistics', to: '/resolutions/statistics', permission: 'resolutions.see' },
     ],
   },
   {

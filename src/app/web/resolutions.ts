@@ -2,6 +2,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { resolutionSearch } from '../../features/resolutions/web/list/search.ts'
 import { pageSearch } from '../../features/resolutions/web/page/search.ts'
+import { statisticsSearch } from '../../features/resolutions/web/statistics/search.ts'
 import { addresses } from '../addresses.ts'
 import { about, signedIn } from './frame.ts'
 
@@ -27,6 +28,17 @@ const resolution = createRoute({
   ),
 })
 
+const resolutionStatistics = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.resolutionStatistics.path,
+  ...about(addresses.resolutionStatistics),
+  validateSearch: statisticsSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/resolutions/web/statistics/StatisticsPage.tsx'),
+    'StatisticsPage',
+  ),
+})
+
 const resolutionRouting = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.resolutionRouting.path,
@@ -37,4 +49,4 @@ const resolutionRouting = createRoute({
   ),
 })
 
-export const resolutionRoutes = [resolutions, resolution, resolutionRouting] as const
+export const resolutionRoutes = [resolutions, resolution, resolutionStatistics, resolutionRouting] as const

@@ -43,6 +43,31 @@ export const listResolutions = endpoint({
   output: z.array(schemas.ResolutionRow),
 })
 
+/** How many cards of a column come at once. */
+export const cardsAtOnce = 20
+
+const BoardQuery = ResolutionListQuery.omit({ sort: true, limit: true, offset: true }).extend({
+  /** Cards of each column. */
+  limit: z.coerce.number().int().min(1).max(200).default(cardsAtOnce),
+})
+export type BoardQuery = z.output<typeof BoardQuery>
+
+const BoardColumn = z.object({
+  status: z.enum(statuses),
+  total: z.number().int(),
+  rows: z.array(schemas.ResolutionRow),
+})
+export type BoardColumn = z.infer<typeof BoardColumn>
+
+export const getBoard = endpoint({
+  method: 'GET',
+  path: '/api/resolutions/board',
+  summary: 'Resolutions by state: how many are in each, and the first of them, what waits longest first',
+  access: see,
+  query: BoardQuery,
+  output: z.array(BoardColumn),
+})
+
 export const listResolutionYears = endpoint({
   method: 'GET',
   path: '/api/resolutions/years',

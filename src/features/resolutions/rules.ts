@@ -24,6 +24,9 @@ export const steps = ['working', 'legal-review', 'committee-review', 'clerk-revi
 export type Step = (typeof steps)[number]
 export const isStep = (status: Status): status is Step => steps.some((step) => step === status)
 
+/** Nobody has to do anything more. */
+export const isOver = (status: Status) => ['published', 'rejected', 'withdrawn', 'archived'].includes(status)
+
 /** Steps that a county may leave out. What the Board has not seen is never adopted. */
 export const optionalSteps = ['working', 'legal-review', 'committee-review', 'clerk-review'] as const
 

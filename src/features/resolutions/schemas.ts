@@ -42,49 +42,56 @@ const Amount = optionalNumber(centsOf, 'Enter an amount such as 1234.50.')
 /** Percent; kept as hundredths. */
 const Share = optionalNumber(hundredthsOf, 'Enter a percentage from 0 to 100, such as 33.33.')
 
+const address = z.string().trim().max(500, 'At most 500 characters.')
+
+/** What is kept as it is typed: the form and the server check it in the same way. */
+export const writtenFields = {
+  title: line(300),
+  contactname: line(200),
+  contactphone: line(50),
+  resolutiontype: z.enum(resolutionTypes),
+  resolutioncategory: z.enum(resolutionCategories),
+  description: text,
+  isannual: z.boolean(),
+  isnottoexceed: z.boolean(),
+  ishourly: z.boolean(),
+  vendor: line(300),
+  vendoraddress: address,
+  purchasingconsulted: z.enum(consulted),
+  contractref: line(200),
+  budgetline: line(200),
+  appointmentlist: text,
+  proclamationtext: text,
+  grantpurpose: text,
+  grantisannual: z.boolean(),
+  grantterm: line(200),
+  grantagency: line(300),
+  grantagencyaddress: address,
+  personnelnote: text,
+  otherdescription: text,
+}
+
 /** Everything that a person fills in. What is left out stays as it is. */
 export const ResolutionChange = z
   .object({
-    title: line(300),
+    ...writtenFields,
     department: z.uuid('Choose a department.').nullable(),
     dateofrequest: OptionalDay,
-    contactname: line(200),
-    contactphone: line(50),
-    resolutiontype: z.enum(resolutionTypes),
     /** Of the resolution that this one renews or amends. */
     resolutionnumber: line(40).nullable(),
-    resolutioncategory: z.enum(resolutionCategories),
-    description: text,
     amount: Amount,
-    isannual: z.boolean(),
-    isnottoexceed: z.boolean(),
-    ishourly: z.boolean(),
     termstart: OptionalDay,
     termend: OptionalDay,
-    vendor: line(300),
-    vendoraddress: z.string().trim().max(500),
-    purchasingconsulted: z.enum(consulted),
     contracttype: z
       .union([z.literal(''), z.enum(contractTypes)])
       .nullable()
       .transform((type) => type || null),
-    contractref: line(200),
     contractdate: OptionalDay,
-    budgetline: line(200),
     fundingfederal: Share,
     fundingstate: Share,
     fundingcounty: Share,
     fundinglocal: Share,
-    appointmentlist: text,
-    proclamationtext: text,
-    grantpurpose: text,
     grantamount: Amount,
-    grantisannual: z.boolean(),
-    grantterm: line(200),
-    grantagency: line(300),
-    grantagencyaddress: z.string().trim().max(500),
-    personnelnote: text,
-    otherdescription: text,
     /** By its name. */
     committee: line(200).nullable(),
     committeedate: OptionalDay,
@@ -134,6 +141,8 @@ export const ResolutionRow = z.object({
   /** Whom it waits on; null where nobody has to do anything. */
   waitingon: z.string().nullable(),
   waiting_since: Moment,
+  /** The last day that the step may take; null where it may take any time. */
+  due_on: day,
   is_held: z.boolean(),
   adopted_date: day,
   changed_at: Moment,

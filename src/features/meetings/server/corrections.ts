@@ -3,6 +3,7 @@ import type { Ctx, UserActor } from '../../../platform/server/context.ts'
 import { invalid, wrongState } from '../../../platform/shared/errors.ts'
 import type { Correction, RollCall } from '../live-contract.ts'
 import { houseAfterCorrection } from '../live-rules.ts'
+import type { AfterClose } from './matters.ts'
 import { openMeeting } from './meetings.ts'
 import { touchMeeting } from './queries.ts'
 import * as queries from './roll-call-queries.ts'
@@ -12,6 +13,7 @@ export async function correctRollCall(
   ctx: Ctx<UserActor>,
   id: string,
   { reason, votes, override }: Correction,
+  afterClose: readonly AfterClose[],
 ): Promise<RollCall> {
   const { tx, now } = ctx
   const { meeting_id } = await queries.findRollCall(tx, id)
@@ -43,5 +45,6 @@ export async function correctRollCall(
   await touchMeeting(tx, meeting_id, now)
   const after = await queries.findRollCall(tx, correctedId)
   ctx.audit('roll_call.corrected', { object: { type: 'roll call', id }, before, after, note: reason })
+  for (const react of afterClose) await react(ctx, after)
   return after
 }

@@ -46,5 +46,5 @@ export const findUpcoming = (tx: Tx, bodyId: string, from: string) =>
     [bodyId, from],
   )
 
-/** Called in the transaction that closes a vote, for what the vote means beyond the meeting. */
+/** Called in the transaction that closes a vote, or corrects one (`corrects_id`), for what it means beyond the meeting. */
 export type AfterClose = (ctx: Ctx, rollCall: RollCall) => Promise<void>

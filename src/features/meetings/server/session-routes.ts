@@ -29,7 +29,7 @@ export const sessionRoutes = (afterClose: readonly AfterClose[]): Route[] => [
   handle(live.closeRollCall, (ctx, { params, body }) =>
     rollCalls.closeRollCall(ctx, params.id, body, afterClose),
   ),
-  handle(live.correctRollCall, (ctx, { params, body }) => correctRollCall(ctx, params.id, body)),
+  handle(live.correctRollCall, (ctx, { params, body }) => correctRollCall(ctx, params.id, body, afterClose)),
   handle(live.startExecutiveSession, (ctx, { params, body }) =>
     executive.startExecutiveSession(ctx, params.id, body),
   ),

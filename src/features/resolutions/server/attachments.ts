@@ -8,16 +8,17 @@ import type { Resolution } from '../contract.ts'
 import { isStep, mayEdit } from '../rules.ts'
 import * as queries from './attachment-queries.ts'
 import { companyOf } from './people.ts'
-import { findResolution, lockResolution, object, updateResolution } from './queries.ts'
+import { object, updateResolution } from './queries.ts'
+import { findSeen, lockSeen, requireSeen } from './sight.ts'
 
-export async function listAttachments({ tx }: Ctx, resolutionId: string): Promise<Attachment[]> {
-  await findResolution(tx, resolutionId)
-  return queries.findAttachments(tx, resolutionId)
+export async function listAttachments(ctx: Ctx<UserActor>, resolutionId: string): Promise<Attachment[]> {
+  await findSeen(ctx, resolutionId)
+  return queries.findAttachments(ctx.tx, resolutionId)
 }
 
 /** Who may edit the request may change its papers, as long as it is not before the Board. */
 async function openForPapers(ctx: Ctx<UserActor>, id: string): Promise<Resolution> {
-  const resolution = await lockResolution(ctx.tx, id)
+  const resolution = await lockSeen(ctx, id)
   const { self } = await companyOf(ctx)
   if (mayEdit(self, resolution)) {
     await updateResolution(ctx.tx, id, { changed_at: ctx.now })
@@ -110,7 +111,14 @@ export async function deleteAttachment(ctx: Ctx<UserActor>, id: string): Promise
   return queries.findAttachments(ctx.tx, resolution_id)
 }
 
-export async function openFile({ tx }: Ctx, files: Files, id: string, number: number): Promise<Download> {
-  const { file, body } = await files.open({ tx }, await queries.findFileId(tx, id, number))
+export async function openFile(
+  ctx: Ctx<UserActor>,
+  files: Files,
+  id: string,
+  number: number,
+): Promise<Download> {
+  const { resolution_id } = await queries.findAttachment(ctx.tx, id)
+  await requireSeen(ctx, resolution_id)
+  const { file, body } = await files.open(ctx, await queries.findFileId(ctx.tx, id, number))
   return new Download(body, fileHeaders(file))
 }

@@ -5,7 +5,10 @@ import { forbidden, invalid, notFound } from '../../../platform/shared/errors.ts
 import type { Comment, NewComment } from '../comments-contract.ts'
 import { tellOfMention } from './jobs.ts'
 import { findPerson } from './people.ts'
-import { findResolution, moment, object } from './queries.ts'
+import { moment, object } from './queries.ts'
+import { findSeen, isSeenBy } from './sight.ts'
+
+const atMentions = (message: string) => invalid(message, { mentions: message })
 
 const columns = `c.id, c.parent_id, c.body, c.is_internal, c.user_id, u.first_name || ' ' || u.last_name as author,
   ${moment('c.created_at')} as created_at`
@@ -17,9 +20,9 @@ const findComments = (tx: Tx, resolutionId: string) =>
     [resolutionId],
   )
 
-export async function listComments({ tx }: Ctx, resolutionId: string): Promise<Comment[]> {
-  await findResolution(tx, resolutionId)
-  return findComments(tx, resolutionId)
+export async function listComments(ctx: Ctx<UserActor>, resolutionId: string): Promise<Comment[]> {
+  await findSeen(ctx, resolutionId)
+  return findComments(ctx.tx, resolutionId)
 }
 
 export async function addComment(
@@ -28,12 +31,15 @@ export async function addComment(
   { body, parent_id, is_internal, mentions }: NewComment,
 ): Promise<Comment[]> {
   const { tx, actor, now } = ctx
-  await findResolution(tx, resolutionId)
+  await findSeen(ctx, resolutionId)
   const parent = parent_id === null ? null : await findParent(tx, resolutionId, parent_id)
   const mentioned = [...new Set(mentions)].filter((id) => id !== actor.userId)
-  for (const id of mentioned)
-    if (!(await findPerson(tx, id))?.can('resolutions.see'))
-      throw invalid('This person does not exist.', { mentions: 'This person does not exist.' })
+  for (const id of mentioned) {
+    const person = await findPerson(tx, id)
+    if (!person?.can('resolutions.see')) throw atMentions('This person does not exist.')
+    if (!(await isSeenBy(ctx, id, resolutionId)))
+      throw atMentions(`${person.name} does not see this resolution.`)
+  }
   const [comment] = await tx.sql<{ id: string }>(
     `insert into resolution_comments (resolution_id, parent_id, body, is_internal, user_id, created_at)
      values ($1, $2, $3, $4, $5, $6) returning id`,

@@ -132,6 +132,7 @@ async function addRequest(
         const left_by = by === 'requester' ? user_id : (by && users.get(by)) || null
         return {
           ...stay,
+          reached_at: stay.entered_at,
           resolution_id: id,
           holder: own[stay.status] ?? named,
           left_by,

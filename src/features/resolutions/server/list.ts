@@ -1,10 +1,10 @@
-/** The list of resolutions as SQL: every order, filter and search that the screen offers. */
+/** The list of resolutions and their board as SQL: every order, filter and search that the screens offer. */
 import { foundByWords } from '../../../platform/server/database/search-words.ts'
 import { askingUser, type Bind, type ListSql } from '../../../platform/server/http/handle.ts'
-import { switchesThatOpen } from '../../../platform/shared/permissions/catalogue.ts'
-import { fullAdministrator } from '../../../platform/shared/permissions/default-roles.ts'
-import type { ResolutionListQuery } from '../contract.ts'
+import type { BoardQuery, ResolutionListQuery } from '../contract.ts'
+import { isOver, statuses } from '../rules.ts'
 import { rowColumns } from './queries.ts'
+import { inSight, meAndWhomIStandInFor } from './sight.ts'
 
 const sortColumns = {
   changed: 'changed_at',
@@ -17,8 +17,73 @@ const sortColumns = {
 
 const isSort = (key: string): key is keyof typeof sortColumns => Object.hasOwn(sortColumns, key)
 
+/** As the indexes are ordered; what has no number or day comes last either way. */
+function orderOf(sort: string) {
+  const key = sort.replace('-', '')
+  const column = sortColumns[isSort(key) ? key : 'changed']
+  const mayMiss = column === 'number' || column === 'dateofrequest'
+  const downwards = mayMiss ? 'desc nulls last' : 'desc'
+  return {
+    column,
+    ...(sort.startsWith('-') ? { order: downwards, ties: 'desc' } : { order: 'asc', ties: 'asc' }),
+  }
+}
+
+const rowsOf = (page: string, order: string) => `
+  select row.* from (${page}) page
+  cross join lateral (select ${rowColumns} from resolutions r where r.id = page.id offset 0) row order by ${order}`
+
 export function listResolutions(bind: Bind, query: ResolutionListQuery, today: string): ListSql {
-  const { q, status, department, year, category, waiting, mine, numbered, sort, limit, offset } = query
+  const { shared, conditions } = narrow(bind, query, today)
+  const { column, order, ties } = orderOf(query.sort)
+  const [limit, offset] = [bind(query.limit), bind(query.offset)]
+  const page = inSight(
+    conditions,
+    (where) => `select r.id, r.${column} as key from resolutions r ${where}
+      order by r.${column} ${order}, r.id ${ties} limit ${limit} offset ${offset}`,
+  )
+  const counted = inSight(conditions, (where) => `select count(*) as n from resolutions r ${where}`)
+  return {
+    shared,
+    rows: rowsOf(page, `page.key ${order}, page.id ${ties}`),
+    total: `select sum(n)::bigint from (${counted}) counted`,
+    isOnRecord: true,
+  }
+}
+
+/** A column for each state in which there is something: how much, and its first cards. What waits longest comes first. */
+export function boardOfResolutions(bind: Bind, query: BoardQuery, today: string): ListSql {
+  const { shared, conditions } = narrow(bind, query, today)
+  const limit = bind(query.limit)
+  const counted = inSight(
+    conditions,
+    (where) => `select r.status, count(*) as n from resolutions r ${where} group by r.status`,
+  )
+  const cards = (order: 'asc' | 'desc') => {
+    const page = inSight(
+      [...conditions, 'r.status = columns.status'],
+      (where) => `select r.id, r.waiting_since as key from resolutions r ${where}
+        order by r.waiting_since ${order}, r.id ${order} limit ${limit}`,
+    )
+    return `(select json_agg(card) from (${rowsOf(page, `page.key ${order}, page.id ${order}`)}) card)`
+  }
+  return {
+    shared: `${shared}, columns as materialized (select status, sum(n)::bigint as total from (${counted}) counted group by status)`,
+    rows: `select status, total,
+        case when status = any (${bind(statuses.filter(isOver))}) then ${cards('desc')} else ${cards('asc')} end as rows
+      from columns order by array_position(${bind(statuses)}::text[], status)`,
+    total: 'select coalesce(sum(total), 0)::bigint from columns',
+    isOnRecord: true,
+  }
+}
+
+/** The filters of list and board alike, and the queries that they use. */
+function narrow(bind: Bind, query: Omit<ResolutionListQuery, 'sort' | 'limit' | 'offset'>, today: string) {
+  const { q, status, department, year, category, waiting, mine, numbered } = query
+  const shared = [
+    `me as materialized (${meAndWhomIStandInFor(bind, askingUser, today)})`,
+    ...(q ? [`found as materialized (${foundByWords(bind, 'resolution', q)})`] : []),
+  ].join(', ')
   const conditions = [
     ...(status ? [`r.status = ${bind(status)}`] : []),
     ...(department ? [`r.department_id = ${bind(department)}`] : []),
@@ -29,23 +94,7 @@ export function listResolutions(bind: Bind, query: ResolutionListQuery, today: s
     ...(waiting ? [waitsForMe] : []),
     ...(q ? ['(r.id in (select object_id from found)) is true'] : []),
   ]
-  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
-  const shared = [
-    ...(q ? [`found as materialized (${foundByWords(bind, 'resolution', q)})`] : []),
-    ...(waiting ? [`me as materialized (${meAndWhomIStandInFor(bind, today)})`] : []),
-  ].join(', ')
-  const key = sort.replace('-', '')
-  const column = sortColumns[isSort(key) ? key : 'changed']
-  const order = sort.startsWith('-') ? 'desc nulls last' : 'asc'
-  return {
-    ...(shared && { shared }),
-    rows: `select row.* from (select r.id, r.${column} as key from resolutions r ${where}
-             order by r.${column} ${order}, r.id limit ${bind(limit)} offset ${bind(offset)}) page
-           cross join lateral (select ${rowColumns} from resolutions r where r.id = page.id offset 0) row
-           order by page.key ${order}, page.id`,
-    total: `select count(*) from resolutions r ${where}`,
-    isOnRecord: true,
-  }
+  return { shared, conditions }
 }
 
 /** By the index of each kind of holder: what waits for somebody is a handful among thousands. */
@@ -53,11 +102,3 @@ const waitsForMe = `r.id in (
   select w.id from resolutions w join me on w.holder_user_id = me.id
   union select w.id from resolutions w join me on w.holder_role_id = me.role_id
   union select w.id from resolutions w join me on w.holder_department_id = me.department_id and me.reviews)`
-
-const meAndWhomIStandInFor = (bind: Bind, today: string) => `
-  select u.id, u.role_id, u.department_id,
-    r.name = ${bind(fullAdministrator)} or r.granted && ${bind(switchesThatOpen('resolutions.reviewDepartment'))}::text[] as reviews
-  from users u join roles r on r.id = u.role_id
-  where u.id = ${askingUser} or u.id in (
-    select d.user_id from delegations d where d.delegate_id = ${askingUser}
-      and ${bind(today)}::date between d.starts_on and d.ends_on)`

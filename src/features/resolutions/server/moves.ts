@@ -4,27 +4,20 @@ import { requireVersion } from '../../../platform/server/database/version.ts'
 import { dayIn } from '../../../platform/shared/dates.ts'
 import { forbidden, invalid, wrongState } from '../../../platform/shared/errors.ts'
 import type { Move, Resolution } from '../contract.ts'
-import {
-  type Action,
-  holdsStep,
-  mayDo,
-  needsComment,
-  resolutionLife,
-  type Status,
-  statusAfter,
-} from '../rules.ts'
+import { type Action, mayDo, needsComment, resolutionLife, type Status, statusAfter } from '../rules.ts'
 import { keepAtMove } from './draft/versions.ts'
 import { tellOfMove } from './jobs.ts'
 import { isNumberedAt, nextNumber } from './numbers.ts'
-import { companyOf, findPerson, type Holder, routeTo, standsInFor } from './people.ts'
-import { leaveAgenda, placeOnNextAgenda } from './placements.ts'
+import { companyOf, routeTo, standsInFor } from './people.ts'
+import { leaveAgenda, type OpenPlacement, placeOnNextAgenda } from './placements.ts'
 import * as queries from './queries.ts'
 import { findLeftOut } from './routing-queries.ts'
+import { lockSeen } from './sight.ts'
 import { whoIs } from './who-is.ts'
 
 const atField = (field: string, message: string) => invalid(message, { [field]: message })
 
-export const done: Record<Action, string> = {
+const done: Record<Action, string> = {
   submit: 'submitted',
   approve: 'approved',
   return: 'returned',
@@ -40,7 +33,7 @@ export const done: Record<Action, string> = {
 
 /** The first stay: as a draft, with whoever asks. */
 export async function start(ctx: Ctx<UserActor>, { id, status }: Resolution): Promise<void> {
-  const entry = { resolution_id: id, status, entered_at: ctx.now, due_on: null }
+  const entry = { resolution_id: id, status, entered_at: ctx.now, reached_at: ctx.now, due_on: null }
   await queries.enterStep(ctx.tx, { ...entry, holder: ctx.actor.name })
 }
 
@@ -50,7 +43,7 @@ export async function moveResolution(
   action: Action,
   { version, comment }: Move,
 ): Promise<void> {
-  const before = await queries.lockResolution(ctx.tx, id)
+  const before = await lockSeen(ctx, id)
   requireVersion(before, version)
   resolutionLife.next(before.status, action)
   const note = await whoseRight(ctx, before, action)
@@ -89,8 +82,16 @@ export interface Reason {
   readonly comment?: string
   /** In whose place, or by which vote. */
   readonly note?: string | null
-  /** The vote that moved it: on which day, where and how. */
-  readonly vote?: { date: string; meetingId: string; rollCallId: string; tally: string }
+  /** The vote that moved it. */
+  readonly vote?: Adoption
+}
+
+/** On which day, where and how. */
+interface Adoption {
+  readonly date: string
+  readonly meetingId: string | null
+  readonly rollCallId: string | null
+  readonly tally: string
 }
 
 /** Writes down that it left one desk for the next. Who may was asked before. */
@@ -100,12 +101,32 @@ export async function go(
   action: Action,
   { comment = '', note = null, vote }: Reason = {},
 ): Promise<void> {
-  const { tx, now } = ctx
-  const status = statusAfter(before.status, action, await findLeftOut(tx))
-  await keepAtMove(ctx, before, status)
+  const status = statusAfter(before.status, action, await findLeftOut(ctx.tx))
   const stood = vote ? undefined : await leaveAgenda(ctx, before, action)
-  const adopted = status === 'adopted' ? (vote ?? adoptedByHand(ctx, stood)) : undefined
-  const number = await numberFor(ctx, before, status, adopted?.date)
+  const adoption = status === 'adopted' ? (vote ?? adoptedByHand(ctx, stood)) : undefined
+  const after = await arrive(ctx, before, { status, adoption, action, event: done[action], comment, note })
+  if (status === 'committee-review' || status === 'board-review') await placeOnNextAgenda(ctx, after)
+}
+
+interface Arrival {
+  readonly status: Status
+  /** By which vote it is adopted; null where it is not after all. */
+  readonly adoption?: Adoption | null
+  readonly action: string
+  readonly event: string
+  readonly comment: string
+  readonly note: string | null
+}
+
+/** The next stay: with whoever holds it there, numbered where it is time, on record and told to those whom it concerns. */
+export async function arrive(
+  ctx: Ctx,
+  before: Resolution,
+  { status, adoption, action, event, comment, note }: Arrival,
+): Promise<Resolution> {
+  const { tx, now } = ctx
+  await keepAtMove(ctx, before, status)
+  const number = await numberFor(ctx, before, status, adoption?.date)
   const { holder, dueDays } = await routeTo(tx, status, before)
   const left = await queries.leaveStep(tx, before.id, {
     left_at: now,
@@ -117,12 +138,7 @@ export async function go(
     status,
     ...holder,
     ...(number && { number, year: Number(number.slice(0, 4)) }),
-    ...(adopted && {
-      adopted_date: adopted.date,
-      adopted_meeting_id: adopted.meetingId,
-      adopted_roll_call_id: adopted.rollCallId,
-      adopted_tally: adopted.tally,
-    }),
+    ...(adoption !== undefined && adoptedBy(adoption)),
     waiting_since: now,
     changed_at: now,
     held_at: null,
@@ -134,28 +150,36 @@ export async function go(
     status,
     holder: after.waitingon ?? '',
     entered_at: now,
+    reached_at: now,
     due_on: dueDays === null ? null : dayAfter(ctx, dueDays),
   })
-  ctx.audit(`resolution.${done[action]}`, {
+  ctx.audit(`resolution.${event}`, {
     object: queries.object(after.id),
     before: { status: before.status, waitingon: before.waitingon, number: before.number },
     after: { status: after.status, waitingon: after.waitingon, number: after.number },
     ...((comment || note) && { note: [note, comment].filter(Boolean).join(': ') }),
   })
-  if (status === 'committee-review' || status === 'board-review') await placeOnNextAgenda(ctx, after)
   await ctx.enqueue(tellOfMove, { resolutionId: before.id, leftId: left.id, enteredId: entered.id })
+  return after
 }
 
-const leaverOf = (actor: Actor) => {
+export const leaverOf = (actor: Actor) => {
   const { id, name } = whoIs(actor)
   return { left_by: id, left_by_name: name }
 }
+
+export const adoptedBy = (adoption: Adoption | null) => ({
+  adopted_date: adoption?.date ?? null,
+  adopted_meeting_id: adoption?.meetingId ?? null,
+  adopted_roll_call_id: adoption?.rollCallId ?? null,
+  adopted_tally: adoption?.tally ?? '',
+})
 
 const dayAfter = ({ tenant, now }: Ctx, days: number) =>
   dayIn(tenant.timeZone, new Date(now.getTime() + days * 86_400_000))
 
 /** On the day of the meeting on whose agenda it stood. */
-const adoptedByHand = ({ tenant, now }: Ctx, stood: { meeting_id: string; date: string } | undefined) => ({
+const adoptedByHand = ({ tenant, now }: Ctx, stood: OpenPlacement | undefined): Adoption => ({
   date: stood?.date ?? dayIn(tenant.timeZone, now),
   meetingId: stood?.meeting_id ?? null,
   rollCallId: null,
@@ -169,70 +193,4 @@ async function numberFor(ctx: Ctx, before: Resolution, status: Status, adopted: 
   const isDue =
     adopted !== undefined || (status === 'board-review' && (await isNumberedAt(ctx, 'agenda', today)))
   return isDue ? nextNumber(ctx, Number((adopted ?? today).slice(0, 4))) : null
-}
-
-async function lockHeld(ctx: Ctx<UserActor>, id: string, version: number | undefined): Promise<Resolution> {
-  const before = await queries.lockResolution(ctx.tx, id)
-  requireVersion(before, version)
-  const company = await companyOf(ctx)
-  if (
-    !['working', 'legal-review', 'committee-review', 'clerk-review', 'board-review'].includes(before.status)
-  )
-    throw wrongState(`Nobody holds a resolution that is ${before.status}.`)
-  if (!holdsStep(company.self, before) && !standsInFor(company, before)) throw forbidden()
-  return before
-}
-
-export async function holdResolution(ctx: Ctx<UserActor>, id: string, { version, comment }: Move) {
-  const before = await lockHeld(ctx, id, version)
-  if (comment === '') throw atField('comment', 'Enter a comment.')
-  if (before.is_held) throw wrongState('This resolution is on hold already.')
-  await queries.updateResolution(ctx.tx, id, {
-    held_at: ctx.now,
-    held_because: comment,
-    changed_at: ctx.now,
-  })
-  ctx.audit('resolution.held', { object: queries.object(id), note: comment })
-}
-
-export async function releaseResolution(ctx: Ctx<UserActor>, id: string, { version, comment }: Move) {
-  const before = await lockHeld(ctx, id, version)
-  if (!before.is_held) throw wrongState('This resolution is not on hold.')
-  await queries.updateResolution(ctx.tx, id, { held_at: null, held_because: '', changed_at: ctx.now })
-  ctx.audit('resolution.released', { object: queries.object(id), ...(comment && { note: comment }) })
-}
-
-/** To somebody who may act at this step; it stays in its state, and a new stay begins. */
-export async function forwardResolution(
-  ctx: Ctx<UserActor>,
-  id: string,
-  { user_id, version, comment }: Move & { user_id: string },
-): Promise<void> {
-  const { tx, now } = ctx
-  const before = await lockHeld(ctx, id, version)
-  const person = await findPerson(tx, user_id)
-  if (!person) throw atField('user_id', 'This person does not exist.')
-  if (!holdsStep(person, before)) throw atField('user_id', `${person.name} may not act at this step.`)
-  const holder: Holder = { holder_user_id: user_id, holder_role_id: null, holder_department_id: null }
-  const left = await queries.leaveStep(tx, id, {
-    left_at: now,
-    action: 'forward',
-    ...leaverOf(ctx.actor),
-    comment,
-  })
-  await queries.updateResolution(tx, id, { ...holder, waiting_since: now, changed_at: now })
-  const entered = await queries.enterStep(tx, {
-    resolution_id: id,
-    status: before.status,
-    holder: person.name,
-    entered_at: now,
-    due_on: left.due_on,
-  })
-  ctx.audit('resolution.forwarded', {
-    object: queries.object(id),
-    before: { waitingon: before.waitingon },
-    after: { waitingon: person.name },
-    ...(comment && { note: comment }),
-  })
-  await ctx.enqueue(tellOfMove, { resolutionId: id, leftId: left.id, enteredId: entered.id })
 }

@@ -56,7 +56,8 @@ async function tellRequester(
 ): Promise<void> {
   const once = `resolution:${left.id}:requester`
   const by = left.left_by_name ?? 'The system'
-  if (left.action === 'return' || left.action === 'reject')
+  const isCorrected = left.action === 'correct'
+  if (left.action === 'return' || left.action === 'reject' || (isCorrected && entered.status !== 'adopted'))
     await sendNotification(ctx, {
       key: 'REJECT-NOTIFY',
       to,
@@ -68,7 +69,7 @@ async function tellRequester(
       },
       once,
     })
-  else if (['approve', 'adopt', 'publish'].includes(left.action))
+  else if (isCorrected || ['approve', 'adopt', 'publish'].includes(left.action))
     await sendNotification(ctx, {
       key: 'APPROVAL-NOTIFY-ONLY',
       to,

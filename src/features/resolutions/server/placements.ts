@@ -10,6 +10,7 @@ import type { Resolution } from '../contract.ts'
 import { type Action, holdsStep } from '../rules.ts'
 import { companyOf } from './people.ts'
 import * as queries from './queries.ts'
+import { lockSeen } from './sight.ts'
 
 export interface OpenPlacement {
   readonly id: string
@@ -31,7 +32,7 @@ export async function findOpenPlacement(tx: Tx, resolutionId: string): Promise<O
 export const decidePlacement = (
   tx: Tx,
   id: string,
-  decided: { outcome: string; decided_at: Date; roll_call_id?: string },
+  decided: { outcome: string; decided_at: Date | null; roll_call_id?: string | null },
 ) => tx.run(sql.updateTable('resolution_placements').set(decided).where('id', '=', id))
 
 const isBeforeABody = ({ status }: Resolution) => status === 'committee-review' || status === 'board-review'
@@ -90,7 +91,7 @@ export async function placeResolution(
   id: string,
   { meeting_id, version }: { meeting_id: string; version?: number },
 ): Promise<void> {
-  const resolution = await queries.lockResolution(ctx.tx, id)
+  const resolution = await lockSeen(ctx, id)
   requireVersion(resolution, version)
   if (!isBeforeABody(resolution)) throw wrongState('Only what is before a committee or the Board is placed.')
   const { self } = await companyOf(ctx)

@@ -21,7 +21,8 @@ export const rowColumns = `r.id, r.number, r.year, r.title, r.status, r.departme
   coalesce((select first_name || ' ' || last_name from users where id = r.holder_user_id),
     (select name from roles where id = r.holder_role_id),
     (select name from departments where id = r.holder_department_id)) as waitingon,
-  ${moment('r.waiting_since')} as waiting_since, r.held_at is not null as is_held, ${day('adopted_date')},
+  ${moment('r.waiting_since')} as waiting_since,
+  (select to_char(due_on, 'YYYY-MM-DD') from resolution_steps where resolution_id = r.id and left_at is null) as due_on, r.held_at is not null as is_held, ${day('adopted_date')},
   ${moment('r.changed_at')} as changed_at, r.version`
 
 const columns = `${rowColumns}, r.tenant_id as county_id, r.user_id, r.contactname, r.contactphone,
@@ -136,6 +137,8 @@ export interface Entry {
   readonly status: Status
   readonly holder: string
   readonly entered_at: Date
+  /** A forward begins a new stay, not a new step. */
+  readonly reached_at: Date
   readonly due_on: string | null
 }
 
@@ -153,5 +156,5 @@ export const leaveStep = (
       .set(leaving)
       .where('resolution_id', '=', resolutionId)
       .where('left_at', 'is', null)
-      .returning(['id', 'due_on']),
+      .returning(['id', 'due_on', 'reached_at']),
   )

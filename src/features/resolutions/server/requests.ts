@@ -11,6 +11,7 @@ import { mayWrite } from './draft/rights.ts'
 import { start, submit } from './moves.ts'
 import { type Company, companyOf, standsInFor } from './people.ts'
 import * as queries from './queries.ts'
+import { lockSeen } from './sight.ts'
 import { whyNot } from './why-not.ts'
 
 const atField = (field: string, message: string) => invalid(message, { [field]: message })
@@ -74,7 +75,7 @@ export async function updateResolution(
   { version, ...change }: ResolutionChange & { version?: number },
 ): Promise<ResolutionView> {
   const { tx, now } = ctx
-  const before = await queries.lockResolution(tx, id)
+  const before = await lockSeen(ctx, id)
   const { self } = await companyOf(ctx)
   if (!mayEdit(self, before)) throw whyNot(before)
   requireVersion(before, version)
@@ -88,7 +89,7 @@ export async function updateResolution(
 }
 
 export async function deleteResolution(ctx: Ctx<UserActor>, id: string) {
-  const before = await queries.lockResolution(ctx.tx, id)
+  const before = await lockSeen(ctx, id)
   const { self } = await companyOf(ctx)
   if (before.status !== 'draft') throw wrongState('Only a draft can be deleted. Withdraw it instead.')
   if (!mayDelete(self, before)) throw forbidden()

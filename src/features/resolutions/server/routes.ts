@@ -5,24 +5,35 @@ import * as papers from '../attachments-contract.ts'
 import * as talk from '../comments-contract.ts'
 import * as contract from '../contract.ts'
 import * as routing from '../routing-contract.ts'
+import { getStatistics } from '../statistics-contract.ts'
 import { listActivity } from './activity.ts'
 import * as attachments from './attachments.ts'
 import * as comments from './comments.ts'
 import { draftRoutes } from './draft/routes.ts'
-import { listResolutions } from './list.ts'
+import * as holding from './holding.ts'
+import { boardOfResolutions, listResolutions } from './list.ts'
 import * as moves from './moves.ts'
 import * as placements from './placements.ts'
 import * as queries from './queries.ts'
 import * as requests from './requests.ts'
 import * as routes from './routing.ts'
+import { findSeen, requireSeen } from './sight.ts'
+import { statisticsOf } from './statistics.ts'
 
 export const resolutionRoutes = (platform: Pick<Platform, 'files'>): Route[] => [
   handleList(contract.listResolutions, (bind, { query }, { timeZone }, now) =>
     listResolutions(bind, query, dayIn(timeZone, now)),
   ),
+  handleList(contract.getBoard, (bind, { query }, { timeZone }, now) =>
+    boardOfResolutions(bind, query, dayIn(timeZone, now)),
+  ),
+  handle(getStatistics, (ctx, { query }) => statisticsOf(ctx, query)),
   handleRead(contract.listResolutionYears, ({ tx }) => queries.findYears(tx)),
   handle(contract.requestResolution, (ctx, { body }) => requests.requestResolution(ctx, body)),
-  handle(contract.getResolution, (ctx, { params }) => requests.viewResolution(ctx, params.id)),
+  handle(contract.getResolution, async (ctx, { params }) => {
+    await requireSeen(ctx, params.id)
+    return requests.viewResolution(ctx, params.id)
+  }),
   handle(contract.updateResolution, (ctx, { params, body }) =>
     requests.updateResolution(ctx, params.id, body),
   ),
@@ -32,23 +43,26 @@ export const resolutionRoutes = (platform: Pick<Platform, 'files'>): Route[] => 
     return requests.viewResolution(ctx, id)
   }),
   handle(contract.holdResolution, async (ctx, { params: { id }, body }) => {
-    await moves.holdResolution(ctx, id, body)
+    await holding.holdResolution(ctx, id, body)
     return requests.viewResolution(ctx, id)
   }),
   handle(contract.releaseResolution, async (ctx, { params: { id }, body }) => {
-    await moves.releaseResolution(ctx, id, body)
+    await holding.releaseResolution(ctx, id, body)
     return requests.viewResolution(ctx, id)
   }),
   handle(contract.forwardResolution, async (ctx, { params: { id }, body }) => {
-    await moves.forwardResolution(ctx, id, body)
+    await holding.forwardResolution(ctx, id, body)
     return requests.viewResolution(ctx, id)
   }),
-  handle(contract.listSteps, async ({ tx, now }, { params }) => {
-    await queries.findResolution(tx, params.id)
-    return queries.findSteps(tx, params.id, now)
+  handle(contract.listSteps, async (ctx, { params }) => {
+    await findSeen(ctx, params.id)
+    return queries.findSteps(ctx.tx, params.id, ctx.now)
   }),
-  handle(contract.listActivity, ({ tx }, { params }) => listActivity(tx, params.id)),
-  handle(routing.listMeetingChoices, (ctx, { params }) => placements.listChoices(ctx, params.id)),
+  handle(contract.listActivity, (ctx, { params }) => listActivity(ctx, params.id)),
+  handle(routing.listMeetingChoices, async (ctx, { params }) => {
+    await requireSeen(ctx, params.id)
+    return placements.listChoices(ctx, params.id)
+  }),
   handle(routing.placeResolution, async (ctx, { params: { id }, body }) => {
     await placements.placeResolution(ctx, id, body)
     return requests.viewResolution(ctx, id)

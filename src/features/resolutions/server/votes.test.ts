@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countyId } from '../../../testing/county-rows.ts'
 import { addAllAttendance, createMeeting } from '../../meetings/contract.ts'
-import { adjourn, callToOrder, type NewRollCall } from '../../meetings/live-contract.ts'
+import { adjourn, callToOrder, correctRollCall, type NewRollCall } from '../../meetings/live-contract.ts'
 import { cast, close, view as live, open } from '../../meetings/server/live.fixture.ts'
 import * as contract from '../contract.ts'
 import { listMeetingChoices, placeResolution } from '../routing-contract.ts'
@@ -129,6 +129,85 @@ describe('the closed vote', () => {
     await desks.clerk.call(adjourn, { params: { id: meeting_id } })
     await bringBack()
     expect((await view(id)).status).toBe('committee-review')
+  })
+})
+
+/** Those who are named, or all, said the other thing after all. */
+async function correct(
+  vote: { meeting_id: string; rollCallId: string },
+  value: 'Yes' | 'No',
+  count?: number,
+) {
+  const { roll_calls } = await live(desks.clerk, vote.meeting_id)
+  const called = roll_calls.find((each) => each.id === vote.rollCallId)?.votes.slice(0, count) ?? []
+  const votes = called.map(({ member_id }) => ({ member_id, value }))
+  const params = { id: vote.rollCallId }
+  const answer = await desks.clerk.call(correctRollCall, { params, body: { reason: 'Misread', votes } })
+  expect(answer.status).toBe(200)
+  return { ...vote, rollCallId: answer.body.id }
+}
+
+describe('a corrected vote', () => {
+  it('undoes the adoption, also of what was published, and adopts again; the number stays', async () => {
+    await schedule(soon(6))
+    const id = await desks.at('board-review')
+    const taken = await vote(id, 'Yes')
+    const { number } = await view(id)
+    expect((await desks.act(desks.clerk, id, 'publish')).status).toBe(200)
+    const wrong = await correct(taken, 'No')
+    expect(await view(id)).toMatchObject({
+      status: 'rejected',
+      number,
+      adopted_date: null,
+      adopted_tally: '',
+      placements: [{ outcome: 'Failed' }],
+    })
+    const [event] = (await desks.reader.call(contract.listActivity, { params: { id } })).body
+    expect(event).toMatchObject({
+      event: 'resolution.vote_corrected',
+      note: 'Adopted became Failed; Ayes 0, Noes 8: Misread',
+    })
+    await correct(wrong, 'Yes')
+    expect(await view(id)).toMatchObject({
+      status: 'adopted',
+      number,
+      adopted_date: soon(6),
+      adopted_tally: 'Ayes 8, Noes 0',
+    })
+  })
+
+  it('that decides the same leaves everything but the tally', async () => {
+    await schedule(soon(7))
+    const id = await desks.at('board-review')
+    await correct(await vote(id, 'Yes'), 'No', 1)
+    expect(await view(id)).toMatchObject({ status: 'adopted', adopted_tally: 'Ayes 7, Noes 1' })
+    await expect(
+      desks.app.look("update resolutions set title = 'Other' where id = $1", [id]),
+    ).rejects.toThrow('an adopted resolution is final')
+  })
+
+  it('that did not table leaves it before the Board', async () => {
+    await schedule(soon(8))
+    const id = await desks.at('board-review')
+    await correct(await vote(id, 'Yes', { kind: 'table', motion: 'table the resolution' }), 'No')
+    expect((await view(id)).status).toBe('board-review')
+    await vote(id, 'Yes')
+    expect((await view(id)).status).toBe('adopted')
+  })
+
+  it('does not call back what has gone on since', async () => {
+    await schedule(soon(1), 'Public Works Committee')
+    const { id } = await desks.request({ committee: 'Public Works' })
+    await desks.act(desks.requester, id, 'submit')
+    await desks.act(desks.reviewer, id, 'approve')
+    await desks.act(desks.attorney, id, 'approve')
+    const taken = await vote(id, 'Yes')
+    await desks.act(desks.clerk, id, 'approve')
+    await correct(taken, 'No')
+    expect((await view(id)).status).toBe('board-review')
+    const { body } = await desks.reader.call(contract.listActivity, { params: { id } })
+    expect(body[0]?.note).toContain('Recommended became Not recommended')
+    expect(body[0]?.note).toContain('stays where it is')
   })
 })
 

@@ -1,12 +1,11 @@
 /** What a closed vote means for the resolutions that it was about, in the transaction that closes it. */
 import type { Ctx } from '../../../platform/server/context.ts'
 import type { AfterClose } from '../../meetings/server/index.ts'
-import type { Action, Status } from '../rules.ts'
+import { followCorrection } from './corrections.ts'
+import { fateOf, type RollCall, tallyWords } from './fate.ts'
 import { go } from './moves.ts'
 import { decidePlacement } from './placements.ts'
 import * as queries from './queries.ts'
-
-type RollCall = Parameters<AfterClose>[1]
 
 interface VotedOn {
   readonly placement_id: string
@@ -25,6 +24,7 @@ const findVotedOn = ({ tx }: Ctx, itemIds: readonly string[]) =>
 
 export const moveByVote: AfterClose = async (ctx, rollCall) => {
   if (rollCall.item_ids.length === 0) return
+  if (rollCall.corrects_id) await followCorrection(ctx, rollCall, rollCall.corrects_id)
   for (const voted of await findVotedOn(ctx, rollCall.item_ids)) await react(ctx, rollCall, voted)
 }
 
@@ -43,43 +43,4 @@ async function react(ctx: Ctx, rollCall: RollCall, voted: VotedOn): Promise<void
       note: `Vote: ${tally}`,
       vote: { date: voted.date, meetingId: voted.meeting_id, rollCallId: rollCall.id, tally },
     })
-}
-
-interface Fate {
-  readonly outcome: string
-  /** None: it stays where it is, and comes back on the next agenda. */
-  readonly action?: Action
-}
-
-/** The result of a motion is not the fate of the matter: a motion to table that carries does not adopt. */
-export function fateOf(status: Status, { kind, result }: Pick<RollCall, 'kind' | 'result'>): Fate | null {
-  const isMain = kind === 'main' || kind === 'consent'
-  const hasCarried = result === 'carried'
-  if (status === 'committee-review') {
-    if (isMain)
-      return hasCarried ? { outcome: 'Recommended', action: 'approve' } : { outcome: 'Not recommended' }
-    if (hasCarried && kind === 'table') return { outcome: 'Tabled' }
-    return hasCarried && kind === 'refer' ? { outcome: 'Referred' } : null
-  }
-  if (status !== 'board-review') return null
-  if (isMain)
-    return hasCarried ? { outcome: 'Adopted', action: 'adopt' } : { outcome: 'Failed', action: 'reject' }
-  if (hasCarried && kind === 'table') return { outcome: 'Tabled', action: 'table' }
-  return hasCarried && kind === 'refer' ? { outcome: 'Referred', action: 'refer' } : null
-}
-
-function tallyWords({ reckoning, overridden_because }: RollCall): string {
-  if (!reckoning) return ''
-  const { ayes, noes, abstentions, recusals, absences } = reckoning.tally
-  const parts = [
-    `Ayes ${ayes.heads}`,
-    `Noes ${noes.heads}`,
-    ...(abstentions.heads > 0 ? [`Abstaining ${abstentions.heads}`] : []),
-    ...(recusals.heads > 0 ? [`Recused ${recusals.heads}`] : []),
-    ...(absences.heads > 0 ? [`Absent ${absences.heads}`] : []),
-  ]
-  return [
-    parts.join(', '),
-    ...(overridden_because ? [`recorded otherwise: ${overridden_because}`] : []),
-  ].join('; ')
 }

@@ -22,6 +22,7 @@ const row: ResolutionRow = {
   requested_by: 'Tomás Rivera',
   waitingon: 'County Attorney',
   waiting_since: '2026-11-10T14:00:00Z',
+  due_on: null,
   is_held: false,
   adopted_date: null,
   changed_at: '2026-11-10T14:00:00Z',

@@ -1,5 +1,5 @@
 import type { Tone } from '../../../platform/web/ui/StatusBadge.tsx'
-import type { Action, Status } from '../rules.ts'
+import { type Action, type Status, steps } from '../rules.ts'
 
 export const statusTones: Record<Status, Tone> = {
   draft: 'neutral',
@@ -32,7 +32,7 @@ export const actionNames: Record<Action, string> = {
   archive: 'Archive',
 }
 
-export const doneWords: Record<Action | 'forward', string> = {
+export const doneWords: Record<Action | 'forward' | 'correct', string> = {
   submit: 'submitted',
   approve: 'approved',
   return: 'returned',
@@ -45,11 +45,15 @@ export const doneWords: Record<Action | 'forward', string> = {
   publish: 'published',
   archive: 'archived',
   forward: 'forwarded',
+  correct: 'put right after a corrected vote',
 }
 
 /** What it is called where it has no number, and perhaps no title yet. */
 export const nameOf = ({ number, title }: { number: string | null; title: string }) =>
   [number, title].filter(Boolean).join(' ') || 'Untitled request'
+
+/** The way, and beside it what is there only now and then. */
+export const wayOfStates: readonly Status[] = ['draft', ...steps, 'adopted', 'published']
 
 export const daysWords = (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`)
 

@@ -38,6 +38,7 @@ const purchasingAgent: DefaultRole = {
     'contracts.seeAll',
     'insurance.see',
     'meetings.see',
+    'resolutions.seeAll',
     'resolutions.request',
     'projects.request',
     'projects.edit',

@@ -682,6 +682,7 @@ export interface ResolutionSteps {
   left_at: Timestamp | null;
   left_by: string | null;
   left_by_name: string | null;
+  reached_at: Timestamp;
   resolution_id: string;
   status: string;
   tenant_id: Generated<string>;

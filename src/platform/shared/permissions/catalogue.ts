@@ -30,6 +30,9 @@ function group<const Rows extends Record<string, Row>>(
   return Object.fromEntries(entries)
 }
 
+/** What somebody needs whose desk gets the resolutions of every department. */
+const everyResolution = ['resolutions.comment', 'resolutions.seeAll'] as const
+
 export const catalogue = {
   ...group('Contracts', 'General Security', 'General', {
     'users.see': ['See users', 'View'],
@@ -83,10 +86,11 @@ export const catalogue = {
     'bodies.manage': ['Edit bodies, seats, terms and weights', 'Manage', ['bodies.see']],
   }),
   ...group('Meetings', 'Resolutions', 'General', {
-    'resolutions.see': ['See resolutions', 'View'],
+    'resolutions.see': ['See resolutions of the own department', 'View'],
+    'resolutions.seeAll': ['See resolutions of all departments', 'View', ['resolutions.see']],
     'resolutions.comment': ['Comment on resolutions', 'Comment', ['resolutions.see']],
     'resolutions.request': ['Request resolutions', 'Create', ['resolutions.comment']],
-    'resolutions.edit': ['Edit resolutions', 'Edit', ['resolutions.comment']],
+    'resolutions.edit': ['Edit resolutions', 'Edit', everyResolution],
     'resolutions.delete': ['Delete draft resolutions', 'Delete', ['resolutions.see']],
   }),
   ...group('Meetings', 'Resolutions', 'Routing', {
@@ -95,15 +99,15 @@ export const catalogue = {
       'Review',
       ['resolutions.comment'],
     ],
-    'resolutions.reviewLegal': ['Review as County Attorney', 'Review', ['resolutions.comment']],
-    'resolutions.reviewCommittee': ['Place on a committee’s agenda', 'Review', ['resolutions.comment']],
-    'resolutions.reviewClerk': ['Review as Clerk of the Board', 'Review', ['resolutions.comment']],
+    'resolutions.reviewLegal': ['Review as County Attorney', 'Review', everyResolution],
+    'resolutions.reviewCommittee': ['Place on a committee’s agenda', 'Review', everyResolution],
+    'resolutions.reviewClerk': ['Review as Clerk of the Board', 'Review', everyResolution],
     'resolutions.recordBoard': [
       'Place on the Board’s agenda and record its action',
       'Record',
-      ['resolutions.comment'],
+      everyResolution,
     ],
-    'resolutions.certify': ['Certify and publish resolutions', 'Publish', ['resolutions.comment']],
+    'resolutions.certify': ['Certify and publish resolutions', 'Publish', everyResolution],
     'resolutions.route': ['Set who holds each step', 'Manage', ['resolutions.see']],
   }),
   ...group('Procurement', 'Projects', 'General', {

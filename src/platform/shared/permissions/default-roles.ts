@@ -17,7 +17,7 @@ const seeEverything: Permission[] = [
   'insurance.see',
   'meetings.see',
   'bodies.see',
-  'resolutions.see',
+  'resolutions.seeAll',
   'projects.see',
 ]
 

@@ -16,6 +16,7 @@ export interface TableFilter {
 
 interface Props<Row, State extends TableState> {
   table: Table<Row, State>
+  /** That can be hidden; none where the rows are not shown as a table. */
   columns: readonly Column<Row>[]
   shown: readonly Column<Row>[]
   filters: readonly TableFilter[]
@@ -54,7 +55,9 @@ export function TableBar<Row, State extends TableState>({
       ))}
       {moreFilters}
       <Group gap="xs" ml="auto">
-        <ColumnChoice columns={columns} hide={state.hide} onHide={(hide) => change({ hide })} />
+        {columns.length > 0 && (
+          <ColumnChoice columns={columns} hide={state.hide} onHide={(hide) => change({ hide })} />
+        )}
         <ExportButton table={table} columns={shown} />
       </Group>
     </Group>

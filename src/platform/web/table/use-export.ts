@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { mostRowsPerPage } from '../../shared/list.ts'
 import { messageOf } from '../api/index.ts'
 import { toast } from '../ui/toast.ts'
-import { useFormats } from '../ui/use-formats.ts'
-import type { CellValue, Column } from './column.ts'
+import type { Column } from './column.ts'
 import { saveFile } from './save-file.ts'
 import type { TableState } from './table-search.ts'
+import { useSheet } from './use-save-rows.ts'
 import type { Table } from './use-table.ts'
 import { makeWorkbook } from './workbook.ts'
 
@@ -25,12 +25,9 @@ export function useExport<Row, State extends TableState>(
   columns: readonly Column<Row>[],
 ) {
   const [percent, setPercent] = useState<number | null>(null)
-  const { wallClock } = useFormats()
+  const sheetOf = useSheet(columns)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
-
-  // A workbook knows no time zones: a moment goes in as the county's clocks showed it.
-  const inCounty = (value: CellValue) => (value instanceof Date ? wallClock(value) : value)
 
   async function everyRow(signal: AbortSignal): Promise<Row[]> {
     const all: Row[] = []
@@ -50,8 +47,7 @@ export function useExport<Row, State extends TableState>(
     setPercent(0)
     try {
       const rows = await everyRow(controller.signal)
-      const cells = rows.map((row) => columns.map((column) => inCounty(column.value(row))))
-      const workbook = await makeWorkbook([columns.map(({ title }) => title), ...cells])
+      const workbook = await makeWorkbook(sheetOf(rows))
       if (!controller.signal.aborted) saveFile(workbook, `${table.name}.xlsx`)
     } catch (error) {
       if (!controller.signal.aborted)

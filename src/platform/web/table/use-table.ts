@@ -21,6 +21,8 @@ export interface TableOptions<Row, State extends TableState> {
   defaultSize?: number
   /** Where a search does not look into all fields: what it finds. */
   searchLabel?: string
+  /** Where the same address can be seen in another way: whether the rows are wanted. */
+  isAsked?(state: State): boolean
 }
 
 /** A list on the server, seen through the address: every change of view is a change of address. */
@@ -33,6 +35,7 @@ export function useTable<Row, State extends TableState>(options: TableOptions<Ro
     defaultSort,
     defaultSize = 50,
     searchLabel = 'Search all fields',
+    isAsked = () => true,
   } = options
   const navigate = useNavigate()
   const state = search.parse(useSearch({ strict: false }))
@@ -44,6 +47,7 @@ export function useTable<Row, State extends TableState>(options: TableOptions<Ro
     queryKey: [...queryKey, asked, size, page],
     queryFn: ({ signal }) => load({ ...asked, limit: size, offset: (page - 1) * size }, { signal }),
     placeholderData: keepPreviousData,
+    enabled: isAsked(state),
   })
 
   const change = (patch: Partial<State> | TableState) => {

@@ -3,7 +3,7 @@ import type { Ctx, UserActor } from '../../../../platform/server/context.ts'
 import type { Resolution } from '../../contract.ts'
 import { type Matter, mayDraft, mayEdit } from '../../rules.ts'
 import { type Company, companyOf, standsInFor } from '../people.ts'
-import { findResolution } from '../queries.ts'
+import { findSeen } from '../sight.ts'
 import { whyNot } from '../why-not.ts'
 import { holdInPlace } from './queries.ts'
 
@@ -16,7 +16,7 @@ export function mayWrite(company: Company, matter: Matter): boolean {
 /** The resolution, which stays where it is until the transaction ends; throws where the actor may not write. */
 export async function requireWriter(ctx: Ctx<UserActor>, id: string): Promise<Resolution> {
   await holdInPlace(ctx.tx, id)
-  const resolution = await findResolution(ctx.tx, id)
+  const resolution = await findSeen(ctx, id)
   if (!mayWrite(await companyOf(ctx), resolution)) throw whyNot(resolution)
   return resolution
 }

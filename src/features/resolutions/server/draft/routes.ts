@@ -8,6 +8,7 @@ import {
 import * as contract from '../../draft-contract.ts'
 import * as templating from '../../templates-contract.ts'
 import { findResolution } from '../queries.ts'
+import { findSeen } from '../sight.ts'
 import { filledTemplate } from './present.ts'
 import { readDraft, startDraft } from './start.ts'
 import * as templates from './templates.ts'
@@ -17,9 +18,9 @@ import { updatesAfter, writeDraft } from './write.ts'
 export const draftRoutes = (): Route[] => [
   handle(contract.getDraft, (ctx, { params }) => readDraft(ctx, params.id)),
   handle(contract.startDraft, (ctx, { params, body }) => startDraft(ctx, params.id, body.from)),
-  handle(contract.listUpdates, async ({ tx }, { params, query }) => {
-    const { status } = await findResolution(tx, params.id)
-    return { status, ...(await updatesAfter(tx, params.id, query.after)) }
+  handle(contract.listUpdates, async (ctx, { params, query }) => {
+    const { status } = await findSeen(ctx, params.id)
+    return { status, ...(await updatesAfter(ctx.tx, params.id, query.after)) }
   }),
   // An update that is sent twice counts once by itself: its answer need not be kept.
   handleInScope(contract.writeDraft, ({ transact }, { params, body }) =>
@@ -30,7 +31,7 @@ export const draftRoutes = (): Route[] => [
     return { kind: 'draft', id, isShared: query.as === 'writer' }
   }),
   handle(contract.getFilledTemplate, async (ctx, { params }) => ({
-    document: await filledTemplate(ctx, await findResolution(ctx.tx, params.id)),
+    document: await filledTemplate(ctx, await findSeen(ctx, params.id)),
   })),
   handle(contract.fillDraft, async (ctx, { params }) => {
     await versions.fillDraft(ctx, params.id)

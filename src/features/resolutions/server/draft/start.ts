@@ -3,7 +3,8 @@ import * as Y from 'yjs'
 import type { Ctx, UserActor } from '../../../../platform/server/context.ts'
 import type { Draft } from '../../draft-contract.ts'
 import { type DraftDocument, emptyDocument, isEmptyDocument, textOf } from '../../draft-document.ts'
-import { findResolution, object } from '../queries.ts'
+import { object } from '../queries.ts'
+import { findSeen } from '../sight.ts'
 import { filledTemplate, presentDraft } from './present.ts'
 import * as queries from './queries.ts'
 import { documentIn } from './read-shape.ts'
@@ -11,8 +12,8 @@ import { requireWriter } from './rights.ts'
 import { lockedDraft, replaceText } from './write.ts'
 import { rewrite } from './write-shape.ts'
 
-export async function readDraft(ctx: Pick<Ctx, 'tx' | 'tenant'>, id: string): Promise<Draft> {
-  const resolution = await findResolution(ctx.tx, id)
+export async function readDraft(ctx: Ctx<UserActor>, id: string): Promise<Draft> {
+  const resolution = await findSeen(ctx, id)
   const present = await presentDraft(ctx.tx, id)
   if (!present) return { is_started: false, document: await filledTemplate(ctx, resolution), number: 0 }
   return { is_started: true, document: documentIn(present.doc), number: present.last }

@@ -5,7 +5,8 @@ import type { Resolution } from '../../contract.ts'
 import type { DraftVersion } from '../../draft-contract.ts'
 import type { DraftDocument } from '../../draft-document.ts'
 import { type Status, statusNames } from '../../rules.ts'
-import { findResolution, object } from '../queries.ts'
+import { object } from '../queries.ts'
+import { findSeen } from '../sight.ts'
 import { whoIs } from '../who-is.ts'
 import { filledTemplate, type Present } from './present.ts'
 import { documentIn } from './read-shape.ts'
@@ -40,14 +41,14 @@ export async function keepAtMove(ctx: Ctx, before: Resolution, next: Status): Pr
   await keep(ctx, before, documentIn(doc), 'moved', note)
 }
 
-export async function listVersions({ tx }: Ctx, id: string): Promise<DraftVersion[]> {
-  await findResolution(tx, id)
-  return queries.findVersions(tx, id)
+export async function listVersions(ctx: Ctx<UserActor>, id: string): Promise<DraftVersion[]> {
+  await findSeen(ctx, id)
+  return queries.findVersions(ctx.tx, id)
 }
 
-export async function getVersion({ tx }: Ctx, id: string, number: number) {
-  await findResolution(tx, id)
-  return queries.findVersion(tx, id, number)
+export async function getVersion(ctx: Ctx<UserActor>, id: string, number: number) {
+  await findSeen(ctx, id)
+  return queries.findVersion(ctx.tx, id, number)
 }
 
 export async function saveVersion(ctx: Ctx<UserActor>, id: string, note: string): Promise<DraftVersion[]> {

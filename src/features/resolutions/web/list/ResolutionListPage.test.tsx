@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { sessionWith } from '../../../../platform/web/testing/county.ts'
 import {
   type Answers,
@@ -12,6 +12,7 @@ import { renderSignedIn } from '../../../../platform/web/testing/render-app.tsx'
 import { choices, resolution, resolutionRow, works } from '../resolution.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
+beforeAll(() => import('./ResolutionListPage.tsx'), 60_000)
 
 const rows = [
   resolutionRow(),
@@ -47,7 +48,7 @@ describe('the list of resolutions', () => {
     expect(server.to('/api/resolutions').at(-1)?.query.has('waiting')).toBe(false)
   })
 
-  it('says that it is loading, that there is nothing, and that it failed', async () => {
+  it('says that it is loading', async () => {
     show('/resolutions', { 'GET /api/resolutions': never })
     expect(await screen.findByRole('status', { name: 'Loading Resolutions' })).toBeVisible()
   })
@@ -69,6 +70,62 @@ describe('the list of resolutions', () => {
     await screen.findByRole('row', { name: /Guide rail/ })
     expect(screen.queryByRole('button', { name: 'New Resolution' })).toBeNull()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the board', () => {
+  const cards = (count: number) =>
+    rows.slice(0, 1).flatMap((row) =>
+      Array.from({ length: count }, (_, at) => ({
+        ...row,
+        id: `${row.id.slice(0, -3)}${String(at).padStart(3, '0')}`,
+        title: `Guide rail ${at + 1}`,
+        due_on: at === 0 ? '2026-01-05' : null,
+      })),
+    )
+  const board = ({ query }: FakeRequest) =>
+    listed([
+      { status: 'legal-review', total: 3, rows: cards(query.get('limit') === '40' ? 3 : 2) },
+      { status: 'tabled', total: 1, rows: rows.slice(1).map((row) => ({ ...row, status: 'tabled' })) },
+    ])()
+  const answers = { 'GET /api/resolutions/board': board, 'GET /api/resolutions/:id': resolution() }
+
+  it('shows each state with how many are in it, and moves a card from its menu', async () => {
+    const { server, person } = show('/resolutions?tab=all&view=board', {
+      ...answers,
+      'POST /api/resolutions/:id/:action': resolution({ status: 'committee-review' }),
+    })
+    const legal = within(await screen.findByRole('region', { name: 'Legal Review 3' }))
+    expect(screen.getByRole('region', { name: 'Clerk Review 0' })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Tabled 1' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: /Withdrawn/ })).toBeNull()
+    expect(server.to('/api/resolutions')).toHaveLength(0)
+    expect(legal.getByText('Late: was due 01/05/2026')).toBeVisible()
+    expect(legal.getAllByRole('listitem')).toHaveLength(2)
+    await person.click(legal.getByRole('button', { name: '1 more: Legal Review' }))
+    expect(await legal.findByText('Guide rail 3')).toBeVisible()
+
+    await person.click(legal.getByRole('button', { name: 'Actions: Guide rail 2' }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Return', hidden: true }))
+    await person.type(await screen.findByLabelText(/Comment/), 'The clause is missing.')
+    await person.click(screen.getByRole('button', { name: 'Return' }))
+    await waitFor(() =>
+      expect(server.requests.findLast(({ method }) => method === 'POST')).toMatchObject({
+        path: expect.stringMatching(/\/return$/),
+        body: { version: 3, comment: 'The clause is missing.' },
+      }),
+    )
+  })
+
+  it('says that it is loading, that there is nothing, and that it failed', async () => {
+    show('/resolutions?view=board', { 'GET /api/resolutions/board': never })
+    expect(await screen.findByRole('status', { name: 'Loading the board' })).toBeVisible()
+    cleanup()
+    show('/resolutions?view=board', { 'GET /api/resolutions/board': listed([]) })
+    expect(await screen.findByText(/^Nothing waits for you/)).toBeVisible()
+    cleanup()
+    show('/resolutions?view=board', { 'GET /api/resolutions/board': unreachable })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
   })
 })
 

@@ -1,16 +1,11 @@
-import { Button, Select, Tabs } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Button, SegmentedControl, Tabs } from '@mantine/core'
+import { IconChartBar, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Can } from '../../../../platform/web/session/Can.tsx'
 import { useSession } from '../../../../platform/web/session/session-context.ts'
-import { DataTable } from '../../../../platform/web/table/DataTable.tsx'
-import { EmptyFace } from '../../../../platform/web/ui/EmptyFace.tsx'
 import { Page } from '../../../../platform/web/ui/Page.tsx'
-import { resolutionCategories } from '../../contract.ts'
-import { statuses, statusNames } from '../../rules.ts'
-import { useResolutionYears, useRoutingChoices } from '../choices.ts'
 import { RequestDialog } from '../request/RequestDialog.tsx'
-import { resolutionColumns } from './resolution-columns.tsx'
+import { ResolutionBoard, ResolutionTable } from './ResolutionViews.tsx'
 import { type List, lists } from './search.ts'
 import { useResolutionTable } from './use-resolution-table.ts'
 
@@ -20,48 +15,42 @@ const titles: Record<List, string> = {
   all: 'All Resolutions',
 }
 
-const nothing: Record<List, string> = {
-  waiting: 'Nothing waits for you. What reaches your desk appears here.',
-  mine: 'What you ask for appears here. Begin with New Resolution.',
-  all: 'Resolutions that departments ask for appear here.',
-}
-
-const statusFilter = {
-  name: 'status',
-  label: 'Status',
-  options: statuses.map((value) => ({ value, label: statusNames[value] })),
-}
-const categoryFilter = {
-  name: 'category',
-  label: 'Category',
-  options: resolutionCategories.map((value) => ({ value, label: value })),
-}
-
 export function ResolutionListPage() {
   const table = useResolutionTable()
   const navigate = useNavigate()
   const canRequest = useSession().can('resolutions.request')
-  const { tab = 'waiting', q, status, department, category, year, dialog, meeting } = table.state
-  const departments = useRoutingChoices().data?.departments ?? []
-  const departmentFilter = {
-    name: 'department',
-    label: 'Department',
-    options: departments.map(({ id, name }) => ({ value: id, label: name })),
-  }
-  const isNarrowed = Boolean(q || status || department || category || year)
+  const { tab = 'waiting', view, dialog, meeting } = table.state
 
   return (
     <Page
       title="Resolutions"
       actions={
-        <Can permission="resolutions.request">
+        <>
+          <SegmentedControl
+            aria-label="View"
+            data={[
+              { value: 'table', label: 'Table' },
+              { value: 'board', label: 'Board' },
+            ]}
+            value={view ?? 'table'}
+            onChange={(value) => table.change({ view: value === 'board' ? 'board' : undefined })}
+          />
           <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => table.change({ dialog: 'new' })}
+            variant="default"
+            leftSection={<IconChartBar size={16} aria-hidden />}
+            onClick={() => navigate({ to: '/resolutions/statistics' })}
           >
-            New Resolution
+            Statistics
           </Button>
-        </Can>
+          <Can permission="resolutions.request">
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => table.change({ dialog: 'new' })}
+            >
+              New Resolution
+            </Button>
+          </Can>
+        </>
       }
     >
       <Tabs value={tab} onChange={(value) => table.change({ tab: lists.find((each) => each === value) })}>
@@ -73,20 +62,7 @@ export function ResolutionListPage() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
-          <DataTable
-            table={table}
-            columns={resolutionColumns}
-            rowKey={(row) => row.id}
-            filters={[statusFilter, departmentFilter, categoryFilter]}
-            moreFilters={<YearFilter year={year} onYear={(next) => table.change({ year: next })} />}
-            onOpen={({ id }) => navigate({ to: '/resolutions/$id', params: { id } })}
-            isWide
-            empty={
-              <EmptyFace title="No resolutions found">
-                {isNarrowed ? 'Try other words, or fewer filters.' : nothing[tab]}
-              </EmptyFace>
-            }
-          />
+          {view === 'board' ? <ResolutionBoard table={table} /> : <ResolutionTable table={table} />}
         </Tabs.Panel>
       </Tabs>
       {dialog === 'new' && canRequest && (
@@ -96,20 +72,5 @@ export function ResolutionListPage() {
         />
       )}
     </Page>
-  )
-}
-
-function YearFilter({ year, onYear }: { year?: number; onYear(year?: number): void }) {
-  const years = new Set([...(useResolutionYears().data ?? []), ...(year ? [year] : [])])
-  const choices = [...years].sort((one, other) => other - one).map(String)
-  return (
-    <Select
-      aria-label="Year"
-      data={[{ value: 'all', label: 'All years' }, ...choices]}
-      value={year ? String(year) : 'all'}
-      onChange={(value) => onYear(value === null || value === 'all' ? undefined : Number(value))}
-      allowDeselect={false}
-      w="7rem"
-    />
   )
 }

@@ -3,6 +3,7 @@ import { formatCents } from '../../../../platform/shared/money.ts'
 import type { Column } from '../../../../platform/web/table/column.ts'
 import type { ResolutionRow } from '../../contract.ts'
 import { statusNames } from '../../rules.ts'
+import { LateMark } from '../LateMark.tsx'
 import { ResolutionStatus } from '../ResolutionStatus.tsx'
 import { daysSince, daysWords } from '../words.ts'
 
@@ -43,11 +44,12 @@ export const resolutionColumns: readonly Column<ResolutionRow>[] = [
           {row.waitingon}{' '}
           <Text span size="xs" c="dimmed">
             {daysWords(daysSince(row.waiting_since))}
-          </Text>
+          </Text>{' '}
+          <LateMark row={row} />
         </span>
       ),
     sort: 'waiting',
-    width: 220,
+    width: 280,
   },
   {
     key: 'amount',
@@ -56,6 +58,12 @@ export const resolutionColumns: readonly Column<ResolutionRow>[] = [
     render: (row) => row.amount !== null && formatCents(Math.round(row.amount * 100)),
     align: 'right',
     width: 130,
+  },
+  {
+    key: 'due_on',
+    title: 'Due',
+    value: (row) => (row.due_on ? { day: row.due_on } : null),
+    width: 120,
   },
   { key: 'requested_by', title: 'Requested By', value: (row) => row.requested_by, width: 160 },
   {

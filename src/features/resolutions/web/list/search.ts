@@ -7,6 +7,7 @@ export const lists = ['waiting', 'mine', 'all'] as const
 export type List = (typeof lists)[number]
 
 export const resolutionSearch = tableSearch(resolutionSorts).extend({
+  view: z.literal('board').optional().catch(undefined),
   tab: z.enum(lists).optional().catch(undefined),
   status: z.enum(statuses).optional().catch(undefined),
   department: z.uuid().optional().catch(undefined),

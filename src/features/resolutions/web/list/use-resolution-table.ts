@@ -4,7 +4,7 @@ import { useTable } from '../../../../platform/web/table/use-table.ts'
 import { listResolutions } from '../../contract.ts'
 import { type List, resolutionSearch } from './search.ts'
 
-const narrowed: Record<List, { waiting?: 'me'; mine?: 'yes' }> = {
+export const narrowed: Record<List, { waiting?: 'me'; mine?: 'yes' }> = {
   waiting: { waiting: 'me' },
   mine: { mine: 'yes' },
   all: {},
@@ -15,10 +15,13 @@ export const useResolutionTable = () =>
     name: 'Resolutions',
     queryKey: ['resolutions', 'list'],
     search: resolutionSearch,
-    load: ({ tab = 'waiting', meeting: _, ...query }, options) =>
+    load: ({ tab = 'waiting', meeting: _, view: __, ...query }, options) =>
       callList(listResolutions, { query: { ...query, ...narrowed[tab] } }, options),
     defaultSort: '-changed',
+    isAsked: ({ view }) => view !== 'board',
   })
+
+export type ResolutionTableState = ReturnType<typeof useResolutionTable>
 
 export function useResolutionsChanged() {
   const queryClient = useQueryClient()

@@ -33,7 +33,7 @@ export function Routing({ resolution }: { resolution: ResolutionView }) {
 }
 
 const wordFor = (action: string | null) => {
-  const known = [...actions, 'forward' as const].find((each) => each === action)
+  const known = [...actions, 'forward' as const, 'correct' as const].find((each) => each === action)
   return known ? doneWords[known] : (action ?? '')
 }
 

@@ -17,6 +17,7 @@ const sentences: Record<string, string> = {
   held: 'put it on hold',
   released: 'released it',
   forwarded: 'forwarded it',
+  vote_corrected: 'corrected the vote on it',
   placed: 'placed it on an agenda',
   commented: 'commented on it',
   comment_deleted: 'took a comment back',

@@ -5,10 +5,11 @@ import { getResolution, listActivity, listSteps, type ResolutionView } from '../
 
 const keyOf = (id: string, ...more: string[]) => ['resolutions', 'one', id, ...more]
 
-export const useResolution = (id: string) =>
+export const useResolution = (id: string, isAsked = true) =>
   useQuery({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => call(getResolution, { params: { id } }, { signal }),
+    enabled: isAsked,
   })
 
 export const useSteps = (id: string) =>

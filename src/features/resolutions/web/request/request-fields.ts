@@ -1,11 +1,9 @@
 /** The request as its form holds it: everything is text as it is typed, checked as the server does. */
 import { z } from 'zod'
-import { line } from '../../../../platform/shared/text-fields.ts'
 import { centsOf, fundingFault, fundingFields, hundredthsOf } from '../../amounts.ts'
-import { contractTypes, type Resolution, resolutionCategories, resolutionTypes } from '../../contract.ts'
+import { contractTypes, type Resolution } from '../../contract.ts'
+import { writtenFields } from '../../schemas.ts'
 
-const text = z.string().trim().max(20_000, 'At most 20,000 characters.')
-const address = z.string().trim().max(500, 'At most 500 characters.')
 const Day = z.string().nullable()
 const Amount = z
   .string()
@@ -23,42 +21,20 @@ export const shareOf = (typed: string) => (typed.trim() === '' ? null : hundredt
 
 export const RequestFields = z
   .object({
-    title: line(300),
+    ...writtenFields,
     department: z.string().nullable(),
     dateofrequest: Day,
-    contactname: line(200),
-    contactphone: line(50),
-    resolutiontype: z.enum(resolutionTypes),
     resolutionnumber: z.string().nullable(),
-    resolutioncategory: z.enum(resolutionCategories),
-    description: text,
     amount: Amount,
-    isannual: z.boolean(),
-    isnottoexceed: z.boolean(),
-    ishourly: z.boolean(),
     termstart: Day,
     termend: Day,
-    vendor: line(300),
-    vendoraddress: address,
-    purchasingconsulted: z.enum(['No', 'Yes']),
     contracttype: z.enum(contractTypes).nullable(),
-    contractref: line(200),
     contractdate: Day,
-    budgetline: line(200),
     fundingfederal: Share,
     fundingstate: Share,
     fundingcounty: Share,
     fundinglocal: Share,
-    appointmentlist: text,
-    proclamationtext: text,
-    grantpurpose: text,
     grantamount: Amount,
-    grantisannual: z.boolean(),
-    grantterm: line(200),
-    grantagency: line(300),
-    grantagencyaddress: address,
-    personnelnote: text,
-    otherdescription: text,
     committee: z.string().nullable(),
     committeedate: Day,
   })

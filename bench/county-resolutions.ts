@@ -1,0 +1,76 @@
+/** Fills counties with resolutions as years of work leave them: most on the books, some under way, each with its stays. */
+import { Client } from 'pg'
+
+export interface Books {
+  readonly tenantId: string
+  readonly resolutions: number
+}
+
+export async function fillResolutions(adminUrl: string, counties: readonly Books[]): Promise<void> {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query('set synchronous_commit = off')
+    for (const { tenantId, resolutions } of counties) {
+      await client.query('begin')
+      await client.query(clerks, [tenantId])
+      await client.query(requests, [tenantId, resolutions])
+      await client.query(stays, [tenantId])
+      await client.query(comments, [tenantId])
+      await client.query('commit')
+    }
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+const clerks = `insert into roles (tenant_id, name, granted) values ($1, 'Clerk of the Board', '{resolutions.reviewClerk}')`
+
+/** The latest are under way, the others on the books. One in fifty was asked for by whoever looks, a few wait on them. */
+const requests = `
+  insert into resolutions (tenant_id, number, year, title, description, vendor, status, department_id, dateofrequest, contactname,
+    resolutioncategory, amount_cents, budgetline, user_id, holder_user_id, holder_role_id, waiting_since, adopted_date, created_at,
+    changed_at)
+  select $1, case when not is_open then extract(year from day) || '-' || lpad(n::text, 5, '0') end, extract(year from day),
+    (array['Award of the contract for', 'Amendment of the agreement on', 'Appointment to the board of',
+      'Acceptance of the grant for', 'Proclamation of a week of', 'Creation of a position for'])[1 + n % 6] || ' ' || matter,
+    'The department asks the Board for ' || matter || ', as recommended, file ' || n || '.',
+    (array['Hudson Rail', 'Empire Paving', 'Northern Salt', 'Valley Nursing', 'Granite Bridge Works'])[1 + n % 5],
+    status, department.id, day, 'Robin Hall', (array['Contract/Purchase Order', 'Contract/Purchase Order', 'Appointment', 'Grant',
+      'Proclamation', 'Personnel', 'Other'])[1 + n % 7], n * 1000, 'D5112.' || n % 400,
+    case when n % 50 = 0 then somebody.id end, case when is_open and n % 25 = 0 then somebody.id end,
+    case when is_open and n % 25 <> 0 then clerk.id end, day + interval '40 days',
+    case when status in ('adopted', 'published') then day + 40 end, day, day + interval '40 days'
+  from generate_series(1, $2::int) n
+  cross join lateral (select current_date - 40 - (n * 7300 / $2::int) as day, n <= $2::int * 6 / 100 as is_open,
+    (array['highway salt', 'bridge repair', 'the public library', 'nursing services', 'youth court', 'solid waste', 'tax maps',
+      'emergency radios', 'snow removal', 'the county fair', 'veterans'' rides'])[1 + (n * 7) % 11] as matter) what
+  cross join lateral (select case when is_open then (array['draft', 'working', 'legal-review', 'committee-review',
+      'clerk-review', 'board-review', 'tabled', 'adopted'])[1 + n % 8]
+    else (array['archived', 'archived', 'archived', 'archived', 'archived', 'published', 'published', 'published', 'rejected',
+      'withdrawn'])[1 + n % 10] end as status) state
+  cross join lateral (select id from departments where tenant_id = $1 order by munis_id offset n % 40 limit 1) department
+  cross join (select id from users where tenant_id = $1 limit 1) somebody
+  cross join (select id from roles where tenant_id = $1 and name = 'Clerk of the Board') clerk`
+
+/** A week at each desk, some longer. */
+const stays = `
+  insert into resolution_steps (tenant_id, resolution_id, status, holder, entered_at, reached_at, due_on, left_at, action,
+    left_by_name)
+  select $1, r.id, way.status, 'Clerk of the Board', entered, entered, entered::date + 10, case when way.status <> r.status
+    then entered + interval '1 day' * (1 + (r.amount_cents / 1000 + place) % 13) end, case when way.status <> r.status then
+      (array['submit', 'approve', 'approve', 'approve', 'approve', 'adopt', 'publish', 'archive'])[place] end,
+    case when way.status <> r.status then 'Eleanor Voss' end
+  from resolutions r
+  cross join lateral (select array['draft', 'working', 'legal-review', 'committee-review', 'clerk-review', 'board-review',
+    'adopted', 'published', 'archived'] as full_way) every
+  cross join lateral (select coalesce(array_position(full_way, r.status), 6) as stands) reached
+  cross join lateral unnest(full_way[1:stands - 1] || r.status) with ordinality way (status, place)
+  cross join lateral (select r.created_at + interval '6 days' * (place - 1) as entered) day
+  where r.tenant_id = $1`
+
+const comments = `
+  insert into resolution_comments (tenant_id, resolution_id, body, user_id, created_at)
+  select $1, r.id, 'Is the insurance clause of last year still in it?', u.id, r.created_at
+  from resolutions r, (select id from users where tenant_id = $1 limit 1) u where r.tenant_id = $1 and r.amount_cents % 3000 = 0`

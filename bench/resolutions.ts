@@ -1,0 +1,116 @@
+/**
+ * A county with 20,000 resolutions among 200 of 1,000: every list, order, filter, search, the board, the statistics and the page,
+ * at the server, beside the bare statement for one page of resolutions.
+ */
+import { Client } from 'pg'
+import { resolutionSorts } from '../src/features/resolutions/contract.ts'
+import { createAsker } from './asking.ts'
+import { fillResolutions } from './county-resolutions.ts'
+import { median, setStage } from './stage.ts'
+
+const resolutions = Number(process.env.BENCH_RESOLUTIONS ?? 20_000)
+const others = Number(process.env.BENCH_COUNTIES ?? 200)
+const rounds = 9
+const limitMilliseconds = 50
+
+export async function measureResolutions(adminUrl: string): Promise<string[]> {
+  const stage = await setStage(adminUrl, 'resolutions', {
+    counties: others + 1,
+    rowsPerCounty: 40,
+    prefix: 'r',
+  })
+  const url = new URL(adminUrl)
+  url.pathname = '/resolutions'
+  const sizes = stage.counties.map(({ tenantId }, at) => ({
+    tenantId,
+    resolutions: at === 0 ? resolutions : Math.min(1000, resolutions),
+  }))
+  await fillResolutions(url.href, sizes)
+  const admin = new Client({ connectionString: url.href })
+  await admin.connect()
+  const asker = await createAsker(stage, url.href)
+  try {
+    const county = stage.counties[0]?.tenantId ?? ''
+    const bare = await bareLimit(admin, county)
+    const lines = [`one page of resolutions, the bare statement: ${bare.toFixed(1)} ms`]
+    let late = 0
+    for (const [name, path] of Object.entries(await asked(admin, county))) {
+      const { fastest, median: usual, total } = await asker.ask(path, rounds)
+      if (usual >= limitMilliseconds) late += 1
+      const of = total ? `, of ${total.toLocaleString('en-US')}` : ''
+      lines.push(
+        `${name.padEnd(40)} ${usual.toFixed(1).padStart(6)} ms (fastest ${fastest.toFixed(1)}), ${(usual / bare).toFixed(1)} × bare${of}${usual < limitMilliseconds ? '' : '  ← not good enough'}`,
+      )
+    }
+    lines.push(`${late} take ${limitMilliseconds} ms or more (wanted: none)`)
+    return lines
+  } finally {
+    await Promise.all([admin.end(), asker.close()])
+    await stage.close()
+  }
+}
+
+async function asked(admin: Client, county: string): Promise<Record<string, string>> {
+  const { rows } = await admin.query<{ id: string; department_id: string }>(
+    `select id, department_id from resolutions where tenant_id = $1 and status = 'published' order by created_at desc limit 1`,
+    [county],
+  )
+  const { id = '', department_id: department = '' } = rows[0] ?? {}
+  const list = (query: string) => `/api/resolutions?limit=50&${query}`
+  const board = (query: string) => `/api/resolutions/board?${query}`
+  const year = new Date().getFullYear() - 3
+  const orders = resolutionSorts.flatMap((sort) => [sort, `-${sort}`])
+  return {
+    'Waiting My Action': list('waiting=me'),
+    'My Resolutions': list('mine=yes'),
+    ...Object.fromEntries(
+      orders.flatMap((sort) => [
+        [`All, by ${sort}`, list(`sort=${sort}`)],
+        [`All, by ${sort}, middle page`, list(`sort=${sort}&offset=${resolutions / 2}`)],
+        [`All, by ${sort}, last page`, list(`sort=${sort}&offset=${resolutions - 50}`)],
+      ]),
+    ),
+    'in legal review': list('status=legal-review'),
+    'archived, by title': list('status=archived&sort=title'),
+    'of a department': list(`department=${department}`),
+    'of a year': list(`year=${year}`),
+    grants: list('category=Grant'),
+    'grants of a department in a year': list(`category=Grant&department=${department}&year=${year}`),
+    'search of a rare word': list('q=10007'),
+    'search of a common word': list('q=bridge'),
+    'search of a word of all': list('q=board&sort=-number'),
+    'search of two common words': list('q=award+bridge'),
+    'search of one letter': list('q=b'),
+    'search of one letter, last page': list(`q=b&offset=${resolutions - 50}`),
+    'search among the archived': list('q=bridge&status=archived'),
+    'a thousand rows for an export': '/api/resolutions?limit=1000&offset=5000',
+    'years of the filter': '/api/resolutions/years',
+    board: board(''),
+    'board, Waiting My Action': board('waiting=me'),
+    'board of a department': board(`department=${department}`),
+    'board, search of a common word': board('q=bridge'),
+    'board, search of one letter': board('q=b'),
+    'board, a hundred of a column': board('status=archived&limit=100'),
+    'statistics of twelve months': '/api/resolutions/statistics',
+    'statistics of a department': `/api/resolutions/statistics?department=${department}`,
+    'statistics of ten years': `/api/resolutions/statistics?from=${year - 7}-01-01`,
+    page: `/api/resolutions/${id}`,
+    'page: routing': `/api/resolutions/${id}/steps`,
+    'page: comments': `/api/resolutions/${id}/comments`,
+    'page: activity': `/api/resolutions/${id}/activity`,
+  }
+}
+
+/** One page by its index, without session, access and row-level security: what no server can be faster than. */
+async function bareLimit(admin: Client, tenantId: string): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const started = performance.now()
+    await admin.query(
+      'select * from resolutions where tenant_id = $1 order by changed_at desc, id desc limit 50',
+      [tenantId],
+    )
+    times.push(performance.now() - started)
+  }
+  return median(times)
+}

@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Whoever has a button to be marked as there. */
+export async function markAllPresent(page: Page) {
+  const members = page.getByRole('region', { name: 'Members' })
+  const buttons = members.getByRole('button', { name: /^Present: / })
+  await expect(buttons.first()).toBeVisible()
+  for (let left = await buttons.count(); left > 0; left = await buttons.count()) {
+    await buttons.first().click()
+    await expect(buttons).toHaveCount(left - 1)
+  }
+}
+
+/** The meeting begins, the item is called, and everybody says yes to the motion. */
+export async function carry(page: Page, meetingId: string, item: string, kind = 'Main motion') {
+  await page.goto(`/meetings/${meetingId}/live`)
+  await markAllPresent(page)
+  await page.getByRole('button', { name: 'Call to order' }).click()
+  await page.getByRole('button', { name: new RegExp(item) }).click()
+  await expect(page.getByRole('heading', { level: 2, name: new RegExp(item) })).toBeVisible()
+  if (kind !== 'Main motion') {
+    await page.getByLabel('Motion', { exact: true }).first().fill('table the resolution')
+    await page.getByLabel('Kind of motion').click()
+    await page.getByRole('option', { name: kind }).click()
+  }
+  await page.getByRole('button', { name: 'Open vote' }).click()
+  const yes = page.getByRole('group', { name: 'Roll call' }).getByRole('button', { name: 'Yes' })
+  await expect(yes.first()).toBeVisible()
+  const count = await yes.count()
+  await yes.first().focus()
+  for (let left = count; left > 0; left--) await page.keyboard.press('y')
+  await expect(page.getByRole('status', { name: 'Tally' })).toContainText(`Ayes ${count}`)
+  await page.getByRole('button', { name: 'Close vote' }).click()
+  await expect(page.getByText(/^Carried: /).first()).toBeVisible()
+}
+
+export async function adjourn(page: Page) {
+  await page.getByRole('button', { name: 'Adjourn' }).click()
+  await page
+    .getByRole('dialog', { name: /^Adjourn meeting/ })
+    .getByRole('button', { name: 'Adjourn' })
+    .click()
+  await expect(page.getByText('Adjourned', { exact: true }).first()).toBeVisible()
+}

@@ -1,0 +1,44 @@
+/** What a vote means for the matter that it was about, and how it is told. */
+import type { AfterClose } from '../../meetings/server/index.ts'
+import type { Action, Status } from '../rules.ts'
+
+export type RollCall = Parameters<AfterClose>[1]
+
+export interface Fate {
+  readonly outcome: string
+  /** None: it stays where it is, and comes back on the next agenda. */
+  readonly action?: Action
+}
+
+/** The result of a motion is not the fate of the matter: a motion to table that carries does not adopt. */
+export function fateOf(status: Status, { kind, result }: Pick<RollCall, 'kind' | 'result'>): Fate | null {
+  const isMain = kind === 'main' || kind === 'consent'
+  const hasCarried = result === 'carried'
+  if (status === 'committee-review') {
+    if (isMain)
+      return hasCarried ? { outcome: 'Recommended', action: 'approve' } : { outcome: 'Not recommended' }
+    if (hasCarried && kind === 'table') return { outcome: 'Tabled' }
+    return hasCarried && kind === 'refer' ? { outcome: 'Referred' } : null
+  }
+  if (status !== 'board-review') return null
+  if (isMain)
+    return hasCarried ? { outcome: 'Adopted', action: 'adopt' } : { outcome: 'Failed', action: 'reject' }
+  if (hasCarried && kind === 'table') return { outcome: 'Tabled', action: 'table' }
+  return hasCarried && kind === 'refer' ? { outcome: 'Referred', action: 'refer' } : null
+}
+
+export function tallyWords({ reckoning, overridden_because }: RollCall): string {
+  if (!reckoning) return ''
+  const { ayes, noes, abstentions, recusals, absences } = reckoning.tally
+  const parts = [
+    `Ayes ${ayes.heads}`,
+    `Noes ${noes.heads}`,
+    ...(abstentions.heads > 0 ? [`Abstaining ${abstentions.heads}`] : []),
+    ...(recusals.heads > 0 ? [`Recused ${recusals.heads}`] : []),
+    ...(absences.heads > 0 ? [`Absent ${absences.heads}`] : []),
+  ]
+  return [
+    parts.join(', '),
+    ...(overridden_because ? [`recorded otherwise: ${overridden_because}`] : []),
+  ].join('; ')
+}

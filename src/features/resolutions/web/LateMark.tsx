@@ -1,0 +1,13 @@
+import { dayIn } from '../../../platform/shared/dates.ts'
+import { useSession } from '../../../platform/web/session/session-context.ts'
+import { StatusBadge } from '../../../platform/web/ui/StatusBadge.tsx'
+import { useFormats } from '../../../platform/web/ui/use-formats.ts'
+import type { ResolutionRow } from '../contract.ts'
+
+/** Says since when it should have moved on; nothing as long as there is time, or while it is on hold. */
+export function LateMark({ row: { due_on, is_held } }: { row: Pick<ResolutionRow, 'due_on' | 'is_held'> }) {
+  const { time_zone } = useSession().county
+  const { date } = useFormats()
+  if (!due_on || is_held || due_on >= dayIn(time_zone, new Date())) return null
+  return <StatusBadge tone="bad">{`Late: was due ${date(due_on)}`}</StatusBadge>
+}

@@ -1,0 +1,61 @@
+import { ActionIcon, Loader, Menu } from '@mantine/core'
+import { IconDotsVertical } from '@tabler/icons-react'
+import { useState } from 'react'
+import { messageOf } from '../../../../platform/web/api/index.ts'
+import type { ResolutionRow } from '../../contract.ts'
+import { deedNames, deedsOf, isBlocked, isDestructive, useMoves } from '../page/use-moves.tsx'
+import { useResolution } from '../page/use-resolution.ts'
+import { nameOf } from '../words.ts'
+
+/** What the reader may do with a card, asked for when they want to know. */
+export function CardMenu({ row, onMoved }: { row: ResolutionRow; onMoved(): void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const { data, error } = useResolution(row.id, wasOpened)
+  const { isRunning, start, dialog } = useMoves(data, onMoved)
+  const deeds = data ? deedsOf(data) : []
+  return (
+    <>
+      <Menu
+        opened={isOpen}
+        onChange={(next) => {
+          setIsOpen(next)
+          setWasOpened(true)
+        }}
+        position="bottom-end"
+        withinPortal
+      >
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            loading={isRunning}
+            aria-label={`Actions: ${nameOf(row)}`}
+          >
+            <IconDotsVertical size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {!data && (
+            <Menu.Item disabled leftSection={error ? null : <Loader size={14} />}>
+              {error ? messageOf(error) : 'Loading...'}
+            </Menu.Item>
+          )}
+          {data && deeds.length === 0 && <Menu.Item disabled>Nothing for you to do</Menu.Item>}
+          {data &&
+            deeds.map((deed) => (
+              <Menu.Item
+                key={deed}
+                disabled={isBlocked(data, deed)}
+                {...(isDestructive(deed) && { c: 'red' })}
+                onClick={() => start(deed)}
+              >
+                {deedNames[deed]}
+              </Menu.Item>
+            ))}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog}
+    </>
+  )
+}

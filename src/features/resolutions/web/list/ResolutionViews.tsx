@@ -1,0 +1,107 @@
+/** The same resolutions in two views, with the same search and filters. */
+import { Select } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { DataTable } from '../../../../platform/web/table/DataTable.tsx'
+import { TableBar } from '../../../../platform/web/table/TableBar.tsx'
+import { EmptyFace } from '../../../../platform/web/ui/EmptyFace.tsx'
+import { resolutionCategories } from '../../contract.ts'
+import { statuses, statusNames } from '../../rules.ts'
+import { Board } from '../board/Board.tsx'
+import { useResolutionYears, useRoutingChoices } from '../choices.ts'
+import { resolutionColumns } from './resolution-columns.tsx'
+import type { List } from './search.ts'
+import { narrowed, type ResolutionTableState } from './use-resolution-table.ts'
+
+interface Props {
+  table: ResolutionTableState
+}
+
+const nothing: Record<List, string> = {
+  waiting: 'Nothing waits for you. What reaches your desk appears here.',
+  mine: 'What you ask for appears here. Begin with New Resolution.',
+  all: 'Resolutions that departments ask for appear here.',
+}
+
+const statusFilter = {
+  name: 'status',
+  label: 'Status',
+  options: statuses.map((value) => ({ value, label: statusNames[value] })),
+}
+const categoryFilter = {
+  name: 'category',
+  label: 'Category',
+  options: resolutionCategories.map((value) => ({ value, label: value })),
+}
+
+/** The bar's filters, and what is said where they leave nothing. */
+function useView({ state, change }: ResolutionTableState) {
+  const { tab = 'waiting', q, status, department, category, year } = state
+  const departments = useRoutingChoices().data?.departments ?? []
+  const departmentFilter = {
+    name: 'department',
+    label: 'Department',
+    options: departments.map(({ id, name }) => ({ value: id, label: name })),
+  }
+  const isNarrowed = Boolean(q || status || department || category || year)
+  return {
+    filters: [statusFilter, departmentFilter, categoryFilter],
+    moreFilters: <YearFilter year={year} onYear={(next) => change({ year: next })} />,
+    empty: (
+      <EmptyFace title="No resolutions found">
+        {isNarrowed ? 'Try other words, or fewer filters.' : nothing[tab]}
+      </EmptyFace>
+    ),
+  }
+}
+
+export function ResolutionTable({ table }: Props) {
+  const navigate = useNavigate()
+  return (
+    <DataTable
+      table={table}
+      columns={resolutionColumns}
+      rowKey={(row) => row.id}
+      onOpen={({ id }) => navigate({ to: '/resolutions/$id', params: { id } })}
+      isWide
+      {...useView(table)}
+    />
+  )
+}
+
+export function ResolutionBoard({ table }: Props) {
+  const { filters, moreFilters, empty } = useView(table)
+  const { tab = 'waiting', q, status, department, category, year } = table.state
+  return (
+    <section aria-label="Resolutions">
+      <TableBar
+        table={table}
+        columns={[]}
+        shown={resolutionColumns}
+        filters={filters}
+        moreFilters={moreFilters}
+      />
+      <Board
+        key={tab}
+        filters={{ q, status, department, category, year, ...narrowed[tab] }}
+        isWholeWay={tab !== 'waiting'}
+        empty={empty}
+        onTable={(chosen) => table.change({ view: undefined, status: chosen })}
+      />
+    </section>
+  )
+}
+
+function YearFilter({ year, onYear }: { year?: number; onYear(year?: number): void }) {
+  const years = new Set([...(useResolutionYears().data ?? []), ...(year ? [year] : [])])
+  const choices = [...years].sort((one, other) => other - one).map(String)
+  return (
+    <Select
+      aria-label="Year"
+      data={[{ value: 'all', label: 'All years' }, ...choices]}
+      value={year ? String(year) : 'all'}
+      onChange={(value) => onYear(value === null || value === 'all' ? undefined : Number(value))}
+      allowDeselect={false}
+      w="7rem"
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { call } from '../../../../platform/web/api/index.ts'
+import * as contract from '../../contract.ts'
+import { type Action, needsComment } from '../../rules.ts'
+import { actionNames, doneWords } from '../words.ts'
+import { ForwardDialog } from './ForwardDialog.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { useDeed } from './use-resolution.ts'
+
+export type Deed = Action | 'hold' | 'release' | 'forward'
+
+const destructive: readonly Deed[] = ['reject', 'withdraw']
+const forward: readonly Deed[] = ['submit', 'approve', 'adopt', 'publish', 'resume']
+export const isDestructive = (deed: Deed) => destructive.includes(deed)
+export const isForward = (deed: Deed) => forward.includes(deed)
+const rankOf = (deed: Deed) => (isForward(deed) ? 0 : isDestructive(deed) ? 2 : 1)
+
+export const deedNames: Record<Deed, string> = {
+  ...actionNames,
+  hold: 'Hold',
+  release: 'Release',
+  forward: 'Forward',
+}
+
+/** What the reader may do: what sends it on comes first, then what ends it, and last what keeps it where it is. */
+export function deedsOf({ may, is_held }: contract.ResolutionView): Deed[] {
+  const moves = may.actions.toSorted((one, other) => rankOf(one) - rankOf(other))
+  return may.hold ? [...moves, 'forward', is_held ? 'release' : 'hold'] : moves
+}
+
+export const isBlocked = ({ is_held }: contract.ResolutionView, deed: Deed) => is_held && deed === 'approve'
+
+/** Does what the reader chooses, and asks for the reason first where one is needed. */
+export function useMoves(resolution: contract.ResolutionView | undefined, onDone?: () => void) {
+  const [asked, setAsked] = useState<Deed | null>(null)
+  const [isRunning, setIsRunning] = useState(false)
+  const deed = useDeed()
+  const close = () => setAsked(null)
+  if (!resolution) return { isRunning, start: () => undefined, dialog: null }
+  const { id, version } = resolution
+  const params = { id }
+
+  async function run(work: () => Promise<contract.ResolutionView>, done: string) {
+    setIsRunning(true)
+    const isDone = await deed(work, done)
+    setIsRunning(false)
+    if (!isDone) return
+    close()
+    onDone?.()
+  }
+
+  function send(chosen: Exclude<Deed, 'forward'>, comment = '') {
+    const body = { version, comment }
+    if (chosen === 'hold') return run(() => call(contract.holdResolution, { params, body }), 'Put on hold')
+    if (chosen === 'release') return run(() => call(contract.releaseResolution, { params, body }), 'Released')
+    const move = () => call(contract.moveResolution, { params: { id, action: chosen }, body })
+    return run(move, `Resolution ${doneWords[chosen]}`)
+  }
+
+  const start = (chosen: Deed) => {
+    const isAsked =
+      chosen === 'hold' || chosen === 'forward' || (chosen !== 'release' && needsComment(chosen))
+    if (isAsked) setAsked(chosen)
+    else send(chosen)
+  }
+
+  const dialog =
+    asked === 'forward' ? (
+      <ForwardDialog resolution={resolution} onClose={close} />
+    ) : asked ? (
+      <ReasonDialog
+        action={deedNames[asked]}
+        isDestructive={isDestructive(asked)}
+        isRunning={isRunning}
+        onReason={(comment) => send(asked, comment)}
+        onClose={close}
+      />
+    ) : null
+  return { isRunning, start, dialog }
+}

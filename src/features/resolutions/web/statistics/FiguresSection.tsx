@@ -1,0 +1,66 @@
+import { Button, Group, Table } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { CellText } from '../../../../platform/web/table/CellText.tsx'
+import { useSaveRows } from '../../../../platform/web/table/use-save-rows.ts'
+import { Section } from '../../../../platform/web/ui/Section.tsx'
+import { type FigureRow, figureColumns } from './columns.ts'
+import { FiguresChart } from './FiguresChart.tsx'
+
+interface Props {
+  title: string
+  explanation: string
+  /** What each row is: a step, a department. */
+  what: string
+  rows: readonly FigureRow[]
+}
+
+/** The figures as a picture, and below it as a table that says the same. */
+export function FiguresSection({ title, explanation, what, rows }: Props) {
+  const columns = figureColumns(what)
+  const { save, isSaving } = useSaveRows(`Resolutions ${title.toLowerCase()}`, columns)
+  return (
+    <Section title={title} explanation={explanation}>
+      <FiguresChart title={title} rows={rows} />
+      <Table.ScrollContainer minWidth={560} mt="md">
+        <Table aria-label={`Figures ${title.toLowerCase()}`} verticalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              {columns.map(({ key, title: name, align = 'left' }) => (
+                <Table.Th key={key} ta={align}>
+                  {name}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => (
+              <Table.Tr key={row.name}>
+                {columns.map(({ key, value, align = 'left' }, at) =>
+                  at === 0 ? (
+                    <Table.Th key={key} scope="row" fw={400}>
+                      <CellText value={value(row)} />
+                    </Table.Th>
+                  ) : (
+                    <Table.Td key={key} ta={align}>
+                      <CellText value={value(row)} />
+                    </Table.Td>
+                  ),
+                )}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Group justify="flex-end" mt="sm">
+        <Button
+          variant="default"
+          loading={isSaving}
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => save(rows)}
+        >
+          {`Export ${title.toLowerCase()}`}
+        </Button>
+      </Group>
+    </Section>
+  )
+}

@@ -1,0 +1,57 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { type Answers, never, unreachable } from '../../../../platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '../../../../platform/web/testing/render-app.tsx'
+import { steps } from '../../rules.ts'
+import type { Statistics } from '../../statistics-contract.ts'
+import { choices, works } from '../resolution.fixture.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+// The charts are the largest library of all, and take their time to be read the first time.
+beforeAll(() => import('./StatisticsPage.tsx'), 60_000)
+
+const none = { done: 0, median: null, ninetieth: null, in_flow: 0, late: 0 }
+const legal = { done: 12, median: 4.5, ninetieth: 11.25, in_flow: 3, late: 1 }
+const statistics: Statistics = {
+  from: '2025-11-16',
+  to: '2026-11-15',
+  all: { done: 9, median: 41, ninetieth: 80, in_flow: 7, late: 2 },
+  by_step: steps.map((step) => ({ step, ...(step === 'legal-review' ? legal : none) })),
+  by_department: [{ department: works.id, name: works.name, ...legal }],
+}
+
+const show = (answers: Answers = {}, address = '/resolutions/statistics') =>
+  renderSignedIn(address, {
+    'GET /api/resolutions/statistics': statistics,
+    'GET /api/resolution-routes/choices': choices,
+    ...answers,
+  })
+
+it('shows a picture, and the same figures as a table, of the time that is chosen', async () => {
+  const { server, person, router } = show()
+  const steps = within(await screen.findByRole('table', { name: 'Figures by step' }))
+  const row = within(steps.getByRole('row', { name: /^Legal Review/ }))
+  expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['12', '4.5', '11.3', '3', '1'])
+  expect(screen.getByRole('img', { name: 'Median days by step: Legal Review 4.5 days' })).toBeVisible()
+  expect(screen.getByRole('table', { name: 'Figures by department' })).toBeVisible()
+  expect(screen.getByText('41 days')).toBeVisible()
+  expect(screen.getByLabelText('From')).toHaveValue('11/16/2025')
+  await person.click(screen.getByRole('combobox', { name: 'Department' }))
+  await person.click(await screen.findByRole('option', { name: works.name, hidden: true }))
+  await waitFor(() =>
+    expect(server.to('/api/resolutions/statistics').at(-1)?.query.get('department')).toBe(works.id),
+  )
+  expect(router.state.location.search).toMatchObject({ department: works.id })
+})
+
+it('says that it is loading, that there is nothing, and that it failed', async () => {
+  show({ 'GET /api/resolutions/statistics': never })
+  expect(await screen.findByRole('status', { name: 'Loading the statistics' })).toBeVisible()
+  cleanup()
+  const nothing = { ...statistics, all: none, by_step: [], by_department: [] }
+  show({ 'GET /api/resolutions/statistics': nothing })
+  expect(await screen.findByText('No resolutions in this time')).toBeVisible()
+  cleanup()
+  show({ 'GET /api/resolutions/statistics': unreachable })
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+})

@@ -1,0 +1,72 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { call } from '../../../../platform/web/api/index.ts'
+import { EmptyFace } from '../../../../platform/web/ui/EmptyFace.tsx'
+import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
+import { Page } from '../../../../platform/web/ui/Page.tsx'
+import { Section } from '../../../../platform/web/ui/Section.tsx'
+import { statusNames } from '../../rules.ts'
+import { getStatistics, type Statistics } from '../../statistics-contract.ts'
+import { FiguresSection } from './FiguresSection.tsx'
+import { StatisticsFilters } from './StatisticsFilters.tsx'
+import { type StatisticsSearch, statisticsSearch } from './search.ts'
+import { Totals } from './Totals.tsx'
+
+export function StatisticsPage() {
+  const navigate = useNavigate()
+  const search = statisticsSearch.parse(useSearch({ strict: false }))
+  const statistics = useQuery({
+    queryKey: ['resolutions', 'statistics', search],
+    queryFn: ({ signal }) => call(getStatistics, { query: search }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const change = (patch: Partial<StatisticsSearch>) =>
+    navigate({
+      to: '/resolutions/statistics',
+      search: { ...search, ...patch },
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <Page title="Resolution Statistics">
+      <StatisticsFilters search={search} shown={statistics.data} onChange={change} />
+      {statistics.isPending && <Skeleton height={320} role="status" aria-label="Loading the statistics" />}
+      {statistics.isError && <ErrorFace error={statistics.error} onRetry={() => statistics.refetch()} />}
+      {statistics.isSuccess && <Shown statistics={statistics.data} />}
+    </Page>
+  )
+}
+
+function Shown({ statistics }: { statistics: Statistics }) {
+  const { all, by_step, by_department } = statistics
+  if (by_department.length === 0 && by_step.every(({ done }) => done === 0))
+    return (
+      <EmptyFace title="No resolutions in this time">
+        Choose a longer time, or another department. Days are counted as soon as something moves on.
+      </EmptyFace>
+    )
+  return (
+    <Stack gap="md">
+      <Totals figures={all} />
+      <FiguresSection
+        title="By step"
+        explanation="Days from the arrival at a step until it was left, of what left it in this time."
+        what="Step"
+        rows={by_step.map(({ step, ...figures }) => ({ name: statusNames[step], ...figures }))}
+      />
+      {by_department.length > 0 ? (
+        <FiguresSection
+          title="By department"
+          explanation="Days from the submission to the decision, of what was adopted or rejected in this time."
+          what="Department"
+          rows={by_department}
+        />
+      ) : (
+        <Section title="By department" explanation="Days from the submission to the decision.">
+          Nothing was decided in this time, and nothing is under way.
+        </Section>
+      )}
+    </Stack>
+  )
+}
