@@ -27,6 +27,13 @@ const fields = (date = '2031-05-21') => ({
 const scheduled = async (date?: string) =>
   (await clerk.call(contract.createMeeting, { body: fields(date) })).body
 
+it('an address with something that is no id leads nowhere, like the id of nothing', async () => {
+  for (const id of ['x', '00000000-0000-0000-0000-00000000000g', crypto.randomUUID()]) {
+    const { status, problem } = await clerk.request({ url: `/api/meetings/${id}` })
+    expect([status, problem.code, problem.error]).toEqual([404, 'not_found', 'Not found.'])
+  }
+})
+
 describe('scheduling a meeting', () => {
   it('numbers it within its year, gives it the agenda’s sections, and puts it on record', async () => {
     const first = await scheduled('2030-01-16')

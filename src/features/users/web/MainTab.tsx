@@ -6,7 +6,12 @@ export function MainTab({ form }: Pick<UserFormState, 'form'>) {
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
-        <TextInput label={fieldLabels.first_name} required {...form.getInputProps('first_name')} />
+        <TextInput
+          label={fieldLabels.first_name}
+          required
+          data-autofocus
+          {...form.getInputProps('first_name')}
+        />
         <TextInput label={fieldLabels.last_name} required {...form.getInputProps('last_name')} />
       </SimpleGrid>
       <TextInput label={fieldLabels.title} {...form.getInputProps('title')} />

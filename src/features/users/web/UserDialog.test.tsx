@@ -42,6 +42,7 @@ describe('a new user', () => {
       'POST /api/users': ({ body }: FakeRequest) => ({ ...rosa, ...body }),
     })
     const dialog = await dialogNamed('New User')
+    await waitFor(() => expect(dialog.getByLabelText(/First Name/)).toHaveFocus())
     await person.type(dialog.getByLabelText(/First Name/), 'Rosa')
     await person.type(dialog.getByLabelText(/Last Name/), 'Diaz')
     await person.type(dialog.getByLabelText(/Email/), 'rosa@alder.example')
@@ -128,7 +129,7 @@ describe('editing a user', () => {
 
   it('says that a user is not there', async () => {
     const { dialog } = await editing({ 'GET /api/users/:id': () => problem('not_found', 'Not found.') })
-    expect(await dialog.findByText('Not found.')).toBeVisible()
+    expect(await dialog.findByText('There is nothing at this address.')).toBeVisible()
   })
 
   it('sends what changed with the version that was read', async () => {

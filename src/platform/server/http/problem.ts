@@ -112,6 +112,8 @@ function tellWhenToReturn(reply: FastifyReply, { code, extras }: AppError): void
 
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
+  // An id that cannot be one is at an address where nothing is.
+  if (error.validationContext === 'params') return notFound()
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(...fieldsOf(error))
   if (error instanceof DatabaseError) return ofDatabase(error)
   if (isLostConnection(error))

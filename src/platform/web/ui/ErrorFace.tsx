@@ -1,6 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { messageOf } from '../api/index.ts'
+import { isProblem, messageOf } from '../api/index.ts'
 import { Face } from './Face.tsx'
+import { NotFoundFace } from './NotFoundFace.tsx'
 
 interface Props {
   error: unknown
@@ -8,8 +9,9 @@ interface Props {
   title?: string
 }
 
-/** Says what happened and offers to try again. */
+/** Says what happened and offers to try again; what is not there will not be there the next time either. */
 export function ErrorFace({ error, onRetry, title = 'This could not be loaded' }: Props) {
+  if (isProblem(error, 'not_found')) return <NotFoundFace />
   return (
     <Face role="alert">
       <Stack align="center" gap="xs">
