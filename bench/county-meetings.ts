@@ -48,6 +48,8 @@ export async function fillMeetings(adminUrl: string, counties: readonly Years[])
       ])
       await client.query(rollCallItems, [tenantId, votedItems])
       await client.query(votes, [tenantId])
+      await client.query(outcomes, [tenantId])
+      await client.query(papers, [tenantId])
       await client.query('commit')
     }
     await client.query('vacuum analyze')
@@ -100,9 +102,10 @@ const published = `
   select tenant_id, id, meeting_id, 'New Business', position, number, description from meeting_items where tenant_id = $1`
 
 const rollCalls = `
-  insert into roll_calls (tenant_id, meeting_id, sequence, motion, vote_type, thresholds, opened_at, closed_at, result, reckoning,
+  insert into roll_calls (tenant_id, meeting_id, sequence, motion, kind, vote_type, thresholds, opened_at, closed_at, result, reckoning,
     sentence)
-  select $1, meeting_id, position, 'That it be approved.', 'Roll Call Vote', '[]', now(), now(), $3, $4, $5
+  select $1, meeting_id, position, 'That it be approved.', case when random() < 0.001 then 'table' else 'main' end,
+    'Roll Call Vote', '[]', now(), now(), $3, $4, $5
   from meeting_items where tenant_id = $1 and position <= $2`
 
 const rollCallItems = `
@@ -110,6 +113,18 @@ const rollCallItems = `
   select $1, r.id, i.id from roll_calls r
   join meeting_items i on i.tenant_id = $1 and i.meeting_id = r.meeting_id and i.position = r.sequence
   where r.tenant_id = $1 and i.position <= $2`
+
+const outcomes = `
+  insert into item_outcomes (tenant_id, item_id, item_number, roll_call_id, place, action)
+  select $1, i.item_id, item.open_number, r.id, r.sequence, action_after(r.kind, r.result)
+  from roll_calls r join roll_call_items i on i.tenant_id = $1 and i.roll_call_id = r.id
+  join meeting_items item on item.tenant_id = $1 and item.id = i.item_id where r.tenant_id = $1`
+
+const papers = `
+  insert into meeting_papers (tenant_id, meeting_id, kind, revision, content, asked_at, made_at, file_id, sha256, page_count,
+    posted_at, progress)
+  select $1, id, kind, 1, '{}', date, date, gen_random_uuid(), repeat('ab', 32), 3, date, 100
+  from meetings, unnest(array['notice', 'agenda', 'minutes']) as kind where tenant_id = $1`
 
 const votes = `
   insert into votes (tenant_id, roll_call_id, member_id, seat_id, member_name, position, weight, value, cast_at)

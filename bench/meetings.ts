@@ -72,8 +72,15 @@ const asked = (id: string, client: string): Record<string, string> => ({
   'public: search of a rare word': '/public/search?q=2500-7',
   'public: search of a common word': '/public/search?q=bridge',
   'public: search of two words': '/public/search?q=grant+library',
+  'public: search of two that never meet': '/public/search?q=grant+award',
+  'public: search of one letter': '/public/search?q=b',
+  'public: search of a word, page 20': '/public/search?q=bridge&page=20',
+  'public: meetings by a letter': '/public/meetings?q=c',
   'public: calendar feed': '/public/meetings.ics',
   'open data: the newest hundred events': `/v1/${client}/events?$top=100&$orderby=EventDate%20desc`,
+  'open data: a hundred matters that carried': `/v1/${client}/matters?$top=100&$filter=MatterStatusName%20eq%20'Carried'`,
+  'open data: matters that were tabled': `/v1/${client}/matters?$filter=MatterStatusName%20eq%20'tabled'`,
+  'open data: the last thousand matters': `/v1/${client}/matters?$orderby=MatterId%20desc`,
   'open data: what changed since yesterday': `/v1/${client}/events?$filter=EventLastModifiedUtc%20gt%20datetime'${yesterday()}'`,
 })
 

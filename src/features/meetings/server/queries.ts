@@ -1,7 +1,7 @@
 import { sql as fragment } from 'kysely'
 import { sql } from '../../../platform/server/database/database.ts'
 import { orderOf } from '../../../platform/server/database/list-sql.ts'
-import { matchingWords } from '../../../platform/server/database/search-words.ts'
+import { foundByWords } from '../../../platform/server/database/search-words.ts'
 import type { Tx } from '../../../platform/server/database/tx.ts'
 import { translating } from '../../../platform/server/database/violations.ts'
 import type { Bind, ListSql } from '../../../platform/server/http/handle.ts'
@@ -16,6 +16,7 @@ const columns = `id, tenant_id, number, meeting_type, body_id, to_char(date, 'YY
 
 export function listMeetings(bind: Bind, query: MeetingListQuery, today: string): ListSql {
   const { q, year, from, to, tab, noticed, sort, limit, offset } = query
+  const shared = q && `found as materialized (${foundByWords(bind, 'meeting', q)})`
   const conditions = [
     'not is_deleted',
     ...(tab ? [`tab = ${bind(tab)}`] : []),
@@ -23,9 +24,11 @@ export function listMeetings(bind: Bind, query: MeetingListQuery, today: string)
     ...(from ? [`date >= ${bind(from)}::date`] : []),
     ...(to ? [`date <= ${bind(to)}::date`] : []),
     ...(noticed ? ["noticed_at is null and state = 'scheduled'"] : []),
-    ...(q ? [matchingWords(bind, 'meeting', q)] : []),
+    // `is true` has what was found looked up on the way through the order's index, however much it is.
+    ...(q ? ['(id in (select object_id from found)) is true'] : []),
   ].join(' and ')
   return {
+    shared,
     rows: `select ${columns} from meetings where ${conditions} order by ${orderBy(bind, sort, today)}, id
            limit ${bind(limit)} offset ${bind(offset)}`,
     total: `select count(*) from meetings where ${conditions}`,
@@ -66,6 +69,12 @@ export async function findMeeting(
   )
   if (!meeting) throw notFound()
   return meeting
+}
+
+/** Whether the public knows of it. */
+export async function isNoticed(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.sql('select 1 from meetings where id = $1 and noticed_at is not null', [id])
+  return rows.length > 0
 }
 
 const isTaken = {

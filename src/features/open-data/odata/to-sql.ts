@@ -7,6 +7,8 @@ import type { Order } from './parse-lists.ts'
 export interface Column {
   readonly type: FieldType
   readonly sql: string
+  /** Of a column with few values: what is asked for, in lower case, and how it is written where it has an index. */
+  readonly known?: ReadonlyMap<string, string>
 }
 
 export type Columns = Readonly<Record<string, Column>>
@@ -27,8 +29,9 @@ export function conditionOf(filter: Filter, columns: Columns, bind: Bind): strin
     return `(${of(filter.left)} ${filter.kind} ${of(filter.right)})`
   // Unknown is no: or a record without a value would be neither in a list nor in its opposite.
   if (filter.kind === 'not') return `not coalesce(${of(filter.inner)}, false)`
-  const { sql, type } = columnOf(columns, filter.field)
-  if (filter.kind === 'compare') return comparisonOf(sql, type, filter.how, filter.to, columns, bind)
+  const column = columnOf(columns, filter.field)
+  if (filter.kind === 'compare') return comparisonOf(column, filter.how, filter.to, columns, bind)
+  const { sql } = column
   const part = `lower(${bind(filter.text)}::text)`
   if (filter.how === 'substringof') return `strpos(lower(${sql}), ${part}) > 0`
   if (filter.how === 'startswith') return `starts_with(lower(${sql}), ${part})`
@@ -36,8 +39,7 @@ export function conditionOf(filter: Filter, columns: Columns, bind: Bind): strin
 }
 
 function comparisonOf(
-  sql: string,
-  type: FieldType,
+  { sql, type }: Column,
   how: Comparison,
   to: Value,
   columns: Columns,
@@ -49,6 +51,16 @@ function comparisonOf(
   // Letters are compared without their case, as the programs that ask are used to.
   const [left, right] = type === 'text' ? [`lower(${sql})`, `lower(${other})`] : [sql, other]
   return `(${left}) ${operators[how]} (${right})`
+}
+
+/** Where the whole question is for one known value: how it is written in the indexed column. */
+export function knownValue(filter: Filter, columns: Columns): string | undefined {
+  if (filter.kind !== 'compare' || filter.how !== 'eq') return undefined
+  const { known, type } = columnOf(columns, filter.field)
+  const { to } = filter
+  return to.type === 'text' || to.type === 'number'
+    ? known?.get(type === to.type ? String(to.value).toLowerCase() : '')
+    : undefined
 }
 
 const midnight = 'T00:00:00.000'

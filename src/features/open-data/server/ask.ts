@@ -5,11 +5,11 @@ import { dayIn } from '../../../platform/shared/dates.ts'
 import { notFound } from '../../../platform/shared/errors.ts'
 import { mostRows, type Question } from '../contract.ts'
 import type { FieldType } from '../odata/fields.ts'
-import { asksAbout } from '../odata/filter.ts'
 import { parseFilter } from '../odata/parse-filter.ts'
 import { parseOrder, parseSelect } from '../odata/parse-lists.ts'
-import { type Columns, conditionOf, orderOf, selectionOf } from '../odata/to-sql.ts'
+import { type Columns, selectionOf } from '../odata/to-sql.ts'
 import type { Collection } from './collection.ts'
+import { rowsSql } from './rows-sql.ts'
 
 const asJson = (text: string) => new Published(text, { 'content-type': 'application/json; charset=utf-8' })
 
@@ -53,27 +53,16 @@ export async function askForMany(
   within?: string,
 ): Promise<Published> {
   requireOwn(asked)
-  const { columns, from, isPublished, key, choice } = collection
-  const types = typesOf(columns)
-  const filter = question.$filter?.trim() ? parseFilter(question.$filter, types) : undefined
-  const order = question.$orderby?.trim() ? parseOrder(question.$orderby, types) : []
-  const names = question.$select?.trim() ? parseSelect(question.$select, types) : Object.keys(columns)
-  const sorted = orderOf([...order, { field: key, isDescending: false }], columns)
-  const condition = (bind: Bind) => (filter ? ` and ${conditionOf(filter, columns, bind)}` : '')
-  const page = (bind: Bind) =>
-    `order by ${sorted} limit ${bind(Math.min(question.$top, mostRows))} offset ${bind(question.$skip)}`
-  const rest = choice?.columnsOfRest ?? []
-  const isAboutRest =
-    order.some(({ field }) => rest.includes(field)) || (filter !== undefined && asksAbout(filter, rest))
-  const rows = (bind: Bind) =>
-    choice && !isAboutRest
-      ? `select ${selectionOf(names, columns)} from site cross join ${from}
-         where ${choice.id} = any (array(select ${choice.id} from site cross join ${choice.from}
-           where ${choice.isPublished}${condition(bind)} ${page(bind)})) order by ${sorted}`
-      : `select ${selectionOf(names, columns)} from site cross join ${from}
-         where ${isPublished}${condition(bind)} ${page(bind)}`
+  const types = typesOf(collection.columns)
+  const read = {
+    filter: question.$filter?.trim() ? parseFilter(question.$filter, types) : undefined,
+    order: question.$orderby?.trim() ? parseOrder(question.$orderby, types) : [],
+    names: question.$select?.trim() ? parseSelect(question.$select, types) : Object.keys(types),
+    top: Math.min(question.$top, mostRows),
+    skip: question.$skip,
+  }
   const answer = await run(asked, (bind) => {
-    const listed = `(select coalesce(json_agg(page), '[]') from (${rows(bind)}) page)::text`
+    const listed = `(select coalesce(json_agg(page), '[]') from (${rowsSql(collection, read, bind)}) page)::text`
     return `select ${within ? `case when exists (${within}) then ${listed} end` : listed} as answer`
   })
   if (answer === null) throw notFound()

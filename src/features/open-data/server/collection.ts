@@ -17,15 +17,27 @@ export interface Collection<Name extends string = string> {
     readonly isPublished: string
     readonly columnsOfRest: readonly NoInfer<Name>[]
   }
+  /** Row by row in the order of the key, so that the first pages of many rows are read and no others. */
+  readonly walk?: (direction: 'asc' | 'desc', known: string | undefined) => Walk
 }
 
-const column = (type: FieldType) => (sql: string) => ({ type, sql })
+export interface Walk {
+  /** A FROM clause whose first table is in order, and to which the others are looked up one by one. */
+  readonly from: string
+  readonly key: string
+}
+
+const column =
+  (type: FieldType) =>
+  (sql: string): Column => ({ type, sql })
 export const number = column('number')
 export const text = column('text')
 export const day = column('day')
 export const moment = column('moment')
 export const boolean = column('boolean')
 export const list = column('list')
+
+export const indexed = (of: Column, known: ReadonlyMap<string, string>): Column => ({ ...of, known })
 
 export const flag = (condition: string) => number(`((${condition}) is true)::int`)
 export const constant = (value: string) => text(`'${value}'::text`)

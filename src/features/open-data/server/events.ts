@@ -30,6 +30,21 @@ export const events: Collection<keyof z.infer<typeof Event>> = {
   key: 'EventId',
   from: `${eventTables}${posted('agenda')}${posted('minutes')}`,
   isPublished: isEventPublished,
+  choice: {
+    id: 'm.id',
+    from: eventTables,
+    isPublished: isEventPublished,
+    columnsOfRest: [
+      'EventAgendaStatusId',
+      'EventAgendaStatusName',
+      'EventMinutesStatusId',
+      'EventMinutesStatusName',
+      'EventAgendaFile',
+      'EventMinutesFile',
+      'EventAgendaLastPublishedUTC',
+      'EventMinutesLastPublishedUTC',
+    ],
+  },
   columns: {
     EventId: number('m.open_number'),
     EventGuid: text('m.id::text'),

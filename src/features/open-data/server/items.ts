@@ -3,20 +3,18 @@ import type { z } from 'zod'
 import type { EventItem } from '../schemas.ts'
 import { type Collection, empty, flag, list, moment, number, rowVersion, text } from './collection.ts'
 import { isEventPublished } from './events.ts'
-import { actionOf, lastVote, statusOf } from './last-vote.ts'
+import { lastVote, outcome, statusOf } from './last-vote.ts'
 
 /** What `d` (the item as it is being edited) is good for: its number, its place in the recording, its kind of section. */
-export const plainItemTables = `published_items i join meeting_items d on d.id = i.id join meetings m on m.id = i.meeting_id
+const plainItemTables = `published_items i join meeting_items d on d.id = i.id join meetings m on m.id = i.meeting_id
   join open_changes c on c.object_id = m.id left join bodies b on b.id = m.body_id`
+export const matterTables = `${plainItemTables} ${outcome}`
 export const itemTables = `${plainItemTables} ${lastVote}`
 
 const isResolution = `i.section ilike '%resolution%'`
 
 /** What came before the body to be decided: on consent, under resolutions, or voted on. */
-export const isMatter = `(i.is_on_consent or ${isResolution} or r.id is not null)`
-/** The same, without looking for the vote that counts. */
-export const isPlainlyMatter = `(i.is_on_consent or ${isResolution} or i.id in (
-  select ri.item_id from roll_call_items ri join roll_calls closed on closed.id = ri.roll_call_id where closed.closed_at is not null))`
+export const isMatter = `(i.is_on_consent or ${isResolution} or o.item_id is not null)`
 export const matterFile = `m.number || '-' || coalesce(nullif(i.number, ''), i.position::text)`
 export const matterName = `split_part(i.description, e'\\n', 1)`
 export const matterTypeId = `case when i.is_on_consent then 1 when ${isResolution} then 2 else 3 end`
@@ -61,7 +59,7 @@ export const eventItems: Collection<keyof z.infer<typeof EventItem>> = {
       'EventItemMinutesNote',
       'EventItemAccelaRecordId',
     ),
-    EventItemActionName: text(actionOf),
+    EventItemActionName: text('o.action'),
     EventItemActionText: text('r.motion'),
     EventItemPassedFlag: number(`case r.result when 'carried' then 1 when 'failed' then 0 end`),
     EventItemPassedFlagName: text(`case r.result when 'carried' then 'Pass' when 'failed' then 'Fail' end`),

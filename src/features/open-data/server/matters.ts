@@ -7,36 +7,44 @@ import {
   constant,
   day,
   empty,
+  indexed,
   moment,
   number,
   rowVersion,
   text,
 } from './collection.ts'
 import { bodyName, isEventPublished } from './events.ts'
-import {
-  isMatter,
-  isPlainlyMatter,
-  itemTables,
-  matterFile,
-  matterName,
-  matterType,
-  matterTypeId,
-  plainItemTables,
-} from './items.ts'
-import { isAdopted, statusIdOf, statusOf } from './last-vote.ts'
+import { isMatter, matterFile, matterName, matterTables, matterType, matterTypeId } from './items.ts'
+import { actionsById, actionsByName, isAdopted, statusIdOf, statusOf } from './last-vote.ts'
 
 const adoptedOn = `case when ${isAdopted} then m.date end`
 
+/** One table after the other, as `offset 0` has it: PostgreSQL takes every county for an average one, and would sort all. */
+const lookUp = (table: string, name: string, on: string) =>
+  `join lateral (select * from ${table} ${name} where ${on} offset 0) ${name} on true`
+const beside = [
+  lookUp('published_items', 'i', 'i.id = d.id'),
+  lookUp('meetings', 'm', 'm.id = i.meeting_id'),
+  lookUp('open_changes', 'c', 'c.object_id = m.id'),
+  `left ${lookUp('bodies', 'b', 'b.id = m.body_id')}`,
+].join(' ')
+
 export const matters: Collection<keyof z.infer<typeof Matter>> = {
   key: 'MatterId',
-  from: itemTables,
+  from: matterTables,
   isPublished: `${isEventPublished} and ${isMatter}`,
-  choice: {
-    id: 'i.id',
-    from: plainItemTables,
-    isPublished: `${isEventPublished} and ${isPlainlyMatter}`,
-    columnsOfRest: ['MatterStatusId', 'MatterStatusName', 'MatterPassedDate', 'MatterEnactmentDate'],
-  },
+  walk: (direction, action) =>
+    action === undefined
+      ? {
+          from: `(select * from meeting_items d order by d.open_number ${direction} offset 0) d ${beside}
+            left ${lookUp('item_outcomes', 'o', 'o.item_id = d.id')}`,
+          key: 'd.open_number',
+        }
+      : {
+          from: `(select * from item_outcomes o where o.action = ${action} order by o.item_number ${direction} offset 0) o
+            ${lookUp('meeting_items', 'd', 'd.id = o.item_id')} ${beside}`,
+          key: 'o.item_number',
+        },
   columns: {
     MatterId: number('d.open_number'),
     MatterGuid: text('i.id::text'),
@@ -47,8 +55,8 @@ export const matters: Collection<keyof z.infer<typeof Matter>> = {
     MatterTitle: text('i.description'),
     MatterTypeId: number(matterTypeId),
     MatterTypeName: text(matterType),
-    MatterStatusId: number(statusIdOf),
-    MatterStatusName: text(statusOf),
+    MatterStatusId: indexed(number(statusIdOf), actionsById),
+    MatterStatusName: indexed(text(statusOf), actionsByName),
     MatterBodyId: number('b.open_number'),
     MatterBodyName: text(bodyName),
     MatterIntroDate: day('m.date'),

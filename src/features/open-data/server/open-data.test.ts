@@ -3,6 +3,7 @@ import type { Caller } from '../../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { deleteMeeting } from '../../meetings/contract.ts'
 import { correctRollCall } from '../../meetings/live-contract.ts'
+import { actionAfter, motionKinds } from '../../meetings/server/index.ts'
 import {
   addItem,
   cast,
@@ -346,17 +347,34 @@ describe('bodies, persons and matters', () => {
         MatterRestrictViewViaWeb: false,
       },
     ])
-    const asked = `${$filter} and MatterStatusName eq 'Carried' and MatterPassedDate ne null`
-    const byStatus = await visitor.call(contract.listMatters, {
-      params: { client },
-      query: { $filter: asked },
-    })
-    expect(byStatus.body).toEqual(body)
+    const where = async (condition: string) =>
+      (
+        await visitor.call(contract.listMatters, {
+          params: { client },
+          query: { $filter: `${$filter} and ${condition}` },
+        })
+      ).body
+    expect(await where("MatterStatusName eq 'CARRIED' and MatterPassedDate ne null")).toEqual(body)
+    expect(await where(`MatterStatusId eq ${body[0]?.MatterStatusId}`)).toEqual(body)
+    expect(await where("MatterStatusName ne 'carried'")).toEqual([])
+    expect(await where("MatterStatusName eq 'Tabled'")).toEqual([])
+    expect(await where("MatterStatusName eq 'no such status'")).toEqual([])
     const one = await visitor.call(contract.getMatter, { params: { client, id: body[0]?.MatterId ?? 0 } })
     expect(one.body).toEqual(body[0])
     const items = await itemsOf(meeting.id)
     expect(items.map((each) => each.EventItemMatterId === null)).toEqual([false, true])
   })
+})
+
+it('the database knows what becomes of an item after a vote as the rules do', async () => {
+  const votes = motionKinds.flatMap((kind) =>
+    (['carried', 'failed'] as const).map((result) => ({ kind, result, action: actionAfter(kind, result) })),
+  )
+  const told = await app.look(
+    'select v.kind, v.result, action_after(v.kind, v.result) as action from jsonb_to_recordset($1) as v (kind text, result text)',
+    [JSON.stringify(votes)],
+  )
+  expect(told).toEqual(votes)
 })
 
 describe('Popolo', () => {

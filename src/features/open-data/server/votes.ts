@@ -8,7 +8,7 @@ import { isOpening, itemTables } from './items.ts'
 const ofItem = `${isEventPublished} and d.open_number = site.id`
 
 /** One block of consent has a vote for each of its items: a thousand numbers for an item and its roll call. */
-const voteNumber = 'r.open_number * 1000 + v.position'
+const voteNumber = 'ri.open_number * 1000 + v.position'
 const voteGuid = 'md5(r.id::text || i.id::text || v.member_id::text)::uuid'
 
 export const votes: Collection<keyof z.infer<typeof Vote>> = {

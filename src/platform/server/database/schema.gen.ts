@@ -88,6 +88,7 @@ export interface Bodies {
   open_number: Generated<number>;
   quorum: Generated<string>;
   roll_call_order: Generated<string>;
+  template_version: Generated<number>;
   tenant_id: Generated<string>;
   version: Generated<number>;
 }
@@ -171,6 +172,15 @@ export interface ItemAttachments {
   position: number;
   tenant_id: Generated<string>;
   title: string;
+}
+
+export interface ItemOutcomes {
+  action: string | null;
+  item_id: string;
+  item_number: number;
+  place: number;
+  roll_call_id: string;
+  tenant_id: Generated<string>;
 }
 
 export interface MailMessages {
@@ -264,6 +274,7 @@ export interface Meetings {
   noticed_at: Timestamp | null;
   number: string;
   open_number: Generated<number>;
+  presiding_id: string | null;
   start_time: Generated<string>;
   state: Generated<string>;
   tab: Generated<string>;
@@ -930,6 +941,7 @@ export interface DB {
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   item_attachments: ItemAttachments;
+  item_outcomes: ItemOutcomes;
   mail_messages: MailMessages;
   meeting_items: MeetingItems;
   meeting_papers: MeetingPapers;

@@ -11,8 +11,8 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words.filter((word) => word !== '').map((word) => [...word].slice(0, 100).join('')))]
 }
 
-/** No word goes on with it: what begins with a word lies between the word and this behind it. */
-const last = '\u{10ffff}'
+/** What begins with a word lies between the word and this: no word goes on with its last letter. */
+export const behind = (word: string) => `${word}\u{10ffff}`
 
 /**
  * The ids of the objects that a search finds, each once, as a query. A range, not `^@`: a plan that is made once for all values can
@@ -24,7 +24,7 @@ export function foundByWords(bind: Bind, kind: string, q: string): string {
   const place = bind(kind)
   const found = words.map(
     (word) =>
-      `select object_id from search_words where kind = ${place} and word >= ${bind(word)} and word < ${bind(word + last)}`,
+      `select object_id from search_words where kind = ${place} and word >= ${bind(word)} and word < ${bind(behind(word))}`,
   )
   return found.length === 1 ? `select distinct object_id from (${found[0]}) found` : found.join(' intersect ')
 }

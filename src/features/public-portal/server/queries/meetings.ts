@@ -20,18 +20,25 @@ export interface PublicMeeting {
   readonly media_url: string
   readonly version: number
   readonly changed_at: Date
+  readonly adjourned_at: Date | null
   /** The latest posted paper of each kind. */
   readonly papers: Readonly<Record<string, string>>
 }
 
 const select = `select m.id, m.number, m.meeting_type, m.body_id, b.name as body_name, to_char(m.date, 'YYYY-MM-DD') as date,
     to_char(m.start_time, 'HH24:MI') as start_time, m.location, m.state, m.media_url, m.version, m.changed_at,
+    m.adjourned_at,
     (select coalesce(jsonb_object_agg(latest.kind, latest.id), '{}') from (select distinct on (p.kind) p.kind, p.id
       from meeting_papers p where p.meeting_id = m.id and p.posted_at is not null order by p.kind, p.revision desc) latest) as papers
   from meetings m left join bodies b on b.id = m.body_id`
 
-export async function findMeeting(tx: Tx, id: string): Promise<PublicMeeting> {
+export async function findPublic(tx: Tx, id: string): Promise<PublicMeeting | undefined> {
   const [meeting] = await tx.sql<PublicMeeting>(`${select} where m.id = $1 and ${isPublic}`, [id])
+  return meeting
+}
+
+export async function findMeeting(tx: Tx, id: string): Promise<PublicMeeting> {
+  const meeting = await findPublic(tx, id)
   if (!meeting) throw notFound()
   return meeting
 }

@@ -91,27 +91,22 @@ export interface Posting extends PublicPaper {
   readonly date: string
 }
 
-/** One posting with all that a mail about it says; nothing where it is not public, or no longer. */
-export async function findPosting(tx: Tx, id: string) {
-  const [posting] = await tx.sql<
-    Posting & {
-      body_id: string | null
-      start_time: string
-      location: string
-      file_id: string
-      /** How many meetings the same file was posted for. */
-      meetings: number
-    }
-  >(
-    `select ${paperColumns}, m.id as meeting_id, m.meeting_type, to_char(m.date, 'YYYY-MM-DD') as date, m.body_id,
-       to_char(m.start_time, 'HH24:MI') as start_time, m.location, p.file_id,
-       (select count(*)::int from meeting_papers same where same.file_id = p.file_id and same.posted_at is not null) as meetings
-     from meeting_papers p join meetings m on m.id = p.meeting_id
-     where p.id = $1 and p.posted_at is not null and ${isPublic}`,
-    [id],
-  )
-  return posting
+export interface MeetingPosting extends Posting {
+  readonly body_id: string | null
+  readonly start_time: string
+  readonly location: string
+  readonly file_id: string
 }
+
+/** Postings with all that a mail about them says, those of them that are public still; the soonest meeting first. */
+export const findPosted = (tx: Tx, ids: readonly string[]) =>
+  tx.sql<MeetingPosting>(
+    `select ${paperColumns}, m.id as meeting_id, m.meeting_type, to_char(m.date, 'YYYY-MM-DD') as date, m.body_id,
+       to_char(m.start_time, 'HH24:MI') as start_time, m.location, p.file_id
+     from meeting_papers p join meetings m on m.id = p.meeting_id
+     where p.id = any($1) and p.posted_at is not null and ${isPublic} order by m.date, m.start_time, m.id`,
+    [ids],
+  )
 
 /** What was posted last; of one kind, or of all. A file that was posted for many meetings is told once. */
 export const findPostings = (tx: Tx, kind: string | null, most: number) =>
