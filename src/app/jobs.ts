@@ -5,8 +5,9 @@ import { authJobKinds, authJobs } from '../features/auth/server/notifications.ts
 import { paperJobKinds, postedJobs } from '../features/meetings/server/papers/jobs.ts'
 import { paperJobs } from '../features/meetings/server/papers/make.ts'
 import { paperSchedules, reminderJobs, remindOfPapers } from '../features/meetings/server/papers/reminders.ts'
+import { meetingRescheduled, rescheduledJobs } from '../features/meetings/server/rescheduled.ts'
 import { sendWelcome } from '../features/notifications/server/index.ts'
-import { announcing } from '../features/public-portal/server/index.ts'
+import { announcing, announcingMoves } from '../features/public-portal/server/index.ts'
 import { resolutionJobKinds, resolutionSchedules } from '../features/resolutions/server/jobs.ts'
 import { resolutionJobs } from '../features/resolutions/server/notices.ts'
 import { importJobKinds, importJobs } from '../features/users/server/import/run-import.ts'
@@ -26,6 +27,7 @@ export const jobKinds: readonly JobKind[] = [
   verifyRecord,
   ...importJobKinds,
   ...paperJobKinds,
+  meetingRescheduled,
   remindOfPapers,
   ...resolutionJobKinds,
 ]
@@ -48,5 +50,6 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...paperJobs(platform),
   ...reminderJobs(platform),
   ...postedJobs([announcing(platform)]),
+  ...rescheduledJobs(announcingMoves(platform)),
   ...resolutionJobs(platform),
 ]

@@ -4,6 +4,7 @@ const words: Record<string, string> = {
   'mail.deliver': 'Send a mail',
   'auth.send-password-link': 'Write a mail with a password link',
   'meeting.posted': 'Tell subscribers what was posted',
+  'meeting.rescheduled': 'Tell subscribers what was moved or cancelled',
   'files.sweep': 'Remove uploads that were never kept',
   'platform.sweep-expired': 'Remove what has served its time',
   'audit.verify': 'Verify the audit record',

@@ -88,6 +88,16 @@ export const setCurrentItem = endpoint({
   output: schemas.LiveMeeting,
 })
 
+export const namePresiding = endpoint({
+  method: 'PUT',
+  path: '/api/meetings/:id/presiding',
+  summary: 'Who presides, for the minutes; nobody named is the chair',
+  access: conduct,
+  params,
+  body: z.object({ member_id: z.uuid().nullable() }),
+  output: schemas.LiveMeeting,
+})
+
 export const setPresence = endpoint({
   method: 'PUT',
   path: '/api/meetings/:id/presence/:memberId',

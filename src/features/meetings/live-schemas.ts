@@ -16,6 +16,8 @@ export const LiveMeeting = Meeting.extend({
   called_to_order_at: Moment.nullable(),
   adjourned_at: Moment.nullable(),
   current_item_id: z.uuid().nullable(),
+  /** Whom the clerk named; else the chair presides. */
+  presiding_id: z.uuid().nullable(),
   cancelled_because: z.string(),
 })
 

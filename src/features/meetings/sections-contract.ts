@@ -19,12 +19,13 @@ export const TemplateFields = z.object({
   sections: z.array(SectionFields).max(mostSections, `At most ${mostSections} sections.`),
 })
 
-const SectionTemplate = z.object({
+export const SectionTemplate = z.object({
   body_id: z.uuid(),
   body_name: z.string(),
   /** The body has none of its own: this is what every agenda starts with. */
   is_default: z.boolean(),
   sections: z.array(z.object({ kind: Kind, title: z.string() })),
+  version: z.number().int(),
 })
 export type SectionTemplate = z.infer<typeof SectionTemplate>
 
@@ -86,6 +87,7 @@ export const saveSectionTemplate = endpoint({
   summary: 'All sections that new agendas of a body start with; none goes back to the usual ones',
   access: edit,
   params: z.object({ bodyId: z.uuid() }),
-  body: TemplateFields,
+  body: TemplateFields.extend({ version: z.number().int().optional() }),
   output: SectionTemplate,
 })
+export type TemplateChange = z.output<typeof saveSectionTemplate.body>

@@ -74,9 +74,15 @@ export const meetings: TopicText = {
       ],
     },
     {
-      heading: 'Cancel a meeting',
+      heading: 'Say who presides',
       blocks: [
-        'A meeting that has not begun is cancelled with a reason, in its editor or beside its state on the dashboard. It stays on the calendar as cancelled.',
+        'The minutes name the chair where the chair was there at the call to order. Where somebody else presides, choose the member under **Presiding** in the live session; until the minutes are approved it can be put right.',
+      ],
+    },
+    {
+      heading: 'Cancel or move a meeting',
+      blocks: [
+        'A meeting that has not begun is cancelled with a reason, in its editor or beside its state on the dashboard. It stays on the calendar as cancelled. Where its notice was posted, those who follow its body are told by mail when it is cancelled or when its day, time or place changes. The reason is not told.',
       ],
     },
     {

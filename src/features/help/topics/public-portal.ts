@@ -22,7 +22,7 @@ export const publicPortal: TopicText = {
     {
       heading: 'Subscriptions',
       blocks: [
-        'Anybody can ask to be told by mail when something is posted, about all meetings or about one body. Nothing is sent before the address was confirmed by a link, and every mail has a link to end it. [Public Portal](/public-portal) tells how many follow what.',
+        'Anybody can ask to be told by mail when something is posted, moved or cancelled, about all meetings or about one body. Nothing is sent before the address was confirmed by a link, and every mail has a link to end it. [Public Portal](/public-portal) tells how many follow what.',
         'The calendar feed keeps people’s own calendars up to date: a meeting that was moved moves there, and a cancelled one is marked.',
       ],
     },

@@ -92,16 +92,20 @@ export function attendanceText(record: MeetingRecord): string {
 }
 
 export function callToOrderText(record: MeetingRecord): string {
-  const { meeting, timeZone } = record
+  const { meeting, seats, timeZone, title } = record
   const at = meeting.called_to_order_at && ` at ${clockIn(timeZone)(meeting.called_to_order_at)}`
   const where = meeting.location && ` (${meeting.location})`
   const chair = membersOf(record).find(({ isChair }) => isChair)
-  const presided = chair && isThereFrom(record, chair)
+  const isChairThere = chair && isThereFrom(record, chair)
+  const named = seats.find(({ member_id }) => member_id !== null && member_id === meeting.presiding_id)
+  const presided = named
+    ? `${named.is_chair ? 'Chair' : title.one} ${named.member_name}`
+    : isChairThere && `Chair ${chair.name}`
   return [
     `The meeting was called to order${at ?? ''}${where}.`,
-    ...(presided ? [`Chair ${chair.name} presided.`] : []),
-    ...(chair && !presided
+    ...(chair && !isChairThere
       ? [`Chair ${chair.name} was not there when the meeting was called to order.`]
       : []),
+    ...(presided ? [`${presided} presided.`] : []),
   ].join(' ')
 }

@@ -61,6 +61,11 @@ describe('a draft', () => {
     )
     const attendance = record.attendance.slice(1)
     expect(textOf('call-to-order', { attendance })).toContain('Chair Ann Early was not there')
+    const meeting = { ...record.meeting, presiding_id: 'm1' }
+    expect(textOf('call-to-order', { meeting, attendance })).toMatch(
+      /Chair Ann Early was not there when the meeting was called to order. Supervisor Ben Later presided.$/,
+    )
+    expect(textOf('call-to-order', { meeting })).toMatch(/\(Courthouse\)\. Supervisor Ben Later presided\.$/)
   })
 
   it('says who was there, absent, late, away and gone early, in that order', () => {

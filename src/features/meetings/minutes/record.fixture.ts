@@ -44,6 +44,7 @@ export const record: MeetingRecord = {
     starts_at: at('14:00'),
     called_to_order_at: '2026-11-18T14:02:40.000Z',
     adjourned_at: '2026-11-18T16:00:20.000Z',
+    presiding_id: null,
   },
   sections: [
     { id: 's1', kind: 'call-to-order', title: 'Call to Order' },

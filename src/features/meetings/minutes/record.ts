@@ -12,7 +12,7 @@ export interface MeetingRecord {
   readonly title: MemberTitle
   readonly meeting: Pick<
     LiveMeeting,
-    'number' | 'meeting_type' | 'date' | 'location' | 'called_to_order_at' | 'adjourned_at'
+    'number' | 'meeting_type' | 'date' | 'location' | 'called_to_order_at' | 'adjourned_at' | 'presiding_id'
   > & {
     /** The moment for which it was called. */
     readonly starts_at: string

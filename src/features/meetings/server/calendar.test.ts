@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 import * as calendar from '../calendar-contract.ts'
 import * as contract from '../contract.ts'
+import { openClerksOffice } from './clerks-office.fixture.ts'
 
 let app: TestApp
 let clerk: Caller
@@ -12,13 +13,8 @@ let stranger: Caller
 let tenant_id: string
 
 beforeAll(async () => {
-  app = await startTestApp()
-  clerk = await app.signIn('alder', 'clerk')
-  reader = await app.signIn('alder', 'readonly')
+  ;({ app, clerk, reader, stranger, tenant_id } = await openClerksOffice())
   vendor = await app.signIn('alder', 'vendor')
-  stranger = await app.signIn('birch', 'clerk')
-  const [alder] = await app.look<{ id: string }>("select id from tenants where subdomain = 'alder'")
-  tenant_id = alder?.id ?? ''
 })
 afterAll(() => app.close())
 

@@ -11,3 +11,4 @@ export {
 } from './matters.ts'
 export { meetingPosted, type Reaction } from './papers/jobs.ts'
 export { openPostedPaper, openPublishedAttachment } from './papers/papers.ts'
+export type { Appointment, Rescheduled } from './rescheduled.ts'

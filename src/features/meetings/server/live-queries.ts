@@ -13,7 +13,7 @@ export const moment = (column: string) =>
 
 type Session = Pick<
   LiveMeeting,
-  'called_to_order_at' | 'adjourned_at' | 'current_item_id' | 'cancelled_because'
+  'called_to_order_at' | 'adjourned_at' | 'current_item_id' | 'presiding_id' | 'cancelled_because'
 >
 
 export async function findLiveMeeting(
@@ -24,7 +24,7 @@ export async function findLiveMeeting(
   const meeting = await findMeeting(tx, id, lock)
   const [session] = await tx.sql<Session>(
     `select ${moment('called_to_order_at')} as called_to_order_at, ${moment('adjourned_at')} as adjourned_at,
-       current_item_id, cancelled_because from meetings where id = $1`,
+       current_item_id, presiding_id, cancelled_because from meetings where id = $1`,
     [id],
   )
   if (!session) throw notFound()
@@ -36,6 +36,7 @@ interface SessionChange {
   readonly called_to_order_at?: Date
   readonly adjourned_at?: Date
   readonly current_item_id?: string | null
+  readonly presiding_id?: string | null
   readonly cancelled_because?: string
 }
 

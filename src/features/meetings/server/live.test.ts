@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 import * as live from '../live-contract.ts'
+import { draftMinutes } from '../minutes-contract.ts'
+import { openClerksOffice } from './clerks-office.fixture.ts'
 import { addItem, close, meetingInSession, open, scheduledMeeting, view } from './live.fixture.ts'
 
 let app: TestApp
@@ -10,10 +12,7 @@ let reader: Caller
 let stranger: Caller
 
 beforeAll(async () => {
-  app = await startTestApp()
-  clerk = await app.signIn('alder', 'clerk')
-  reader = await app.signIn('alder', 'readonly')
-  stranger = await app.signIn('birch', 'clerk')
+  ;({ app, clerk, reader, stranger } = await openClerksOffice())
 })
 afterAll(() => app.close())
 
@@ -72,6 +71,40 @@ describe('a session', () => {
     expect((await go(reader, item.id)).status).toBe(403)
     expect((await go(stranger, item.id)).status).toBe(404)
     expect((await go(clerk, null)).body.current_item_id).toBeNull()
+  })
+})
+
+describe('who presides', () => {
+  const name = (caller: Caller, id: string, member_id: string | null) =>
+    caller.call(live.namePresiding, { params: { id }, body: { member_id } })
+
+  it('is somebody who is there or was, on record, and for the minutes', async () => {
+    const { seats } = await view(clerk, await scheduledMeeting(app, clerk))
+    const chair = seats.find((seat) => seat.is_chair)?.member_name ?? ''
+    const { id, member, names } = await meetingInSession(app, clerk, [chair])
+    const [stand = ''] = names.filter((each) => each && each !== chair)
+    expect((await name(clerk, id, member(chair))).problem.fields).toEqual({
+      member_id: `${chair} was not present.`,
+    })
+    expect((await name(clerk, id, id)).problem.fields).toEqual({
+      member_id: 'This member does not sit on the body.',
+    })
+    expect((await name(reader, id, member(stand))).status).toBe(403)
+    expect((await name(stranger, id, member(stand))).status).toBe(404)
+    expect((await name(clerk, id, member(stand))).body.presiding_id).toBe(member(stand))
+    await adjourn(clerk, id)
+    expect((await name(clerk, id, member(stand))).status).toBe(200)
+    const { paragraphs } = (await clerk.call(draftMinutes, { params: { id } })).body
+    expect(paragraphs.find(({ key }) => key === 'call-to-order')?.drafted).toMatch(
+      new RegExp(`Chair ${chair} was not there .* ${stand} presided\\.$`),
+    )
+    const events = await app.look('select event from audit_events where object_id = $1 order by seq', [id])
+    expect(events.filter(({ event }) => event === 'meeting.presiding_named')).toHaveLength(1)
+  })
+
+  it('is not named before the meeting begins', async () => {
+    const id = await scheduledMeeting(app, clerk)
+    expect((await name(clerk, id, null)).status).toBe(409)
   })
 })
 

@@ -9,6 +9,7 @@ import { findAttendance } from './attendance-queries.ts'
 import * as items from './item-queries.ts'
 import * as queries from './live-queries.ts'
 import { touchMeeting } from './queries.ts'
+import { tellOfRescheduling } from './rescheduled.ts'
 import { findOpenRollCall, findRollCalls } from './roll-call-queries.ts'
 import { roomOf } from './room.ts'
 import { findSections } from './section-queries.ts'
@@ -39,7 +40,7 @@ export async function viewLive({ tx, tenant, now }: Ctx, id: string): Promise<Li
 export async function callToOrder(ctx: Ctx<UserActor>, id: string): Promise<LiveMeeting> {
   const before = await queries.findLiveMeeting(ctx.tx, id, 'for update')
   const state = meetingLife.next(before.state, 'callToOrder')
-  return change(ctx, before, { state, called_to_order_at: ctx.now }, 'meeting.called_to_order')
+  return changeSession(ctx, before, { state, called_to_order_at: ctx.now }, 'meeting.called_to_order')
 }
 
 export async function adjourn(ctx: Ctx<UserActor>, id: string): Promise<LiveMeeting> {
@@ -50,13 +51,15 @@ export async function adjourn(ctx: Ctx<UserActor>, id: string): Promise<LiveMeet
   if (sessions.some((session) => !session.ended_at))
     throw wrongState('The meeting is in executive session. End that first.')
   const end = { state, adjourned_at: ctx.now, current_item_id: null }
-  return change(ctx, before, end, 'meeting.adjourned')
+  return changeSession(ctx, before, end, 'meeting.adjourned')
 }
 
 export async function cancelMeeting(ctx: Ctx<UserActor>, id: string, reason: string): Promise<LiveMeeting> {
   const before = await queries.findLiveMeeting(ctx.tx, id, 'for update')
   const state = meetingLife.next(before.state, 'cancel')
-  return change(ctx, before, { state, cancelled_because: reason }, 'meeting.cancelled')
+  const after = await changeSession(ctx, before, { state, cancelled_because: reason }, 'meeting.cancelled')
+  await tellOfRescheduling(ctx, before, after)
+  return after
 }
 
 /** Locked until the transaction ends: whatever happens in a meeting happens one after the other. */
@@ -75,10 +78,10 @@ export async function setCurrentItem(
   if (before.current_item_id === itemId) return before
   if (itemId && !(await items.findItems(ctx.tx, id)).some((item) => item.id === itemId))
     throw invalid('This item is not on the agenda.', { item_id: 'This item is not on the agenda.' })
-  return change(ctx, before, { current_item_id: itemId }, 'meeting.item_called')
+  return changeSession(ctx, before, { current_item_id: itemId }, 'meeting.item_called')
 }
 
-async function change(
+export async function changeSession(
   ctx: Ctx<UserActor>,
   before: LiveMeeting,
   to: Parameters<typeof queries.updateSession>[2],

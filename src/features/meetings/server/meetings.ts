@@ -8,6 +8,7 @@ import { committeeSuffix, isOpenToEdits, plainTypes, tabOf } from '../rules.ts'
 import * as attendance from './attendance-queries.ts'
 import * as items from './item-queries.ts'
 import * as queries from './queries.ts'
+import { tellOfRescheduling } from './rescheduled.ts'
 import * as sections from './section-queries.ts'
 
 const object = ({ id, number }: Pick<Meeting, 'id' | 'number'>) => ({ type: 'meeting', id, name: number })
@@ -79,6 +80,7 @@ export async function updateMeeting(
   )
   const after = await queries.findMeeting(tx, id)
   ctx.audit('meeting.updated', { object: object(after), before, after })
+  await tellOfRescheduling(ctx, before, after)
   return after
 }
 

@@ -4,6 +4,7 @@ import { correctRollCall } from './corrections.ts'
 import * as executive from './executive-sessions.ts'
 import * as session from './live.ts'
 import type { AfterClose } from './matters.ts'
+import { namePresiding } from './presiding.ts'
 import { findMeeting } from './queries.ts'
 import * as rollCalls from './roll-calls.ts'
 
@@ -20,6 +21,7 @@ export const sessionRoutes = (afterClose: readonly AfterClose[]): Route[] => [
   handle(live.setCurrentItem, (ctx, { params, body }) =>
     session.setCurrentItem(ctx, params.id, body.item_id),
   ),
+  handle(live.namePresiding, (ctx, { params, body }) => namePresiding(ctx, params.id, body.member_id)),
   handle(live.setPresence, (ctx, { params, body }) =>
     session.setPresence(ctx, params.id, params.memberId, body),
   ),

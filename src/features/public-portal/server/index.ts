@@ -5,7 +5,7 @@ import { viewCounty } from '../../tenants/server/index.ts'
 import { layout } from './page.ts'
 import { problemPage } from './pages/problem.ts'
 
-export { announcing } from './subscriptions/announce.ts'
+export { announcing, announcingMoves } from './subscriptions/announce.ts'
 
 /** A host that names no county has a page too: it says so. */
 export const portalProblems =

@@ -14,10 +14,10 @@ export const makePaperJob = job('meetings.make-paper', z.object({ paperId: z.uui
   isAwaited: true,
 })
 
-/** Something was posted for the public. */
+/** Something was posted for the public: papers of one file, each for a meeting. */
 export const meetingPosted = job(
   'meeting.posted',
-  z.object({ paperId: z.uuid(), meetingId: z.uuid(), kind: z.enum(paperKinds) }),
+  z.object({ paperIds: z.array(z.uuid()).min(1), kind: z.enum(paperKinds) }),
 )
 
 /** A feature above that tells others of it. As every job it may run twice. */

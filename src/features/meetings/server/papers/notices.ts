@@ -11,9 +11,10 @@ import { canPost } from '../../papers.ts'
 import type { Paper } from '../../papers-contract.ts'
 import { findMeeting } from '../queries.ts'
 import { contentOfNotice } from './content.ts'
+import { meetingPosted } from './jobs.ts'
 import { siteOf } from './make.ts'
 import { printNotice } from './makers.ts'
-import { postPaper } from './post.ts'
+import { postSilently } from './post.ts'
 import * as queries from './queries.ts'
 
 export async function postNotices(
@@ -44,6 +45,7 @@ export async function postNotices(
     const made = { file_id: file.id, word_file_id: null, sha256: file.sha256, page_count: pageCountOf(pdf) }
     const papers: Paper[] = []
     for (const { id } of meetings) papers.push(await postFor(ctx, id, content, made))
+    await ctx.enqueue(meetingPosted, { paperIds: papers.map(({ id }) => id), kind: 'notice' })
     return papers
   })
 }
@@ -58,7 +60,7 @@ async function postFor(
   const id = await queries.askForPaper(ctx.tx, { meeting_id: meetingId, kind: 'notice', ...asked })
   await queries.setMade(ctx.tx, id, made, ctx.now)
   ctx.audit('paper.made', { object: { type: 'paper', id }, after: await queries.findPaper(ctx.tx, id) })
-  return postPaper(ctx, id)
+  return postSilently(ctx, id)
 }
 
 /** Locked in the order of their ids, so that two clerks do not wait for each other; told in the order of their dates. */

@@ -162,8 +162,8 @@ describe('posting an agenda', () => {
       await app.look('select 1 from meetings where id = $1 and noticed_at is not null', [meeting]),
     ).toHaveLength(1)
     const jobs = await app.look(
-      "select 1 from pgboss.job where name = 'meeting.posted' and data->'payload'->>'meetingId' = $1",
-      [meeting],
+      "select 1 from pgboss.job where name = 'meeting.posted' and data->'payload'->'paperIds' ? $1",
+      [paper.id],
     )
     expect(jobs).toHaveLength(1)
     expect(await eventsOf(paper.id)).toEqual(['paper.asked_for', 'paper.made', 'paper.posted'])

@@ -11,6 +11,13 @@ import { spokenState } from './make.ts'
 import * as queries from './queries.ts'
 
 export async function postPaper(ctx: Ctx<UserActor>, id: string): Promise<Paper> {
+  const paper = await postSilently(ctx, id)
+  await ctx.enqueue(meetingPosted, { paperIds: [id], kind: paper.kind })
+  return paper
+}
+
+/** Whoever posts several papers at once tells of all of them together. */
+export async function postSilently(ctx: Ctx<UserActor>, id: string): Promise<Paper> {
   const { tx, now, actor } = ctx
   const { meeting_id } = await queries.findPaper(tx, id)
   const meeting = await findMeeting(tx, meeting_id, 'for update')
@@ -29,7 +36,6 @@ export async function postPaper(ctx: Ctx<UserActor>, id: string): Promise<Paper>
   await queries.setMeetingPosted(tx, meeting_id, { state, urls, now })
   const after = await queries.findPaper(tx, id)
   ctx.audit('paper.posted', { object: { type: 'paper', id }, before, after })
-  await ctx.enqueue(meetingPosted, { paperId: id, meetingId: meeting_id, kind: before.kind })
   return { ...after, is_outdated: false, warning: null }
 }
 

@@ -11,7 +11,5 @@ export const sectionRoutes = (): Route[] => [
     sections.orderSections(ctx, params.id, body.sections),
   ),
   handleRead(contract.getSectionTemplate, (ctx, { params }) => viewTemplate(ctx, params.bodyId)),
-  handle(contract.saveSectionTemplate, (ctx, { params, body }) =>
-    saveTemplate(ctx, params.bodyId, body.sections),
-  ),
+  handle(contract.saveSectionTemplate, (ctx, { params, body }) => saveTemplate(ctx, params.bodyId, body)),
 ]

@@ -141,10 +141,10 @@ describe('the sections of an agenda', () => {
 describe('the template of a body', () => {
   const read = (caller: Caller, bodyId: string) =>
     caller.call(contract.getSectionTemplate, { params: { bodyId } })
-  const save = (caller: Caller, bodyId: string, sections: string[]) =>
+  const save = (caller: Caller, bodyId: string, sections: string[], version?: number) =>
     caller.call(contract.saveSectionTemplate, {
       params: { bodyId },
-      body: { sections: sections.map((title) => ({ title })) },
+      body: { sections: sections.map((title) => ({ title })), version },
     })
   const committee = async () => {
     const { body } = await clerk.call(listBodies, { query: {} })
@@ -161,6 +161,16 @@ describe('the template of a body', () => {
     expect(titles((await view(meeting)).sections)).toEqual(['Opening', 'Roads', 'Closing'])
     expect((await save(clerk, id, [])).body.is_default).toBe(true)
     expect((await read(reader, id)).body.sections).toEqual(defaultSections)
+  })
+
+  it('is not saved over what somebody else saved meanwhile', async () => {
+    const { id } = await committee()
+    const { version } = (await read(clerk, id)).body
+    const both = await Promise.all(['One', 'Other'].map((title) => save(clerk, id, [title], version)))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412])
+    const saved = both.find(({ status }) => status === 200)?.body
+    expect(both.find(({ status }) => status === 412)?.problem.current).toEqual(saved)
+    expect((await save(clerk, id, [], saved?.version)).body).toMatchObject({ version: version + 2 })
   })
 
   it('says at the field what is wrong', async () => {

@@ -1,3 +1,4 @@
+import { sql as fragment } from 'kysely'
 import { sql } from '../../../../platform/server/database/database.ts'
 import type { Tx } from '../../../../platform/server/database/tx.ts'
 import type { SectionKind } from '../../rules.ts'
@@ -11,16 +12,22 @@ export const findTemplate = (tx: Tx, bodyId: string) =>
 
 /** Throws `not_found` for a body of another county. Locked: two who save at once come one after the other. */
 export const lockBody = (tx: Tx, bodyId: string) =>
-  tx.one(sql.selectFrom('bodies').select(['id', 'name']).where('id', '=', bodyId).forUpdate())
+  tx.one(sql.selectFrom('bodies').select('id').where('id', '=', bodyId).forUpdate())
 
-export const findBodyName = (tx: Tx, bodyId: string) =>
-  tx.one(sql.selectFrom('bodies').select('name').where('id', '=', bodyId))
+export const findOwner = (tx: Tx, bodyId: string) =>
+  tx.one(sql.selectFrom('bodies').select(['name', 'template_version as version']).where('id', '=', bodyId))
 
 export async function replaceTemplate(
   tx: Tx,
   bodyId: string,
   sections: readonly SectionFields[],
 ): Promise<void> {
+  await tx.run(
+    sql
+      .updateTable('bodies')
+      .set({ template_version: fragment`template_version + 1` })
+      .where('id', '=', bodyId),
+  )
   await tx.run(sql.deleteFrom('section_templates').where('body_id', '=', bodyId))
   if (sections.length === 0) return
   await tx.run(

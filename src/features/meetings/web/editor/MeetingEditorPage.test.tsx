@@ -195,7 +195,7 @@ describe('sections', () => {
   })
 
   it('become the template of the body, which can be edited', async () => {
-    const template = { body_id: board.id, body_name: board.name, is_default: true, sections: [] }
+    const template = { body_id: board.id, body_name: board.name, is_default: true, sections: [], version: 3 }
     const { person, server } = show({
       'GET /api/section-templates/:id': { ...template, sections: [{ kind: 'reports', title: 'Reports' }] },
       'PUT /api/section-templates/:id': template,
@@ -213,6 +213,7 @@ describe('sections', () => {
           { kind: 'reports', title: 'Reports' },
           { kind: 'other', title: 'Hearing' },
         ],
+        version: 3,
       }),
     )
   })

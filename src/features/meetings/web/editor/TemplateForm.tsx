@@ -2,10 +2,10 @@ import { ActionIcon, Button, Group, Select, Text, TextInput } from '@mantine/cor
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { call } from '../../../../platform/web/api/index.ts'
 import { FormDialog } from '../../../../platform/web/form/FormDialog.tsx'
-import { useAppForm } from '../../../../platform/web/form/use-app-form.ts'
+import { useRecordForm } from '../../../../platform/web/form/use-record-form.ts'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { sectionKinds } from '../../rules.ts'
-import { type SectionTemplate, saveSectionTemplate, TemplateFields } from '../../sections-contract.ts'
+import { SectionTemplate, saveSectionTemplate, TemplateFields } from '../../sections-contract.ts'
 import { sectionKindWords } from './words.ts'
 
 interface Props {
@@ -13,16 +13,25 @@ interface Props {
   onClose(): void
 }
 
+type Row = { title: string; kind?: (typeof sectionKinds)[number] }
+
+const record = SectionTemplate.transform((template) => ({ ...template, id: template.body_id }))
+const titlesIn = (value: unknown) =>
+  (TemplateFields.shape.sections.safeParse(value).data ?? []).map(({ title }) => title).join(', ')
 const kinds = sectionKinds.map((value) => ({ value, label: sectionKindWords[value] }))
 
 /** The sections that the next agendas of a body start with. */
 export function TemplateForm({ template, onClose }: Props) {
   const { body_id: bodyId, body_name, is_default } = template
-  const state = useAppForm({
+  const state = useRecordForm({
     schema: TemplateFields,
-    initialValues: { sections: template.sections.map(({ title, kind }) => ({ title, kind })) },
-    save: async (body: { sections: { title: string; kind?: (typeof sectionKinds)[number] }[] }) => {
-      await call(saveSectionTemplate, { params: { bodyId }, body })
+    record: { ...template, id: bodyId },
+    row: record,
+    fieldsOf: (of): { sections: Row[] } => ({
+      sections: (of?.sections ?? []).map(({ title, kind }) => ({ title, kind })),
+    }),
+    save: async (fields, editing) => {
+      await call(saveSectionTemplate, { params: { bodyId }, body: { ...fields, version: editing?.version } })
       toast.good(`Saved the template of ${body_name}`)
       onClose()
     },
@@ -36,6 +45,7 @@ export function TemplateForm({ template, onClose }: Props) {
       title={`Template of ${body_name}`}
       state={state}
       labels={{ sections: 'Sections' }}
+      say={(_, value) => titlesIn(value)}
       action="Save"
       size="lg"
       buttons={

@@ -7,7 +7,7 @@ import type { Live } from '../../live-contract.ts'
 import { meetingLife } from '../../rules.ts'
 import classes from './Display.module.css'
 import { DisplayVote, Seats } from './DisplayVote.tsx'
-import { openRollCallOf } from './live-words.ts'
+import { isAhead, openRollCallOf } from './live-words.ts'
 import { useLive } from './use-live.ts'
 
 /** For the wall of the chamber: what is being heard and how the members vote, readable from the back row. */
@@ -41,7 +41,7 @@ function Wall({ live }: { live: Live }) {
         <h1 className={classes.title}>
           {meeting.meeting_type} {meeting.number}
         </h1>
-        <span>{quorum.has ? 'Quorum present' : 'No quorum'}</span>
+        {isAhead(live) && <span>{quorum.has ? 'Quorum present' : 'No quorum'}</span>}
       </div>
       <h2 className={classes.item} aria-live="polite">
         {isPrivate ? 'In executive session' : headline(live, current)}

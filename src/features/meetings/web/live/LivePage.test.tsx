@@ -48,6 +48,31 @@ describe('the live session', () => {
       expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
+  it('names who presides where the chair is not there', async () => {
+    const [chair, ...others] = seats
+    const away = { ...live, seats: chair ? [{ ...chair, is_present: false }, ...others] : [] }
+    const { person, server } = show(away, { 'PUT /api/meetings/:id/presiding': live.meeting })
+    const choice = await screen.findByRole('combobox', { name: 'Presiding' })
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Nobody is named', 'Ben Later'])
+    await person.selectOptions(choice, 'Ben Later')
+    await waitFor(() => expect(sent(server, 'PUT')[0]?.[1]).toEqual({ member_id: seats[1]?.member_id }))
+  })
+
+  it('tells who was there once it is over, and asks no more who comes', async () => {
+    const meeting = { ...live.meeting, state: 'adjourned', adjourned_at: live.now, current_item_id: null }
+    const gone = live.seats.map((seat) => ({ ...seat, is_present: false, has_left: seat.is_present }))
+    show({ ...live, meeting, seats: gone, quorum: { ...live.quorum, present: 0, has: false } })
+    const room = within(await screen.findByRole('region', { name: 'Members' }))
+    expect(room.getAllByText(/^was present/)).toHaveLength(2)
+    expect(room.getByText(/^absent/)).toBeVisible()
+    expect(room.queryByText('No quorum')).toBeNull()
+    expect(room.queryByRole('button')).toBeNull()
+  })
+
   it('opens a vote on the motion of the item', async () => {
     const { person, server } = show(live, { 'POST /api/meetings/:id/roll-calls': openVote })
     await person.click(await screen.findByRole('button', { name: 'Open vote' }))

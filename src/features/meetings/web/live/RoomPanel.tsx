@@ -2,20 +2,22 @@ import { Button, Paper, Text, Title } from '@mantine/core'
 import { useSession } from '../../../../platform/web/session/session-context.ts'
 import { StatusBadge } from '../../../../platform/web/ui/StatusBadge.tsx'
 import type { Live, LiveSeat } from '../../live-contract.ts'
-import { isOpenToEdits } from '../../rules.ts'
 import classes from './LivePage.module.css'
-import { hasWeights } from './live-words.ts'
+import { hasWeights, isAhead } from './live-words.ts'
 import type { Entry } from './outbox.ts'
+import { Presiding } from './Presiding.tsx'
 
 interface Props {
   live: Live
   outbox: { add(entry: Entry): void }
 }
 
-/** Who is there, whether that is a quorum, and who comes and goes. */
+/** Who is there, whether that is a quorum, and who comes and goes; once the meeting is over, who was there. */
 export function RoomPanel({ live, outbox }: Props) {
   const { meeting, seats, quorum } = live
-  const mayTell = useSession().can('meetings.conduct') && isOpenToEdits(meeting.state)
+  const mayConduct = useSession().can('meetings.conduct')
+  const isInSession = meeting.state === 'in-session'
+  const isOver = !isAhead(live)
   const unit = quorum.rule === 'heads' ? 'members' : 'weight'
   const tell = (memberId: string, present: boolean) =>
     outbox.add({ kind: 'presence', meetingId: meeting.id, memberId, present })
@@ -24,24 +26,22 @@ export function RoomPanel({ live, outbox }: Props) {
       <Title order={2} size="h4" mb="xs">
         Members
       </Title>
-      <div role="status">
-        <StatusBadge tone={quorum.has ? 'good' : 'bad'}>{quorum.has ? 'Quorum' : 'No quorum'}</StatusBadge>
-        <Text size="sm" c="dimmed" mt={4} mb="xs">
-          {quorum.present} present, {quorum.needed} needed ({unit})
-        </Text>
-      </div>
+      {!isOver && (
+        <div role="status">
+          <StatusBadge tone={quorum.has ? 'good' : 'bad'}>{quorum.has ? 'Quorum' : 'No quorum'}</StatusBadge>
+          <Text size="sm" c="dimmed" mt={4} mb="xs">
+            {quorum.present} present, {quorum.needed} needed ({unit})
+          </Text>
+        </div>
+      )}
+      {mayConduct && <Presiding live={live} />}
       {seats.length === 0 && <Text c="dimmed">This meeting has no body with seats.</Text>}
       <ul className={classes.list}>
         {seats.map((seat) => (
           <li key={seat.seat_id} className={classes.seat}>
-            <Member seat={seat} showsWeight={hasWeights(live)} />
-            {mayTell && seat.member_id && (
-              <Presence
-                seat={seat}
-                memberId={seat.member_id}
-                isBegun={meeting.state === 'in-session'}
-                onTell={tell}
-              />
+            <Member seat={seat} isOver={isOver} showsWeight={hasWeights(live)} />
+            {mayConduct && !isOver && seat.member_id && (
+              <Presence seat={seat} memberId={seat.member_id} isBegun={isInSession} onTell={tell} />
             )}
           </li>
         ))}
@@ -50,11 +50,19 @@ export function RoomPanel({ live, outbox }: Props) {
   )
 }
 
-function Member({ seat, showsWeight }: { seat: LiveSeat; showsWeight: boolean }) {
-  const where = seat.is_present ? `since ${seat.since ?? 'now'}` : awayWords(seat)
+interface MemberProps {
+  seat: LiveSeat
+  isOver: boolean
+  showsWeight: boolean
+}
+
+function Member({ seat, isOver, showsWeight }: MemberProps) {
+  const wasThere = isOver && (seat.is_present || seat.has_left)
+  const now = seat.is_present ? `since ${seat.since ?? 'now'}` : awayWords(seat)
+  const where = wasThere ? 'was present' : now
   return (
     <div>
-      <Text size="sm" fw={seat.is_present ? 600 : 400}>
+      <Text size="sm" fw={wasThere || seat.is_present ? 600 : 400}>
         {seat.member_name || 'Vacant'}
         {seat.is_chair && ' (Chair)'}
       </Text>

@@ -1,5 +1,6 @@
 import type { Live, RollCall } from '../../live-contract.ts'
 import { houseOf, type MotionKind } from '../../live-rules.ts'
+import { meetingLife } from '../../rules.ts'
 import { decide, majorityOfAllSeats, type Outcome, type Threshold } from '../../votes.ts'
 
 export const kindWords: Record<MotionKind, string> = {
@@ -13,6 +14,10 @@ export const kindWords: Record<MotionKind, string> = {
   adjourn: 'To adjourn',
   procedural: 'Procedural',
 }
+
+/** It goes on, or is still to come: who is there makes a quorum or not. */
+export const isAhead = ({ meeting: { state } }: Live) =>
+  state === 'in-session' || meetingLife.can(state, 'callToOrder')
 
 export const openRollCallOf = ({ roll_calls }: Live) => roll_calls.find((each) => each.closed_at === null)
 

@@ -90,6 +90,7 @@ export const live: Live = {
     called_to_order_at: '2026-11-15T14:00:00.000Z',
     adjourned_at: null,
     current_item_id: id('f1'),
+    presiding_id: null,
     cancelled_because: '',
   },
   sections: [{ id: id('d1'), kind: 'resolutions', title: 'Resolutions', position: 1 }],

@@ -1,6 +1,7 @@
 /** Meetings for the calendars that people keep: each stays the same event, moved or cancelled as the county does it. */
 import { getVtimezoneComponent } from '@touch4it/ical-timezones'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { wallClock } from '../../../../platform/shared/dates.ts'
 import type { County } from '../../../tenants/contract.ts'
 import { titleOf } from '../../rules.ts'
 import type { PublicMeeting } from '../queries/meetings.ts'
@@ -14,6 +15,8 @@ interface Feed {
 }
 
 const anHour = 60 * 60
+/** Of a meeting of which nobody knows yet how long it takes (decision 18). */
+const usualHours = 2
 
 export function calendarFeed({ name, county, address, meetings }: Feed): string {
   const calendar = ical({
@@ -32,7 +35,8 @@ export function calendarFeed({ name, county, address, meetings }: Feed): string 
       stamp: meeting.changed_at,
       lastModified: meeting.changed_at,
       // Without an offset it is taken, and written, as what the clocks show.
-      start: `${meeting.date}T${meeting.start_time}:00`,
+      start: startOf(meeting),
+      end: endOf(meeting, county.time_zone),
       timezone: county.time_zone,
       summary: summaryOf(meeting),
       location: meeting.location || null,
@@ -40,6 +44,16 @@ export function calendarFeed({ name, county, address, meetings }: Feed): string 
       status: meeting.state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   return calendar.toString()
+}
+
+const startOf = ({ date, start_time }: PublicMeeting) => `${date}T${start_time}:00`
+
+/** When it was adjourned, or as long as meetings usually take; as the clocks show it. */
+function endOf(meeting: PublicMeeting, timeZone: string): string {
+  const start = new Date(`${startOf(meeting)}Z`)
+  const adjourned = meeting.adjourned_at && wallClock(meeting.adjourned_at, timeZone)
+  const usual = new Date(start.getTime() + usualHours * anHour * 1000)
+  return (adjourned && adjourned > start ? adjourned : usual).toISOString().slice(0, 19)
 }
 
 /** Many calendars show no state. */

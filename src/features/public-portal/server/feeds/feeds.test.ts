@@ -43,6 +43,17 @@ describe('the calendar feed', () => {
     expect(of(draft)).toBeUndefined()
   })
 
+  it('ends when the meeting was adjourned, and before that after the usual two hours', async () => {
+    const id = await newMeeting(app, clerk, { date: '2031-01-15', time: '22:30' })
+    await publish(app, id)
+    const endOf = async () => (await calendar()).of(id)?.endDate.toString()
+    expect(await endOf()).toBe('2031-01-16T00:30:00')
+    await app.look(`update meetings set adjourned_at = '2031-01-16T04:45:00Z' where id = $1`, [id])
+    expect(await endOf()).toBe('2031-01-15T23:45:00')
+    await app.look(`update meetings set adjourned_at = '2031-01-10T04:45:00Z' where id = $1`, [id])
+    expect(await endOf()).toBe('2031-01-16T00:30:00')
+  })
+
   it('keeps a meeting the same event when it is moved or cancelled', async () => {
     const id = await newMeeting(app, clerk, { date: '2031-03-19' })
     await publish(app, id)

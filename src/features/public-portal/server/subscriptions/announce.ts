@@ -1,47 +1,95 @@
-/**
- * Tells every subscriber of a posting, once: a mail is named by the file and the address that it goes to. The notice of a
- * year is one file for all its meetings, and one mail.
- */
+/** Tells subscribers by mail of what was posted, moved or cancelled: each address once, however often a job runs. */
 import { createHash } from 'node:crypto'
 import type { Ctx } from '../../../../platform/server/context.ts'
 import { countyUrl } from '../../../../platform/server/env.ts'
-import { sendMail } from '../../../../platform/server/mail/index.ts'
+import type { InCounty } from '../../../../platform/server/jobs/handler.ts'
+import { type Mail, sendMail } from '../../../../platform/server/mail/index.ts'
 import type { Platform } from '../../../../platform/server/platform.ts'
-import type { Reaction } from '../../../meetings/server/index.ts'
-import { findPosting } from '../queries/record.ts'
+import type { Reaction, Rescheduled } from '../../../meetings/server/index.ts'
+import { findPublic } from '../queries/meetings.ts'
+import { findPosted } from '../queries/record.ts'
 import { linkFor } from './links.ts'
-import { postingMail } from './mails.ts'
-import { findSubscribers } from './queries.ts'
+import { moveMail, postingMail, type Sender } from './mails.ts'
+import { findSubscribers, type Subscriber } from './queries.ts'
 
 /** In one transaction; a county with thousands of subscribers holds no connection for long. */
 const atOnce = 200
 
-export const announcing =
-  (platform: Platform): Reaction =>
-  async (inCounty, { paperId }) => {
-    let after: string | undefined = ''
-    while (after !== undefined) {
-      const from: string = after
-      after = await inCounty((ctx) => announceFrom(platform, ctx, paperId, from))
-    }
+interface News {
+  /** The bodies whose followers are told. */
+  readonly bodyIds: readonly (string | null)[]
+  /** With the address of the subscriber, names the mail: it is sent once. */
+  readonly key: string
+  mailTo(subscriber: Subscriber, unsubscribe: string, sender: Sender): Omit<Mail, 'key'>
+}
+
+/** `prepare` reads anew for every few hundred: what is no longer public is told to nobody else. */
+async function tell(
+  platform: Platform,
+  inCounty: InCounty,
+  prepare: (ctx: Ctx) => Promise<News | undefined>,
+): Promise<void> {
+  let after: string | undefined = ''
+  while (after !== undefined) {
+    const from: string = after
+    after = await inCounty(async (ctx) => {
+      const news = await prepare(ctx)
+      return news && tellFrom(platform, ctx, news, from)
+    })
   }
+}
 
 /** To those whose addresses come next; gives the last of them, nothing once all were written to. */
-async function announceFrom(
+async function tellFrom(
   platform: Platform,
   ctx: Ctx,
-  paperId: string,
+  { bodyIds, key, mailTo }: News,
   after: string,
 ): Promise<string | undefined> {
   const { tx, tenant } = ctx
-  const posting = await findPosting(tx, paperId)
-  if (!posting) return undefined
-  const announcement = { county: tenant.name, address: countyUrl(platform.env, tenant.subdomain), posting }
-  const subscribers = await findSubscribers(tx, posting.body_id, after, atOnce)
+  const sender = { county: tenant.name, address: countyUrl(platform.env, tenant.subdomain) }
+  const subscribers = await findSubscribers(tx, bodyIds, after, atOnce)
   for (const subscriber of subscribers) {
-    const mail = postingMail(announcement, subscriber, linkFor(platform, tenant, 'end', subscriber.id))
+    const mail = mailTo(subscriber, linkFor(platform, tenant, 'end', subscriber.id), sender)
     const recipient = createHash('sha256').update(subscriber.email).digest('base64url')
-    await sendMail(ctx, { ...mail, key: `posting:${posting.file_id}:${recipient}` })
+    await sendMail(ctx, { ...mail, key: `${key}:${recipient}` })
   }
   return subscribers.length === atOnce ? subscribers.at(-1)?.email : undefined
 }
+
+const isFollowed = ({ body_ids }: Subscriber, bodyId: string | null) =>
+  body_ids.includes(null) || body_ids.includes(bodyId)
+
+/** The notice of a year is one file for all its meetings, and one mail of those that somebody follows. */
+export const announcing =
+  (platform: Platform): Reaction =>
+  (inCounty, { paperIds }) =>
+    tell(platform, inCounty, async ({ tx }) => {
+      const posted = await findPosted(tx, paperIds)
+      const [first] = posted
+      return (
+        first && {
+          bodyIds: [...new Set(posted.map(({ body_id }) => body_id))],
+          key: `posting:${first.file_id}`,
+          mailTo: (subscriber, unsubscribe, sender) => {
+            const followed = posted.filter(({ body_id }) => isFollowed(subscriber, body_id))
+            return postingMail(sender, followed, subscriber, unsubscribe)
+          },
+        }
+      )
+    })
+
+export const announcingMoves =
+  (platform: Platform) =>
+  (inCounty: InCounty, move: Rescheduled): Promise<void> =>
+    tell(platform, inCounty, async ({ tx }) => {
+      const meeting = await findPublic(tx, move.meetingId)
+      return (
+        meeting && {
+          bodyIds: [meeting.body_id],
+          key: `rescheduled:${meeting.id}:${move.version}`,
+          mailTo: (subscriber, unsubscribe, sender) =>
+            moveMail(sender, { meeting, ...move }, subscriber, unsubscribe),
+        }
+      )
+    })

@@ -1,7 +1,9 @@
 /** What subscribers are written. */
 import type { Mail } from '../../../../platform/server/mail/index.ts'
+import type { Appointment } from '../../../meetings/server/index.ts'
 import { paperName, titleOf } from '../../rules.ts'
-import type { Posting } from '../queries/record.ts'
+import type { PublicMeeting } from '../queries/meetings.ts'
+import type { MeetingPosting } from '../queries/record.ts'
 import { clockTime, longDay } from '../words.ts'
 
 export const aboutWhat = (bodyName: string | null) =>
@@ -28,15 +30,10 @@ If it was not you, do nothing. No further mail will come.
 `,
 })
 
-export interface Announcement {
+export interface Sender {
   readonly county: string
   /** Of the county's front door. */
   readonly address: string
-  readonly posting: Posting & {
-    readonly start_time: string
-    readonly location: string
-    readonly meetings: number
-  }
 }
 
 interface Recipient {
@@ -44,32 +41,93 @@ interface Recipient {
   readonly body_name: string | null
 }
 
-export function postingMail(
-  { county, address, posting }: Announcement,
-  { email, body_name }: Recipient,
-  unsubscribe: string,
-): Pick<Mail, 'to' | 'kind' | 'subject' | 'text' | 'unsubscribeUrl'> {
-  const { id, kind, revision, what_changed, meeting_id, meeting_type, date, start_time, location, meetings } =
-    posting
-  const paper = revision > 1 ? `${paperName(kind)}, revision ${revision}` : paperName(kind)
-  const meeting = `${titleOf(meeting_type)}, ${longDay(date)}`
-  return {
-    to: email,
-    kind: 'meeting-posted',
-    subject: oneLine(`${paper} posted: ${meeting}`),
-    text: `${county} posted: ${paper}
-${titleOf(meeting_type)}
-${longDay(date)}, ${clockTime(start_time)}${location && `\n${location}`}
-${meetings > 1 ? `\nIt is about ${meetings} meetings; this is one of them.\n` : ''}${what_changed && `\nWhat changed: ${what_changed}\n`}
-The meeting, with everything that is posted about it:
-${address}/public/meetings/${meeting_id}
+type Letter = Pick<Mail, 'to' | 'kind' | 'subject' | 'text' | 'unsubscribeUrl'>
 
-${paper} as PDF:
-${address}/public/papers/${id}.pdf
-
-You get this mail because you subscribed to ${aboutWhat(body_name)} of ${county}. To end it:
+const ending = ({ county }: Sender, { body_name }: Recipient, unsubscribe: string) =>
+  `You get this mail because you subscribed to ${aboutWhat(body_name)} of ${county}. To end it:
 ${unsubscribe}
-`,
+`
+
+const whenAndWhere = ({ date, start_time, location }: Appointment) =>
+  `${longDay(date)}, ${clockTime(start_time)}${location && `\n${location}`}`
+
+const listed = ({ address }: Sender, meeting: MeetingPosting) => `${titleOf(meeting.meeting_type)}
+${whenAndWhere(meeting)}
+${address}/public/meetings/${meeting.meeting_id}
+`
+
+/** Of one file: for one meeting, or as a notice for several. */
+export function postingMail(
+  sender: Sender,
+  postings: readonly MeetingPosting[],
+  recipient: Recipient,
+  unsubscribe: string,
+): Letter {
+  const [first, ...more] = postings
+  if (!first) throw new Error('a mail about nothing')
+  const { id, kind, revision, what_changed, meeting_id, meeting_type, date } = first
+  const paper = revision > 1 ? `${paperName(kind)}, revision ${revision}` : paperName(kind)
+  const about = more.length > 0 ? `${postings.length} meetings` : `${titleOf(meeting_type)}, ${longDay(date)}`
+  const one = `${titleOf(meeting_type)}
+${whenAndWhere(first)}
+${what_changed && `\nWhat changed: ${what_changed}\n`}
+The meeting, with everything that is posted about it:
+${sender.address}/public/meetings/${meeting_id}
+`
+  return {
+    to: recipient.email,
+    kind: 'meeting-posted',
+    subject: oneLine(`${paper} posted: ${about}`),
+    text: `${sender.county} posted: ${paper}
+${more.length > 0 ? `\n${postings.map((posting) => listed(sender, posting)).join('\n')}` : one}
+${paper} as PDF:
+${sender.address}/public/papers/${id}.pdf
+
+${ending(sender, recipient, unsubscribe)}`,
+    unsubscribeUrl: unsubscribe,
+  }
+}
+
+export interface Move {
+  readonly meeting: Pick<PublicMeeting, 'id' | 'meeting_type'>
+  readonly from: Appointment
+  /** Null where the meeting was cancelled. */
+  readonly to: Appointment | null
+}
+
+/** Why a meeting was cancelled is for the county to say, or not. */
+export function moveMail(
+  sender: Sender,
+  { meeting, from, to }: Move,
+  recipient: Recipient,
+  unsubscribe: string,
+): Letter {
+  const title = titleOf(meeting.meeting_type)
+  const isMoved = to !== null && (to.date !== from.date || to.start_time !== from.start_time)
+  const what = to === null ? 'Cancelled' : isMoved ? 'Moved' : 'New place'
+  return {
+    to: recipient.email,
+    kind: 'meeting-rescheduled',
+    subject: oneLine(`${what}: ${title}, ${longDay(from.date)}`),
+    text: `${
+      to === null
+        ? `${sender.county} cancelled a meeting.
+
+${title}
+${whenAndWhere(from)}`
+        : `${sender.county} moved a meeting.
+
+${title}
+${whenAndWhere(to)}
+
+It was to be:
+${whenAndWhere(from)}`
+    }
+
+The meeting, with everything that is posted about it:
+${sender.address}/public/meetings/${meeting.id}
+
+${ending(sender, recipient, unsubscribe)}`,
     unsubscribeUrl: unsubscribe,
   }
 }

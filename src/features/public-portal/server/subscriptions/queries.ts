@@ -72,14 +72,22 @@ export async function setEnded(tx: Tx, id: string, now: Date): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Those who are told of a body's postings, each address once, in the order of the addresses. */
-export const findSubscribers = (tx: Tx, bodyId: string | null, after: string, most: number) =>
-  tx.sql<Pick<Subscription, 'id' | 'email' | 'body_name'>>(
-    `select distinct on (s.email) s.id, s.email, b.name as body_name
+/** Who is written to, by the subscription that every mail offers to end. */
+export interface Subscriber extends Pick<Subscription, 'id' | 'email' | 'body_name'> {
+  /** The bodies that they follow; null among them is all. */
+  readonly body_ids: readonly (string | null)[]
+}
+
+/** Those who follow one of the bodies, each address once, in the order of the addresses. */
+export const findSubscribers = (tx: Tx, bodyIds: readonly (string | null)[], after: string, most: number) =>
+  tx.sql<Subscriber>(
+    `select s.email, (array_agg(s.id order by s.body_id nulls last, s.id))[1] as id,
+       (array_agg(b.name order by s.body_id nulls last, s.id))[1] as body_name, jsonb_agg(s.body_id) as body_ids
      from meeting_subscriptions s left join bodies b on b.id = s.body_id
-     where s.confirmed_at is not null and s.ended_at is null and (s.body_id is null or s.body_id = $1) and s.email > $2
-     order by s.email, s.body_id nulls last, s.id limit $3`,
-    [bodyId, after, most],
+     where s.confirmed_at is not null and s.ended_at is null and (s.body_id is null or s.body_id = any($1::uuid[]))
+       and s.email > $2
+     group by s.email order by s.email limit $3`,
+    [bodyIds, after, most],
   )
 
 export async function countSubscribers(tx: Tx): Promise<Subscribers> {

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transact } from '../../../../platform/server/http/run.ts'
 import { countyId } from '../../../../testing/county-rows.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
-import { makePaper, postPaper } from '../../../meetings/papers-contract.ts'
+import { updateMeeting } from '../../../meetings/contract.ts'
+import { cancelMeeting } from '../../../meetings/live-contract.ts'
+import { makePaper, postNotices, postPaper } from '../../../meetings/papers-contract.ts'
 import { countSubscribers } from '../../subscription-contract.ts'
 import { addPaper, browse, newMeeting, publish } from '../portal.fixture.ts'
-import { announcing } from './announce.ts'
+import { announcing, announcingMoves } from './announce.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -52,11 +54,11 @@ async function subscribed(email: string, body = ''): Promise<void> {
 }
 
 /** As the job does it. */
-async function announce(paperId: string): Promise<void> {
+async function announce(...paperIds: string[]): Promise<void> {
   const tenant = await app.platform.tenants.ofId(await countyId(app, 'alder'))
   await announcing(app.platform)(
     (work) => transact(app.platform, tenant, () => ({ kind: 'system', name: 'Countyhall' }), work),
-    { paperId, meetingId: paperId, kind: 'agenda' },
+    { paperIds, kind: 'agenda' },
     { jobId: 'test', number: 1, isLast: true, signal: new AbortController().signal },
   )
 }
@@ -182,20 +184,27 @@ describe('a posting', () => {
     expect(subjects).toContain('Notice posted: Board meeting, Wednesday, May 21, 2031')
   })
 
-  it('for many meetings at once is mailed once', async () => {
+  it('for many meetings at once is one job and one mail, which lists those that somebody follows', async () => {
     await subscribed('all@example.org')
-    const [one, two] = [await posted(), await posted()]
-    await app.look('alter table meeting_papers disable trigger posted_papers_stay')
-    await app.look(
-      'update meeting_papers set file_id = (select file_id from meeting_papers where id = $1) where id = $2',
-      [one, two],
-    )
-    await app.look('alter table meeting_papers enable trigger posted_papers_stay')
-    await announce(one)
-    await announce(two)
-    const about = (await mails('all@example.org')).filter(({ unsubscribe_url }) => unsubscribe_url)
-    expect(about).toHaveLength(1)
-    expect(about[0]?.body).toContain('It is about 2 meetings; this is one of them.')
+    await subscribed('works@example.org', await bodyNamed('Public Works'))
+    await app.look('delete from mail_messages')
+    const clerk = await app.signIn('alder', 'clerk')
+    const meeting_ids = [
+      await newMeeting(app, clerk, { date: '2031-06-18', location: 'Courthouse' }),
+      await newMeeting(app, clerk, { date: '2031-05-21' }),
+      await newMeeting(app, clerk, { date: '2031-05-22', meeting_type: 'Public Works Committee' }),
+    ]
+    const { body: papers } = await clerk.call(postNotices, { body: { meeting_ids } })
+    await app.runJobs()
+    await announce(...papers.map(({ id }) => id))
+    const [all, ...more] = await mails('all@example.org')
+    expect(more).toEqual([])
+    expect(all?.subject).toBe('Notice posted: 3 meetings')
+    const told = [...(all?.body.matchAll(/meetings\/([0-9a-f-]{36})/g) ?? [])].map(([, id]) => id)
+    expect(told).toEqual([meeting_ids[1], meeting_ids[2], meeting_ids[0]])
+    expect(all?.body).toContain('Wednesday, June 18, 2031, 9:00 AM\nCourthouse')
+    const [works] = await mails('works@example.org')
+    expect(works?.subject).toBe('Notice posted: Public Works Committee, Thursday, May 22, 2031')
   })
 
   it('is not mailed where it is not public', async () => {
@@ -205,6 +214,64 @@ describe('a posting', () => {
     const before = (await mails('all@example.org')).length
     await announce(draft)
     expect(await mails('all@example.org')).toHaveLength(before)
+  })
+})
+
+describe('a meeting that the public knows of', () => {
+  const day = { date: '2031-05-21', start_time: '09:00', location: 'Courthouse' }
+  const subjects = async () => (await mails('all@example.org')).map(({ subject }) => subject)
+  async function noticed() {
+    const clerk = await app.signIn('alder', 'clerk')
+    const id = await newMeeting(app, clerk, { date: day.date, location: day.location })
+    await publish(app, id)
+    await subscribed('all@example.org')
+    await subscribed('works@example.org', await bodyNamed('Public Works'))
+    await app.look('delete from mail_messages')
+    return { clerk, id }
+  }
+
+  it('is told of when it is moved, once for each move', async () => {
+    const { clerk, id } = await noticed()
+    const move = (body: Partial<typeof day>) => clerk.call(updateMeeting, { params: { id }, body })
+    expect((await move({ date: '2031-05-28' })).status).toBe(200)
+    await app.runJobs()
+    await move({ location: 'Firehouse' })
+    await move({ location: 'Firehouse' })
+    await app.runJobs()
+    expect(await subjects()).toEqual([
+      'Moved: Board meeting, Wednesday, May 21, 2031',
+      'New place: Board meeting, Wednesday, May 28, 2031',
+    ])
+    const [first] = await mails('all@example.org')
+    expect(first?.body).toContain(
+      'Wednesday, May 28, 2031, 9:00 AM\nCourthouse\n\nIt was to be:\nWednesday, May 21, 2031, 9:00 AM\nCourthouse',
+    )
+    expect(first?.unsubscribe_url).toMatch(/\/end$/)
+    expect(await mails('works@example.org')).toEqual([])
+  })
+
+  it('is told of when it is cancelled, however often the job runs, without the reason', async () => {
+    const { clerk, id } = await noticed()
+    await clerk.call(cancelMeeting, { params: { id }, body: { reason: 'The chair is ill' } })
+    await app.runJobs()
+    const tenant = await app.platform.tenants.ofId(await countyId(app, 'alder'))
+    const [row] = await app.look<{ version: number }>('select version from meetings where id = $1', [id])
+    await announcingMoves(app.platform)(
+      (work) => transact(app.platform, tenant, () => ({ kind: 'system', name: 'Countyhall' }), work),
+      { meetingId: id, version: row?.version ?? 0, from: day, to: null },
+    )
+    expect(await subjects()).toEqual(['Cancelled: Board meeting, Wednesday, May 21, 2031'])
+    expect((await mails('all@example.org'))[0]?.body).not.toContain('ill')
+  })
+
+  it('is not told of where only the county knows it, or where it is over', async () => {
+    const { clerk, id } = await noticed()
+    const draft = await newMeeting(app, clerk, { date: day.date })
+    await clerk.call(updateMeeting, { params: { id: draft }, body: { date: '2031-05-28' } })
+    await app.look(`update meetings set state = 'adjourned' where id = $1`, [id])
+    await clerk.call(updateMeeting, { params: { id }, body: { location: 'Firehouse' } })
+    await app.runJobs()
+    expect(await subjects()).toEqual([])
   })
 })
 
