@@ -8,7 +8,7 @@ test('the policy allows nothing unsafe, nothing inline and nothing foreign', asy
   expect(policy).toContain("script-src 'self'")
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("require-trusted-types-for 'script'")
-  expect(policy).toMatch(/trusted-types default(;|$)/)
+  expect(policy).toMatch(/trusted-types default ProseMirrorClipboard(;|$)/)
   expect(policy).toMatch(/style-src 'self' 'nonce-[^']+'/)
   expect(policy).not.toMatch(/unsafe|\*|https?:|blob:/)
 })

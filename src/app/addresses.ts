@@ -109,6 +109,12 @@ export const addresses = {
     permission: 'resolutions.route',
     trail: [inSetup],
   },
+  resolutionTemplates: {
+    path: '/resolution-templates',
+    title: 'Resolution Templates',
+    permission: 'resolutions.route',
+    trail: [inSetup],
+  },
   procurement: {
     path: '/procurement',
     title: 'Procurement',

@@ -65,6 +65,7 @@ export const staffMenus: readonly Menu[] = [
       { label: 'Vendors', to: '/vendors', permission: 'vendors.see' },
       { label: 'Bodies & Members', to: '/bodies', permission: 'bodies.see' },
       { label: 'Resolution Routing', to: '/resolution-routing', permission: 'resolutions.route' },
+      { label: 'Resolution Templates', to: '/resolution-templates', permission: 'resolutions.route' },
       { label: 'Notifications', to: '/notifications', permission: 'notifications.see' },
       { label: 'County Settings', to: '/county', permission: 'county.manage' },
       { label: 'Public Portal', to: '/public-portal', permission: 'meetings.see' },

@@ -49,4 +49,20 @@ const resolutionRouting = createRoute({
   ),
 })
 
-export const resolutionRoutes = [resolutions, resolution, resolutionStatistics, resolutionRouting] as const
+const resolutionTemplates = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.resolutionTemplates.path,
+  ...about(addresses.resolutionTemplates),
+  component: lazyRouteComponent(
+    () => import('../../features/resolutions/web/templates/TemplatesPage.tsx'),
+    'TemplatesPage',
+  ),
+})
+
+export const resolutionRoutes = [
+  resolutions,
+  resolution,
+  resolutionStatistics,
+  resolutionRouting,
+  resolutionTemplates,
+] as const

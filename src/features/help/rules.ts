@@ -27,7 +27,7 @@ export const helpTopics = {
   bodies: { title: 'Bodies and members', screens: ['/bodies', '/bodies/$id', '/members'] },
   resolutions: {
     title: 'Resolutions',
-    screens: ['/resolutions', '/resolutions/$id', '/resolution-routing'],
+    screens: ['/resolutions', '/resolutions/$id', '/resolution-routing', '/resolution-templates'],
   },
   notifications: {
     title: 'Notification templates',

@@ -88,3 +88,4 @@ export const sampleValues: Readonly<Record<string, string>> = Object.fromEntries
 )
 
 export const isOptional = (name: string) => all[name]?.isOptional === true
+export const explanationOf = (name: string) => all[name]?.explanation ?? ''

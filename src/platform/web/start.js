@@ -12,9 +12,13 @@
   // zod would otherwise try `new Function` and be reported by the browser for it.
   globalThis.__zod_globalConfig = { jitless: true }
 
-  // Mantine writes style sheets as text, and nothing writes markup; workers come from our own files only.
+  // Mantine writes style sheets as text, and nothing writes markup; workers come from our own files only. The editor reads
+  // what is pasted in a document that is not shown and runs nothing, by a policy of its own.
   globalThis.trustedTypes?.createPolicy('default', {
-    createHTML: (text) => (text.includes('<') ? null : text),
+    createHTML: (text) => {
+      if (text.includes('<')) throw new TypeError('Nothing here writes markup.')
+      return text
+    },
     createScriptURL: (address) => {
       const url = new URL(address, location.href)
       return url.origin === location.origin && url.pathname.startsWith('/assets/') ? address : null

@@ -3,7 +3,7 @@ import type { TopicText } from '../topic.ts'
 export const resolutions: TopicText = {
   summary: 'From a department’s request to what the Board adopts: where it is, and on whom it waits.',
   keywords:
-    'resolution request draft submit approve return reject withdraw hold forward delegate away routing committee board kanban cards late statistics turnaround median adopt publish number funding',
+    'resolution request draft submit approve return reject withdraw hold forward delegate away routing committee board kanban cards late statistics turnaround median adopt publish number funding whereas resolved text editor version restore template',
   sections: [
     {
       heading: 'Request a resolution',
@@ -16,6 +16,22 @@ export const resolutions: TopicText = {
           ],
         },
         'Funding shares may be left out. If any is given, they total 100 %.',
+      ],
+    },
+    {
+      heading: 'Write the text together',
+      blocks: [
+        'Under **Draft**, the text starts from the template of the category, filled with what the request says. The department writes while it is a draft or with the department, then whoever holds the step; with the Board the text rests, and what was adopted is final.',
+        {
+          list: [
+            'Several people can write at once. **Also here** shows who; nobody’s words are lost, not even while the connection is down.',
+            'Type **WHEREAS,** or **RESOLVED,** at the beginning of a paragraph to make a clause of it. The words that open a clause are drawn by themselves.',
+            '**Save** keeps a version with a note. One is also kept whenever the resolution moves on.',
+            '**Show changes** marks what was added and removed between two versions; **Restore** brings one back, and keeps what was there.',
+            '**Fill in again** takes the request as it is now, and shows first what would change.',
+          ],
+        },
+        '[Resolution Templates](/resolution-templates) are your county’s own words for each category.',
       ],
     },
     {

@@ -1,8 +1,8 @@
 /** What colleagues do to meetings, as they do it. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { z } from 'zod'
 import { callStream } from '../../../platform/web/api/index.ts'
+import { People } from '../../../platform/web/changes/people.ts'
 import { useChanges } from '../../../platform/web/changes/use-changes.ts'
 import { followMeeting, followMeetings } from '../live-contract.ts'
 
@@ -10,9 +10,6 @@ function useMeetingsAnew() {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey: ['meetings'] })
 }
-
-const People = z.array(z.object({ id: z.string(), name: z.string() }))
-export type People = z.infer<typeof People>
 
 /** How often to ask meanwhile, and who else has the meeting open. */
 export function useMeetingChanges(id: string, as?: 'editor'): { interval: number | false; alsoHere: People } {

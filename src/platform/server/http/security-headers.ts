@@ -28,7 +28,7 @@ export const webPolicy = (nonce: string) =>
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default', // the one of start.js
+    'trusted-types default ProseMirrorClipboard', // the one of start.js, and that of the editor for what is pasted
   ].join('; ')
 
 /** For the pages that the server makes: nothing of theirs runs, and their forms go nowhere else. */

@@ -7,6 +7,8 @@ import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
 import { HistoryLink } from '../../../../platform/web/ui/HistoryLink.tsx'
 import { Page } from '../../../../platform/web/ui/Page.tsx'
 import type { ResolutionView } from '../../contract.ts'
+import { Draft } from '../draft/Draft.tsx'
+import { versionFormId } from '../draft/version-form.ts'
 import { ResolutionStatus } from '../ResolutionStatus.tsx'
 import { Activity } from './Activity.tsx'
 import { Attachments } from './Attachments.tsx'
@@ -20,6 +22,7 @@ import { useResolution } from './use-resolution.ts'
 
 const titles = {
   overview: 'Overview',
+  draft: 'Draft',
   routing: 'Routing',
   comments: 'Comments',
   attachments: 'Attachments',
@@ -28,6 +31,7 @@ const titles = {
 
 const panels = {
   overview: Overview,
+  draft: Draft,
   routing: Routing,
   comments: Comments,
   attachments: Attachments,
@@ -42,7 +46,7 @@ export function ResolutionPage() {
   return (
     <Page
       title={data?.number ? `${data.number} ${title}` : title}
-      actions={data && <Actions resolution={data} isOverview={tab === 'overview'} />}
+      actions={data && <Actions resolution={data} tab={tab} />}
     >
       {isPending && <Text role="status">Loading resolution...</Text>}
       {!isPending && !data && isProblem(error, 'not_found') && (
@@ -56,12 +60,14 @@ export function ResolutionPage() {
   )
 }
 
-function Actions({ resolution, isOverview }: { resolution: ResolutionView; isOverview: boolean }) {
+function Actions({ resolution, tab }: { resolution: ResolutionView; tab: (typeof tabs)[number] }) {
+  const { may } = resolution
+  const saves = (may.edit && tab === 'overview' && formId) || (may.draft && tab === 'draft' && versionFormId)
   return (
     <>
       <ResolutionStatus status={resolution.status} isHeld={resolution.is_held} />
       <HistoryLink type="resolution" id={resolution.id} />
-      {resolution.may.delete && <DeleteButton resolution={resolution} />}
+      {may.delete && <DeleteButton resolution={resolution} />}
       <Button
         variant="default"
         leftSection={<IconPrinter size={16} aria-hidden />}
@@ -69,8 +75,8 @@ function Actions({ resolution, isOverview }: { resolution: ResolutionView; isOve
       >
         Print
       </Button>
-      {resolution.may.edit && isOverview && (
-        <Button type="submit" form={formId}>
+      {saves && (
+        <Button type="submit" form={saves}>
           Save
         </Button>
       )}

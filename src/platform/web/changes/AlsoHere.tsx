@@ -1,9 +1,9 @@
 import { Avatar, Group, Text, Tooltip } from '@mantine/core'
-import type { People } from '../use-meeting-changes.ts'
+import type { People } from './people.ts'
 
 const mostShown = 4
 
-/** Who else has this meeting open: two clerks who see each other do not surprise each other. */
+/** Who else has this open: two people who see each other do not surprise each other. */
 export function AlsoHere({ people }: { people: People }) {
   const more = people.length - mostShown
   return (
@@ -17,7 +17,7 @@ export function AlsoHere({ people }: { people: People }) {
           <Avatar.Group aria-hidden>
             {people.slice(0, mostShown).map(({ id, name }) => (
               <Tooltip key={id} label={name}>
-                <Avatar size="sm" variant="filled" color="initials" name={name} />
+                <Avatar size="sm" variant="filled" color="navy" name={name} />
               </Tooltip>
             ))}
             {more > 0 && <Avatar size="sm">+{more}</Avatar>}

@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { sessionWith } from '../../../../platform/web/testing/county.ts'
+import { type Answers, never, unreachable } from '../../../../platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '../../../../platform/web/testing/render-app.tsx'
+import type { Draft, DraftVersion } from '../../draft-contract.ts'
+import type { DraftDocument } from '../../draft-document.ts'
+import { documentFrom } from '../../template-text.ts'
+import { resolution } from '../resolution.fixture.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const before: DraftDocument = documentFrom(['WHEREAS, roads are icy', 'RESOLVED, that 200 tons are bought'])
+const after: DraftDocument = documentFrom(['WHEREAS, roads are icy', 'RESOLVED, that 300 tons are bought'])
+const draft: Draft = { is_started: true, document: after, number: 4 }
+const version = (number: number, more: Partial<DraftVersion> = {}): DraftVersion => ({
+  number,
+  kind: 'moved',
+  status: 'working',
+  note: 'Department Review to Legal Review',
+  saved_by: 'Lena Fischer',
+  saved_at: '2026-11-10T14:00:00Z',
+  ...more,
+})
+
+const show = (answers: Answers = {}, open = resolution()) =>
+  renderSignedIn(
+    `/resolutions/${open.id}?tab=draft`,
+    {
+      'GET /api/resolutions/:id': open,
+      'GET /api/resolutions/:id/draft': draft,
+      'GET /api/resolutions/:id/draft/changes': never,
+      'GET /api/resolutions/:id/draft/versions': [
+        version(2, { kind: 'saved', note: 'After the call', saved_by: 'Priya Raman' }),
+        version(1),
+      ],
+      'GET /api/resolutions/:id/draft/versions/1': { ...version(1), document: before },
+      'GET /api/resolutions/:id/draft/versions/2': { ...version(2), document: after },
+      ...answers,
+    },
+    sessionWith(),
+  )
+
+describe('the draft of a resolution', () => {
+  it('says that it is loading', async () => {
+    show({ 'GET /api/resolutions/:id/draft': never })
+    expect(await screen.findByRole('status', { name: 'Loading the draft' })).toBeVisible()
+  })
+
+  it('says that it failed', async () => {
+    show({ 'GET /api/resolutions/:id/draft': unreachable })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
+  it('can be read by who may not write, with what changed between versions marked in the text', async () => {
+    const { person } = show()
+    const text = await screen.findByRole('article', { name: 'Text of the resolution' })
+    expect(text).toHaveTextContent(
+      'WHEREAS, roads are icyNOW, THEREFORE, BE IT RESOLVED, that 300 tons are bought',
+    )
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    const list = await screen.findByRole('list', { name: 'Versions' })
+    expect(within(list).getByText('After the call')).toBeVisible()
+    expect(within(list).queryByRole('button', { name: 'Restore version 1' })).toBeNull()
+    await person.click(within(list).getByRole('button', { name: 'Show changes of version 2' }))
+    const changes = await screen.findByRole('article', { name: 'Changes' })
+    expect(within(changes).getByText('300').closest('ins')).not.toBeNull()
+    expect(within(changes).getByText('200').closest('del')).not.toBeNull()
+  })
+
+  it('starts from the template, which is shown first', async () => {
+    const open = resolution({ may: { ...resolution().may, draft: true } })
+    const { person, server } = show(
+      {
+        'GET /api/resolutions/:id/draft': { ...draft, is_started: false, number: 0 },
+        'POST /api/resolutions/:id/draft/start': draft,
+      },
+      open,
+    )
+    expect(await screen.findByText('Nobody has begun the draft yet')).toBeVisible()
+    expect(screen.getByRole('article', { name: 'What the template gives' })).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Start from the template' }))
+    expect(await screen.findByText('Draft started')).toBeVisible()
+    expect(server.to(`/api/resolutions/${open.id}/draft/start`)[0]?.body).toEqual({ from: 'template' })
+  })
+})

@@ -1,0 +1,35 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
+import type { ResolutionView } from '../../contract.ts'
+import { DraftText } from './DraftText.tsx'
+import { Unstarted } from './Unstarted.tsx'
+import { useDraft } from './use-draft.ts'
+import { Versions } from './Versions.tsx'
+
+const DraftEditor = lazy(() =>
+  import('./DraftEditor.tsx').then((module) => ({ default: module.DraftEditor })),
+)
+
+/** The text of a resolution: to write for those who may, to read for everybody else, and its versions. */
+export function Draft({ resolution }: { resolution: ResolutionView }) {
+  const { id, may, status } = resolution
+  const draft = useDraft(id, !may.draft)
+  const loading = <Skeleton height={320} role="status" aria-label="Loading the draft" />
+  if (draft.isPending) return loading
+  if (draft.isError) return <ErrorFace error={draft.error} onRetry={() => draft.refetch()} />
+  const { is_started, document } = draft.data
+  if (!is_started) return <Unstarted resolution={resolution} document={document} />
+  return (
+    <Stack gap="lg">
+      {may.draft ? (
+        <Suspense fallback={loading}>
+          <DraftEditor key={`${id} ${status}`} resolution={resolution} />
+        </Suspense>
+      ) : (
+        <DraftText document={document} label="Text of the resolution" />
+      )}
+      <Versions resolution={resolution} />
+    </Stack>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../../../platform/web/api/index.ts'
+import { AppDialog } from '../../../../platform/web/ui/AppDialog.tsx'
+import { saveVersion } from '../../draft-contract.ts'
+import type { DraftSync } from './draft-sync.ts'
+import { useDraftDeed } from './use-draft.ts'
+
+interface Props {
+  resolutionId: string
+  sync: DraftSync
+  onClose(): void
+}
+
+export function SaveVersionDialog({ resolutionId: id, sync, onClose }: Props) {
+  const [note, setNote] = useState('')
+  const [isSaving, setIsSaving] = useState(false)
+  const deed = useDraftDeed(id)
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    setIsSaving(true)
+    const isDone = await deed(async () => {
+      await sync.flush()
+      await call(saveVersion, { params: { id }, body: { note } })
+    }, 'Version saved')
+    setIsSaving(false)
+    if (isDone) onClose()
+  }
+
+  return (
+    <AppDialog title="Save version" onClose={onClose}>
+      <form onSubmit={save} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label="Note"
+            description="What is special about it, for those who look for it later."
+            data-autofocus
+            maxLength={500}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSaving}>
+              Save version
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </AppDialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { Text } from '@mantine/core'
+import type { SyncState } from './draft-sync.ts'
+
+const sentences = {
+  saved: 'All changes are saved.',
+  saving: 'Saving…',
+  waiting: 'No connection. What you type is kept in this browser and sent when the connection is back.',
+} as const
+
+/** Whether what was typed is safe. */
+export function SyncLine({ state }: { state: SyncState }) {
+  const isRefused = state.kind === 'refused'
+  return (
+    <Text size="sm" role={isRefused ? 'alert' : 'status'} c={isRefused ? 'red' : undefined}>
+      {state.kind === 'refused'
+        ? `Not saved: ${state.message} Your words are kept in this browser.`
+        : sentences[state.kind]}
+    </Text>
+  )
+}

@@ -1,0 +1,73 @@
+/** The text of a resolution as the server has it, and its versions. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, callStream, messageOf } from '../../../../platform/web/api/index.ts'
+import { useChanges } from '../../../../platform/web/changes/use-changes.ts'
+import { toast } from '../../../../platform/web/ui/toast.ts'
+import * as contract from '../../draft-contract.ts'
+
+const keyOf = (id: string, ...more: (string | number)[]) => ['resolutions', 'one', id, 'draft', ...more]
+
+/** For readers: read again when somebody writes. */
+export function useDraft(id: string, isFollowed: boolean) {
+  const queryClient = useQueryClient()
+  const interval = useChanges({
+    name: isFollowed ? `draft ${id}` : 'nothing',
+    open: (signal) =>
+      isFollowed
+        ? callStream(contract.followDraft, { params: { id }, query: {} }, { signal })
+        : new Promise(() => undefined),
+    onChange: () => void queryClient.invalidateQueries({ queryKey: keyOf(id) }),
+    gap: 2000,
+  })
+  return useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => call(contract.getDraft, { params: { id } }, { signal }),
+    refetchInterval: isFollowed && interval,
+  })
+}
+
+export const useVersions = (id: string) =>
+  useQuery({
+    queryKey: keyOf(id, 'versions'),
+    queryFn: ({ signal }) => call(contract.listVersions, { params: { id } }, { signal }),
+  })
+
+export const useVersion = (id: string, number: number | null) =>
+  useQuery({
+    queryKey: keyOf(id, 'versions', number ?? 0),
+    queryFn: ({ signal }) => call(contract.getVersion, { params: { id, number: number ?? 0 } }, { signal }),
+    enabled: number !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const usePresentText = (id: string, isWanted: boolean) =>
+  useQuery({
+    queryKey: keyOf(id, 'present'),
+    queryFn: ({ signal }) => call(contract.getDraft, { params: { id } }, { signal }),
+    enabled: isWanted,
+    staleTime: 0,
+  })
+
+export const useFilledTemplate = (id: string) =>
+  useQuery({
+    queryKey: keyOf(id, 'template'),
+    queryFn: ({ signal }) => call(contract.getFilledTemplate, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+/** Does something to the text; says how it went, and shows everybody's newest state either way. */
+export function useDraftDeed(id: string) {
+  const queryClient = useQueryClient()
+  return async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
+    try {
+      await work()
+      toast.good(done)
+      return true
+    } catch (error) {
+      toast.bad(messageOf(error))
+      return false
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: ['resolutions', 'one', id] })
+    }
+  }
+}

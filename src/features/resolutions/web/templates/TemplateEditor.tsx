@@ -1,0 +1,60 @@
+import { Button, Grid, Group, Textarea } from '@mantine/core'
+import { AppForm } from '../../../../platform/web/form/AppForm.tsx'
+import { StaleChoice } from '../../../../platform/web/form/StaleChoice.tsx'
+import { useSession } from '../../../../platform/web/session/session-context.ts'
+import { shippedTemplates } from '../../shipped-templates.ts'
+import type { Template } from '../../templates-contract.ts'
+import { TemplatePreview } from './TemplatePreview.tsx'
+import { useTemplateForm } from './use-template-form.ts'
+import { VariableTable } from './VariableTable.tsx'
+
+export function TemplateEditor({ template }: { template: Template }) {
+  const isReadOnly = !useSession().can('resolutions.route')
+  const state = useTemplateForm(template)
+  const { form, isSaving, stale } = state
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, lg: 6 }}>
+        <AppForm state={state} label={`Template for ${template.id}`}>
+          {stale && (
+            <StaleChoice
+              conflicts={stale.conflicts}
+              labels={{ body: 'Text' }}
+              onMerge={stale.keep}
+              onReload={stale.reload}
+            />
+          )}
+          <Textarea
+            label="Text"
+            description="An empty line ends a paragraph. One that begins with WHEREAS or RESOLVED is a clause, with ## a heading, with a hyphen an item of a list."
+            autosize
+            minRows={16}
+            maxRows={32}
+            required
+            readOnly={isReadOnly}
+            {...form.getInputProps('body')}
+          />
+          {!isReadOnly && (
+            <Group justify="space-between" gap="xs">
+              <Button
+                variant="default"
+                onClick={() => form.setFieldValue('body', shippedTemplates[template.id])}
+              >
+                Use the standard text
+              </Button>
+              <Button type="submit" loading={isSaving}>
+                Save
+              </Button>
+            </Group>
+          )}
+        </AppForm>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 6 }}>
+        <TemplatePreview body={form.getValues().body} />
+      </Grid.Col>
+      <Grid.Col span={12}>
+        <VariableTable />
+      </Grid.Col>
+    </Grid>
+  )
+}

@@ -1,0 +1,39 @@
+import { Alert, List, Skeleton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../../../platform/web/api/index.ts'
+import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
+import { Section } from '../../../../platform/web/ui/Section.tsx'
+import { previewTemplate } from '../../templates-contract.ts'
+import { DraftText } from '../draft/DraftText.tsx'
+
+/** The text as a draft would begin with it, a moment after the last key, and what is wrong with it. */
+export function TemplatePreview({ body }: { body: string }) {
+  const [settled] = useDebouncedValue(body, 300)
+  const preview = useQuery({
+    queryKey: ['resolutions', 'template-preview', settled],
+    queryFn: ({ signal }) => call(previewTemplate, { body: { body: settled } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const problems = preview.data?.problems ?? []
+  return (
+    <Section title="Preview" explanation="With sample data in the place of the variables.">
+      <div role="status">
+        {problems.length > 0 && (
+          <Alert role="note" color="yellow" mb="sm" title="Problems in the text">
+            <List size="sm">
+              {problems.map(({ message, line, column }) => (
+                <List.Item key={`${line} ${column}`}>
+                  Line {line}: {message}
+                </List.Item>
+              ))}
+            </List>
+          </Alert>
+        )}
+      </div>
+      {preview.isPending && <Skeleton height={240} role="status" aria-label="Loading the preview" />}
+      {preview.isError && <ErrorFace error={preview.error} onRetry={() => preview.refetch()} />}
+      {preview.data?.document && <DraftText document={preview.data.document} label="The draft" />}
+    </Section>
+  )
+}

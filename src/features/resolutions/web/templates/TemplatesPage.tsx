@@ -1,0 +1,47 @@
+import { SegmentedControl, Select, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../../platform/web/api/index.ts'
+import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
+import { Page } from '../../../../platform/web/ui/Page.tsx'
+import { resolutionCategories } from '../../contract.ts'
+import { listTemplates } from '../../templates-contract.ts'
+import { TemplateEditor } from './TemplateEditor.tsx'
+
+/** What the text of a resolution starts from, for each category. */
+export function TemplatesPage() {
+  const [category, setCategory] = useState<string>(resolutionCategories[0])
+  const templates = useQuery({
+    queryKey: ['resolutions', 'templates'],
+    queryFn: ({ signal }) => call(listTemplates, {}, { signal }),
+  })
+  const template = templates.data?.find(({ id }) => id === category)
+  return (
+    <Page title="Resolution Templates">
+      <Text c="dimmed" mb="md" maw="56rem">
+        The draft of a resolution starts from the template of its category, filled with what the request says.
+        A change holds for drafts that are begun from then on.
+      </Text>
+      <SegmentedControl
+        visibleFrom="md"
+        mb="md"
+        aria-label="Category"
+        data={[...resolutionCategories]}
+        value={category}
+        onChange={setCategory}
+      />
+      <Select
+        hiddenFrom="md"
+        mb="md"
+        label="Category"
+        allowDeselect={false}
+        data={[...resolutionCategories]}
+        value={category}
+        onChange={(value) => value && setCategory(value)}
+      />
+      {templates.isPending && <Skeleton height={320} role="status" aria-label="Loading the templates" />}
+      {templates.isError && <ErrorFace error={templates.error} onRetry={() => templates.refetch()} />}
+      {template && <TemplateEditor key={template.id} template={template} />}
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import { Table } from '@mantine/core'
+import { Section } from '../../../../platform/web/ui/Section.tsx'
+import { draftVariableNames, explanationOf, isOptional } from '../../draft-variables.ts'
+
+export function VariableTable() {
+  return (
+    <Section
+      title="Variables"
+      explanation="What a template may name. A paragraph with an optional one is left out where the request does not say it; any other one shows in brackets that it is missing."
+    >
+      <Table.ScrollContainer minWidth={0} type="native">
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Variable</Table.Th>
+              <Table.Th scope="col">What it is</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {draftVariableNames.map((name) => (
+              <Table.Tr key={name}>
+                <Table.Td>
+                  <code>{`{{ ${name} }}`}</code>
+                </Table.Td>
+                <Table.Td>
+                  {explanationOf(name)}
+                  {isOptional(name) && ' (optional)'}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Section>
+  )
+}

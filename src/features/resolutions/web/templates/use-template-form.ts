@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../../platform/web/api/index.ts'
+import { useRecordForm } from '../../../../platform/web/form/use-record-form.ts'
+import { toast } from '../../../../platform/web/ui/toast.ts'
+import { saveTemplate, Template, TemplateFields } from '../../templates-contract.ts'
+
+export function useTemplateForm(template: Template) {
+  const queryClient = useQueryClient()
+  return useRecordForm({
+    record: template,
+    row: Template,
+    schema: TemplateFields,
+    fieldsOf: (record) => ({ body: record?.body ?? '' }),
+    draft: `resolution-template-${template.id}`,
+    async save({ body }, editing) {
+      await call(saveTemplate, { body: { category: template.id, body, version: editing?.version } })
+      toast.good('Template saved')
+      await queryClient.invalidateQueries({ queryKey: ['resolutions'] })
+    },
+  })
+}
