@@ -9,6 +9,9 @@ export const publicScreens = [
   '/public/calendar',
   '/public/meetings',
   '/public/members',
+  '/public/resolutions',
+  '/public/verify',
+  '/public/verify/mistyped',
   '/public/search?q=bridge',
   '/public/nowhere',
 ]

@@ -7,6 +7,7 @@ import { addDemoMeetings } from '../features/meetings/server/demo.ts'
 import { addDemoPapers } from '../features/meetings/server/papers/demo.ts'
 import { addDemoMails } from '../features/notifications/server/demo.ts'
 import { addDemoSubscriptions } from '../features/public-portal/server/demo.ts'
+import { addDemoCopies } from '../features/resolutions/server/copies/demo.ts'
 import { addDemoResolutions } from '../features/resolutions/server/demo.ts'
 import { addDemoRoles } from '../features/roles/server/demo.ts'
 import { addDemoLogo, addDemoSettings } from '../features/tenants/server/demo.ts'
@@ -48,6 +49,7 @@ async function createDemoCounty(platform: Platform, county: DemoCounty): Promise
     await addDemoPapers(ctx, platform, county === demoCounties[0])
     await addDemoSubscriptions(ctx)
     await addDemoResolutions(ctx)
+    await addDemoCopies(ctx, platform, county === demoCounties[0])
     await addDemoRecord(ctx)
   })
   const system = { kind: 'system', name: 'county set-up' } as const

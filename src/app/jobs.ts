@@ -8,6 +8,7 @@ import { paperSchedules, reminderJobs, remindOfPapers } from '../features/meetin
 import { meetingRescheduled, rescheduledJobs } from '../features/meetings/server/rescheduled.ts'
 import { sendWelcome } from '../features/notifications/server/index.ts'
 import { announcing, announcingMoves } from '../features/public-portal/server/index.ts'
+import { printJobs } from '../features/resolutions/server/adopted/print.ts'
 import { resolutionJobKinds, resolutionSchedules } from '../features/resolutions/server/jobs.ts'
 import { resolutionJobs } from '../features/resolutions/server/notices.ts'
 import { importJobKinds, importJobs } from '../features/users/server/import/run-import.ts'
@@ -52,4 +53,5 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...postedJobs([announcing(platform)]),
   ...rescheduledJobs(announcingMoves(platform)),
   ...resolutionJobs(platform),
+  ...printJobs(platform),
 ]

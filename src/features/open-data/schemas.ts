@@ -155,7 +155,7 @@ export const Matter = z.object({
   MatterGuid: Guid,
   MatterLastModifiedUtc: Time,
   MatterRowVersion: RowVersion,
-  /** The number of the meeting and of its item: "2026-014-7". */
+  /** The number of a published resolution, "2026-0142"; else of the meeting and of its item, "2026-014-7". */
   MatterFile: z.string(),
   MatterName: z.string(),
   MatterTitle: z.string(),
@@ -169,7 +169,10 @@ export const Matter = z.object({
   MatterAgendaDate: Time,
   MatterPassedDate: Time.nullable(),
   MatterEnactmentDate: Time.nullable(),
-  ...unused('MatterEnactmentNumber', 'MatterRequester', 'MatterNotes'),
+  /** Of a published resolution; the department that asked for it is its requester. */
+  MatterEnactmentNumber: Words,
+  MatterRequester: Words,
+  ...unused('MatterNotes'),
   MatterVersion: z.string(),
   ...unused(...spareMatterTexts),
   ...unused(...spareMatterDates),

@@ -159,6 +159,10 @@ export function mayDraft(person: Person, matter: Matter): boolean {
   return isOwn(person, matter) || (isOwnDepartment && person.can('resolutions.request'))
 }
 
+/** Adopted once, whatever has become of it since: archived, it may have been rejected instead. */
+export const isAdopted = ({ status, adopted_date }: { status: Status; adopted_date: string | null }) =>
+  adopted_date !== null && ['adopted', 'published', 'archived'].includes(status)
+
 export const mayDelete = (person: Person, matter: Matter) =>
   matter.status === 'draft' && (isOwn(person, matter) || person.can('resolutions.delete'))
 

@@ -40,6 +40,8 @@ export interface Endpoint {
   readonly hasSecretOutput?: true
   /** Anybody's program may read the answer, on any web site, and caches may keep it for a minute. */
   readonly isForAnySite?: true
+  /** Invites guessing, or makes work: one address may ask a tenth as often as for other things. */
+  readonly isSlower?: true
   /** Bytes of the request body at most; the server's own limit where it is not given. */
   readonly bodyLimit?: number
 }

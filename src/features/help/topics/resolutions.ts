@@ -3,7 +3,7 @@ import type { TopicText } from '../topic.ts'
 export const resolutions: TopicText = {
   summary: 'From a department’s request to what the Board adopts: where it is, and on whom it waits.',
   keywords:
-    'resolution request draft submit approve return reject withdraw hold forward delegate away routing committee board kanban cards late statistics turnaround median adopt publish number funding whereas resolved text editor version restore template',
+    'resolution request draft submit approve return reject withdraw hold forward delegate away routing committee board kanban cards late statistics turnaround median adopt publish number funding whereas resolved text editor version restore template export print pdf word certify certified copy verify code revoke',
   sections: [
     {
       heading: 'Request a resolution',
@@ -61,6 +61,26 @@ export const resolutions: TopicText = {
       heading: 'Whose resolutions you see',
       blocks: [
         'Roles of a department see the resolutions of their own department, what they asked for themselves, and what is on their desk. Other roles see those of all departments; the [role editor](/permissions) says which.',
+      ],
+    },
+    {
+      heading: 'Export and print',
+      blocks: [
+        '**Export** on the page of a resolution saves its text as PDF or as a Word file, and the request as a form to sign. As long as it is not adopted, the text says that it is a draft.',
+      ],
+    },
+    {
+      heading: 'Publish and certify',
+      blocks: [
+        'What the Board adopted is kept word for word in that moment. **Publish** shows it on the [public portal](/public-portal), with its vote and its history.',
+        {
+          steps: [
+            'Open an adopted resolution; **Certified copies** is at the end of its Overview.',
+            'Choose **Certify Copy**, and say who asks for it if that is to be on record.',
+            'Download the copy. It carries your certificate, a code and a QR code.',
+          ],
+        },
+        'Anybody can check the code on the public portal, under **Check a certified copy**, and compare the file that they hold: a file that is different by one letter is not the copy. **Revoke** a copy with a reason where something is wrong with it; whoever checks it is told that it was revoked, not why.',
       ],
     },
     {

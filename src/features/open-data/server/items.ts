@@ -4,21 +4,27 @@ import type { EventItem } from '../schemas.ts'
 import { type Collection, empty, flag, list, moment, number, rowVersion, text } from './collection.ts'
 import { isEventPublished } from './events.ts'
 import { lastVote, outcome, statusOf } from './last-vote.ts'
+import * as resolution from './resolution.ts'
 
 /** What `d` (the item as it is being edited) is good for: its number, its place in the recording, its kind of section. */
 const plainItemTables = `published_items i join meeting_items d on d.id = i.id join meetings m on m.id = i.meeting_id
   join open_changes c on c.object_id = m.id left join bodies b on b.id = m.body_id`
-export const matterTables = `${plainItemTables} ${outcome}`
-export const itemTables = `${plainItemTables} ${lastVote}`
+export const matterTables = `${plainItemTables} ${outcome} ${resolution.itsResolution}`
+export const itemTables = `${plainItemTables} ${lastVote} ${resolution.itsResolution}`
 
 const isResolution = `i.section ilike '%resolution%'`
 
 /** What came before the body to be decided: on consent, under resolutions, or voted on. */
 export const isMatter = `(i.is_on_consent or ${isResolution} or o.item_id is not null)`
-export const matterFile = `m.number || '-' || coalesce(nullif(i.number, ''), i.position::text)`
-export const matterName = `split_part(i.description, e'\\n', 1)`
-export const matterTypeId = `case when i.is_on_consent then 1 when ${isResolution} then 2 else 3 end`
-export const matterType = `case when i.is_on_consent then 'Consent' when ${isResolution} then 'Resolution' else 'Motion' end`
+/** A published resolution is known by its own number and title, whichever way it was voted on. */
+export const matterFile = resolution.or(
+  'number',
+  `m.number || '-' || coalesce(nullif(i.number, ''), i.position::text)`,
+)
+export const matterName = resolution.or('title', `split_part(i.description, e'\\n', 1)`)
+export const matterTitle = resolution.or('title', 'i.description')
+export const matterTypeId = `case when ${resolution.isThere} then 2 when i.is_on_consent then 1 when ${isResolution} then 2 else 3 end`
+export const matterType = `case ${matterTypeId} when 1 then 'Consent' when 2 then 'Resolution' else 'Motion' end`
 const ofMatter = (sql: string) => `case when ${isMatter} then ${sql} end`
 
 /** The first item under "Call to Order", once the meeting was called: who was there then is told with it. */

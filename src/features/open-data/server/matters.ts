@@ -14,10 +14,19 @@ import {
   text,
 } from './collection.ts'
 import { bodyName, isEventPublished } from './events.ts'
-import { isMatter, matterFile, matterName, matterTables, matterType, matterTypeId } from './items.ts'
+import {
+  isMatter,
+  matterFile,
+  matterName,
+  matterTables,
+  matterTitle,
+  matterType,
+  matterTypeId,
+} from './items.ts'
 import { actionsById, actionsByName, isAdopted, statusIdOf, statusOf } from './last-vote.ts'
+import * as resolution from './resolution.ts'
 
-const adoptedOn = `case when ${isAdopted} then m.date end`
+const adoptedOn = resolution.or('adopted_on', `case when ${isAdopted} then m.date end`)
 
 /** One table after the other, as `offset 0` has it: PostgreSQL takes every county for an average one, and would sort all. */
 const lookUp = (table: string, name: string, on: string) =>
@@ -27,6 +36,7 @@ const beside = [
   lookUp('meetings', 'm', 'm.id = i.meeting_id'),
   lookUp('open_changes', 'c', 'c.object_id = m.id'),
   `left ${lookUp('bodies', 'b', 'b.id = m.body_id')}`,
+  resolution.itsResolution,
 ].join(' ')
 
 export const matters: Collection<keyof z.infer<typeof Matter>> = {
@@ -52,7 +62,7 @@ export const matters: Collection<keyof z.infer<typeof Matter>> = {
     MatterRowVersion: rowVersion('c.revision'),
     MatterFile: text(matterFile),
     MatterName: text(matterName),
-    MatterTitle: text('i.description'),
+    MatterTitle: text(matterTitle),
     MatterTypeId: number(matterTypeId),
     MatterTypeName: text(matterType),
     MatterStatusId: indexed(number(statusIdOf), actionsById),
@@ -63,7 +73,9 @@ export const matters: Collection<keyof z.infer<typeof Matter>> = {
     MatterAgendaDate: day('m.date'),
     MatterPassedDate: day(adoptedOn),
     MatterEnactmentDate: day(adoptedOn),
-    ...empty('text', 'MatterEnactmentNumber', 'MatterRequester', 'MatterNotes'),
+    MatterEnactmentNumber: text('res.number'),
+    MatterRequester: text('res.department'),
+    ...empty('text', 'MatterNotes'),
     MatterVersion: constant('1'),
     ...empty('text', ...spareMatterTexts),
     ...empty('day', ...spareMatterDates),

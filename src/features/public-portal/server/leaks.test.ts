@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { cast, close, meetingInSession, open } from '../../meetings/server/live.fixture.ts'
+import { requestResolution } from '../../resolutions/contract.ts'
 import { addPaper, attach, browse, crawl, newItem, newMeeting, publish } from './portal.fixture.ts'
 
 const mark = 'qzxw'
@@ -11,13 +12,17 @@ const secret = (what: string) => `${mark}${what}`
 let app: TestApp
 let clerk: Caller
 const hidden: string[] = []
+/** Wherever links lead. */
+let visited: Awaited<ReturnType<typeof crawl>>
 
 beforeAll(async () => {
   app = await startTestApp()
   clerk = await app.signIn('alder', 'clerk')
   await addUnpublishedMeetings()
   await addMeetingWithSecrets()
+  await addResolutionsWithSecrets()
   await addOtherCounty()
+  visited = await crawl(app, 'alder')
 })
 afterAll(() => app.close())
 
@@ -81,6 +86,40 @@ async function addMeetingWithSecrets(): Promise<void> {
   )
 }
 
+/** A draft, what was adopted and not published, and what people said to each other about those that are. */
+async function addResolutionsWithSecrets(): Promise<void> {
+  const body = { title: secret('request'), description: secret('description') }
+  const draft = (await clerk.call(requestResolution, { body })).body.id
+  const adopted = (await clerk.call(requestResolution, { body })).body.id
+  await app.look(
+    `update resolutions set status = 'adopted', number = '2099-0001', adopted_date = current_date where id = $1`,
+    [adopted],
+  )
+  await app.look(
+    `insert into adopted_texts (tenant_id, resolution_id, content, sha256, kept_at)
+     select tenant_id, id, json_build_object('title', title), repeat('0', 64), now() from resolutions where id = $1`,
+    [adopted],
+  )
+  const ofAlder = `tenant_id = (select id from tenants where subdomain = 'alder')`
+  await app.look(`update resolutions set held_because = $1 where ${ofAlder}`, [secret('held')])
+  await app.look(`update resolution_steps set comment = $1, holder = $2 where ${ofAlder}`, [
+    secret('returned'),
+    secret('holder'),
+  ])
+  await app.look(
+    `insert into resolution_comments (tenant_id, resolution_id, body, is_internal, user_id, created_at)
+     select p.tenant_id, p.id, $1, n = 1, (select u.id from users u where u.tenant_id = p.tenant_id limit 1), now()
+     from published_resolutions p, generate_series(1, 2) n where ${ofAlder.replace('tenant_id', 'p.tenant_id')}`,
+    [secret('comment')],
+  )
+  hidden.push(
+    `/public/resolutions/${draft}`,
+    `/public/resolutions/${adopted}`,
+    '/public/resolutions/2099-0001',
+    '/public/resolutions/2099-0001/resolution.pdf',
+  )
+}
+
 /** A vote that was corrected, with a reason to recuse; and one that is still open. */
 async function vote(meetingId: string, itemId: string, members: readonly string[]): Promise<void> {
   const about = { item_ids: [itemId] }
@@ -110,19 +149,25 @@ async function addOtherCounty(): Promise<void> {
 }
 
 it('no page, paper or feed that a visitor can reach holds any of it', async () => {
-  const visited = await crawl(app, 'alder')
   const addresses = [...visited.keys()]
-  for (const feed of ['/public/meetings.ics', '/public/meetings.rss', '/public/search', '/public/calendar'])
+  for (const feed of [
+    '/public/meetings.ics',
+    '/public/meetings.rss',
+    '/public/search',
+    '/public/calendar',
+    '/public/verify',
+  ])
     expect(addresses).toContain(feed)
   expect(addresses.some((address) => address.endsWith('/meetings.ics') && address.includes('/bodies/'))).toBe(
     true,
   )
+  expect(addresses.filter((address) => /resolutions\/\d{4}-\d+$/.test(address)).length).toBeGreaterThan(3)
   const told = [...visited].filter(([, { body }]) => body.includes(mark)).map(([address]) => address)
   expect(told).toEqual([])
 })
 
 it('the crawl was somewhere: what is published is there', async () => {
-  const bodies = [...(await crawl(app, 'alder', 0)).values()].map(({ body }) => body)
+  const bodies = [...visited.values()].map(({ body }) => body)
   for (const shown of ['Road salt', 'award the contract', 'Corrected on record: misheard', 'Recused'])
     expect(
       bodies.some((body) => body.includes(shown)),
@@ -131,13 +176,16 @@ it('the crawl was somewhere: what is published is there', async () => {
 })
 
 it('none of it is found by a search', async () => {
-  for (const q of [mark, secret('draft'), secret('lateritem'), secret('paragraph'), secret('draftminutes')])
-    for (const url of [`/public/search?q=${q}`, `/public/meetings?q=${q}`])
-      expect((await browse(app, url)).body, url).toMatch(/Nothing that was posted|No meeting fits/)
+  const words = ['draft', 'lateritem', 'paragraph', 'draftminutes', 'request', 'comment'].map(secret)
+  for (const q of [mark, ...words])
+    for (const url of [`/public/search?q=${q}`, `/public/meetings?q=${q}`, `/public/resolutions?q=${q}`])
+      expect((await browse(app, url)).body, url).toMatch(
+        /Nothing that was posted|No meeting fits|No resolution fits/,
+      )
 })
 
 it('none of it is there for somebody who knows its address', async () => {
-  expect(hidden).toHaveLength(12)
+  expect(hidden).toHaveLength(16)
   for (const address of hidden) {
     const { status, body } = await browse(app, address)
     expect(status, address).toBe(404)

@@ -15,6 +15,7 @@ export interface PublicPage {
 const places = [
   { label: 'Meetings', to: '/public/meetings' },
   { label: 'Calendar', to: '/public/calendar' },
+  { label: 'Resolutions', to: '/public/resolutions' },
   { label: 'Members', to: '/public/members' },
   { label: 'Search', to: '/public/search' },
 ] as const
@@ -64,6 +65,7 @@ const footer = (county: County) => html`<footer class="bottom">
 <span class="strong">${county.name}</span>
 <a href="/public/meetings.ics">Calendar feed</a>
 <a href="/public/meetings.rss">RSS feed</a>
+<a href="/public/verify">Check a certified copy</a>
 ${county.contact_email && html`<a href="mailto:${county.contact_email}">Contact</a>`}
 <a href="/login">Staff log in</a>
 </div>

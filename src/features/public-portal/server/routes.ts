@@ -18,11 +18,13 @@ import { homePage } from './pages/home.ts'
 import { meetingPage } from './pages/meeting.ts'
 import { meetingsPage } from './pages/meetings.ts'
 import { memberPage, membersPage } from './pages/members.ts'
-import { searchPage } from './pages/search.ts'
+import { mostResolutionsShown, searchPage } from './pages/search.ts'
 import * as meetings from './queries/meetings.ts'
 import { findMember, findMembers, findVotesOf } from './queries/members.ts'
 import * as record from './queries/record.ts'
 import { search } from './queries/search.ts'
+import { findLatest, findNumbersOfItems, searchResolutions } from './resolutions/queries.ts'
+import { resolutionPortalRoutes } from './resolutions/routes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 
 interface PageCtx extends ReadCtx {
@@ -44,12 +46,13 @@ export function portalRoutes(platform: Platform): Route[] {
 
   return [
     page(contract.readHome, async ({ tx, county, today }) => {
-      const [coming, minutes, bodies] = await Promise.all([
+      const [coming, minutes, resolutions, bodies] = await Promise.all([
         meetings.findComing(tx, today, 5),
         record.findPostings(tx, 'minutes', 5),
+        findLatest(tx, 5),
         openBodies(tx),
       ])
-      return homePage({ county: county.name, coming, minutes, bodies })
+      return homePage({ county: county.name, coming, minutes, resolutions, bodies })
     }),
     page(contract.readCalendar, async ({ tx, today }, { query }) => {
       const month = query.month ?? monthOf(today)
@@ -66,13 +69,14 @@ export function portalRoutes(platform: Platform): Route[] {
     }),
     page(contract.readMeeting, async ({ tx, county }, { params }) => {
       const meeting = await meetings.findMeeting(tx, params.id)
-      const [items, votes, papers, minutes] = await Promise.all([
+      const [items, votes, papers, minutes, resolutions] = await Promise.all([
         record.findItems(tx, params.id),
         record.findVotes(tx, params.id),
         record.findPapers(tx, params.id),
         record.findMinutes(tx, params.id),
+        findNumbersOfItems(tx, params.id),
       ])
-      return meetingPage(county, meeting, { items, votes, papers, minutes })
+      return meetingPage(county, meeting, { items, votes, papers, minutes, resolutions })
     }),
     page(contract.readMembers, async ({ tx, today }) => membersPage(await findMembers(tx, today))),
     page(contract.readMember, async ({ tx, today }, { params, query }) => {
@@ -88,12 +92,17 @@ export function portalRoutes(platform: Platform): Route[] {
       const coming = of.filter(({ date }) => date >= today)
       return bodyPage(body, { seats, coming, past: of.filter(({ date }) => date < today) })
     }),
-    page(contract.searchPublic, async ({ tx }, { query }) =>
-      searchPage(query.q, query.page, await search(tx, query.q, query.page)),
-    ),
+    page(contract.searchPublic, async ({ tx }, { query: { q, page } }) => {
+      const [found, resolutions] = await Promise.all([
+        search(tx, q, page),
+        q !== '' && page === 1 ? searchResolutions(tx, q, mostResolutionsShown + 1) : [],
+      ])
+      return searchPage(q, page, found, resolutions)
+    }),
     ...downloadRoutes(platform),
     ...feedRoutes(platform),
     ...subscriptionRoutes(platform),
+    ...resolutionPortalRoutes(platform),
   ]
 }
 

@@ -2,6 +2,7 @@
 import type { Ctx } from '../../../platform/server/context.ts'
 import type { Resolution } from '../contract.ts'
 import { statusAfter } from '../rules.ts'
+import { printAnew } from './adopted/keep.ts'
 import { fateOf, type RollCall, tallyWords } from './fate.ts'
 import { adoptedBy, arrive } from './moves.ts'
 import { decidePlacement, leaveAgenda, placeOnNextAgenda } from './placements.ts'
@@ -69,8 +70,10 @@ async function putRight(ctx: Ctx, rollCall: RollCall, decided: Decided): Promise
     if (fate?.action && right === 'board-review') await placeOnNextAgenda(ctx, after)
     return
   }
-  if (isSame && resolution.adopted_date !== null)
+  if (isSame && resolution.adopted_date !== null) {
     await queries.updateResolution(ctx.tx, resolution.id, { ...adoptedBy(vote), changed_at: ctx.now })
+    await printAnew(ctx, resolution.id)
+  }
   ctx.audit('resolution.vote_corrected', {
     object: queries.object(resolution.id),
     note: `${isSame ? note : `${note}; it has gone on since, and stays where it is`}: ${comment}`,

@@ -21,7 +21,9 @@ export const findAdopted = ({ tx }: Ctx, count: number) =>
     `select * from (
        select distinct on (i.description) i.id as item_id, m.id as meeting_id, r.id as roll_call_id, i.description as title,
          to_char(m.date, 'YYYY-MM-DD') as date, r.closed_at::text as closed_at,
-         'Ayes ' || (r.reckoning #>> '{tally,ayes,heads}') || ', Noes ' || (r.reckoning #>> '{tally,noes,heads}') as tally
+         'Ayes ' || (r.reckoning #>> '{tally,ayes,heads}') || ', Noes ' || (r.reckoning #>> '{tally,noes,heads}')
+           || coalesce(', Abstaining ' || nullif(r.reckoning #>> '{tally,abstentions,heads}', '0'), '')
+           || coalesce(', Absent ' || nullif(r.reckoning #>> '{tally,absences,heads}', '0'), '') as tally
        from meetings m join meeting_items i on i.meeting_id = m.id
          join meeting_sections s on s.id = i.section_id and s.kind = 'resolutions'
          join roll_call_items ri on ri.item_id = i.id join roll_calls r on r.id = ri.roll_call_id and r.result = 'carried'

@@ -52,6 +52,10 @@ export async function addDemoResolutions(ctx: Ctx): Promise<void> {
   await addSurroundings(ctx, around, ids)
 }
 
+const proclamation = { resolutioncategory: 'Proclamation' } as const
+const personnel = { resolutioncategory: 'Personnel' } as const
+const purchase = { purchasingconsulted: 'Yes' } as const
+
 const adoptedRequest = ({ title, date }: PastVote, status: Status, now: Date): DemoRequest => ({
   status,
   daysAgo: Math.ceil((now.getTime() - Date.parse(date)) / dayMs) + 42,
@@ -60,7 +64,7 @@ const adoptedRequest = ({ title, date }: PastVote, status: Status, now: Date): D
   title,
   description: `${title}, as recommended by the committee.`,
   committee: 'Public Works',
-  fields: { purchasingconsulted: 'Yes' },
+  fields: { ...(/^Proclaim/.test(title) ? proclamation : /position/.test(title) ? personnel : purchase) },
 })
 
 /** In the order in which they were adopted. */

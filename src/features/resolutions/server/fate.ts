@@ -27,16 +27,22 @@ export function fateOf(status: Status, { kind, result }: Pick<RollCall, 'kind' |
   return hasCarried && kind === 'refer' ? { outcome: 'Referred', action: 'refer' } : null
 }
 
+/** Weights are told where they are not simply the number of heads. */
 export function tallyWords({ reckoning, overridden_because }: RollCall): string {
   if (!reckoning) return ''
   const { ayes, noes, abstentions, recusals, absences } = reckoning.tally
-  const parts = [
-    `Ayes ${ayes.heads}`,
-    `Noes ${noes.heads}`,
-    ...(abstentions.heads > 0 ? [`Abstaining ${abstentions.heads}`] : []),
-    ...(recusals.heads > 0 ? [`Recused ${recusals.heads}`] : []),
-    ...(absences.heads > 0 ? [`Absent ${absences.heads}`] : []),
+  const counts = [
+    { word: 'Ayes', ...ayes },
+    { word: 'Noes', ...noes },
+    { word: 'Abstaining', ...abstentions },
+    { word: 'Recused', ...recusals },
+    { word: 'Absent', ...absences },
   ]
+  const isWeighted = counts.some(({ heads, weight }) => heads !== weight)
+  const told = counts.filter(({ heads }, index) => index < 2 || heads > 0)
+  const parts = told.map(
+    ({ word, heads, weight }) => `${word} ${heads}${isWeighted ? ` (weight ${weight})` : ''}`,
+  )
   return [
     parts.join(', '),
     ...(overridden_because ? [`recorded otherwise: ${overridden_because}`] : []),

@@ -12,10 +12,18 @@ export const tellOfMention = job(
   z.object({ commentId: z.uuid(), userIds: z.array(z.uuid()) }),
 )
 export const settleDraft = job('resolutions.settle-draft', z.object({ resolutionId: z.uuid() }))
+export const printPublished = job('resolutions.print-published', z.object({ resolutionId: z.uuid() }))
 export const remindHolders = job('resolutions.remind', z.object({}))
 export const bringBack = job('resolutions.bring-back', z.object({}))
 
-export const resolutionJobKinds = [tellOfMove, tellOfMention, settleDraft, remindHolders, bringBack]
+export const resolutionJobKinds = [
+  tellOfMove,
+  tellOfMention,
+  settleDraft,
+  printPublished,
+  remindHolders,
+  bringBack,
+]
 export const resolutionSchedules = [
   everyCounty(remindHolders, '20 11 * * *'),
   everyCounty(bringBack, '10 * * * *'),

@@ -5,6 +5,7 @@ import { dayIn } from '../../../platform/shared/dates.ts'
 import { forbidden, invalid, wrongState } from '../../../platform/shared/errors.ts'
 import type { Move, Resolution } from '../contract.ts'
 import { type Action, mayDo, needsComment, resolutionLife, type Status, statusAfter } from '../rules.ts'
+import { keepAdopted, publishAdopted, takeBack } from './adopted/keep.ts'
 import { keepAtMove } from './draft/versions.ts'
 import { tellOfMove } from './jobs.ts'
 import { isNumberedAt, nextNumber } from './numbers.ts'
@@ -145,6 +146,9 @@ export async function arrive(
     held_because: '',
   })
   const after = await queries.findResolution(tx, before.id)
+  if (adoption) await keepAdopted(ctx, after)
+  if (adoption === null) await takeBack(ctx, after)
+  if (action === 'publish') await publishAdopted(ctx, after)
   const entered = await queries.enterStep(tx, {
     resolution_id: before.id,
     status,

@@ -9,6 +9,7 @@ import { getStatistics } from '../statistics-contract.ts'
 import { listActivity } from './activity.ts'
 import * as attachments from './attachments.ts'
 import * as comments from './comments.ts'
+import { copyRoutes } from './copies/routes.ts'
 import { draftRoutes } from './draft/routes.ts'
 import * as holding from './holding.ts'
 import { boardOfResolutions, listResolutions } from './list.ts'
@@ -20,7 +21,7 @@ import * as routes from './routing.ts'
 import { findSeen, requireSeen } from './sight.ts'
 import { statisticsOf } from './statistics.ts'
 
-export const resolutionRoutes = (platform: Pick<Platform, 'files'>): Route[] => [
+export const resolutionRoutes = (platform: Pick<Platform, 'files' | 'env'>): Route[] => [
   handleList(contract.listResolutions, (bind, { query }, { timeZone }, now) =>
     listResolutions(bind, query, dayIn(timeZone, now)),
   ),
@@ -71,6 +72,7 @@ export const resolutionRoutes = (platform: Pick<Platform, 'files'>): Route[] => 
   ...routingRoutes(),
   ...commentRoutes(),
   ...attachmentRoutes(platform),
+  ...copyRoutes(platform),
 ]
 
 const routingRoutes = (): Route[] => [

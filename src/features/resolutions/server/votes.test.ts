@@ -4,6 +4,7 @@ import { addAllAttendance, createMeeting } from '../../meetings/contract.ts'
 import { adjourn, callToOrder, correctRollCall, type NewRollCall } from '../../meetings/live-contract.ts'
 import { cast, close, view as live, open } from '../../meetings/server/live.fixture.ts'
 import * as contract from '../contract.ts'
+import { certifyCopy, listCopies } from '../copies-contract.ts'
 import { listMeetingChoices, placeResolution } from '../routing-contract.ts'
 import { type Desks, openDesks } from './desks.fixture.ts'
 
@@ -154,7 +155,15 @@ describe('a corrected vote', () => {
     const taken = await vote(id, 'Yes')
     const { number } = await view(id)
     expect((await desks.act(desks.clerk, id, 'publish')).status).toBe(200)
+    expect((await desks.clerk.call(certifyCopy, { params: { id }, body: {} })).status).toBe(200)
+    const read = async () =>
+      (await desks.app.visitor('alder').request({ url: `/public/resolutions/${number}` })).status
+    expect(await read()).toBe(200)
     const wrong = await correct(taken, 'No')
+    expect(await read()).toBe(404)
+    expect((await desks.reader.call(listCopies, { params: { id } })).body).toMatchObject([
+      { revoked_because: 'The vote by which it was adopted was corrected.' },
+    ])
     expect(await view(id)).toMatchObject({
       status: 'rejected',
       number,
@@ -174,6 +183,8 @@ describe('a corrected vote', () => {
       adopted_date: soon(6),
       adopted_tally: 'Ayes 8, Noes 0',
     })
+    expect((await desks.act(desks.clerk, id, 'publish')).status).toBe(200)
+    expect(await read()).toBe(200)
   })
 
   it('that decides the same leaves everything but the tally', async () => {

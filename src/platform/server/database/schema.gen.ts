@@ -25,6 +25,15 @@ export type PgbossJobState = "active" | "cancelled" | "completed" | "created" | 
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdoptedTexts {
+  content: Json;
+  id: Generated<string>;
+  kept_at: Timestamp;
+  resolution_id: string;
+  sha256: string;
+  tenant_id: Generated<string>;
+}
+
 export interface Attendance {
   absence: string | null;
   absence_reason: Generated<string>;
@@ -91,6 +100,24 @@ export interface Bodies {
   template_version: Generated<number>;
   tenant_id: Generated<string>;
   version: Generated<number>;
+}
+
+export interface CertifiedCopies {
+  certified_at: Timestamp;
+  certified_by: string;
+  certified_by_name: string;
+  code: string;
+  content: Json;
+  file_id: string;
+  id: Generated<string>;
+  requester: Generated<string>;
+  resolution_id: string;
+  revoked_at: Timestamp | null;
+  revoked_because: string | null;
+  revoked_by: string | null;
+  revoked_by_name: string | null;
+  sha256: string;
+  tenant_id: Generated<string>;
 }
 
 export interface CountySettings {
@@ -517,6 +544,21 @@ export interface PublishedItems {
   tenant_id: Generated<string>;
 }
 
+export interface PublishedResolutions {
+  adopted_on: string;
+  category: string;
+  department_id: string | null;
+  file_id: string | null;
+  id: string;
+  number: string;
+  published_at: Timestamp;
+  tenant_id: Generated<string>;
+  text: string;
+  text_id: string;
+  title: string;
+  year: number;
+}
+
 export interface RecoveryCodes {
   code_hash: string;
   tenant_id: Generated<string>;
@@ -927,12 +969,14 @@ export interface Votes {
 }
 
 export interface DB {
+  adopted_texts: AdoptedTexts;
   attendance: Attendance;
   attendance_intervals: AttendanceIntervals;
   audit_events: AuditEvents;
   audit_heads: AuditHeads;
   audit_verifications: AuditVerifications;
   bodies: Bodies;
+  certified_copies: CertifiedCopies;
   county_settings: CountySettings;
   delegations: Delegations;
   departments: Departments;
@@ -963,6 +1007,7 @@ export interface DB {
   "pgboss.version": PgbossVersion;
   "pgboss.warning": PgbossWarning;
   published_items: PublishedItems;
+  published_resolutions: PublishedResolutions;
   recovery_codes: RecoveryCodes;
   refused_mails: RefusedMails;
   resolution_attachment_versions: ResolutionAttachmentVersions;

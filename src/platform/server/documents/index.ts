@@ -2,3 +2,4 @@
 export { pageCountOf } from './page-count.ts'
 export { prepareToTypeset, typeset } from './typeset.ts'
 export { type WordBlock, type WordPaper, writeWord } from './word.ts'
+export type { RichBlock, RichCell, TextPiece } from './word-rich.ts'

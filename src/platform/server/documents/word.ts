@@ -9,8 +9,10 @@ import {
   PageNumber,
   Paragraph,
   Tab,
+  type Table,
   TextRun,
 } from 'docx'
+import { listNumbering, type RichBlock, richOf, writable } from './word-rich.ts'
 
 export type WordBlock =
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
@@ -18,6 +20,7 @@ export type WordBlock =
   /** Numbered as the record numbers it, not by Word. */
   | { readonly kind: 'item'; readonly label: string; readonly text: string }
   | { readonly kind: 'bullet'; readonly text: string }
+  | RichBlock
 
 export interface WordPaper {
   readonly title: string
@@ -58,6 +61,7 @@ export async function writeWord({ title, county, blocks }: WordPaper): Promise<B
             },
           ],
         },
+        ...listNumbering,
       ],
     },
     sections: [
@@ -70,7 +74,7 @@ export async function writeWord({ title, county, blocks }: WordPaper): Promise<B
         },
         children: [
           new Paragraph({ heading: HeadingLevel.TITLE, children: runs(title) }),
-          ...blocks.flatMap(paragraphsOf),
+          ...blocks.flatMap(partsOf),
         ],
       },
     ],
@@ -85,7 +89,7 @@ const headingStyle = (size: number) => ({
 
 const spacing = { after: 120 }
 
-function paragraphsOf(block: WordBlock): Paragraph[] {
+function partsOf(block: WordBlock, index: number): (Paragraph | Table)[] {
   switch (block.kind) {
     case 'heading':
       return [new Paragraph({ heading: headings[block.level - 1], children: runs(block.text) })]
@@ -110,6 +114,8 @@ function paragraphsOf(block: WordBlock): Paragraph[] {
       return [
         new Paragraph({ numbering: { reference: 'bullets', level: 0 }, children: runs(block.text, quiet) }),
       ]
+    default:
+      return richOf(block, index)
   }
 }
 
@@ -122,7 +128,3 @@ const runs = (text: string, color?: string) =>
     .map(
       (line, index) => new TextRun({ text: line, ...(index > 0 && { break: 1 }), ...(color && { color }) }),
     )
-
-/** XML has no place for controls and for half a character: one of them, and Word opens nothing. */
-const writable = (text: string) =>
-  text.toWellFormed().replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')

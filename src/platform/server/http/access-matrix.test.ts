@@ -54,10 +54,17 @@ describe('who may call what', () => {
       'GET /public/members/{id}',
       'GET /public/papers/{file}',
       'GET /public/public-sans.woff2',
+      'GET /public/resolutions',
+      'GET /public/resolutions.rss',
+      'GET /public/resolutions/{number}',
+      'GET /public/resolutions/{number}/resolution.pdf',
       'GET /public/search',
       'GET /public/style.css',
       'GET /public/subscriptions/{token}',
       'GET /public/subscriptions/{token}/end',
+      'GET /public/verify',
+      'GET /public/verify/{code}',
+      'GET /public/verify/{code}/copy.pdf',
       'GET /v1/{client}/bodies',
       'GET /v1/{client}/bodies/{id}',
       'GET /v1/{client}/eventitems/{id}/rollcalls',
@@ -79,6 +86,7 @@ describe('who may call what', () => {
       'POST /public/subscriptions',
       'POST /public/subscriptions/{token}',
       'POST /public/subscriptions/{token}/end',
+      'POST /public/verify',
     ])
   })
 

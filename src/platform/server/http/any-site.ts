@@ -22,8 +22,8 @@ export const openToAnySite = (app: FastifyInstance, env: Env) => ({
 export const addressForAnySite = (url: string) =>
   url.replace(/^\/v1\/[^?]*/i, (path) => path.toLowerCase().replace(/(.)\/$/, '$1'))
 
-/** A tenth of what one address may ask in all: each of these may ask for a thousand rows. */
-const slowerPace = ({ REQUESTS_PER_MINUTE }: Env) => ({
+/** A tenth of what one address may ask in all. */
+export const slowerPace = ({ REQUESTS_PER_MINUTE }: Env) => ({
   max: Math.max(1, Math.ceil(REQUESTS_PER_MINUTE / 10)),
   timeWindow: '1 minute',
 })

@@ -4,6 +4,7 @@ import type { Access, Endpoint, Input, Output } from '../../shared/endpoint.ts'
 import type { Topic } from '../changes/index.ts'
 import type { Actor, Ctx, Tenant, UserActor } from '../context.ts'
 import type { Tx } from '../database/tx.ts'
+import type { MeasuredForm } from './measure-form.ts'
 import type { UploadedForm } from './read-form.ts'
 
 /** Who acts, as far as the endpoint's access says it. */
@@ -76,6 +77,8 @@ export interface Scope<A extends Actor = Actor> {
   transact<T>(work: (ctx: Ctx<A>) => Promise<T>): Promise<T>
   /** The parts of a multipart body. Checks the session first: nobody else's bytes are read. */
   readForm(): Promise<UploadedForm>
+  /** The fields of a form, and the measure of the file that came with it: the file itself is kept nowhere. */
+  measureForm(): Promise<MeasuredForm>
 }
 
 /** Methods, not function properties: the adapter gives each handler exactly what its own endpoint's schemas parsed. */

@@ -77,6 +77,10 @@ async function publishedInBirch() {
     meeting,
     item,
     paper,
+    resolution: await one('select id from published_resolutions where tenant_id = $1 limit 1'),
+    code: await one(
+      'select code as id from certified_copies where tenant_id = $1 and revoked_at is null limit 1',
+    ),
     member: await one('select member_id as id from seat_terms where tenant_id = $1 limit 1'),
     asked: link('confirmation', await subscription('null')),
     subscribed: link('end', await subscription('not null')),
@@ -165,6 +169,7 @@ describe('a county that is named must be the one of the host', () => {
 const linkOfBirch = () =>
   signLink(deriveKey(app.platform.secret, 'password link'), rows.foreign.for('password_link_id'))
 const isRead = 'the public reads what the county posts'
+const isChecked = 'whoever holds a certified copy may check it'
 const isProof = 'the link in the mail is what proves whose address it is'
 const openCalls: Record<string, { why: string; ask: () => Partial<OperationInput> }> = {
   'GET /api/tenants/{subdomain}': {
@@ -203,6 +208,24 @@ const openCalls: Record<string, { why: string; ask: () => Partial<OperationInput
   },
   'GET /public/papers/{file}': { why: isRead, ask: () => ({ params: { file: `${published.paper}.pdf` } }) },
   'GET /public/attachments/{id}/{n}': { why: isRead, ask: () => ({ params: { id: published.item, n: 1 } }) },
+  'GET /public/resolutions': {
+    why: isRead,
+    ask: () => ({ query: { department: rows.foreign.for('department_id') } }),
+  },
+  'GET /public/resolutions/{number}': {
+    why: isRead,
+    ask: () => ({ params: { number: published.resolution } }),
+  },
+  'GET /public/resolutions/{number}/resolution.pdf': {
+    why: isRead,
+    ask: () => ({ params: { number: published.resolution } }),
+  },
+  'GET /public/verify/{code}': { why: isChecked, ask: () => ({ params: { code: published.code } }) },
+  'GET /public/verify/{code}/copy.pdf': {
+    why: isChecked,
+    ask: () => ({ params: { code: published.code } }),
+  },
+  'POST /public/verify': { why: isChecked, ask: () => ({ body: { code: published.code } }) },
   'POST /public/subscriptions': {
     why: 'anybody may ask to be told of what is posted',
     ask: () => ({ body: { email: 'ann@example.org', body_id: rows.foreign.for('body_id') } }),
@@ -228,8 +251,10 @@ const ofTheHost = [
   'GET /public/meetings.rss',
   'GET /public/members',
   'GET /public/public-sans.woff2',
+  'GET /public/resolutions.rss',
   'GET /public/search',
   'GET /public/style.css',
+  'GET /public/verify',
 ]
 
 describe('what is open to everybody tells nothing of another county', () => {

@@ -37,7 +37,8 @@ async function partsOf(request: FastifyRequest, mostBytes: number) {
   return { fields, file }
 }
 
-function meaningOf(error: unknown, mostBytes: number): unknown {
+/** What a sender is told of a form that could not be read. */
+export function meaningOf(error: unknown, mostBytes: number): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(mostBytes)

@@ -7,7 +7,7 @@ import { AppError, notFound, notSignedIn } from '../../shared/errors.ts'
 import { totalCountHeader } from '../../shared/list.ts'
 import type { Tenant } from '../context.ts'
 import type { Platform } from '../platform.ts'
-import { answerPreflight, openToAnySite } from './any-site.ts'
+import { answerPreflight, openToAnySite, slowerPace } from './any-site.ts'
 import { formType } from './forms.ts'
 import { Download, JsonText, Page, Published, type Route } from './handle.ts'
 import { namedCounties } from './named-counties.ts'
@@ -30,6 +30,7 @@ export function registerRoutes(
 ): void {
   const typed = app.withTypeProvider<ZodTypeProvider>()
   const anySite = openToAnySite(app, platform.env)
+  const slower = { onRequest: [app.rateLimit(slowerPace(platform.env))] }
   for (const route of routes) {
     const { endpoint } = route
     if (!endpoint.access) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`)
@@ -38,6 +39,7 @@ export function registerRoutes(
       url: endpoint.path,
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       ...(endpoint.isForAnySite && anySite),
+      ...(endpoint.isSlower && slower),
       config: configOf(route),
       schema: {
         summary: endpoint.summary,
@@ -69,12 +71,12 @@ export function registerRoutes(
   }
 }
 
-/** What is for any site has a limit of its own. */
-const configOf = ({ kind, endpoint: { access, accepts, isForAnySite } }: Route) => ({
+/** What is for any site has a limit of its own, and so has what is asked more slowly. */
+const configOf = ({ kind, endpoint: { access, accepts, isForAnySite, isSlower } }: Route) => ({
   access,
   ...(kind === 'stream' && { isStream: true }),
   ...(accepts === 'form' && { acceptsForm: true }),
-  ...(isForAnySite && { rateLimit: false as const }),
+  ...((isForAnySite || isSlower) && { rateLimit: false as const }),
 })
 
 function inputOf(request: FastifyRequest): Input<Endpoint> {

@@ -17,6 +17,7 @@ import {
 import type { Claims } from '../session/token.ts'
 import { type Bind, JsonText, type Route, type Scope } from './handle.ts'
 import { claimKey, hashBody, type KeptAnswer, type KeyedRequest, keepAnswer } from './idempotency.ts'
+import { measureForm } from './measure-form.ts'
 import { readForm } from './read-form.ts'
 import { type Recollection, recall } from './recollections.ts'
 import { filesOf } from './uploads.ts'
@@ -185,6 +186,7 @@ export function runInScope(
 ): Promise<unknown> {
   const inTransaction: Scope['transact'] = (work) =>
     transact(platform, tenant, (tx, now) => actorBehind(claims, route.endpoint, tx, now), work)
+  const mostBytes = route.endpoint.bodyLimit ?? request.routeOptions.bodyLimit
   return route.run(
     {
       tenant,
@@ -194,7 +196,11 @@ export function runInScope(
       transact: inTransaction,
       async readForm() {
         await inTransaction(async () => undefined)
-        return readForm(request, tenant, route.endpoint.bodyLimit ?? request.routeOptions.bodyLimit)
+        return readForm(request, tenant, mostBytes)
+      },
+      async measureForm() {
+        await inTransaction(async () => undefined)
+        return measureForm(request, tenant, mostBytes)
       },
     },
     input,

@@ -28,6 +28,8 @@ export function postingFeed(county: County, address: string, postings: readonly 
   return feed.rss2()
 }
 
-/** XML has no way to write these characters, not even escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-const plain = (text: string) => text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+/** XML has no way to write these characters, not even escaped. */
+export const plain = (text: string) => text.replaceAll(unwritable, '')

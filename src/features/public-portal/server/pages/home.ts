@@ -3,17 +3,19 @@ import { titleOf } from '../../rules.ts'
 import type { PublicPage } from '../page.ts'
 import type { PublicBody, PublicMeeting } from '../queries/meetings.ts'
 import type { Posting } from '../queries/record.ts'
+import type { PublishedResolution } from '../resolutions/queries.ts'
 import { shortDay } from '../words.ts'
-import { meetingList, searchForm, subscribeForm } from './parts.ts'
+import { meetingList, resolutionAddress, searchForm, subscribeForm } from './parts.ts'
 
 interface Home {
   readonly county: string
   readonly coming: readonly PublicMeeting[]
   readonly minutes: readonly Posting[]
+  readonly resolutions: readonly PublishedResolution[]
   readonly bodies: readonly PublicBody[]
 }
 
-export const homePage = ({ county, coming, minutes, bodies }: Home): PublicPage => ({
+export const homePage = ({ county, coming, minutes, resolutions, bodies }: Home): PublicPage => ({
   title: 'Public meetings',
   main: html`<h1>Public meetings of ${county}</h1>
 ${searchForm('')}
@@ -40,6 +42,17 @@ ${
       )}</ul>`
     : html`<p>No minutes are posted yet.</p>`
 }
+</section>
+<section aria-labelledby="resolutions">
+<h2 id="resolutions">Latest resolutions</h2>
+${
+  resolutions.length > 0
+    ? html`<ul class="plain">${resolutions.map(
+        ({ number, title }) => html`<li><a href="${resolutionAddress(number)}">${number}: ${title}</a></li>`,
+      )}</ul>`
+    : html`<p>No resolution is published yet.</p>`
+}
+<p><a href="/public/resolutions">All resolutions</a> · <a href="/public/verify">Check a certified copy</a></p>
 </section>
 <section aria-labelledby="bodies">
 <h2 id="bodies">Boards and committees</h2>

@@ -7,7 +7,7 @@ import type { PublicItem, PublicPaper, PublicVote } from '../queries/record.ts'
 import { shortDay } from '../words.ts'
 import { minutesText } from './minutes.ts'
 import { paperList } from './papers.ts'
-import { badge, standing, when } from './parts.ts'
+import { badge, resolutionAddress, standing, when } from './parts.ts'
 import { voteOn } from './votes.ts'
 
 interface MeetingRecord {
@@ -15,6 +15,8 @@ interface MeetingRecord {
   readonly votes: readonly PublicVote[]
   readonly papers: readonly PublicPaper[]
   readonly minutes: unknown
+  /** The published resolution that an item was about, by its number. */
+  readonly resolutions: ReadonlyMap<string, string>
 }
 
 export function meetingPage(county: County, meeting: PublicMeeting, record: MeetingRecord): PublicPage {
@@ -43,7 +45,7 @@ ${minutes && html`<section aria-labelledby="minutes"><h2 id="minutes">Minutes</h
   }
 }
 
-function agenda(meeting: PublicMeeting, { items, votes }: MeetingRecord) {
+function agenda(meeting: PublicMeeting, { items, votes, resolutions }: MeetingRecord) {
   const sections = [...new Set(items.map(({ section }) => section))]
   return sections.map(
     (section) => html`<h3 class="part">${section}</h3>
@@ -55,13 +57,19 @@ ${items
       meeting,
       item,
       votes.filter(({ item_ids }) => item_ids.includes(item.id)),
+      resolutions.get(item.id),
     ),
   )}
 </ol>`,
   )
 }
 
-function itemOf(meeting: PublicMeeting, item: PublicItem, votes: readonly PublicVote[]) {
+function itemOf(
+  meeting: PublicMeeting,
+  item: PublicItem,
+  votes: readonly PublicVote[],
+  resolution: string | undefined,
+) {
   const media = item.media_seconds === null ? undefined : mediaAt(meeting.media_url, item.media_seconds)
   return html`<li id="item-${item.id}">
 <p class="item">${item.number && html`<span class="number">${item.number}.</span> `}<span class="text">${item.description}</span> ${item.is_on_consent && badge('Consent', 'neutral')}</p>
@@ -71,6 +79,7 @@ ${
     ({ title }, index) => html`<li><a href="/public/attachments/${item.id}/${index + 1}">${title}</a></li>`,
   )}</ul>`
 }
+${resolution && html`<p><a href="${resolutionAddress(resolution)}">Resolution ${resolution}</a></p>`}
 ${media && html`<p><a href="${media}" rel="noreferrer">Recording at ${clockOf(item.media_seconds ?? 0)}</a></p>`}
 ${votes.map(voteOn)}
 </li>`

@@ -2,6 +2,7 @@
 import { type Html, html } from '../../../../platform/server/html/html.ts'
 import { paperKinds, paperName, standingOf, type Tone, titleOf } from '../../rules.ts'
 import type { PublicBody, PublicMeeting } from '../queries/meetings.ts'
+import type { PublishedResolution } from '../resolutions/queries.ts'
 import { clockTime, longDay, shortDay } from '../words.ts'
 
 export const badge = (text: string, tone: Tone) => html`<span class="badge ${tone}">${text}</span>`
@@ -38,6 +39,17 @@ function paperLinks({ papers, meeting_type, date }: PublicMeeting): Html | false
   )
 }
 
+export const resolutionAddress = (number: string) => `/public/resolutions/${encodeURIComponent(number)}`
+
+export const resolutionList = (found: readonly PublishedResolution[]) => html`<ul class="meetings">
+${found.map(
+  ({ number, title, category, department, adopted_on }) => html`<li>
+<h3><a href="${resolutionAddress(number)}">Resolution ${number}: ${title}</a></h3>
+<p>Adopted <time datetime="${adopted_on}">${longDay(adopted_on)}</time>. ${category}${department && `, requested by ${department}`}.</p>
+</li>`,
+)}
+</ul>`
+
 /** Which way to go on from a page of a list; `addressOf` gives the address of a page. */
 export function pager(page: number, hasMore: boolean, addressOf: (page: number) => string): Html | false {
   if (page === 1 && !hasMore) return false
@@ -49,7 +61,7 @@ ${hasMore && html`<li><a rel="next" href="${addressOf(page + 1)}">Older</a></li>
 }
 
 export const searchForm = (q: string) => html`<form class="search" action="/public/search" role="search">
-<label for="q">Search agendas, minutes and meetings</label>
+<label for="q">Search agendas, minutes, meetings and resolutions</label>
 <div class="row"><input id="q" name="q" type="search" value="${q}" maxlength="200"><button>Search</button></div>
 </form>`
 

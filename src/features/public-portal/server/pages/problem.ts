@@ -2,6 +2,7 @@
 import { html } from '../../../../platform/server/html/html.ts'
 import type { Problem } from '../../../../platform/shared/errors.ts'
 import type { PublicPage } from '../page.ts'
+import { verifyPage } from '../resolutions/verify-page.ts'
 
 const titles: Partial<Record<Problem['code'], string>> = {
   not_found: 'Page Not Found',
@@ -12,12 +13,17 @@ const titles: Partial<Record<Problem['code'], string>> = {
 
 const usual = 'Not found.'
 
-export function problemPage({ code, error, request_id }: Problem, isCountyKnown: boolean): PublicPage {
+export function problemPage(
+  { code, error, fields, request_id }: Problem,
+  isCountyKnown: boolean,
+): PublicPage {
   if (!isCountyKnown)
     return {
       title: 'Unknown County',
       main: html`<h1>Unknown County</h1><p>There is no county at this address. Look at how it is spelt.</p>`,
     }
+  if (fields?.code)
+    return verifyPage({ title: code === 'not_found' ? 'Unknown code' : 'Mistyped code', text: fields.code })
   return {
     title: titles[code] ?? 'Something went wrong',
     main: html`<h1>${titles[code] ?? 'Something went wrong'}</h1>

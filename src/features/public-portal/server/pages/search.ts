@@ -4,21 +4,35 @@ import { titleOf } from '../../rules.ts'
 import type { PublicPage } from '../page.ts'
 import { findingsPerPage } from '../queries/search.ts'
 import type { Finding } from '../queries/search-ways.ts'
+import type { PublishedResolution } from '../resolutions/queries.ts'
 import { clockTime, shortDay } from '../words.ts'
-import { pager, searchForm } from './parts.ts'
+import { pager, resolutionList, searchForm } from './parts.ts'
 
-export const searchPage = (q: string, page: number, found: readonly Finding[]): PublicPage => ({
+export const mostResolutionsShown = 5
+
+export const searchPage = (
+  q: string,
+  page: number,
+  found: readonly Finding[],
+  resolutions: readonly PublishedResolution[],
+): PublicPage => ({
   title: q ? `Search: ${q}` : 'Search',
   at: '/public/search',
   main: html`<h1>Search</h1>
 ${searchForm(q)}
-${q !== '' && results(q, page, found)}`,
+${resolutions.length > 0 && foundResolutions(q, resolutions)}
+${q !== '' && (found.length > 0 || resolutions.length === 0) && results(q, page, found)}`,
 })
+
+/** The latest ones; where there are more, all are a click away. */
+const foundResolutions = (q: string, found: readonly PublishedResolution[]) => html`<h2>Resolutions</h2>
+${resolutionList(found.slice(0, mostResolutionsShown))}
+${found.length > mostResolutionsShown && html`<p><a href="/public/resolutions?${String(new URLSearchParams({ q }))}">All resolutions with these words</a></p>`}`
 
 function results(q: string, page: number, found: readonly Finding[]): Html {
   if (found.length === 0)
     return html`<p>Nothing that was posted has all of these words. Try fewer words, or only their beginnings.</p>`
-  return html`<h2>What was found</h2>
+  return html`<h2>Meetings</h2>
 <ol class="findings" start="${(page - 1) * findingsPerPage + 1}">
 ${found.slice(0, findingsPerPage).map((finding) => html`<li>${findingLine(finding, wordsOf(q))}</li>`)}
 </ol>

@@ -49,19 +49,32 @@ export interface PublicVote {
 }
 
 /** Why somebody was recused or absent is for the minutes to say, or not. */
+const selectVotes = `select r.id, r.motion, r.vote_type, r.result, r.sentence, r.overridden_because, r.corrected_because,
+    r.reckoning->'tally' as tally, mover.name as mover, seconder.name as seconder,
+    (select jsonb_agg(i.item_id) from roll_call_items i where i.roll_call_id = r.id) as item_ids,
+    coalesce((select jsonb_agg(jsonb_build_object('member_id', v.member_id, 'name', v.member_name, 'value', v.value,
+        'weight', v.weight) order by v.position) from votes v where v.roll_call_id = r.id and v.value is not null), '[]') as votes
+  from roll_calls r left join members mover on mover.id = r.mover_id left join members seconder on seconder.id = r.seconder_id`
+
 export const findVotes = (tx: Tx, meetingId: string) =>
   tx.sql<PublicVote>(
-    `select r.id, r.motion, r.vote_type, r.result, r.sentence, r.overridden_because, r.corrected_because,
-       r.reckoning->'tally' as tally, mover.name as mover, seconder.name as seconder,
-       (select jsonb_agg(i.item_id) from roll_call_items i where i.roll_call_id = r.id) as item_ids,
-       coalesce((select jsonb_agg(jsonb_build_object('member_id', v.member_id, 'name', v.member_name, 'value', v.value,
-           'weight', v.weight) order by v.position) from votes v where v.roll_call_id = r.id and v.value is not null), '[]') as votes
-     from roll_calls r left join members mover on mover.id = r.mover_id left join members seconder on seconder.id = r.seconder_id
+    `${selectVotes}
      where r.meeting_id = $1 and ${isFinal}
        and exists (select 1 from roll_call_items i join published_items p on p.id = i.item_id where i.roll_call_id = r.id)
      order by r.sequence`,
     [meetingId],
   )
+
+/** One vote, as it was last corrected. */
+export async function findVote(tx: Tx, id: string): Promise<PublicVote | undefined> {
+  const [vote] = await tx.sql<PublicVote>(
+    `with recursive same (id) as (
+       select $1::uuid union all select later.id from roll_calls later join same on later.corrects_id = same.id)
+     ${selectVotes} where r.id in (select id from same) and ${isFinal}`,
+    [id],
+  )
+  return vote
+}
 
 export interface PublicPaper {
   readonly id: string

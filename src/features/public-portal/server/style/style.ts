@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { Published } from '../../../../platform/server/http/handle.ts'
 import type { County } from '../../../tenants/contract.ts'
 
-const sheet = ['public.css', 'frame.css', 'record.css', 'forms.css']
+const sheet = ['public.css', 'frame.css', 'record.css', 'resolution.css', 'forms.css']
   .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
   .join('\n')
 const font = '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2'

@@ -2,8 +2,10 @@ import { Stack } from '@mantine/core'
 import { AppForm } from '../../../../platform/web/form/AppForm.tsx'
 import { StaleChoice } from '../../../../platform/web/form/StaleChoice.tsx'
 import type { ResolutionView } from '../../contract.ts'
+import { fieldLabels } from '../../field-labels.ts'
+import { isAdopted } from '../../rules.ts'
+import { CertifiedCopies } from '../copies/CertifiedCopies.tsx'
 import { RequestSections } from '../request/RequestSections.tsx'
-import { fieldLabels } from '../request/request-fields.ts'
 import { useRequestForm } from '../request/use-request-form.ts'
 import { Facts } from './Facts.tsx'
 import { Relations } from './Relations.tsx'
@@ -16,6 +18,7 @@ export function Overview({ resolution }: { resolution: ResolutionView }) {
     <Stack gap="lg" maw="56rem">
       <Relations resolution={resolution} />
       {resolution.may.edit ? <Editor resolution={resolution} /> : <Facts resolution={resolution} />}
+      {isAdopted(resolution) && <CertifiedCopies resolution={resolution} />}
     </Stack>
   )
 }

@@ -1,5 +1,4 @@
 import { Button, Tabs, Text } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { isProblem } from '../../../../platform/web/api/index.ts'
 import { EmptyFace } from '../../../../platform/web/ui/EmptyFace.tsx'
@@ -15,6 +14,7 @@ import { Attachments } from './Attachments.tsx'
 import { Banner } from './Banner.tsx'
 import { Comments } from './Comments.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
 import { formId, Overview } from './Overview.tsx'
 import { Routing } from './Routing.tsx'
 import { pageSearch, tabs } from './search.ts'
@@ -68,13 +68,7 @@ function Actions({ resolution, tab }: { resolution: ResolutionView; tab: (typeof
       <ResolutionStatus status={resolution.status} isHeld={resolution.is_held} />
       <HistoryLink type="resolution" id={resolution.id} />
       {may.delete && <DeleteButton resolution={resolution} />}
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={16} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        Print
-      </Button>
+      <ExportMenu resolution={resolution} />
       {saves && (
         <Button type="submit" form={saves}>
           Save

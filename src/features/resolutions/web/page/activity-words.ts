@@ -1,5 +1,5 @@
 /** What was done, after the name of who did it. */
-import { fieldLabels } from '../request/request-fields.ts'
+import { fieldLabels } from '../../field-labels.ts'
 
 const sentences: Record<string, string> = {
   requested: 'requested the resolution',
@@ -30,6 +30,8 @@ const sentences: Record<string, string> = {
   attachment_renewed: 'added a newer version of a file',
   attachment_updated: 'changed an attachment',
   attachment_deleted: 'removed an attachment',
+  copy_certified: 'certified a copy',
+  copy_revoked: 'revoked a certified copy',
 }
 
 const labels: ReadonlyMap<string, string> = new Map(Object.entries(fieldLabels))

@@ -1,8 +1,8 @@
 import { Fieldset, Group, Radio, Select, SimpleGrid, Stack } from '@mantine/core'
 import { contractTypes, type ResolutionRow } from '../../contract.ts'
+import { fieldLabels } from '../../field-labels.ts'
 import { FundingFields } from './FundingFields.tsx'
 import { AmountField, AreaField, CheckField, DayField, LineField } from './fields.tsx'
-import { fieldLabels } from './request-fields.ts'
 import type { RequestForm } from './use-request-form.ts'
 import { VendorFields } from './VendorFields.tsx'
 

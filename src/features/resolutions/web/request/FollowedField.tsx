@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { call, messageOf } from '../../../../platform/web/api/index.ts'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { getResolution } from '../../contract.ts'
+import { fieldLabels } from '../../field-labels.ts'
 import { useNumbered } from '../choices.ts'
-import { fieldLabels, fieldsOf } from './request-fields.ts'
+import { fieldsOf } from './request-fields.ts'
 import type { RequestForm } from './use-request-form.ts'
 
 /** The resolution that is renewed or amended, found by number or words; its data is offered to start from. */

@@ -1,6 +1,7 @@
 import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import { fundingFields, fundingTotal, percentOf } from '../../amounts.ts'
-import { fieldLabels, shareOf } from './request-fields.ts'
+import { fieldLabels } from '../../field-labels.ts'
+import { shareOf } from './request-fields.ts'
 import type { RequestForm } from './use-request-form.ts'
 
 /** Four shares, and what they add up to while they are typed. */

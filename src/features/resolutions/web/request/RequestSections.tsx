@@ -1,10 +1,10 @@
 import { Fieldset, Select, SimpleGrid, Stack } from '@mantine/core'
 import { resolutionCategories, resolutionTypes } from '../../contract.ts'
+import { fieldLabels } from '../../field-labels.ts'
 import { useCommittees, useRoutingChoices } from '../choices.ts'
 import { CategoryFields } from './CategoryFields.tsx'
 import { FollowedField } from './FollowedField.tsx'
 import { AreaField, DayField, LineField } from './fields.tsx'
-import { fieldLabels } from './request-fields.ts'
 import type { RequestForm } from './use-request-form.ts'
 
 /** The whole request: who asks, what for, what its category needs, and which committee hears it first. */

@@ -1,8 +1,8 @@
 import { Autocomplete } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { fieldLabels } from '../../field-labels.ts'
 import { useVendorNames } from '../choices.ts'
 import { AreaField } from './fields.tsx'
-import { fieldLabels } from './request-fields.ts'
 import type { RequestForm } from './use-request-form.ts'
 
 /** A vendor of the county's list, or any other that is typed. */

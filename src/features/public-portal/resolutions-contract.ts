@@ -1,0 +1,90 @@
+/** Published resolutions, and certified copies of resolutions: what everybody may read and check without signing in. */
+import { z } from 'zod'
+import { endpoint } from '../../platform/shared/endpoint.ts'
+
+const html = { access: 'public', output: z.unknown(), answers: 'text/html' } as const
+const file = { access: 'public', output: z.unknown() } as const
+
+/** A form without a choice sends nothing, as text. */
+const ResolutionFilter = z.object({
+  year: z.union([z.literal(''), z.coerce.number().int().min(1800).max(2200)]).default(''),
+  category: z.string().max(100).default(''),
+  department: z.union([z.literal(''), z.uuid()]).default(''),
+  q: z.string().trim().max(200).default(''),
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+})
+export type ResolutionFilter = z.output<typeof ResolutionFilter>
+
+export const readResolutions = endpoint({
+  method: 'GET',
+  path: '/public/resolutions',
+  summary: 'Published resolutions, the latest first, by year, category, department and words',
+  query: ResolutionFilter,
+  ...html,
+})
+
+export const readResolution = endpoint({
+  method: 'GET',
+  path: '/public/resolutions/:number',
+  summary: 'A published resolution by its number: text, vote, history',
+  params: z.object({ number: z.string().max(100) }),
+  ...html,
+})
+
+export const downloadResolution = endpoint({
+  method: 'GET',
+  path: '/public/resolutions/:number/resolution.pdf',
+  summary: 'A published resolution as PDF',
+  params: z.object({ number: z.string().max(100) }),
+  isSlower: true,
+  ...file,
+})
+
+export const readResolutionFeed = endpoint({
+  method: 'GET',
+  path: '/public/resolutions.rss',
+  summary: 'The latest published resolutions as RSS',
+  access: 'public',
+  output: z.unknown(),
+  answers: 'application/rss+xml',
+})
+
+const mostUploadBytes = 20 * 1024 * 1024
+/** As somebody typed it; what was mistyped is told apart from what is unknown. */
+const params = z.object({ code: z.string().max(100) })
+
+export const readVerify = endpoint({
+  method: 'GET',
+  path: '/public/verify',
+  summary: 'Where one checks a certified copy',
+  ...html,
+})
+
+export const verifyCopy = endpoint({
+  method: 'POST',
+  path: '/public/verify',
+  summary:
+    'Check a certified copy by its code, and by the file where one is sent along; the file is not kept',
+  accepts: 'multipart',
+  bodyLimit: mostUploadBytes,
+  isSlower: true,
+  ...html,
+})
+
+export const readCopy = endpoint({
+  method: 'GET',
+  path: '/public/verify/:code',
+  summary: 'What was certified under a code',
+  params,
+  isSlower: true,
+  ...html,
+})
+
+export const downloadCopy = endpoint({
+  method: 'GET',
+  path: '/public/verify/:code/copy.pdf',
+  summary: 'The file that was certified under a code',
+  params,
+  isSlower: true,
+  ...file,
+})

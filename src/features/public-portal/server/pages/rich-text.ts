@@ -1,0 +1,51 @@
+/** The text of a resolution on a page, in the same words and order as on paper. */
+import { type Html, html } from '../../../../platform/server/html/html.ts'
+import type { PaperBlock } from '../../../resolutions/server/index.ts'
+
+type Rich = Extract<PaperBlock, { kind: 'rich' }>
+type Pieces = Rich['pieces']
+type Table = Extract<PaperBlock, { kind: 'table' }>
+
+export const richText = (blocks: readonly PaperBlock[]) =>
+  html`<div class="resolution-text">${blocks.map(blockOf)}</div>`
+
+function blockOf(block: PaperBlock): Html {
+  switch (block.kind) {
+    case 'heading':
+      return block.level === 1
+        ? html`<h3>${piecesOf(block.pieces)}</h3>`
+        : html`<h4>${piecesOf(block.pieces)}</h4>`
+    case 'rich':
+      return html`<p>${piecesOf(block.pieces)}</p>`
+    case 'table':
+      return tableOf(block)
+    case 'list': {
+      const entries = block.entries.map((paragraphs) => html`<li>${paragraphs.map(paragraph)}</li>`)
+      return block.isOrdered ? html`<ol>${entries}</ol>` : html`<ul>${entries}</ul>`
+    }
+  }
+}
+
+const paragraph = (pieces: Pieces) => html`<p>${piecesOf(pieces)}</p>`
+
+const piecesOf = (pieces: Pieces) => pieces.map(pieceOf)
+
+function pieceOf({ text, isBold, isItalic, isUnderlined, isBreak }: Pieces[number]): Html {
+  if (isBreak) return html`<br>`
+  const underlined = isUnderlined ? html`<u>${text}</u>` : html`${text}`
+  const italic = isItalic ? html`<em>${underlined}</em>` : underlined
+  return isBold ? html`<strong>${italic}</strong>` : italic
+}
+
+const tableOf = ({
+  rows,
+}: Table) => html`<div class="wide" tabindex="0" role="region" aria-label="Table"><table class="lined">
+${rows.map(
+  (cells, index) =>
+    html`<tr>${cells.map(({ isHeader, paragraphs }) =>
+      isHeader
+        ? html`<th scope="${index === 0 ? 'col' : 'row'}">${paragraphs.map(paragraph)}</th>`
+        : html`<td>${paragraphs.map(paragraph)}</td>`,
+    )}</tr>`,
+)}
+</table></div>`

@@ -1,0 +1,163 @@
+/** Resolutions as the public knows them: those that were published. Nothing of a draft is read here. */
+import { matchingWords } from '../../../../platform/server/database/search-words.ts'
+import type { Tx } from '../../../../platform/server/database/tx.ts'
+import { notFound } from '../../../../platform/shared/errors.ts'
+import { type Adopted, findAdopted } from '../../../resolutions/server/index.ts'
+import type { ResolutionFilter } from '../../resolutions-contract.ts'
+import { isPublic } from '../queries/meetings.ts'
+
+export interface PublishedResolution {
+  readonly id: string
+  readonly number: string
+  readonly title: string
+  readonly category: string
+  readonly department: string | null
+  readonly adopted_on: string
+  readonly published_at: Date
+}
+
+const select = `select p.id, p.number, p.title, p.category, (select d.name from departments d where d.id = p.department_id) as department,
+    to_char(p.adopted_on, 'YYYY-MM-DD') as adopted_on, p.published_at
+  from published_resolutions p`
+
+export const resolutionsPerPage = 25
+
+/** One row more than a page holds tells that there is another page. */
+export function findResolutions(tx: Tx, filter: ResolutionFilter): Promise<PublishedResolution[]> {
+  const { year, category, department, q, page } = filter
+  const values: unknown[] = []
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const conditions = [
+    ...(year ? [`p.year = ${bind(year)}`] : []),
+    ...(category ? [`p.category = ${bind(category)}`] : []),
+    ...(department ? [`p.department_id = ${bind(department)}`] : []),
+    ...(q ? [matchingWords(bind, 'published resolution', q, 'p.id')] : []),
+  ]
+  return tx.sql<PublishedResolution>(
+    `${select}${conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''} order by p.adopted_on desc, p.id desc
+     limit ${resolutionsPerPage + 1} offset ${bind((page - 1) * resolutionsPerPage)}`,
+    values,
+  )
+}
+
+/** What the search page shows of them. */
+export const searchResolutions = (tx: Tx, q: string, most: number): Promise<PublishedResolution[]> => {
+  const values: unknown[] = []
+  const condition = matchingWords((value) => `$${values.push(value)}`, 'published resolution', q, 'p.id')
+  return tx.sql<PublishedResolution>(
+    `${select} where ${condition} order by p.adopted_on desc, p.id desc limit ${most}`,
+    values,
+  )
+}
+
+export const findLatest = (tx: Tx, most: number) =>
+  tx.sql<PublishedResolution>(`${select} order by p.published_at desc, p.id desc limit $1`, [most])
+
+export interface Choices {
+  readonly years: readonly number[]
+  readonly categories: readonly string[]
+  readonly departments: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** What there is to choose from; each value is stepped to in its index, however many resolutions there are. */
+export async function findChoices(tx: Tx): Promise<Choices> {
+  const [years, categories, departments] = await Promise.all([
+    tx.sql<{ year: number }>(
+      `with recursive found (year) as (
+         select max(year) from published_resolutions
+         union all select (select max(p.year) from published_resolutions p where p.year < found.year) from found where found.year is not null)
+       select year from found where year is not null`,
+    ),
+    tx.sql<{ category: string }>(
+      `with recursive found (category) as (
+         select min(category) from published_resolutions
+         union all select (select min(p.category) from published_resolutions p where p.category > found.category)
+           from found where found.category is not null)
+       select category from found where category is not null`,
+    ),
+    tx.sql<Choices['departments'][number]>(
+      `select d.id, d.name from departments d
+       where exists (select 1 from published_resolutions p where p.department_id = d.id) order by d.name, d.id`,
+    ),
+  ])
+  return {
+    years: years.map(({ year }) => year),
+    categories: categories.map(({ category }) => category),
+    departments,
+  }
+}
+
+/** Throws `not_found` for a department of another county. */
+export async function requireDepartment(tx: Tx, id: string): Promise<void> {
+  const rows = await tx.sql('select 1 from departments where id = $1', [id])
+  if (rows.length === 0) throw notFound()
+}
+
+export interface ResolutionRecord extends PublishedResolution {
+  readonly adopted: Adopted
+  readonly file_id: string | null
+  readonly requested_on: string | null
+  readonly roll_call_id: string | null
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** By its number, or by the id that links of the county's own screens carry. */
+export async function findResolution(tx: Tx, asked: string): Promise<ResolutionRecord> {
+  const [found] = await tx.sql<Omit<ResolutionRecord, 'adopted'>>(
+    `select p.*, x.file_id, to_char(r.dateofrequest, 'YYYY-MM-DD') as requested_on, r.adopted_roll_call_id as roll_call_id
+     from (${select}) p join published_resolutions x on x.id = p.id join resolutions r on r.id = p.id
+     where ${uuid.test(asked) ? 'p.id = $1::uuid' : 'p.number = $1'}`,
+    [asked],
+  )
+  const adopted = found && (await findAdopted(tx, found.id))
+  if (!adopted) throw notFound()
+  return { ...found, adopted }
+}
+
+export interface HistoryStep {
+  readonly outcome: string
+  readonly date: string
+  readonly meeting_id: string
+  readonly meeting_type: string
+}
+
+/** Where it was decided on, at meetings that the public knows of. */
+export const findHistory = (tx: Tx, id: string) =>
+  tx.sql<HistoryStep>(
+    `select s.outcome, to_char(m.date, 'YYYY-MM-DD') as date, m.id as meeting_id, m.meeting_type
+     from resolution_placements s join meetings m on m.id = s.meeting_id
+     where s.resolution_id = $1 and ${isPublic}
+       and s.outcome in ('Recommended', 'Not recommended', 'Tabled', 'Referred', 'Adopted')
+     order by m.date, s.decided_at`,
+    [id],
+  )
+
+export interface Relation {
+  readonly number: string
+  readonly title: string
+  /** How the later one of the two follows the earlier one. */
+  readonly type: string
+  readonly is_before: boolean
+}
+
+/** What it renews or amends, and what renewed or amended it; only what is published itself. */
+export const findRelations = (tx: Tx, id: string) =>
+  tx.sql<Relation>(
+    `select p.number, p.title, r.resolutiontype as type, true as is_before
+       from resolutions r join published_resolutions p on p.id = r.follows_id where r.id = $1
+     union all
+     (select p.number, p.title, r.resolutiontype, false
+       from resolutions r join published_resolutions p on p.id = r.id where r.follows_id = $1 order by p.adopted_on, p.id limit 50)`,
+    [id],
+  )
+
+/** The numbers of the published resolutions that items of a meeting were about. */
+export async function findNumbersOfItems(tx: Tx, meetingId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.sql<{ item_id: string; number: string }>(
+    `select s.item_id, p.number from resolution_placements s join published_resolutions p on p.id = s.resolution_id
+     where s.meeting_id = $1`,
+    [meetingId],
+  )
+  return new Map(rows.map(({ item_id, number }) => [item_id, number]))
+}

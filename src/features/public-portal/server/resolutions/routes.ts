@@ -1,0 +1,98 @@
+/** Published resolutions, and the place where anybody checks a certified copy. */
+import { countyUrl } from '../../../../platform/server/env.ts'
+import { fileHeaders } from '../../../../platform/server/files/index.ts'
+import {
+  Download,
+  handleInScope,
+  handleRead,
+  Published,
+  type Route,
+} from '../../../../platform/server/http/handle.ts'
+import { publishedPage } from '../../../../platform/server/http/published.ts'
+import type { Platform } from '../../../../platform/server/platform.ts'
+import { notFound } from '../../../../platform/shared/errors.ts'
+import { printAdopted } from '../../../resolutions/server/index.ts'
+import { viewCounty } from '../../../tenants/server/index.ts'
+import * as contract from '../../resolutions-contract.ts'
+import { layout } from '../page.ts'
+import { findVote } from '../queries/record.ts'
+import { resolutionFeed } from './feed.ts'
+import { resolutionsPage } from './list-page.ts'
+import * as queries from './queries.ts'
+import { resolutionPage } from './resolution-page.ts'
+import { findCertified, isPublishedToo } from './verify.ts'
+import { copyPage, verifyPage } from './verify-page.ts'
+
+const mostInFeed = 50
+/** Behind a code: kept by nobody, so that a revocation is seen at once. */
+const unkept = { 'cache-control': 'no-store' }
+
+export function resolutionPortalRoutes(platform: Platform): Route[] {
+  const countyOf = ({ tenant }: { tenant: { subdomain: string } }) => viewCounty(platform, tenant.subdomain)
+
+  return [
+    handleRead(contract.readResolutions, async (ctx, { query }) => {
+      if (query.department) await queries.requireDepartment(ctx.tx, query.department)
+      const [choices, found, county] = await Promise.all([
+        queries.findChoices(ctx.tx),
+        queries.findResolutions(ctx.tx, query),
+        countyOf(ctx),
+      ])
+      return publishedPage(layout(county, resolutionsPage(query, choices, found)))
+    }),
+    handleRead(contract.readResolution, async (ctx, { params }) => {
+      const { tx } = ctx
+      const record = await queries.findResolution(tx, params.number)
+      const [vote, history, relations, county] = await Promise.all([
+        record.roll_call_id ? findVote(tx, record.roll_call_id) : undefined,
+        queries.findHistory(tx, record.id),
+        queries.findRelations(tx, record.id),
+        countyOf(ctx),
+      ])
+      return publishedPage(layout(county, resolutionPage(county, record, { vote, history, relations })))
+    }),
+    handleInScope(contract.downloadResolution, async ({ tenant, transact }, { params }) => {
+      const { content, file } = await transact(async ({ tx }) => {
+        const { adopted, file_id } = await queries.findResolution(tx, params.number)
+        const file = file_id ? await platform.files.open({ tx }, file_id) : undefined
+        return { content: adopted.content, file }
+      })
+      const { body, headers } = file
+        ? { body: file.body, headers: fileHeaders(file.file) }
+        : await printAdopted(content, tenant)
+      return new Download(body, { ...headers, 'cache-control': 'public, max-age=60' })
+    }),
+    handleRead(contract.readResolutionFeed, async (ctx) => {
+      const latest = await queries.findLatest(ctx.tx, mostInFeed)
+      const address = countyUrl(platform.env, ctx.tenant.subdomain)
+      return new Published(resolutionFeed(await countyOf(ctx), address, latest), {
+        'content-type': 'application/rss+xml; charset=utf-8',
+      })
+    }),
+    handleInScope(contract.readVerify, async (scope) =>
+      publishedPage(layout(await countyOf(scope), verifyPage())),
+    ),
+    handleRead(contract.readCopy, async (ctx, { params }) => {
+      const copy = await findCertified(ctx.tx, params.code)
+      const county = await countyOf(ctx)
+      const isPublished = await isPublishedToo(ctx.tx, copy)
+      return publishedPage(layout(county, copyPage(county, copy, isPublished, 'none')), unkept)
+    }),
+    handleInScope(contract.verifyCopy, async (scope) => {
+      const { fields, file } = await scope.measureForm()
+      const { copy, isPublished } = await scope.transact(async ({ tx }) => {
+        const found = await findCertified(tx, fields.code ?? '')
+        return { copy: found, isPublished: await isPublishedToo(tx, found) }
+      })
+      const verdict = !file ? 'none' : file.sha256 === copy.sha256 ? 'same' : 'other'
+      const county = await countyOf(scope)
+      return publishedPage(layout(county, copyPage(county, copy, isPublished, verdict)), unkept)
+    }),
+    handleRead(contract.downloadCopy, async ({ tx }, { params }) => {
+      const copy = await findCertified(tx, params.code)
+      if (copy.revoked_at) throw notFound()
+      const { file, body } = await platform.files.open({ tx }, copy.file_id)
+      return new Download(body, { ...fileHeaders(file), ...unkept })
+    }),
+  ]
+}

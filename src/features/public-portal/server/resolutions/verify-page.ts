@@ -1,0 +1,86 @@
+/** Where anybody checks a certified copy: by its code, and by the file itself. */
+import { type Html, html } from '../../../../platform/server/html/html.ts'
+import {
+  adoptionSentence,
+  certificateWords,
+  type PublicCopy,
+  paperBlocks,
+} from '../../../resolutions/server/index.ts'
+import type { County } from '../../../tenants/contract.ts'
+import type { PublicPage } from '../page.ts'
+import { resolutionAddress } from '../pages/parts.ts'
+import { richText } from '../pages/rich-text.ts'
+import { longDay, momentIn } from '../words.ts'
+
+const place = '/public/verify'
+
+/** `fault`: what was wrong with the code that was typed. */
+export const verifyPage = (fault?: { title: string; text: string }): PublicPage => ({
+  title: fault?.title ?? 'Check a certified copy',
+  isPersonal: true,
+  main: html`<h1>${fault?.title ?? 'Check a certified copy'}</h1>
+${fault && html`<p class="verdict bad" role="alert" id="fault">${fault.text}</p>`}
+<p>Every copy that the county certifies carries a code of four times four letters and digits. It tells what was certified, by whom and when. If you have the copy as a file, it also tells whether your file is that very copy.</p>
+<form class="subscribe" action="${place}" method="post" enctype="multipart/form-data">
+<label for="code">Code</label>
+<p class="quiet" id="code-hint">On the copy it stands below the certificate. Small letters and missing dashes do not matter.</p>
+<input id="code" name="code" required maxlength="100" autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="code-hint${fault && html` fault`}"${fault && html` aria-invalid="true"`}>
+<label for="file">PDF file (optional)</label>
+<input id="file" name="file" type="file" accept="application/pdf,.pdf" aria-describedby="file-hint">
+<p class="quiet" id="file-hint">It is compared and not kept.</p>
+<button>Check</button>
+</form>`,
+})
+
+/** What the file that somebody sent along turned out to be. */
+export type Verdict = 'none' | 'same' | 'other'
+
+export function copyPage(
+  county: County,
+  copy: PublicCopy,
+  isPublished: boolean,
+  verdict: Verdict,
+): PublicPage {
+  const { content, code, sha256, certified_at, revoked_at } = copy
+  const title = `Certified copy of Resolution ${content.number}`
+  const name = `Resolution ${content.number}: ${content.title}`
+  return {
+    title,
+    isPersonal: true,
+    main: html`<h1>${title}</h1>
+${revoked_at ? verdictOf('bad', html`This copy was <strong>revoked</strong> on ${momentIn(county, revoked_at)}. It is no longer valid.`) : verdictOf('good', html`This code belongs to a copy that ${content.county} certified. It is valid.`)}
+${verdict === 'same' && verdictOf(revoked_at ? 'bad' : 'good', html`This file is the certified copy, letter for letter.${revoked_at && ' But it was revoked.'}`)}
+${verdict === 'other' && verdictOf('bad', html`This file is not what was certified. It was changed, or it is another file.`)}
+<dl class="facts">
+<div><dt>Resolution</dt><dd>${isPublished ? html`<a href="${resolutionAddress(content.number)}">${name}</a>` : name}</dd></div>
+<div><dt>Adoption</dt><dd>${adoptionSentence(content)}</dd></div>
+<div><dt>Certified by</dt><dd>${content.certified_by}, ${content.office}</dd></div>
+<div><dt>Certified on</dt><dd><time datetime="${certified_at.toISOString()}">${longDay(content.certified_on)}</time></dd></div>
+<div><dt>Code</dt><dd class="number">${code}</dd></div>
+</dl>
+<p class="proof">SHA-256 of the file <code>${sha256}</code></p>
+${!revoked_at && html`<p><a href="${place}/${code}/copy.pdf">Download the certified copy (PDF)</a></p>`}
+<section aria-labelledby="compare"><h2 id="compare">Is your file this copy?</h2>
+${compareForm(code)}
+</section>
+<section aria-labelledby="text"><h2 id="text">What was certified</h2>
+${richText(paperBlocks(content.document))}
+<p>${adoptionSentence(content)}</p>
+<p>${certificateWords(content)}</p>
+</section>
+<p><a href="${place}">Check another copy</a></p>`,
+  }
+}
+
+const verdictOf = (tone: 'good' | 'bad', text: Html) =>
+  html`<p class="verdict ${tone}" role="status">${text}</p>`
+
+const compareForm = (
+  code: string,
+) => html`<form class="subscribe" action="${place}" method="post" enctype="multipart/form-data">
+<input type="hidden" name="code" value="${code}">
+<label for="file">PDF file</label>
+<input id="file" name="file" type="file" accept="application/pdf,.pdf" required aria-describedby="file-hint">
+<p class="quiet" id="file-hint">It is compared with what was certified, and not kept.</p>
+<button>Compare</button>
+</form>`

@@ -1,0 +1,25 @@
+import type { Tx } from '../../../../platform/server/database/tx.ts'
+import { AppError, invalid } from '../../../../platform/shared/errors.ts'
+import { findCopyByCode, type PublicCopy, readCode, spelled } from '../../../resolutions/server/index.ts'
+
+/** Throws at the field `code`, so that the page which tells it asks for the code again. */
+export async function findCertified(tx: Tx, typed: string): Promise<PublicCopy> {
+  const code = readCode(typed)
+  if (!code) {
+    const message =
+      'This code is mistyped: it does not have sixteen letters and digits that belong together. Look at each of them again.'
+    throw invalid(message, { code: message })
+  }
+  const copy = await findCopyByCode(tx, code)
+  if (!copy) {
+    const message = `No copy that this county certified has the code ${spelled(code)}. Ask whoever gave it to you, or the county.`
+    throw new AppError('not_found', message, { fields: { code: message } })
+  }
+  return { ...copy, code: spelled(copy.code) }
+}
+
+/** Whether everybody can read the resolution itself. */
+export async function isPublishedToo(tx: Tx, { resolution_id }: PublicCopy): Promise<boolean> {
+  const rows = await tx.sql('select 1 from published_resolutions where id = $1', [resolution_id])
+  return rows.length > 0
+}

@@ -1,0 +1,85 @@
+/** A resolution on paper: exported by everybody who sees it, and certified by the clerk, with a code that anybody can check. */
+import { z } from 'zod'
+import { endpoint } from '../../platform/shared/endpoint.ts'
+import { line } from '../../platform/shared/text-fields.ts'
+
+const see = { permission: 'resolutions.see' } as const
+const certify = { permission: 'resolutions.certify' } as const
+const params = z.object({ id: z.uuid() })
+const Moment = z.iso.datetime({ offset: true })
+const file = { access: see, output: z.unknown() } as const
+
+export const exportFormats = ['pdf', 'docx'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+export const exportResolution = endpoint({
+  method: 'GET',
+  path: '/api/resolutions/:id/export/:format',
+  summary: 'The text of a resolution as PDF or Word: as it stands, or as it was adopted',
+  params: params.extend({ format: z.enum(exportFormats) }),
+  ...file,
+})
+
+export const printRequest = endpoint({
+  method: 'GET',
+  path: '/api/resolutions/:id/request.pdf',
+  summary: 'The request as it was filled in, to be signed on paper',
+  params,
+  ...file,
+})
+
+const CertifiedCopy = z.object({
+  id: z.uuid(),
+  /** As it is read aloud: `4F7K-…`. */
+  code: z.string(),
+  requester: z.string(),
+  certified_by: z.string(),
+  certified_at: Moment,
+  sha256: z.string(),
+  revoked_by: z.string().nullable(),
+  revoked_at: Moment.nullable(),
+  revoked_because: z.string().nullable(),
+})
+export type CertifiedCopy = z.infer<typeof CertifiedCopy>
+
+export const listCopies = endpoint({
+  method: 'GET',
+  path: '/api/resolutions/:id/copies',
+  summary: 'The certified copies of a resolution, the latest first',
+  access: see,
+  params,
+  output: z.array(CertifiedCopy),
+})
+
+export const certifyCopy = endpoint({
+  method: 'POST',
+  path: '/api/resolutions/:id/copies',
+  summary: 'Certify a copy of what was adopted',
+  access: certify,
+  params,
+  body: z.object({
+    /** Who asked for it. */
+    requester: line(200).default(''),
+  }),
+  output: CertifiedCopy,
+})
+
+export const getCopyFile = endpoint({
+  method: 'GET',
+  path: '/api/certified-copies/:id/file',
+  summary: 'A certified copy, as it was certified',
+  params,
+  ...file,
+})
+
+export const revokeCopy = endpoint({
+  method: 'POST',
+  path: '/api/certified-copies/:id/revoke',
+  summary: 'Revoke a certified copy, with the reason; whoever checks its code is told that it was revoked',
+  access: certify,
+  params,
+  body: z.object({
+    reason: z.string().trim().min(1, 'Enter a reason.').max(2000, 'At most 2,000 characters.'),
+  }),
+  output: CertifiedCopy,
+})

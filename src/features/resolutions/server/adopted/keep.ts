@@ -1,0 +1,44 @@
+/** What becomes of a text when it is adopted and published, and when the vote turns out to have been another one. */
+import type { Ctx } from '../../../../platform/server/context.ts'
+import type { Resolution } from '../../contract.ts'
+import { revokeAll } from '../copies/queries.ts'
+import { draftOf } from '../draft/index.ts'
+import { printPublished } from '../jobs.ts'
+import { object } from '../queries.ts'
+import { whoIs } from '../who-is.ts'
+import * as queries from './queries.ts'
+
+/** In the transaction that adopts it: from then on nobody changes a word. */
+export async function keepAdopted(ctx: Ctx, resolution: Resolution): Promise<void> {
+  const { id, number, title, resolutioncategory, department_name } = resolution
+  if (number === null) throw new Error('what is adopted has a number')
+  const document = await draftOf(ctx, id)
+  const text = { number, title, category: resolutioncategory, department: department_name, document }
+  await queries.insertText(ctx.tx, id, text, ctx.now)
+}
+
+export async function adoptedOf({ tx }: Pick<Ctx, 'tx'>, id: string): Promise<queries.Adopted> {
+  const adopted = await queries.findAdopted(tx, id)
+  if (!adopted) throw new Error('what is adopted has a text')
+  return adopted
+}
+
+/** From then on everybody reads it; its printed form follows. */
+export async function publishAdopted(ctx: Ctx, { id, department }: Resolution): Promise<void> {
+  await queries.insertPublished(ctx.tx, id, department, await adoptedOf(ctx, id), ctx.now)
+  await ctx.enqueue(printPublished, { resolutionId: id })
+}
+
+/** The same outcome by another count: what is in print tells the right one. */
+export async function printAnew(ctx: Ctx, id: string): Promise<void> {
+  if (await queries.setPrinted(ctx.tx, id, null)) await ctx.enqueue(printPublished, { resolutionId: id })
+}
+
+/** The Board did not adopt it after all: it is not public any more, and no copy of it holds. */
+export async function takeBack(ctx: Ctx, { id }: Resolution): Promise<void> {
+  await queries.deletePublished(ctx.tx, id)
+  const reason = 'The vote by which it was adopted was corrected.'
+  const codes = await revokeAll(ctx.tx, id, { ...whoIs(ctx.actor), at: ctx.now, reason })
+  for (const code of codes)
+    ctx.audit('resolution.copy_revoked', { object: object(id), after: { code }, note: reason })
+}

@@ -1,0 +1,42 @@
+/** The printed form of a published resolution: made once by a job, and on the spot for whoever is faster. */
+import { Readable } from 'node:stream'
+import type { Tenant } from '../../../../platform/server/context.ts'
+import type { Files } from '../../../../platform/server/files/index.ts'
+import { handleInSteps, type JobHandler } from '../../../../platform/server/jobs/handler.ts'
+import type { Platform } from '../../../../platform/server/platform.ts'
+import { downloadOf } from '../export/download.ts'
+import { paperOfAdopted, printResolution } from '../export/resolution-paper.ts'
+import { printPublished } from '../jobs.ts'
+import type { AdoptedContent } from './content.ts'
+import * as queries from './queries.ts'
+
+/** The same letters whenever it is made. */
+const paperOf = (content: AdoptedContent, { name }: Tenant) =>
+  printResolution(paperOfAdopted(content, { county: name, made_on: content.adopted_on, certificate: null }))
+
+const nameOf = ({ number }: AdoptedContent) => `Resolution ${number}.pdf` as const
+
+export const printAdopted = async (content: AdoptedContent, tenant: Tenant) =>
+  downloadOf(await paperOf(content, tenant), nameOf(content))
+
+export const receiveAdopted = async (files: Files, content: AdoptedContent, tenant: Tenant) =>
+  receivePdf(files, tenant, await paperOf(content, tenant), nameOf(content))
+
+export const receivePdf = (files: Files, { id }: Tenant, pdf: Buffer, name: string) =>
+  files.receive(id, Readable.from([pdf]), { name, accept: ['pdf'], maxBytes: pdf.length })
+
+export const printJobs = ({ files }: Pick<Platform, 'files'>): JobHandler[] => [
+  handleInSteps(printPublished, async (inCounty, { resolutionId: id }) => {
+    const found = await inCounty(async ({ tx, tenant }) =>
+      (await queries.isUnprinted(tx, id))
+        ? { tenant, content: (await queries.findAdopted(tx, id))?.content }
+        : undefined,
+    )
+    if (!found?.content) return
+    const received = await receiveAdopted(files, found.content, found.tenant)
+    await inCounty(async (ctx) => {
+      if (!(await queries.isUnprinted(ctx.tx, id))) return
+      await queries.setPrinted(ctx.tx, id, (await files.keep(ctx, received)).id)
+    })
+  }),
+]

@@ -1,0 +1,107 @@
+/** Certified copies: made of what was adopted, given a code, and revoked where something was wrong with one. */
+import { randomBytes } from 'node:crypto'
+import type { Ctx, Tenant, UserActor } from '../../../../platform/server/context.ts'
+import { sql } from '../../../../platform/server/database/database.ts'
+import { countyUrl } from '../../../../platform/server/env.ts'
+import { fileHeaders } from '../../../../platform/server/files/index.ts'
+import { Download, type Scope } from '../../../../platform/server/http/handle.ts'
+import type { Platform } from '../../../../platform/server/platform.ts'
+import { dayIn } from '../../../../platform/shared/dates.ts'
+import { wrongState } from '../../../../platform/shared/errors.ts'
+import type { CertifiedCopy } from '../../copies-contract.ts'
+import { isAdopted } from '../../rules.ts'
+import { codeFrom, spelled } from '../../verification-code.ts'
+import type { CertifiedContent } from '../adopted/content.ts'
+import { adoptedOf } from '../adopted/keep.ts'
+import { receivePdf } from '../adopted/print.ts'
+import { paperOfAdopted, printResolution } from '../export/resolution-paper.ts'
+import { object } from '../queries.ts'
+import { findSeen, lockSeen, requireSeen } from '../sight.ts'
+import { certificateOf, defaultOffice } from './certificate.ts'
+import * as queries from './queries.ts'
+
+type Means = Pick<Platform, 'files' | 'env'>
+
+export async function listCopies(ctx: Ctx<UserActor>, resolutionId: string): Promise<CertifiedCopy[]> {
+  await findSeen(ctx, resolutionId)
+  return queries.findCopies(ctx.tx, resolutionId)
+}
+
+/** Typesetting waits for nobody's transaction; what is certified cannot change in between. */
+export async function certifyCopy(
+  means: Means,
+  scope: Scope<UserActor>,
+  resolutionId: string,
+  requester: string,
+): Promise<CertifiedCopy> {
+  const content = await scope.transact((ctx) => contentToCertify(ctx, resolutionId))
+  const code = codeFrom(randomBytes(15))
+  const pdf = await printCopy(means, scope.tenant, content, code)
+  const received = await receivePdf(means.files, scope.tenant, pdf, copyName(content, code))
+  return scope.transact(async (ctx) => {
+    const { tx, actor, now } = ctx
+    const file = await means.files.keep(ctx, received)
+    const by = actor.userId
+    const id = await queries.insertCopy(tx, { resolutionId, code, content, file, requester, by, at: now })
+    ctx.audit('resolution.copy_certified', {
+      object: object(resolutionId),
+      after: { code: spelled(code), requester, sha256: file.sha256 },
+      ...(requester && { note: `For ${requester}` }),
+    })
+    return queries.viewCopy(tx, id)
+  })
+}
+
+export const copyName = ({ number }: CertifiedContent, code: string) =>
+  `Resolution ${number} certified copy ${spelled(code)}.pdf`
+
+async function contentToCertify(ctx: Ctx<UserActor>, id: string): Promise<CertifiedContent> {
+  const { tx, tenant, actor, now } = ctx
+  const resolution = await lockSeen(ctx, id)
+  if (!isAdopted(resolution)) throw wrongState('Only what the Board adopted is certified.')
+  const { title } = await tx.one(sql.selectFrom('users').select('title').where('id', '=', actor.userId))
+  return {
+    ...(await adoptedOf(ctx, id)).content,
+    county: tenant.name,
+    certified_by: actor.name,
+    office: title || defaultOffice,
+    certified_on: dayIn(tenant.timeZone, now),
+  }
+}
+
+export async function printCopy(
+  { env }: Pick<Means, 'env'>,
+  tenant: Tenant,
+  content: CertifiedContent,
+  code: string,
+): Promise<Buffer> {
+  const certificate = await certificateOf(content, code, countyUrl(env, tenant.subdomain))
+  const around = { county: tenant.name, made_on: content.certified_on, certificate }
+  return printResolution(paperOfAdopted(content, around))
+}
+
+export async function openCopy(
+  ctx: Ctx<UserActor>,
+  { files }: Pick<Means, 'files'>,
+  id: string,
+): Promise<Download> {
+  const { file_id, resolution_id } = await queries.findCopy(ctx.tx, id)
+  await requireSeen(ctx, resolution_id)
+  const { file, body } = await files.open(ctx, file_id)
+  return new Download(body, fileHeaders(file))
+}
+
+export async function revokeCopy(ctx: Ctx<UserActor>, id: string, reason: string): Promise<CertifiedCopy> {
+  const { tx, actor, now } = ctx
+  const before = await queries.findCopy(tx, id, 'for update')
+  await requireSeen(ctx, before.resolution_id)
+  if (before.revoked_at) throw wrongState('This copy was revoked already.')
+  await queries.setRevoked(tx, id, { by: actor.userId, name: actor.name, at: now, reason })
+  const after = await queries.viewCopy(tx, id)
+  ctx.audit('resolution.copy_revoked', {
+    object: object(before.resolution_id),
+    after: { code: after.code },
+    note: reason,
+  })
+  return after
+}

@@ -1,0 +1,102 @@
+/** What the demo's Board adopted, in print: published, and certified for somebody who asked. */
+import { randomBytes } from 'node:crypto'
+import type { Ctx } from '../../../../platform/server/context.ts'
+import type { Platform } from '../../../../platform/server/platform.ts'
+import { dayIn } from '../../../../platform/shared/dates.ts'
+import { codeFrom } from '../../verification-code.ts'
+import type { AdoptedContent, CertifiedContent } from '../adopted/content.ts'
+import { adoptedOf, keepAdopted } from '../adopted/keep.ts'
+import { receiveAdopted, receivePdf } from '../adopted/print.ts'
+import { insertPublished, setPrinted } from '../adopted/queries.ts'
+import { findResolution } from '../queries.ts'
+import { copyName, printCopy } from './copies.ts'
+import { insertCopy, setRevoked } from './queries.ts'
+
+type Demo = Pick<Platform, 'files' | 'env'>
+const day = 86_400_000
+
+interface Adopted {
+  readonly id: string
+  readonly published_at: Date | null
+}
+
+const requesters = ['Lakeland Savings Bank', 'H. Brandt, for a deed']
+
+/** Setting a paper takes a moment, and the first start should not: the others are printed for whoever asks. */
+export async function addDemoCopies(ctx: Ctx, platform: Demo, isLarge: boolean): Promise<void> {
+  const adopted = await ctx.tx.sql<Adopted>(
+    `select r.id, (select s.left_at from resolution_steps s where s.resolution_id = r.id and s.action = 'publish') as published_at
+     from resolutions r where r.adopted_date is not null order by r.adopted_date desc, r.number desc`,
+  )
+  const kept: { id: string; content: AdoptedContent; at: Date }[] = []
+  for (const { id, published_at } of adopted) {
+    const resolution = await findResolution(ctx.tx, id)
+    const at = published_at ?? ctx.now
+    await keepAdopted({ ...ctx, now: at }, resolution)
+    if (!published_at) continue
+    const { content, ...text } = await adoptedOf(ctx, id)
+    await insertPublished(ctx.tx, id, resolution.department, { content, ...text }, at)
+    kept.push({ id, content, at })
+  }
+  const [latest] = kept
+  if (latest) await print(ctx, platform, latest)
+  const clerk = await findClerk(ctx)
+  for (const [index, requester] of requesters.slice(0, isLarge ? 2 : 1).entries()) {
+    const { id, content, at } = kept[index] ?? {}
+    if (id && content && at)
+      await certify(ctx, platform, clerk, { id, content, at, requester, isRevoked: index > 0 })
+  }
+}
+
+async function print(ctx: Ctx, { files }: Demo, { id, content }: { id: string; content: AdoptedContent }) {
+  const file = await files.keep(ctx, await receiveAdopted(files, content, ctx.tenant))
+  await setPrinted(ctx.tx, id, file.id)
+}
+
+interface Clerk {
+  readonly id: string
+  readonly name: string
+  readonly title: string
+}
+
+async function findClerk({ tx, tenant }: Ctx): Promise<Clerk> {
+  const [clerk] = await tx.sql<Clerk>(
+    `select id, first_name || ' ' || last_name as name, title from users where email = $1`,
+    [`clerk@${tenant.subdomain}.example`],
+  )
+  if (!clerk) throw new Error('the demo county has a clerk')
+  return clerk
+}
+
+interface Wanted {
+  readonly id: string
+  readonly content: AdoptedContent
+  readonly at: Date
+  readonly requester: string
+  readonly isRevoked: boolean
+}
+
+async function certify(ctx: Ctx, platform: Demo, clerk: Clerk, wanted: Wanted): Promise<void> {
+  const { tx, tenant, now } = ctx
+  const at = new Date(Math.min(now.getTime(), wanted.at.getTime() + 2 * day))
+  const content: CertifiedContent = {
+    ...wanted.content,
+    county: tenant.name,
+    certified_by: clerk.name,
+    office: clerk.title,
+    certified_on: dayIn(tenant.timeZone, at),
+  }
+  const code = codeFrom(randomBytes(15))
+  const pdf = await printCopy(platform, tenant, content, code)
+  const received = await receivePdf(platform.files, tenant, pdf, copyName(content, code))
+  const file = await platform.files.keep(ctx, received)
+  const { id: resolutionId, requester, isRevoked } = wanted
+  const id = await insertCopy(tx, { resolutionId, code, content, file, requester, by: clerk.id, at })
+  if (isRevoked)
+    await setRevoked(tx, id, {
+      by: clerk.id,
+      name: clerk.name,
+      at: now,
+      reason: 'The wrong resolution was asked for.',
+    })
+}

@@ -1,0 +1,109 @@
+/** A resolution on paper: what the PDF and the .docx say, in the same words and the same order. */
+import { typeset, type WordBlock, writeWord } from '../../../../platform/server/documents/index.ts'
+import { spokenDay } from '../../../../platform/shared/dates.ts'
+import type { DraftDocument } from '../../draft-document.ts'
+import type { AdoptedContent } from '../adopted/content.ts'
+import { type PaperBlock, paperBlocks } from './paper-blocks.ts'
+
+export interface Certificate {
+  readonly text: string
+  /** Below the line on which one signs. */
+  readonly signed: string
+  readonly day: string
+  /** All empty on a form that is still to be filled in. */
+  readonly code: string
+  readonly address: string
+  readonly qr: string
+}
+
+export interface ResolutionPaper {
+  readonly county: string
+  readonly made_on: string
+  readonly title: string
+  /** What it is called at the foot of a page, and as a file. */
+  readonly name: string
+  readonly stamp: string
+  readonly lines: readonly string[]
+  readonly blocks: readonly PaperBlock[]
+  readonly adoption: string
+  readonly certificate: Certificate | null
+}
+
+type Around = Pick<ResolutionPaper, 'county' | 'made_on' | 'certificate'>
+
+/** "Board meeting", "Public Works Committee". */
+const meetingName = (type: string) => (type.endsWith('Committee') ? type : `${type} meeting`)
+
+export function adoptionSentence({ adopted_on, meeting, tally }: AdoptedContent): string {
+  const where = meeting ? ` at the ${meetingName(meeting.type)} ${meeting.number}` : ''
+  return `Adopted on ${spokenDay(adopted_on)}${where}${tally && ` by a vote of ${tally}`}.`
+}
+
+export const paperOfAdopted = (content: AdoptedContent, around: Around): ResolutionPaper => ({
+  ...around,
+  title: `Resolution ${content.number}: ${content.title}`,
+  name: `Resolution ${content.number}`,
+  stamp: '',
+  lines: requested(content.department),
+  blocks: paperBlocks(content.document),
+  adoption: adoptionSentence(content),
+})
+
+interface Draft {
+  readonly number: string | null
+  readonly title: string
+  readonly department_name: string | null
+}
+
+export function paperOfDraft(
+  { number, title, department_name }: Draft,
+  document: DraftDocument,
+  around: Omit<Around, 'certificate'>,
+): ResolutionPaper {
+  const name = number ? `Resolution ${number}` : 'Resolution Request'
+  return {
+    ...around,
+    title: `${name}: ${title || 'untitled'}`,
+    name,
+    stamp: 'DRAFT – not adopted',
+    lines: requested(department_name),
+    blocks: paperBlocks(document),
+    adoption: '',
+    certificate: null,
+  }
+}
+
+const requested = (department: string | null) => (department ? [`Requested by: ${department}`] : [])
+
+const template = new URL('../../documents/resolution.typ', import.meta.url)
+
+export const printResolution = (paper: ResolutionPaper) => typeset(template, paper)
+
+export function resolutionInWord(paper: ResolutionPaper): Promise<Buffer> {
+  const { title, county, stamp, lines, blocks, adoption, certificate } = paper
+  return writeWord({
+    title,
+    county,
+    blocks: [
+      ...[stamp, ...lines].filter(Boolean).map(paragraph),
+      ...blocks.map(inWord),
+      ...(blocks.length === 0 ? [paragraph('Nothing is written yet.')] : []),
+      ...(adoption ? [paragraph(adoption)] : []),
+      ...(certificate
+        ? [
+            { kind: 'heading', level: 1, text: 'Certificate' } as const,
+            paragraph(certificate.text),
+            paragraph(`${certificate.signed}\n${certificate.day}`),
+            paragraph('(Seal)'),
+          ]
+        : []),
+    ],
+  })
+}
+
+const paragraph = (text: string): WordBlock => ({ kind: 'paragraph', text })
+
+const inWord = (block: PaperBlock): WordBlock =>
+  block.kind === 'heading'
+    ? { kind: 'heading', level: block.level, text: block.pieces.map(({ text }) => text).join('') }
+    : block

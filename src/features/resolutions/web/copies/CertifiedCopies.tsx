@@ -1,0 +1,73 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { IconCertificate } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSession } from '../../../../platform/web/session/session-context.ts'
+import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
+import { Section } from '../../../../platform/web/ui/Section.tsx'
+import type { ResolutionView } from '../../contract.ts'
+import type { CertifiedCopy } from '../../copies-contract.ts'
+import { ReasonDialog } from '../page/ReasonDialog.tsx'
+import { CertifyDialog } from './CertifyDialog.tsx'
+import { CopyCard } from './CopyCard.tsx'
+import { useCopies } from './use-copies.ts'
+
+type Asked = 'certify' | CertifiedCopy | null
+
+/** What was certified of an adopted resolution, for whom, and what of it still holds. */
+export function CertifiedCopies({ resolution }: { resolution: ResolutionView }) {
+  const copies = useCopies(resolution.id)
+  const { data, isPending, error, refetch } = copies.query
+  const canCertify = useSession().can('resolutions.certify')
+  const [asked, setAsked] = useState<Asked>(null)
+  const [isRunning, setIsRunning] = useState(false)
+  const close = () => setAsked(null)
+
+  async function revoke(copy: CertifiedCopy, reason: string) {
+    setIsRunning(true)
+    if (await copies.revoke(copy, reason)) close()
+    setIsRunning(false)
+  }
+
+  return (
+    <Section
+      title="Certified copies"
+      explanation="Each copy carries the clerk’s certificate and a code. Anybody can check the code, and the file itself, on the public portal."
+    >
+      <Stack gap="sm" align="stretch">
+        {isPending && <Skeleton height={80} role="status" aria-label="Loading the certified copies" />}
+        {!isPending && !data && <ErrorFace error={error} onRetry={() => refetch()} />}
+        {data?.length === 0 && <Text size="sm">No copy was certified yet.</Text>}
+        {data?.map((copy) => (
+          <CopyCard
+            key={copy.id}
+            copy={copy}
+            canRevoke={canCertify}
+            onSave={() => void copies.save(copy)}
+            onRevoke={() => setAsked(copy)}
+          />
+        ))}
+        {canCertify && (
+          <Button
+            style={{ alignSelf: 'flex-start' }}
+            leftSection={<IconCertificate size={16} aria-hidden />}
+            onClick={() => setAsked('certify')}
+          >
+            Certify Copy
+          </Button>
+        )}
+      </Stack>
+      {asked === 'certify' && (
+        <CertifyDialog number={resolution.number ?? ''} onCertify={copies.certify} onClose={close} />
+      )}
+      {asked !== null && asked !== 'certify' && (
+        <ReasonDialog
+          action="Revoke"
+          isDestructive
+          isRunning={isRunning}
+          onReason={(reason) => void revoke(asked, reason)}
+          onClose={close}
+        />
+      )}
+    </Section>
+  )
+}

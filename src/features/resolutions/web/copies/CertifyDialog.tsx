@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core'
+import { z } from 'zod'
+import { line } from '../../../../platform/shared/text-fields.ts'
+import { FormDialog } from '../../../../platform/web/form/FormDialog.tsx'
+import { useAppForm } from '../../../../platform/web/form/use-app-form.ts'
+
+const Fields = z.object({ requester: line(200) })
+
+interface Props {
+  number: string
+  onCertify(requester: string): Promise<void>
+  onClose(): void
+}
+
+export function CertifyDialog({ number, onCertify, onClose }: Props) {
+  const state = useAppForm({
+    schema: Fields,
+    initialValues: { requester: '' },
+    async save({ requester }) {
+      await onCertify(requester)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={`Certify a copy of Resolution ${number}`}
+      state={state}
+      labels={{ requester: 'Requested by' }}
+      action="Certify Copy"
+      onClose={onClose}
+    >
+      <TextInput
+        label="Requested by"
+        description="Who asks for the copy, if it is to be on record. It is not printed."
+        data-autofocus
+        {...state.form.getInputProps('requester')}
+      />
+    </FormDialog>
+  )
+}
