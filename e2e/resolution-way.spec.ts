@@ -62,7 +62,7 @@ test('a resolution from the request to its publication, over six desks, once ret
   browser,
   baseURL,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(240_000)
   const title = `Culvert on Fox Road ${process.pid}`
   const desk = (account: string) => atDesk(browser, baseURL, 'birch', account)
   const [reviewer, attorney, standIn, administrator, clerk] = await Promise.all([
@@ -88,8 +88,8 @@ test('a resolution from the request to its publication, over six desks, once ret
   const { placements } = await ask<Shown>(clerk, `/api/resolutions/${id}`)
   const meeting = placements.find(({ decided_at }) => decided_at === null)?.meeting_id ?? ''
   await carry(clerk, meeting, title)
-  await act(administrator, title, 'Publish')
-  await banner(administrator, 'Published to the public portal')
+  await act(clerk, title, 'Publish')
+  await banner(clerk, 'Published to the public portal')
 
   await requester.goto(`/resolutions/${id}?tab=activity`)
   await banner(requester, 'Published to the public portal')

@@ -19,7 +19,7 @@ export async function carry(page: Page, meetingId: string, item: string, kind = 
   await page.getByRole('button', { name: new RegExp(item) }).click()
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(item) })).toBeVisible()
   if (kind !== 'Main motion') {
-    await page.getByLabel('Motion', { exact: true }).first().fill('table the resolution')
+    await page.getByRole('textbox', { name: 'Motion' }).fill('table the resolution')
     await page.getByLabel('Kind of motion').click()
     await page.getByRole('option', { name: kind }).click()
   }

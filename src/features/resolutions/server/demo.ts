@@ -3,12 +3,20 @@ import type { Ctx } from '../../../platform/server/context.ts'
 import { sql } from '../../../platform/server/database/database.ts'
 import { numberOf, type Status, steps } from '../rules.ts'
 import { type DemoRequest, demoAdopted, demoRequests } from './demo-requests.ts'
-import { demoSteps } from './demo-steps.ts'
+import { type DemoStay, demoSteps } from './demo-steps.ts'
 import { findAdopted, type PastVote, placeDemo } from './demo-votes.ts'
 import { addDemoDraft } from './draft/demo.ts'
 import { routeTo } from './people.ts'
 
 const dayMs = 86_400_000
+
+/** How long the county gives its first desks. */
+const dueDays = 5
+const dueSteps = steps.slice(0, 2)
+const dueOn = ({ status, entered_at }: Pick<DemoStay, 'status' | 'entered_at'>) =>
+  dueSteps.some((step) => step === status)
+    ? new Date(entered_at.getTime() + dueDays * dayMs).toISOString().slice(0, 10)
+    : null
 
 interface Surroundings {
   readonly users: ReadonlyMap<string, string>
@@ -137,6 +145,7 @@ async function addRequest(
         return {
           ...stay,
           reached_at: stay.entered_at,
+          due_on: dueOn(stay),
           resolution_id: id,
           holder: own[stay.status] ?? named,
           left_by,
@@ -199,7 +208,7 @@ async function addSurroundings(
       .values({ user_id: attorney, delegate_id: clerk, starts_on: in30, ends_on: in37 }),
   )
   await tx.run(
-    sql.insertInto('resolution_routes').values(steps.slice(0, 2).map((step) => ({ step, due_days: 10 }))),
+    sql.insertInto('resolution_routes').values(dueSteps.map((step) => ({ step, due_days: dueDays }))),
   )
   const renewal = ids[demoAdopted.length + 3] ?? ''
   await tx.run(

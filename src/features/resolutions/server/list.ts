@@ -4,7 +4,7 @@ import { askingUser, type Bind, type ListSql } from '../../../platform/server/ht
 import type { BoardQuery, ResolutionListQuery } from '../contract.ts'
 import { isOver, statuses } from '../rules.ts'
 import { rowColumns } from './queries.ts'
-import { inSight, meAndWhomIStandInFor } from './sight.ts'
+import { countInSight, inSight, meAndWhomIStandInFor } from './sight.ts'
 
 const sortColumns = {
   changed: 'changed_at',
@@ -42,11 +42,11 @@ export function listResolutions(bind: Bind, query: ResolutionListQuery, today: s
     (where) => `select r.id, r.${column} as key from resolutions r ${where}
       order by r.${column} ${order}, r.id ${ties} limit ${limit} offset ${offset}`,
   )
-  const counted = inSight(conditions, (where) => `select count(*) as n from resolutions r ${where}`)
+  const isSearchAlone = query.q && conditions.length === 1
   return {
     shared,
     rows: rowsOf(page, `page.key ${order}, page.id ${ties}`),
-    total: `select sum(n)::bigint from (${counted}) counted`,
+    total: countInSight(conditions, isSearchAlone ? 'select count(*) from found' : undefined),
     isOnRecord: true,
   }
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/server/database/tx.ts'
 import { translating } from '../../../platform/server/database/violations.ts'
 import { invalid, notFound } from '../../../platform/shared/errors.ts'
 import type { Placement, Resolution, StepRow } from '../contract.ts'
-import type { Status } from '../rules.ts'
+import { type Status, steps } from '../rules.ts'
 
 export const moment = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -14,15 +14,17 @@ const day = (column: string) => `to_char(r.${column}, 'YYYY-MM-DD') as ${column}
 const dollars = (column: string) => `(r.${column}_cents / 100.0)::float8 as ${column}`
 const percent = (column: string) => `(r.${column} / 100.0)::float8 as ${column}`
 
+/** Only who is named is looked up, and only a step has a day on which it is due. */
 export const rowColumns = `r.id, r.number, r.year, r.title, r.status, r.department_id as department,
   (select name from departments where id = r.department_id) as department_name, r.resolutiontype, r.resolutioncategory,
   ${day('dateofrequest')}, ${dollars('amount')}, r.vendor,
-  (select first_name || ' ' || last_name from users where id = r.user_id) as requested_by,
-  coalesce((select first_name || ' ' || last_name from users where id = r.holder_user_id),
-    (select name from roles where id = r.holder_role_id),
-    (select name from departments where id = r.holder_department_id)) as waitingon,
+  case when r.user_id is not null then (select first_name || ' ' || last_name from users where id = r.user_id) end as requested_by,
+  case when r.holder_user_id is not null then (select first_name || ' ' || last_name from users where id = r.holder_user_id)
+    when r.holder_role_id is not null then (select name from roles where id = r.holder_role_id)
+    when r.holder_department_id is not null then (select name from departments where id = r.holder_department_id) end as waitingon,
   ${moment('r.waiting_since')} as waiting_since,
-  (select to_char(due_on, 'YYYY-MM-DD') from resolution_steps where resolution_id = r.id and left_at is null) as due_on, r.held_at is not null as is_held, ${day('adopted_date')},
+  case when r.status = any ('{${steps.join()}}') then (select to_char(due_on, 'YYYY-MM-DD') from resolution_steps
+    where resolution_id = r.id and left_at is null) end as due_on, r.held_at is not null as is_held, ${day('adopted_date')},
   ${moment('r.changed_at')} as changed_at, r.version`
 
 const columns = `${rowColumns}, r.tenant_id as county_id, r.user_id, r.contactname, r.contactphone,

@@ -40,6 +40,15 @@ export const inSight = (conditions: readonly string[], query: (where: string) =>
     .map((sight) => `(${query(`where ${[...sight, ...conditions].join(' and ')}`)})`)
     .join(' union all ')
 
+/** How many of them there are; `all` is a shorter way to count for who sees all. */
+export function countInSight(conditions: readonly string[], all?: string): string {
+  const count = (more: readonly string[]) => {
+    const where = [...more, ...conditions].join(' and ')
+    return `select count(*) from resolutions r ${where && `where ${where}`}`
+  }
+  return `select case when ${seesAll} then (${all ?? count([])}) else (${count([isMine])}) end`
+}
+
 /** The same for queries of another shape: what `with` they need, and the condition on `r`. */
 function sightOf({ tenant, now }: Pick<Ctx, 'tenant' | 'now'>, bind: Bind, userId: string) {
   const me = meAndWhomIStandInFor(bind, bind(userId), dayIn(tenant.timeZone, now))

@@ -40,7 +40,7 @@ export function FiguresChart({ title, rows }: { title: string; rows: readonly Fi
           withLegend
           withBarValueLabel
           valueFormatter={(days) => (Math.round(days * 10) / 10).toLocaleString('en-US')}
-          gridAxis="x"
+          gridAxis="y"
           yAxisProps={{ width: 130 }}
           barProps={{ isAnimationActive: false }}
           barChartProps={{ accessibilityLayer: false }}
