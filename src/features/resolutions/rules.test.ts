@@ -10,6 +10,7 @@ import {
   actionsFor,
   bannerOf,
   mayDelete,
+  mayDraft,
   mayEdit,
   needsComment,
   numberOf,
@@ -106,6 +107,20 @@ describe.each(statuses)('a resolution that is %s', (status) => {
     const expected: Partial<Record<Status, string[]>> = {
       draft: requester,
       working: department,
+      'legal-review': editors,
+      'committee-review': editors,
+      'clerk-review': editors,
+    }
+    expect(may.toSorted()).toEqual((expected[status] ?? []).toSorted())
+  })
+
+  it('is written in by the department that asks, then by whoever holds the step, and not once the Board has it', () => {
+    const may = Object.entries(people).flatMap(([name, person]) =>
+      mayDraft(person, matter(status)) ? [name] : [],
+    )
+    const expected: Partial<Record<Status, string[]>> = {
+      draft: [...department, 'the requester'],
+      working: [...department, 'the requester'],
       'legal-review': editors,
       'committee-review': editors,
       'clerk-review': editors,

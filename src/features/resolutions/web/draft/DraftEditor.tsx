@@ -2,7 +2,7 @@ import '@mantine/tiptap/styles.layer.css'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { AlsoHere } from '../../../../platform/web/changes/AlsoHere.tsx'
 import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
 import type { ResolutionView } from '../../contract.ts'
@@ -10,6 +10,7 @@ import classes from './DraftEditor.module.css'
 import type { DraftSync } from './draft-sync.ts'
 import { extensionsFor } from './extensions.ts'
 import { FillAgainDialog } from './FillAgainDialog.tsx'
+import { LostWords } from './LostWords.tsx'
 import { SaveVersionDialog } from './SaveVersionDialog.tsx'
 import { SyncLine } from './SyncLine.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -18,7 +19,7 @@ import { versionFormId } from './version-form.ts'
 
 /** The editor, which is a chunk of its own: only who may write loads it. */
 export function DraftEditor({ resolution }: { resolution: ResolutionView }) {
-  const { sync, opening, open, state, alsoHere } = useDraftSync(resolution)
+  const { sync, opening, open, state, lost, forgetLost, alsoHere } = useDraftSync(resolution)
   const [asked, setAsked] = useState<'save' | 'fill' | null>(null)
   const close = () => setAsked(null)
   if (opening.kind === 'failed') return <ErrorFace error={opening.error} onRetry={open} />
@@ -46,14 +47,24 @@ export function DraftEditor({ resolution }: { resolution: ResolutionView }) {
           </form>
         </Group>
       </Group>
-      <Writing sync={sync} />
+      {lost !== null && (
+        <LostWords
+          words={lost}
+          onPutBack={() => {
+            sync.putBack(lost)
+            forgetLost()
+          }}
+          onForget={forgetLost}
+        />
+      )}
+      <Writing sync={sync} onSave={() => setAsked('save')} />
       {asked === 'save' && <SaveVersionDialog resolutionId={resolution.id} sync={sync} onClose={close} />}
       {asked === 'fill' && <FillAgainDialog resolutionId={resolution.id} sync={sync} onClose={close} />}
     </Stack>
   )
 }
 
-function Writing({ sync }: { sync: DraftSync }) {
+function Writing({ sync, onSave }: { sync: DraftSync; onSave(): void }) {
   const editor = useEditor({
     extensions: extensionsFor(sync.doc),
     content: { type: 'doc', content: [{ type: 'paragraph' }] },
@@ -67,15 +78,26 @@ function Writing({ sync }: { sync: DraftSync }) {
       },
     },
   })
+  function saveByKey(event: KeyboardEvent) {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
+    event.preventDefault()
+    onSave()
+  }
+
   return (
     <>
-      <RichTextEditor editor={editor} className={classes.editor} withTypographyStyles={false}>
+      <RichTextEditor
+        onKeyDown={saveByKey}
+        editor={editor}
+        className={classes.editor}
+        withTypographyStyles={false}
+      >
         <Toolbar editor={editor} />
         <RichTextEditor.Content className={classes.content} />
       </RichTextEditor>
       <Text size="xs" c="dimmed" id="draft-keys">
         Type “WHEREAS,” or “RESOLVED,” at the beginning of a paragraph to make a clause of it. Ctrl B, I and U
-        make words bold, italic and underlined; Ctrl Z undoes what you did yourself.
+        make words bold, italic and underlined; Ctrl Z undoes what you did yourself; Ctrl S saves a version.
       </Text>
     </>
   )

@@ -5,9 +5,11 @@
 import * as Y from 'yjs'
 import { call, isProblem, messageOf } from '../../../../platform/web/api/index.ts'
 import { listUpdates, writeDraft } from '../../draft-contract.ts'
+import { fragmentName } from '../../draft-shape.ts'
 import type { Status } from '../../rules.ts'
 import { fromBase64, inBase64 } from './bytes.ts'
 import { KeptWords } from './kept-words.ts'
+import { watchLostWords } from './lost-words.ts'
 
 /** `waiting`: the server is out of reach. `refused`: it does not take what was typed, and says why. */
 export type SyncState = { kind: 'saved' | 'saving' | 'waiting' } | { kind: 'refused'; message: string }
@@ -19,6 +21,8 @@ interface Ends {
   onState(state: SyncState): void
   /** Where the resolution is now. */
   onStatus(status: Status): void
+  /** Somebody deleted the paragraph in which these words were typed, before they could be seen there. */
+  onLost(words: string): void
 }
 
 const isPassing = (error: unknown) =>
@@ -32,6 +36,8 @@ export class DraftSync {
   readonly #ends: Ends
   readonly #kept: KeptWords
   #number = 0
+  /** How much of what was written here the server has (Yjs counts it). */
+  #sentTo = 0
   #unsent: Uint8Array[] = []
   #sending: Promise<void> | null = null
   #timer: number | undefined
@@ -43,6 +49,20 @@ export class DraftSync {
     this.doc.on('update', (update: Uint8Array, origin: unknown) => {
       if (origin !== this) this.#add([update])
     })
+    watchLostWords(
+      this.doc,
+      (origin) => origin === this,
+      () => this.#sentTo,
+      (words) => ends.onLost(words),
+    )
+  }
+
+  /** As a paragraph of its own, at the end. */
+  putBack(words: string): void {
+    const paragraph = new Y.XmlElement('paragraph')
+    paragraph.setAttribute('kind', 'text')
+    paragraph.insert(0, [new Y.XmlText(words)])
+    this.doc.getXmlFragment(fragmentName).push([paragraph])
   }
 
   /** Gives whether words came along that an earlier window could not send. */
@@ -109,6 +129,7 @@ export class DraftSync {
 
   async #deliver(): Promise<void> {
     const sent = this.#unsent.length
+    const written = Y.getState(this.doc.store, this.doc.clientID)
     const update = inBase64(Y.mergeUpdates(this.#unsent))
     const params = { id: this.#id }
     try {
@@ -121,6 +142,7 @@ export class DraftSync {
       this.#take(await call(writeDraft, { params, body: { update, after: 0 } }))
       this.#unsent.splice(0, sent)
     }
+    this.#sentTo = written
     this.#keep()
   }
 

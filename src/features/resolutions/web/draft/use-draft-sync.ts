@@ -15,11 +15,13 @@ export function useDraftSync({ id, status }: Pick<ResolutionView, 'id' | 'status
   const queryClient = useQueryClient()
   const [opening, setOpening] = useState<Opening>({ kind: 'opening' })
   const [state, setState] = useState<SyncState>({ kind: 'saved' })
+  const [lost, setLost] = useState<string | null>(null)
   const [alsoHere, setAlsoHere] = useState<People>([])
   const [sync] = useState(
     () =>
       new DraftSync(id, {
         onState: setState,
+        onLost: (words) => setLost((before) => [before, words].filter(Boolean).join(' ')),
         onStatus: (now) => {
           if (now !== status) void queryClient.invalidateQueries({ queryKey: ['resolutions', 'one', id] })
         },
@@ -60,5 +62,13 @@ export function useDraftSync({ id, status }: Pick<ResolutionView, 'id' | 'status
     return () => window.clearInterval(timer)
   }, [interval, sync])
 
-  return { sync, opening, open, state, alsoHere: interval === false ? alsoHere : [] }
+  return {
+    sync,
+    opening,
+    open,
+    state,
+    lost,
+    forgetLost: () => setLost(null),
+    alsoHere: interval === false ? alsoHere : [],
+  }
 }
