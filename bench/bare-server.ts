@@ -11,12 +11,17 @@ const pool = new Pool({
 })
 const app = Fastify()
 
-const columns = 'id, munis_id, name, address, city, state, zip, version'
+const columns = `id, tenant_id, number, meeting_type, body_id, to_char(date, 'YYYY-MM-DD') as date,
+  to_char(date, 'YYYY-MM-DD') as real_date, to_char(start_time, 'HH24:MI') as start_time, location, state,
+  nullif(agenda_url, '') as agenda_url, nullif(minutes_url, '') as minutes_url, nullif(media_url, '') as media_url,
+  is_deleted, version`
+const ofCounty = 'from meetings where tenant_id = $1 and not is_deleted'
+const inOrder = 'order by meetings.date, meetings.start_time, id'
+const department = 'id, munis_id, name, address, city, state, zip, version'
 
 app.get<{ Querystring: { tenant: string; offset?: string } }>('/rows', async (request, reply) => {
   const { rows } = await pool.query(
-    `select ${columns}, (select count(*) from departments where tenant_id = $1) as total
-     from departments where tenant_id = $1 order by munis_id, id limit 50 offset $2`,
+    `select ${columns}, (select count(*) ${ofCounty}) as total ${ofCounty} ${inOrder} limit 50 offset $2`,
     [request.query.tenant, request.query.offset ?? 0],
   )
   reply.header('x-total-count', rows[0]?.total)
@@ -25,9 +30,8 @@ app.get<{ Querystring: { tenant: string; offset?: string } }>('/rows', async (re
 
 app.get<{ Querystring: { tenant: string } }>('/json', async (request, reply) => {
   const { rows } = await pool.query<{ rows: string; total: string }>(
-    `select coalesce((select json_agg(page) from (select ${columns} from departments where tenant_id = $1
-       order by munis_id, id limit 50) as page), '[]')::text as rows,
-       (select count(*) from departments where tenant_id = $1) as total`,
+    `select coalesce((select json_agg(page) from (select ${columns} ${ofCounty} ${inOrder} limit 50) as page), '[]')::text
+       as rows, (select count(*) ${ofCounty}) as total`,
     [request.query.tenant],
   )
   reply.header('x-total-count', rows[0]?.total)
@@ -38,7 +42,7 @@ app.post<{ Querystring: { tenant: string }; Body: { munis_id: string; name: stri
   '/rows',
   async (request) => {
     const { rows } = await pool.query(
-      `insert into departments (tenant_id, munis_id, name) values ($1, $2, $3) returning ${columns}`,
+      `insert into departments (tenant_id, munis_id, name) values ($1, $2, $3) returning ${department}`,
       [request.query.tenant, request.body.munis_id, request.body.name],
     )
     return rows[0]
@@ -54,7 +58,7 @@ app.post<{ Querystring: { tenant: string }; Body: { munis_id: string; name: stri
       await client.query('begin')
       await client.query("select set_config('app.tenant_id', $1, true)", [request.query.tenant])
       const { rows } = await client.query(
-        `insert into departments (tenant_id, munis_id, name) values ($1, $2, $3) returning ${columns}`,
+        `insert into departments (tenant_id, munis_id, name) values ($1, $2, $3) returning ${department}`,
         [request.query.tenant, request.body.munis_id, request.body.name],
       )
       const event = {

@@ -1,4 +1,4 @@
-/** Listing 50 of 200,000 rows over 200 counties, three rounds, interleaved. */
+/** Listing 50 of 200,000 meetings over 200 counties, three rounds, interleaved. */
 import { type LoadRequest, type Measured, send } from './load.ts'
 import { hostOf, median, ratio, type Stage, setStage } from './stage.ts'
 
@@ -8,7 +8,7 @@ export const connections = 16
 export const fullList = ({ counties }: Stage): LoadRequest[] =>
   counties.map((county) => ({
     method: 'GET',
-    path: '/api/departments?limit=50',
+    path: '/api/meetings?limit=50',
     headers: { host: hostOf(county), authorization: `Bearer ${county.token}` },
   }))
 
@@ -23,7 +23,12 @@ const atOffsets = (requests: LoadRequest[]) =>
   )
 
 export async function measureListing(adminUrl: string): Promise<string[]> {
-  const stage = await setStage(adminUrl, 'listing', { counties: 200, rowsPerCounty: 1000, prefix: 'c' })
+  const stage = await setStage(adminUrl, 'listing', {
+    counties: 200,
+    rowsPerCounty: 1000,
+    prefix: 'c',
+    of: 'meetings',
+  })
   const side = (url: string, requests: LoadRequest[]) => () => send({ url, connections, seconds, requests })
   const { full, bare } = stage
   const sides = {

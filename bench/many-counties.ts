@@ -6,8 +6,18 @@ import { median, ratio, setStage } from './stage.ts'
 const seconds = Number(process.env.BENCH_SECONDS ?? 10)
 
 export async function measureManyCounties(adminUrl: string): Promise<string[]> {
-  const few = await setStage(adminUrl, 'few', { counties: 200, rowsPerCounty: 1000, prefix: 'f' })
-  const many = await setStage(adminUrl, 'many', { counties: 3144, rowsPerCounty: 955, prefix: 'm' })
+  const few = await setStage(adminUrl, 'few', {
+    counties: 200,
+    rowsPerCounty: 1000,
+    prefix: 'f',
+    of: 'meetings',
+  })
+  const many = await setStage(adminUrl, 'many', {
+    counties: 3144,
+    rowsPerCounty: 955,
+    prefix: 'm',
+    of: 'meetings',
+  })
   const measured: Record<'few' | 'many', Measured[]> = { few: [], many: [] }
   const stages = { few, many }
   // As many requests on both sides: the sender prepares each of them first, and that takes from the round.
