@@ -9,6 +9,7 @@ import { migrate } from '../platform/server/database/migrate.ts'
 import { appRole, dispatcherRole, urlForRole } from '../platform/server/database/roles.ts'
 import type { Env } from '../platform/server/env.ts'
 import { type BucketSettings, openFiles } from '../platform/server/files/index.ts'
+import { Recollections } from '../platform/server/http/recollections.ts'
 import { createOutbox } from '../platform/server/jobs/outbox.ts'
 import { createLog } from '../platform/server/log.ts'
 import { smtpTransport } from '../platform/server/mail/index.ts'
@@ -16,6 +17,7 @@ import type { Platform } from '../platform/server/platform.ts'
 import { startEmbeddedPostgres } from '../platform/server/postgres/index.ts'
 import { readOrMakeSecret } from '../platform/server/secret-file.ts'
 import { createTokens } from '../platform/server/session/token.ts'
+import { Touches } from '../platform/server/session/touches.ts'
 import { createTenants } from '../platform/server/tenants.ts'
 import { jobKinds } from './jobs.ts'
 
@@ -48,6 +50,7 @@ export async function openPlatform(env: Env, options: PlatformOptions = {}): Pro
     const dispatcher = openDispatcher(dispatcherUrl)
     const listener = new Listener(appUrl, log)
     const here = new Here(listener, database)
+    const touches = new Touches(database, log)
     return {
       env,
       secret,
@@ -60,7 +63,9 @@ export async function openPlatform(env: Env, options: PlatformOptions = {}): Pro
       here,
       dispatcherUrl,
       tenants: createTenants(database, clock),
+      recollections: new Recollections(),
       tokens: createTokens(secret),
+      touches,
       outbox: createOutbox(),
       mail,
       metrics: openMetrics(),
@@ -68,7 +73,7 @@ export async function openPlatform(env: Env, options: PlatformOptions = {}): Pro
       async close() {
         mail?.close()
         here.stop()
-        await listener.stop()
+        await Promise.all([listener.stop(), touches.stop()])
         await Promise.all([database.end(), dispatcher.end()])
         await embedded?.stop()
       },

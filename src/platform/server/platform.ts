@@ -7,9 +7,11 @@ import type { Database } from './database/database.ts'
 import type { Dispatcher } from './database/dispatcher.ts'
 import type { Env } from './env.ts'
 import type { Files } from './files/index.ts'
+import type { Recollections } from './http/recollections.ts'
 import type { Outbox } from './jobs/outbox.ts'
 import type { MailTransport } from './mail/index.ts'
 import type { Tokens } from './session/token.ts'
+import type { Touches } from './session/touches.ts'
 import type { Tenants } from './tenants.ts'
 
 export interface Platform {
@@ -23,7 +25,9 @@ export interface Platform {
   readonly changes: Changes
   readonly here: Here
   readonly tenants: Tenants
+  readonly recollections: Recollections
   readonly tokens: Tokens
+  readonly touches: Touches
   readonly outbox: Outbox
   readonly files: Files
   readonly metrics: Registry

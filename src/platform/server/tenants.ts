@@ -25,8 +25,8 @@ export interface Tenants {
   forgetAll(): void
 }
 
-/** Changes are heard of at once (changes/county-changes.ts); this is for when they are not. A disabled county lets nobody in. */
-const remembersFor = 60_000
+/** Changes are heard of at once, and all is forgotten after a time of not hearing (changes/county-changes.ts). */
+const remembersFor = 10 * 60_000
 /** A county that is being made must not seem missing for long. */
 const remembersMissingFor = 5_000
 const label = /^([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)\.[a-z0-9.-]+(?::\d+)?$/i

@@ -123,7 +123,7 @@ describe('what ends a session at once', () => {
     await expect(signedIn(app, emailOf('clerk', 'dogwood'), { county: 'dogwood' })).rejects.toThrow(
       'Not found',
     )
-    app.clock.advance({ minutes: 1 })
+    app.clock.advance({ minutes: 10 })
     expect(await check(clerk)).toBe(404)
     await app.platform.dispatcher.setDisabled('dogwood', false)
     app.clock.advance({ minutes: 1 })

@@ -8,12 +8,6 @@ import { LRUCache } from 'lru-cache'
 type Value = string | number
 const mostBytes = 64 * 1024 * 1024
 
-const remembered = new LRUCache<string, { head: string; value: Value }>({
-  maxSize: mostBytes,
-  // A letter of English takes a byte; of other writing, two.
-  sizeCalculation: ({ value }, key) => key.length + (typeof value === 'string' ? value.length : 8),
-})
-
 export interface Recollection {
   /** The end of the record when it was read; never that of a county if it was not. */
   readonly head: string
@@ -21,17 +15,25 @@ export interface Recollection {
   keep(head: string | undefined, read: Value | null): Value
 }
 
-/** What the SQL gave last with the values that it refers to. */
-export function recall(tenantId: string, sql: string, values: readonly unknown[]): Recollection {
-  const key = `${tenantId} ${sql.replaceAll(/\$(\d+)/g, (_, place) => JSON.stringify(values[place - 1]))}`
-  const known = remembered.get(key)
-  return {
-    head: known?.head ?? '',
-    keep(head, read) {
-      if (read === null && known && known.head === head) return known.value
-      if (read === null || head === undefined) throw new Error('what was not read is not known either')
-      remembered.set(key, { head, value: read })
-      return read
-    },
+export class Recollections {
+  readonly #remembered = new LRUCache<string, { head: string; value: Value }>({
+    maxSize: mostBytes,
+    // A letter of English takes a byte; of other writing, two.
+    sizeCalculation: ({ value }, key) => key.length + (typeof value === 'string' ? value.length : 8),
+  })
+
+  /** What the SQL gave last with the values that it refers to. */
+  recall(tenantId: string, sql: string, values: readonly unknown[]): Recollection {
+    const key = `${tenantId} ${sql.replaceAll(/\$(\d+)/g, (_, place) => JSON.stringify(values[place - 1]))}`
+    const known = this.#remembered.get(key)
+    return {
+      head: known?.head ?? '',
+      keep: (head, read) => {
+        if (read === null && known && known.head === head) return known.value
+        if (read === null || head === undefined) throw new Error('what was not read is not known either')
+        this.#remembered.set(key, { head, value: read })
+        return read
+      },
+    }
   }
 }

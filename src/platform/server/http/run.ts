@@ -19,7 +19,7 @@ import { type Bind, JsonText, type Route, type Scope } from './handle.ts'
 import { claimKey, hashBody, type KeptAnswer, type KeyedRequest, keepAnswer } from './idempotency.ts'
 import { measureForm } from './measure-form.ts'
 import { readForm } from './read-form.ts'
-import { type Recollection, recall } from './recollections.ts'
+import type { Recollection } from './recollections.ts'
 import { filesOf } from './uploads.ts'
 
 type RouteOf<K extends Route['kind']> = Extract<Route, { kind: K }>
@@ -128,15 +128,8 @@ export async function runRead(
     const { isDueForTouch } = await session
     return { answer: await asked, isDueForTouch }
   })
-  if (isDueForTouch) touchLater(platform, tenant, claims, now)
+  if (isDueForTouch) platform.touches.add(tenant.id, claims.sid, now)
   return answer
-}
-
-/** The answer does not wait for it. */
-function touchLater(platform: Platform, tenant: Tenant, claims: Claims, now: Date): void {
-  platform.database
-    .withTenant(tenant.id, (tx) => touchSession(tx, claims.sid, now))
-    .catch((error: unknown) => platform.log.warn({ err: error }, 'session not touched'))
 }
 
 interface ListRow extends SessionRow {
@@ -156,8 +149,9 @@ export async function runList(
   const values: unknown[] = sessionValues(claims, now)
   const bind: Bind = (value) => `$${values.push(value)}`
   const { shared = '', rows, total, isOnRecord } = route.list(bind, input, tenant, now)
-  const page = isOnRecord ? recall(tenant.id, shared + rows, values) : undefined
-  const count = isOnRecord ? recall(tenant.id, shared + total, values) : undefined
+  const recall = (query: string) => platform.recollections.recall(tenant.id, query, values)
+  const page = isOnRecord ? recall(shared + rows) : undefined
+  const count = isOnRecord ? recall(shared + total) : undefined
   const unless = (known: Recollection | undefined, query: string) =>
     known ? `case head.hash when ${bind(known.head)} then null else ${query} end` : query
   const [row] = await platform.database.ask<ListRow>(
@@ -170,7 +164,7 @@ export async function runList(
     values,
   )
   const session = judgeSession(row?.email ? row : undefined, claims, route.endpoint.access, now)
-  if (session.isDueForTouch) touchLater(platform, tenant, claims, now)
+  if (session.isDueForTouch) platform.touches.add(tenant.id, claims.sid, now)
   if (!row) throw new Error('a list has one answer')
   if (!page || !count) return new JsonText(row.rows ?? '[]', row.total ?? 0)
   return new JsonText(String(page.keep(row.head, row.rows)), Number(count.keep(row.head, row.total)))
