@@ -1,26 +1,37 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const telephone = { width: 375, height: 760 }
+const smallTelephone = { width: 320, height: 640 }
 
-/** What is on the page now keeps WCAG 2.2 AA. In dark colours nothing but the contrast is another. */
+/**
+ * What is on the page now keeps WCAG 2.2 AA, at its own width and on a telephone, and on a small one nothing is to be scrolled
+ * sideways for. In dark colours nothing but the contrast is another.
+ */
 export async function keepsWcag(page: Page, what: string) {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await findsNothing(new AxeBuilder({ page }).withTags(rules), `${what} in light colours`)
+  const size = page.viewportSize() ?? telephone
+  await findsNothing(page, rules, what)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await findsNothing(new AxeBuilder({ page }).withRules(['color-contrast']), `${what} in dark colours`)
+  await findsNothing(page, ['color-contrast'], `${what} in dark colours`)
+  await page.emulateMedia({ colorScheme: 'light' })
+  if (size.width > telephone.width) {
+    await page.setViewportSize(telephone)
+    await findsNothing(page, rules, `${what} on a telephone`)
+  }
+  await page.setViewportSize(smallTelephone)
+  const beyond = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+  expect.soft(beyond, `${what} at 320 pixels, wider than the screen by`).toBeLessThanOrEqual(0)
+  await page.setViewportSize(size)
 }
 
-async function findsNothing(axe: AxeBuilder, what: string) {
-  const { violations } = await axe.analyze()
+/** Axe itself in the page: its driver for many frames takes four times as long, and there are none. */
+async function findsNothing(page: Page, runOnly: string[], what: string) {
+  if (!(await page.evaluate('Boolean(window.axe)'))) await page.evaluate(axe.source)
+  const options = JSON.stringify({ runOnly, resultTypes: ['violations'] })
+  const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(document, ${options})`)
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   )
-  expect(found, what).toEqual([])
-}
-
-/** At the width of a small telephone. */
-export async function doesNotScrollSideways(page: Page) {
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+  expect.soft(found, what).toEqual([])
 }

@@ -19,7 +19,7 @@ export async function countyTables({ look }: Look): Promise<{ name: string; hasI
   )
 }
 
-/** Ids of a county's rows, by table. */
+/** Ids of a county's rows, one of each table. */
 export class RowIds {
   readonly #byTable: Map<string, string[]>
 
@@ -33,7 +33,7 @@ export class RowIds {
     for (const { name, hasId } of await countyTables(app)) {
       if (!hasId) continue
       const rows = await app.look<{ id: string }>(
-        `select id from ${escapeIdentifier(name)} where tenant_id = $1 order by id limit 2`,
+        `select id from ${escapeIdentifier(name)} where tenant_id = $1 order by id limit 1`,
         [tenant],
       )
       byTable.set(

@@ -11,6 +11,9 @@ import { makeDataFolder, removeDataFolder } from './data-folder.ts'
 export const testSecret = 'a secret that only the tests know, long enough'
 export const templateDatabase = 'countyhall_template'
 
+/** What is thrown away afterwards need not survive a power cut. What must, has a PostgreSQL of its own (crash.test.ts). */
+const settings = { max_connections: '200', fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+
 declare module 'vitest' {
   export interface ProvidedContext {
     adminUrl: string
@@ -21,7 +24,7 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject) {
   const dataDir = await makeDataFolder()
-  const postgres = await startEmbeddedPostgres({ dataDir, settings: { max_connections: '200' } })
+  const postgres = await startEmbeddedPostgres({ dataDir, settings })
   const admin = new Client({ connectionString: postgres.adminUrl })
   await admin.connect()
   await admin.query(`create database ${templateDatabase}`)

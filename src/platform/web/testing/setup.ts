@@ -25,7 +25,7 @@ vi.stubGlobal('matchMedia', (query: string) => ({
   onchange: null,
 }))
 // A field that grows with its text measures again when a font arrives; here none does.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 
