@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { printPacket } from '../src/features/meetings/server/papers/packet/packet.ts'
+import { itemWith, packetOf } from '../src/features/meetings/server/papers/packet/packet.fixture.ts'
 
 const [folder = '', target = ''] = process.argv.slice(2)
 const papersEach = 3
@@ -10,28 +10,13 @@ const papersEach = 3
 const names = (await readdir(folder)).filter((name) => name.endsWith('.pdf'))
 const files = new Map(names.map((name) => [randomUUID() as string, name]))
 const papers = Array.from(files, ([file_id, name]) => ({ title: `Paper ${name}`, file_id, name }))
-const items = Array.from({ length: Math.ceil(papers.length / papersEach) }, (_, at) => ({
-  id: randomUUID(),
-  number: String(at + 1),
-  description: 'Award the contract for road salt',
-  is_on_consent: false,
-  attachments: papers.slice(at * papersEach, (at + 1) * papersEach),
-}))
-const meeting = {
-  id: randomUUID(),
-  number: '2026-030',
-  meeting_type: 'Board',
-  date: '2026-11-18',
-  start_time: '09:00',
-  location: 'Courthouse',
-}
-const print = {
-  county: 'Alder County',
-  site: 'https://alder.example/public',
-  made_on: '2026-11-15',
-  revision: 1,
-  what_changed: '',
-}
+const items = Array.from({ length: Math.ceil(papers.length / papersEach) }, (_, at) =>
+  itemWith(
+    String(at + 1),
+    'Award the contract for road salt',
+    papers.slice(at * papersEach, (at + 1) * papersEach),
+  ),
+)
 
 let most = 0
 const look = () => {
@@ -39,7 +24,7 @@ const look = () => {
 }
 setInterval(look, 50).unref()
 const started = performance.now()
-const packet = await printPacket({ meeting, sections: [{ title: 'Resolutions', items }] }, print, {
+const packet = await packetOf(items, {
   open: async (id) => ({
     contentType: 'application/pdf',
     bytes: await readFile(join(folder, files.get(id) ?? '')),

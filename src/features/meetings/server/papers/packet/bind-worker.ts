@@ -1,8 +1,8 @@
 /** Binds a packet on a thread of its own: documents that people attached are read here, and nothing else is. */
 import { parentPort } from 'node:worker_threads'
 import { EncryptedPDFError, ParseSpeeds, PDFDocument, PDFObjectCopier, type PDFRef } from '@cantoo/pdf-lib'
-import { fillFrame } from './fill-frame.ts'
-import type { Bindable, Fault, Request, Response, Sheet } from './protocol.ts'
+import { type Frame, openFrame } from './fill-frame.ts'
+import type { Document, Fault, Request, Response, Sheet } from './protocol.ts'
 import { hasText, sheetForm, sizeOf } from './sheet-form.ts'
 
 /** Sheets of a document, and how each comes into the packet. */
@@ -11,11 +11,12 @@ interface Read {
   place(into: PDFDocument, sheet: number): Promise<PDFRef>
 }
 
-const documents = new Map<number, Read>()
+/** The packet that is being bound. */
+let packet: Frame | undefined
 const mostPicturePoints = 40_000_000
 const sheetSides = { least: 20, most: 14_400 }
 
-async function read(type: Bindable, bytes: Uint8Array): Promise<Read | Fault> {
+async function read({ type, bytes }: Document): Promise<Read | Fault> {
   try {
     return type === 'pdf' ? await readPdf(bytes) : await readPicture(type, bytes)
   } catch (error) {
@@ -79,23 +80,24 @@ function pngSize(bytes: Uint8Array) {
 const jpgSize = async (bytes: Uint8Array) => (await PDFDocument.create()).embedJpg(bytes)
 
 async function answer(request: Request): Promise<Response> {
-  if (request.do === 'bind') {
-    const place = (into: PDFDocument, document: number, sheet: number) => {
-      const found = documents.get(document)
-      if (!found) throw new Error('the document was not read')
-      return found.place(into, sheet)
-    }
-    const pdf = await fillFrame(request, place, (bound) => say({ bound }))
-    return { pdf }
+  if (request.do === 'measure') {
+    const found = await read(request)
+    return typeof found === 'string' ? { fault: found } : { sheets: found.sheets }
   }
-  const { document } = request
-  const found = await read(request.type, request.bytes)
-  if (typeof found === 'string') return { document, fault: found }
-  documents.set(document, found)
-  return { document, sheets: found.sheets }
+  if (request.do === 'open') packet = await openFrame(request.frame, request.places)
+  if (!packet) throw new Error('there is no frame')
+  if (request.do === 'finish') return { pdf: await packet.finish() }
+  if (request.do === 'enclose') await packet.enclose(request.enclosure)
+  if (request.do === 'place') {
+    const found = await read(request)
+    if (typeof found === 'string') throw new Error('the document is not what it was')
+    await packet.place(request.document, found.place)
+  }
+  return { done: true }
 }
 
-const say = (response: Response) => parentPort?.postMessage(response)
+/** The packet itself is handed over, not copied. */
+const say = (response: Response) => parentPort?.postMessage(response, 'pdf' in response ? [response.pdf] : [])
 
 parentPort?.on('message', async (request: Request) => {
   say(

@@ -1,52 +1,57 @@
-/** A binding thread, for one packet. What somebody attached may bring it down: then it says at which document. */
+/** A thread that reads what people attached, and binds it. What somebody attached may bring it down: then it rejects. */
 import { Worker } from 'node:worker_threads'
 import type { Bindable, Enclosure, Fault, Place, Request, Response, Sheet } from './protocol.ts'
 
-/** Nobody's document takes this long. */
-const patience = 30_000
-const bindPatience = 5 * 60_000
+/** Nobody's document takes this long, and neither does a frame or the writing of a packet. */
+const patience = 60_000
 
 export class Binder {
   readonly #worker = new Worker(new URL('./bind-worker.ts', import.meta.url), {
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 400 },
+    resourceLimits: { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 16 },
   })
 
   /** Rejects where the thread did not survive it. */
-  async read(document: number, type: Bindable, bytes: Buffer): Promise<readonly Sheet[] | Fault> {
+  async measure(type: Bindable, bytes: Buffer): Promise<readonly Sheet[] | Fault> {
     const own = new Uint8Array(bytes)
-    const response = await this.#ask({ do: 'read', document, type, bytes: own }, patience, [own.buffer])
+    const response = await this.#ask({ do: 'measure', type, bytes: own }, [own.buffer])
     if ('sheets' in response) return response.sheets
     return 'fault' in response ? response.fault : 'damaged'
   }
 
-  async bind(
-    frame: Buffer,
-    places: readonly Place[],
-    enclosures: readonly Enclosure[],
-    bound: (count: number) => void,
-  ): Promise<Buffer> {
-    const request: Request = { do: 'bind', frame: new Uint8Array(frame), places, enclosures }
-    const response = await this.#ask(request, bindPatience, [], bound)
+  open(frame: Buffer, places: readonly Place[]): Promise<void> {
+    return this.#do({ do: 'open', frame: new Uint8Array(frame), places }, [])
+  }
+
+  place(document: number, type: Bindable, bytes: Buffer): Promise<void> {
+    const own = new Uint8Array(bytes)
+    return this.#do({ do: 'place', document, type, bytes: own }, [own.buffer])
+  }
+
+  enclose(enclosure: Enclosure): Promise<void> {
+    return this.#do({ do: 'enclose', enclosure }, [])
+  }
+
+  async finish(): Promise<Buffer> {
+    const response = await this.#ask({ do: 'finish' }, [])
     if ('pdf' in response) return Buffer.from(response.pdf)
-    throw new Error('error' in response ? response.error : 'the packet could not be bound')
+    throw new Error(failureIn(response))
   }
 
   async close(): Promise<void> {
     await this.#worker.terminate()
   }
 
-  #ask(
-    request: Request,
-    within: number,
-    transfer: readonly ArrayBuffer[],
-    bound: (count: number) => void = () => {},
-  ): Promise<Response> {
+  async #do(request: Request, transfer: readonly ArrayBuffer[]): Promise<void> {
+    const response = await this.#ask(request, transfer)
+    if (!('done' in response)) throw new Error(failureIn(response))
+  }
+
+  #ask(request: Request, transfer: readonly ArrayBuffer[]): Promise<Response> {
     const worker = this.#worker
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => settle(() => reject(new Error('it took too long'))), within)
-      const said = (response: Response) =>
-        'bound' in response ? bound(response.bound) : settle(() => resolve(response))
+      const timer = setTimeout(() => settle(() => reject(new Error('it took too long'))), patience)
+      const said = (response: Response) => settle(() => resolve(response))
       const died = (error: unknown) => settle(() => reject(error))
       const settle = (tell: () => void) => {
         clearTimeout(timer)
@@ -58,3 +63,6 @@ export class Binder {
     })
   }
 }
+
+const failureIn = (response: Response) =>
+  'error' in response ? response.error : 'the packet could not be bound'

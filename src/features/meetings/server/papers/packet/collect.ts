@@ -2,10 +2,10 @@
 import type { AgendaContent, PaperAttachment } from '../../../papers-content.ts'
 import type { Desk } from '../maker.ts'
 import { Binder } from './binder.ts'
-import type { Bindable, Enclosure, Fault, Sheet } from './protocol.ts'
+import type { Bindable, Fault, Sheet } from './protocol.ts'
 
 /** Together with what is made of them, this stays below half a gigabyte. */
-const mostBytes = 100 * 1024 * 1024
+export const mostBytes = 100 * 1024 * 1024
 const mostSheets = 5000
 
 export interface Collected extends PaperAttachment {
@@ -16,40 +16,38 @@ export interface Collected extends PaperAttachment {
   readonly content: readonly Sheet[] | Fault
 }
 
-export interface Collection {
-  readonly binder: Binder
-  readonly documents: readonly Collected[]
-  readonly enclosures: readonly Enclosure[]
-}
-
 const bindables: Record<string, Bindable> = { pdf: 'pdf', png: 'png', jpg: 'jpg', jpeg: 'jpg' }
 const bindableOf = (name: string) => bindables[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '']
 
 /** A document that brings the thread down is left out, and the others are read again without it. */
-export async function collect(content: AgendaContent, desk: Desk): Promise<Collection> {
+export async function collect(content: AgendaContent, desk: Desk): Promise<Collected[]> {
   const fatal = new Set<number>()
   for (;;) {
-    const collection = await tryToCollect(content, desk, fatal)
-    if (collection) return collection
+    const binder = new Binder()
+    try {
+      const documents = await tryToCollect(content, desk, binder, fatal)
+      if (documents) return documents
+    } finally {
+      await binder.close()
+    }
   }
 }
 
 async function tryToCollect(
   content: AgendaContent,
   desk: Desk,
+  binder: Binder,
   fatal: Set<number>,
-): Promise<Collection | undefined> {
+): Promise<Collected[] | undefined> {
   const items = content.sections.flatMap((section) => section.items)
   const wanted = items.flatMap((item) => item.attachments.map((paper) => ({ ...paper, itemId: item.id })))
-  const binder = new Binder()
   const documents: Collected[] = []
-  const enclosures: Enclosure[] = []
   let left = { bytes: mostBytes, sheets: mostSheets }
   for (const [document, paper] of wanted.entries()) {
     const bindable = bindableOf(paper.name)
     const keep = (found: Collected['content']) =>
       documents.push({ ...paper, document, bindable, content: found })
-    await desk.progress((50 * document) / wanted.length)
+    await desk.progress((40 * document) / wanted.length)
     if (fatal.has(document)) {
       keep('damaged')
       continue
@@ -61,19 +59,17 @@ async function tryToCollect(
     }
     left = { ...left, bytes: left.bytes - file.bytes.length }
     if (!bindable) {
-      enclosures.push({ name: paper.name, title: paper.title, type: file.contentType, bytes: file.bytes })
       keep('other-type')
       continue
     }
-    const found = await binder.read(document, bindable, file.bytes).catch(() => undefined)
+    const found = await binder.measure(bindable, file.bytes).catch(() => undefined)
     if (found === undefined) {
       fatal.add(document)
-      await binder.close()
       return undefined
     }
     const isTooLong = typeof found !== 'string' && found.length > left.sheets
     if (typeof found !== 'string' && !isTooLong) left = { ...left, sheets: left.sheets - found.length }
     keep(isTooLong ? 'too-large' : found)
   }
-  return { binder, documents, enclosures }
+  return documents
 }

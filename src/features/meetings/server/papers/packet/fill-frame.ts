@@ -15,10 +15,9 @@ import {
   PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib'
-import { ownWords, type Request } from './protocol.ts'
+import { type Enclosure, ownWords, type Place } from './protocol.ts'
 
-type Frame = Extract<Request, { do: 'bind' }>
-type PlaceSheet = (into: PDFDocument, document: number, sheet: number) => Promise<PDFRef>
+type PlaceSheet = (into: PDFDocument, sheet: number) => Promise<PDFRef>
 
 const writing = {
   useObjectStreams: false,
@@ -29,31 +28,42 @@ const writing = {
 }
 const xObject = PDFName.of('XObject')
 
-export async function fillFrame(
-  { frame, places, enclosures }: Frame,
-  placeSheet: PlaceSheet,
-  bound: (count: number) => void,
-): Promise<Uint8Array> {
+export interface Frame {
+  /** All sheets of a document, each into its place. */
+  place(document: number, placeSheet: PlaceSheet): Promise<void>
+  enclose(enclosure: Enclosure): Promise<void>
+  finish(): Promise<ArrayBuffer>
+}
+
+export async function openFrame(frame: Uint8Array, places: readonly Place[]): Promise<Frame> {
   const packet = await PDFDocument.load(frame, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest })
   const blanks = packet.getPages().filter((page) => pictureOf(page))
   if (blanks.length !== places.length) throw new Error('the frame has another number of places')
   const elements = readableElements(packet)
-  for (const [index, { document, sheet, title }] of places.entries()) {
-    const page = blanks[index]
-    const picture = page && pictureOf(page)
-    if (!page || !picture) continue
-    const resources = page.node.lookup(PDFName.of('Resources'), PDFDict).clone(packet.context)
-    const pictures = resources.lookup(xObject, PDFDict).clone(packet.context)
-    pictures.set(picture, await placeSheet(packet, document, sheet))
-    resources.set(xObject, pictures)
-    page.node.set(PDFName.of('Resources'), resources)
-    const element = elements.get(page.ref)
-    if (element) letItRead(packet, page, element, title)
-    bound(index + 1)
+  return {
+    async place(document, placeSheet) {
+      for (const [index, { document: of, sheet, title }] of places.entries()) {
+        const page = of === document ? blanks[index] : undefined
+        const picture = page && pictureOf(page)
+        if (!page || !picture) continue
+        const resources = page.node.lookup(PDFName.of('Resources'), PDFDict).clone(packet.context)
+        const pictures = resources.lookup(xObject, PDFDict).clone(packet.context)
+        pictures.set(picture, await placeSheet(packet, sheet))
+        resources.set(xObject, pictures)
+        page.node.set(PDFName.of('Resources'), resources)
+        const element = elements.get(page.ref)
+        if (element) letItRead(packet, page, element, title)
+      }
+    },
+    async enclose({ bytes, name, title, type }) {
+      await packet.attach(bytes, name, { mimeType: type, description: title })
+    },
+    async finish() {
+      const { buffer } = await packet.save(writing)
+      if (!(buffer instanceof ArrayBuffer)) throw new Error('the packet is not in memory of its own')
+      return buffer
+    },
   }
-  for (const { bytes, name, title, type } of enclosures)
-    await packet.attach(bytes, name, { mimeType: type, description: title })
-  return packet.save(writing)
 }
 
 const pictureOf = ({ node }: PDFPage): PDFName | undefined =>

@@ -13,7 +13,7 @@ import {
 } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { png } from '../../../../../platform/server/files/samples.fixture.ts'
-import { printPacket } from './packet.ts'
+import { itemWith, packetOf } from './packet.fixture.ts'
 
 const files = new Map<string, Buffer>()
 function attached(title: string, name: string, bytes: Uint8Array) {
@@ -21,14 +21,6 @@ function attached(title: string, name: string, bytes: Uint8Array) {
   files.set(file_id, Buffer.from(bytes))
   return { title, file_id, name }
 }
-const item = (number: string, description: string, attachments: ReturnType<typeof attached>[]) => ({
-  id: randomUUID(),
-  number,
-  description,
-  is_on_consent: false,
-  attachments,
-})
-
 async function written(pages: number, options: { turned?: boolean; password?: string } = {}) {
   const document = await PDFDocument.create()
   const font = await document.embedFont(StandardFonts.Helvetica)
@@ -63,14 +55,14 @@ let packet: PDFDocument
 beforeAll(async () => {
   const whole = await written(3)
   const items = [
-    item('1', 'Award the contract', [
+    itemWith('1', 'Award the contract', [
       attached('Bids', 'bids.pdf', whole),
       attached('Plan', 'plan.pdf', await written(1, { turned: true })),
       attached('Scan', 'scan.pdf', await scanned()),
       attached('Photograph', 'photo.png', png),
     ]),
-    item('2', 'Nothing attached', []),
-    item('3', 'Replace the bridge', [
+    itemWith('2', 'Nothing attached', []),
+    itemWith('3', 'Replace the bridge', [
       attached('Form', 'form.pdf', await filledIn()),
       attached('Letter', 'letter.docx', Buffer.from('PK letter')),
       attached('Damaged', 'damaged.pdf', whole.subarray(0, 300)),
@@ -81,22 +73,7 @@ beforeAll(async () => {
     ]),
   ]
   const huge = items[2]?.attachments[5]?.file_id
-  const meeting = {
-    id: randomUUID(),
-    number: '2026-030',
-    meeting_type: 'Board',
-    date: '2026-11-18',
-    start_time: '09:00',
-    location: 'Courthouse',
-  }
-  const print = {
-    county: 'Alder County',
-    site: 'https://alder.example/public',
-    made_on: '2026-11-15',
-    revision: 1,
-    what_changed: '',
-  }
-  bytes = await printPacket({ meeting, sections: [{ title: 'Resolutions', items }] }, print, {
+  bytes = await packetOf(items, {
     async open(id) {
       const found = files.get(id)
       if (!found) throw new Error('the disk has lost it')

@@ -25,22 +25,26 @@ export interface Enclosure {
   readonly bytes: Uint8Array
 }
 
+export interface Document {
+  readonly type: Bindable
+  readonly bytes: Uint8Array
+}
+
 export type Request =
-  | { readonly do: 'read'; readonly document: number; readonly type: Bindable; readonly bytes: Uint8Array }
-  | {
-      readonly do: 'bind'
-      /** The typeset packet, with a blank picture wherever a sheet belongs. */
-      readonly frame: Uint8Array
-      readonly places: readonly Place[]
-      readonly enclosures: readonly Enclosure[]
-    }
+  | ({ readonly do: 'measure' } & Document)
+  /** The typeset packet, with a blank picture wherever a sheet belongs. */
+  | { readonly do: 'open'; readonly frame: Uint8Array; readonly places: readonly Place[] }
+  /** One document after the other: none is held longer than it takes. */
+  | ({ readonly do: 'place'; readonly document: number } & Document)
+  | { readonly do: 'enclose'; readonly enclosure: Enclosure }
+  | { readonly do: 'finish' }
 
 export type Response =
-  | { readonly document: number; readonly sheets: readonly Sheet[] }
-  | { readonly document: number; readonly fault: Fault }
-  | { readonly bound: number }
-  | { readonly pdf: Uint8Array }
+  | { readonly sheets: readonly Sheet[] }
+  | { readonly fault: Fault }
+  | { readonly pdf: ArrayBuffer }
   | { readonly error: string }
+  | { readonly done: true }
 
 /** Stands for the words of a sheet that has its own; taken out when the sheet is put in. */
 export const ownWords = 'own words'
