@@ -4,6 +4,13 @@
 drop index search_words_object;
 create index search_words_object on search_words (tenant_id, kind, object_id, word);
 
+-- What was posted last, and the last revision of a meeting's papers, from the index alone.
+drop index meeting_papers_posted;
+create index meeting_papers_posted on meeting_papers (tenant_id, posted_at, id) include (kind, meeting_id, file_id)
+  where posted_at is not null;
+create index meeting_papers_public on meeting_papers (tenant_id, meeting_id, kind, revision) include (id, posted_at)
+  where posted_at is not null;
+
 -- The vote that counts for each item: the last that was closed, as it was last corrected. Looked up for 100,000 items it would
 -- be read from all their votes each time somebody asks for what was adopted.
 create table item_outcomes (
@@ -21,8 +28,12 @@ create table item_outcomes (
   foreign key (tenant_id, roll_call_id) references roll_calls (tenant_id, id)
 );
 create index item_outcomes_roll_call on item_outcomes (tenant_id, roll_call_id);
-create index item_outcomes_action on item_outcomes (tenant_id, action, item_number);
+create index item_outcomes_action on item_outcomes (tenant_id, action, item_number) include (item_id);
 call tenant_table('item_outcomes', 'select, insert, update');
+
+-- Items in the order of their numbers, from the index alone.
+drop index meeting_items_open_number_key;
+create unique index meeting_items_open_number_key on meeting_items (tenant_id, open_number) include (id);
 
 -- The same as actionAfter() of the rules; a test holds the two against each other.
 create function action_after(kind text, result text) returns text language sql immutable parallel safe as $$

@@ -61,15 +61,20 @@ const fullDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone:
 /** A day as papers name it: `Wednesday, November 18, 2026`. */
 export const spokenDay = (day: string) => fullDays.format(new Date(`${day}T00:00:00Z`))
 
-/** What the clocks of a time zone showed at a moment, as if it were UTC: for files that know no time zones. */
-export function wallClock(moment: Date, timeZone: string): Date {
-  const shown = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(moment)
-  return new Date(`${shown.replace(' ', 'T')}Z`)
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once for each time zone: making one takes longer than what it is used for. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  clocks.set(timeZone, made)
+  return made
 }
+
+/** What the clocks of a time zone showed at a moment, as if it were UTC: for files that know no time zones. */
+export const wallClock = (moment: Date, timeZone: string) =>
+  new Date(`${clockOf(timeZone).format(moment).replace(' ', 'T')}Z`)
 
 /** The county's today, as `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, now: Date): string {

@@ -14,17 +14,13 @@ export interface Collection<Name extends string = string> {
   readonly choice?: {
     readonly id: string
     readonly from: string
-    readonly isPublished: string
     readonly columnsOfRest: readonly NoInfer<Name>[]
   }
-  /** Row by row in the order of the key, so that the first pages of many rows are read and no others. */
-  readonly walk?: (direction: 'asc' | 'desc', known: string | undefined) => Walk
-}
-
-export interface Walk {
-  /** A FROM clause whose first table is in order, and to which the others are looked up one by one. */
-  readonly from: string
-  readonly key: string
+  /**
+   * Row by row in the order of the key, so that the first pages of many rows are read and no others: a FROM clause whose first
+   * table is in order, and to which the others are looked up one by one. `known` is the place of a known value.
+   */
+  readonly walk?: (direction: 'asc' | 'desc', known: string | undefined) => string
 }
 
 const column =

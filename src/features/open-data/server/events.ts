@@ -8,6 +8,8 @@ const posted = (kind: 'agenda' | 'minutes') => `
   left join lateral (select p.id, p.revision, p.posted_at from meeting_papers p
     where p.meeting_id = m.id and p.kind = '${kind}' and p.posted_at is not null order by p.revision desc limit 1) ${kind} on true`
 
+const papers = `${posted('agenda')}${posted('minutes')}`
+
 const fileOf = (kind: 'agenda' | 'minutes') =>
   text(`site.base || '/public/papers/' || ${kind}.id::text || '.pdf'`)
 
@@ -28,12 +30,11 @@ export const bodyName = 'coalesce(b.name, m.meeting_type)'
 
 export const events: Collection<keyof z.infer<typeof Event>> = {
   key: 'EventId',
-  from: `${eventTables}${posted('agenda')}${posted('minutes')}`,
+  from: `${eventTables} ${papers}`,
   isPublished: isEventPublished,
   choice: {
     id: 'm.id',
     from: eventTables,
-    isPublished: isEventPublished,
     columnsOfRest: [
       'EventAgendaStatusId',
       'EventAgendaStatusName',

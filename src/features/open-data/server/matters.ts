@@ -39,22 +39,21 @@ const beside = [
   resolution.itsResolution,
 ].join(' ')
 
+const isPublished = `${isEventPublished} and ${isMatter}`
+
 export const matters: Collection<keyof z.infer<typeof Matter>> = {
   key: 'MatterId',
   from: matterTables,
-  isPublished: `${isEventPublished} and ${isMatter}`,
-  walk: (direction, action) =>
-    action === undefined
-      ? {
-          from: `(select * from meeting_items d order by d.open_number ${direction} offset 0) d ${beside}
-            left ${lookUp('item_outcomes', 'o', 'o.item_id = d.id')}`,
-          key: 'd.open_number',
-        }
-      : {
-          from: `(select * from item_outcomes o where o.action = ${action} order by o.item_number ${direction} offset 0) o
-            ${lookUp('meeting_items', 'd', 'd.id = o.item_id')} ${beside}`,
-          key: 'o.item_number',
-        },
+  isPublished,
+  choice: { id: 'i.id', from: matterTables, columnsOfRest: [] },
+  walk: (direction, action) => {
+    const inOrder =
+      action === undefined
+        ? `select d.id, d.open_number from meeting_items d order by d.open_number ${direction}`
+        : `select o.item_id as id, o.item_number as open_number from item_outcomes o where o.action = ${action}
+           order by o.item_number ${direction}`
+    return `(${inOrder} offset 0) d ${beside} left ${lookUp('item_outcomes', 'o', 'o.item_id = d.id')}`
+  },
   columns: {
     MatterId: number('d.open_number'),
     MatterGuid: text('i.id::text'),

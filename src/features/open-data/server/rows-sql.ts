@@ -3,7 +3,7 @@ import type { Bind } from '../../../platform/server/http/handle.ts'
 import { asksAbout, type Filter } from '../odata/filter.ts'
 import type { Order } from '../odata/parse-lists.ts'
 import { conditionOf, knownValue, orderOf, selectionOf } from '../odata/to-sql.ts'
-import type { Collection, Walk } from './collection.ts'
+import type { Collection } from './collection.ts'
 
 export interface Read {
   readonly filter: Filter | undefined
@@ -28,11 +28,10 @@ export function rowsSql(collection: Collection, read: Read, bind: Bind): string 
   const rest = choice?.columnsOfRest ?? []
   const isAboutRest =
     order.some(({ field }) => rest.includes(field)) || (filter !== undefined && asksAbout(filter, rest))
-  return choice && !isAboutRest
-    ? `${selected} site cross join ${from}
-       where ${choice.id} = any (array(select ${choice.id} from site cross join ${choice.from}
-         where ${choice.isPublished}${condition} ${page(sorted)})) order by ${sorted}`
-    : `${selected} site cross join ${from} where ${isPublished}${condition} ${page(sorted)}`
+  if (!choice || isAboutRest)
+    return `${selected} site cross join ${from} where ${isPublished}${condition} ${page(sorted)}`
+  const chosen = `select ${choice.id} from site cross join ${choice.from} where ${isPublished}${condition} ${page(sorted)}`
+  return `${selected} site cross join ${from} where ${choice.id} = any (array(${chosen})) order by ${sorted}`
 }
 
 /** For whoever asks for all of them or for those with one known value, in the order of the key. */
@@ -40,12 +39,14 @@ function walkOf(
   { walk, key, columns }: Collection,
   { filter, order, top, skip }: Read,
   bind: Bind,
-): (Walk & { by: string }) | undefined {
+): { from: string; by: string } | undefined {
   const [first, ...more] = order
   const isByKey = (first === undefined || first.field === key) && more.length === 0
   const known = filter && knownValue(filter, columns)
   if (!walk || !isByKey || top + skip > farthestWalk || (filter && known === undefined)) return undefined
   const direction = first?.isDescending ? 'desc' : 'asc'
-  const walked = walk(direction, known === undefined ? undefined : `${bind(known)}::text`)
-  return { ...walked, by: `${walked.key} ${direction}` }
+  return {
+    from: walk(direction, known === undefined ? undefined : `${bind(known)}::text`),
+    by: `${columns[key]?.sql} ${direction}`,
+  }
 }

@@ -2,17 +2,21 @@
 import { formatDateTime } from '../../../platform/shared/dates.ts'
 import type { County } from '../../tenants/contract.ts'
 
-const inUtc = (day: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+/** Made once: making one takes longer than a whole page of days. */
+function words(options: Intl.DateTimeFormatOptions): (day: string) => string {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+  return (day) => format.format(new Date(`${day}T00:00:00Z`))
+}
 
 /** Wednesday, November 18, 2026 */
-export const longDay = (day: string) => inUtc(day, { dateStyle: 'full' })
+export const longDay = words({ dateStyle: 'full' })
 
 /** Nov 18, 2026 */
-export const shortDay = (day: string) => inUtc(day, { dateStyle: 'medium' })
+export const shortDay = words({ dateStyle: 'medium' })
 
+const month = words({ month: 'long', year: 'numeric' })
 /** November 2026 */
-export const monthName = (month: string) => inUtc(`${month}-01`, { month: 'long', year: 'numeric' })
+export const monthName = (of: string) => month(`${of}-01`)
 
 /** 9:00 AM */
 export function clockTime(time: string): string {

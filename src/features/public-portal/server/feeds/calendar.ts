@@ -6,12 +6,14 @@ import type { County } from '../../../tenants/contract.ts'
 import { titleOf } from '../../rules.ts'
 import type { PublicMeeting } from '../queries/meetings.ts'
 
+type Dated = Omit<PublicMeeting, 'papers'>
+
 interface Feed {
   readonly name: string
   readonly county: County
   /** Of the county's front door. */
   readonly address: string
-  readonly meetings: readonly PublicMeeting[]
+  readonly meetings: readonly Dated[]
 }
 
 const anHour = 60 * 60
@@ -46,10 +48,10 @@ export function calendarFeed({ name, county, address, meetings }: Feed): string 
   return calendar.toString()
 }
 
-const startOf = ({ date, start_time }: PublicMeeting) => `${date}T${start_time}:00`
+const startOf = ({ date, start_time }: Dated) => `${date}T${start_time}:00`
 
 /** When it was adjourned, or as long as meetings usually take; as the clocks show it. */
-function endOf(meeting: PublicMeeting, timeZone: string): string {
+function endOf(meeting: Dated, timeZone: string): string {
   const start = new Date(`${startOf(meeting)}Z`)
   const adjourned = meeting.adjourned_at && wallClock(meeting.adjourned_at, timeZone)
   const usual = new Date(start.getTime() + usualHours * anHour * 1000)
@@ -57,5 +59,5 @@ function endOf(meeting: PublicMeeting, timeZone: string): string {
 }
 
 /** Many calendars show no state. */
-const summaryOf = ({ meeting_type, state }: PublicMeeting) =>
+const summaryOf = ({ meeting_type, state }: Dated) =>
   state === 'cancelled' ? `Cancelled: ${titleOf(meeting_type)}` : titleOf(meeting_type)

@@ -25,9 +25,10 @@ export interface PublicMeeting {
   readonly papers: Readonly<Record<string, string>>
 }
 
-const select = `select m.id, m.number, m.meeting_type, m.body_id, b.name as body_name, to_char(m.date, 'YYYY-MM-DD') as date,
+const columns = `m.id, m.number, m.meeting_type, m.body_id, b.name as body_name, to_char(m.date, 'YYYY-MM-DD') as date,
     to_char(m.start_time, 'HH24:MI') as start_time, m.location, m.state, m.media_url, m.version, m.changed_at,
-    m.adjourned_at,
+    m.adjourned_at`
+const select = `select ${columns},
     (select coalesce(jsonb_object_agg(latest.kind, latest.id), '{}') from (select distinct on (p.kind) p.kind, p.id
       from meeting_papers p where p.meeting_id = m.id and p.posted_at is not null order by p.kind, p.revision desc) latest) as papers
   from meetings m left join bodies b on b.id = m.body_id`
@@ -56,10 +57,10 @@ export const findBetween = (tx: Tx, from: string, to: string) =>
     [from, to],
   )
 
-/** For calendars; without a body, of all. */
+/** For calendars, which need no papers; without a body, of all. */
 export const findSince = (tx: Tx, from: string, bodyId: string | null) =>
-  tx.sql<PublicMeeting>(
-    `${select} where ${isPublic} and m.date >= $1::date and ($2::uuid is null or m.body_id = $2)
+  tx.sql<Omit<PublicMeeting, 'papers'>>(
+    `select ${columns} from meetings m left join bodies b on b.id = m.body_id where ${isPublic} and m.date >= $1::date and ($2::uuid is null or m.body_id = $2)
      order by m.date, m.start_time, m.id limit 2000`,
     [from, bodyId],
   )
@@ -85,7 +86,8 @@ export function findFiltered(tx: Tx, { body, year, q, page }: MeetingFilter): Pr
     isPublic,
     ...(body ? [`m.body_id = ${bind(body)}`] : []),
     ...(year ? [`m.date between make_date(${bind(year)}, 1, 1) and make_date(${bind(year)}, 12, 31)`] : []),
-    ...(q ? [matchingWords(bind, 'meeting', q, 'm.id')] : []),
+    // `is true` has what was found looked up on the way through the order's index, however much it is.
+    ...(q ? [`(${matchingWords(bind, 'meeting', q, 'm.id')}) is true`] : []),
   ]
   return tx.sql<PublicMeeting>(
     `${select} where ${conditions.join(' and ')} order by m.date desc, m.start_time desc, m.id

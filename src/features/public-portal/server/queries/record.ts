@@ -121,14 +121,20 @@ export const findPosted = (tx: Tx, ids: readonly string[]) =>
     [ids],
   )
 
-/** What was posted last; of one kind, or of all. A file that was posted for many meetings is told once. */
+/**
+ * What was posted last; of one kind, or of all. A file that was posted for many meetings is told once. Walked back in time
+ * until there are enough (`offset 0`): twenty years of papers are not sorted for the latest five.
+ */
 export const findPostings = (tx: Tx, kind: string | null, most: number) =>
   tx.sql<Posting>(
     `select ${paperColumns}, m.id as meeting_id, m.meeting_type, to_char(m.date, 'YYYY-MM-DD') as date
-     from meeting_papers p join meetings m on m.id = p.meeting_id
-     where p.posted_at is not null and ${isPublic} and ($1::text is null or p.kind = $1)
-       and not exists (select 1 from meeting_papers same where same.file_id = p.file_id and same.posted_at is not null and same.id < p.id)
-     order by p.posted_at desc, p.id limit $2`,
+     from (select p.id, p.kind, p.meeting_id, p.file_id, p.posted_at from meeting_papers p
+         where p.posted_at is not null order by p.posted_at desc, p.id desc offset 0) latest
+       join lateral (select * from meetings m where m.id = latest.meeting_id and ${isPublic} offset 0) m on true
+       join lateral (select * from meeting_papers p where p.id = latest.id offset 0) p on true
+     where ($1::text is null or latest.kind = $1) and (select true from meeting_papers same
+       where same.file_id = latest.file_id and same.posted_at is not null and same.id > latest.id limit 1) is null
+     order by latest.posted_at desc, latest.id desc limit $2`,
     [kind, most],
   )
 

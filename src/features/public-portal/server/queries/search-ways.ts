@@ -23,7 +23,7 @@ type Kind = Finding['kind']
 /** Objects that a word leads to; from so many on it is common. */
 const rare = 200
 /** How many of the newest objects are looked at for each that is wanted, and at most. */
-const walked = { each: 200, most: 20_000 }
+const walked = { each: 100, most: 20_000 }
 
 const ofMeeting = 'm.id as meeting_id, m.meeting_type, m.date, m.start_time, m.location'
 const newestMeetings = `(select m.id, m.meeting_type, m.date, m.start_time, m.location, m.number from meetings m
