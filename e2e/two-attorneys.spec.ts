@@ -101,8 +101,8 @@ test('two attorneys write in one draft at once, one loses the connection, and no
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Restore version 2' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
-  await expect(page.getByText('Version 4', { exact: true })).toBeVisible()
   for (const each of [page, other]) {
+    await expect(each.getByText('Version 4', { exact: true })).toBeVisible()
     await expect(clause(each, 'Bravo kept.')).toBeHidden()
     await expect(clause(each, 'has requested authorization')).toBeVisible()
   }

@@ -45,6 +45,8 @@ const Update = z.base64('This update cannot be read.')
 const Updates = z.object({
   /** Where the resolution is: it may have moved on. */
   status: z.enum(statuses),
+  /** The number of the newest version; 0 where there is none. */
+  version: z.number().int(),
   /** Of the newest one. */
   number: UpdateNumber,
   /** All that came after the number that was asked for, in any order. */

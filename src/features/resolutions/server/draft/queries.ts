@@ -31,8 +31,9 @@ export const holdInPlace = (tx: Tx, id: string) =>
 
 /** Those after a number, or nothing where some of them are merged. */
 export async function findUpdatesAfter(tx: Tx, id: string, number: number) {
-  const [found] = await tx.sql<{ last: number; is_merged: boolean; updates: Buffer[] }>(
-    `select last, merged > $2 as is_merged, array(select content from resolution_draft_updates
+  const [found] = await tx.sql<{ last: number; version: number; is_merged: boolean; updates: Buffer[] }>(
+    `select last, coalesce((select max(number) from resolution_draft_versions where draft_id = d.id), 0) as version,
+       merged > $2 as is_merged, array(select content from resolution_draft_updates
        where draft_id = d.id and number > $2 order by number) as updates
      from resolution_drafts d where id = $1`,
     [id, number],

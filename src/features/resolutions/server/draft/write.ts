@@ -21,6 +21,7 @@ const tooLarge = () => new AppError('too_large', 'The draft is too large. Shorte
 
 interface Updates {
   number: number
+  version: number
   updates: string[]
 }
 type Written = Updates & { status: Status }
@@ -28,11 +29,12 @@ type Written = Updates & { status: Status }
 /** What somebody who knows everything up to a number does not know yet. */
 export async function updatesAfter(tx: Tx, id: string, after: number): Promise<Updates> {
   const found = await queries.findUpdatesAfter(tx, id, after)
-  if (!found) return { number: 0, updates: [] }
-  if (!found.is_merged && after > 0) return { number: found.last, updates: found.updates.map(inBase64) }
+  if (!found) return { number: 0, version: 0, updates: [] }
+  const { last, version, is_merged, updates } = found
+  if (!is_merged && after > 0) return { number: last, version, updates: updates.map(inBase64) }
   const whole = await queries.findDraft(tx, id)
-  if (!whole) return { number: 0, updates: [] }
-  return { number: whole.last, updates: [whole.state, ...whole.updates].map(inBase64) }
+  if (!whole) return { number: 0, version: 0, updates: [] }
+  return { number: whole.last, version, updates: [whole.state, ...whole.updates].map(inBase64) }
 }
 
 const inBase64 = (bytes: Buffer) => bytes.toString('base64')
@@ -53,9 +55,9 @@ export async function writeDraft(
   if (bytes.length > mostUpdateBytes) throw tooLarge()
   const { status } = await requireWriter(ctx, id)
   const present = await lockedDraft(ctx.tx, id)
-  const { updates } = await updatesAfter(ctx.tx, id, after)
+  const { version, updates } = await updatesAfter(ctx.tx, id, after)
   const news = newsIn(present.doc, () => Y.applyUpdate(present.doc, bytes))
-  return { status, number: await keep(ctx, id, present, news), updates }
+  return { status, version, number: await keep(ctx, id, present, news), updates }
 }
 
 /** Gives what was new in it, as Yjs writes it: what was sent twice is nothing. */

@@ -2,9 +2,10 @@ import { Skeleton, Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
 import type { ResolutionView } from '../../contract.ts'
+import type { DraftDocument } from '../../draft-document.ts'
 import { DraftText } from './DraftText.tsx'
 import { Unstarted } from './Unstarted.tsx'
-import { useDraft } from './use-draft.ts'
+import { useDraft, useDraftAnew } from './use-draft.ts'
 import { Versions } from './Versions.tsx'
 
 const DraftEditor = lazy(() =>
@@ -14,7 +15,7 @@ const DraftEditor = lazy(() =>
 /** The text of a resolution: to write for those who may, to read for everybody else, and its versions. */
 export function Draft({ resolution }: { resolution: ResolutionView }) {
   const { id, may, status } = resolution
-  const draft = useDraft(id, !may.draft)
+  const draft = useDraft(id)
   const loading = <Skeleton height={320} role="status" aria-label="Loading the draft" />
   if (draft.isPending) return loading
   if (draft.isError) return <ErrorFace error={draft.error} onRetry={() => draft.refetch()} />
@@ -27,9 +28,14 @@ export function Draft({ resolution }: { resolution: ResolutionView }) {
           <DraftEditor key={`${id} ${status}`} resolution={resolution} />
         </Suspense>
       ) : (
-        <DraftText document={document} label="Text of the resolution" />
+        <Reading id={id} document={document} />
       )}
       <Versions resolution={resolution} />
     </Stack>
   )
+}
+
+function Reading({ id, document }: { id: string; document: DraftDocument }) {
+  useDraftAnew(id)
+  return <DraftText document={document} label="Text of the resolution" />
 }

@@ -5,12 +5,13 @@ import type { ResolutionView } from '../../contract.ts'
 import { startDraft } from '../../draft-contract.ts'
 import type { DraftDocument } from '../../draft-document.ts'
 import { DraftText } from './DraftText.tsx'
-import { useDraftDeed } from './use-draft.ts'
+import { useDraftAnew, useDraftDeed } from './use-draft.ts'
 
 /** Nobody has begun: what the template would give, and how to begin. */
 export function Unstarted({ resolution, document }: { resolution: ResolutionView; document: DraftDocument }) {
   const { id, may, resolutioncategory } = resolution
   const deed = useDraftDeed(id)
+  useDraftAnew(id)
   const [isStarting, setIsStarting] = useState(false)
 
   async function start(from: 'template' | 'nothing') {

@@ -20,6 +20,7 @@ function draftServer() {
   known.on('update', (update: Uint8Array) => void log.push(inBase64(update)))
   const after = (number: number) => ({
     status: 'legal-review',
+    version: 1,
     number: log.length,
     updates: log.slice(number),
   })
@@ -41,7 +42,7 @@ function draftServer() {
   return { known, line, writes }
 }
 
-const ends = () => ({ onState: vi.fn(), onStatus: vi.fn(), onLost: vi.fn() })
+const ends = () => ({ onState: vi.fn(), onNews: vi.fn(), onLost: vi.fn() })
 
 function paragraph(doc: Y.Doc, words: string) {
   const element = new Y.XmlElement('paragraph')
@@ -107,7 +108,7 @@ describe('what is typed', () => {
   it('is told with the reason where it is refused, and stays kept', async () => {
     draftServer()
     fakeServer({
-      'GET /api/resolutions/:id/draft/updates': { status: 'draft', number: 0, updates: [] },
+      'GET /api/resolutions/:id/draft/updates': { status: 'draft', version: 0, number: 0, updates: [] },
       'POST /api/resolutions/:id/draft/updates': () =>
         problem('invalid', 'A draft has at most 200,000 characters.'),
     })

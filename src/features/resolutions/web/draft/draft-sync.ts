@@ -17,10 +17,15 @@ export type SyncState = { kind: 'saved' | 'saving' | 'waiting' } | { kind: 'refu
 const collectFor = 300
 const retryAfter = 1500
 
+export interface News {
+  readonly status: Status
+  readonly version: number
+}
+
 interface Ends {
   onState(state: SyncState): void
-  /** Where the resolution is now. */
-  onStatus(status: Status): void
+  /** Where the resolution is now, and the number of the newest version of its text. */
+  onNews(news: News): void
   /** Somebody deleted the paragraph in which these words were typed, before they could be seen there. */
   onLost(words: string): void
 }
@@ -79,10 +84,12 @@ export class DraftSync {
     this.#take(await call(listUpdates, { params: { id: this.#id }, query }))
   }
 
-  /** Whatever happened meanwhile: here and there. */
-  readonly catchUp = () => {
-    void this.pull().catch(() => {}) // asked again with the next change, or when the server is back
-    void this.send()
+  /** Whatever happened meanwhile, here and there: what is sent is answered with what others wrote. */
+  readonly catchUp = async () => {
+    const hadUnsent = this.#unsent.length > 0
+    await this.send()
+    if (hadUnsent && this.#unsent.length === 0) return
+    await this.pull().catch(() => {}) // asked again with the next change, or when the server is back
   }
 
   readonly send = (): Promise<void> => {
@@ -152,7 +159,7 @@ export class DraftSync {
     if (!isRefused) this.#later(retryAfter)
   }
 
-  #take({ number, updates, status }: { number: number; updates: string[]; status: Status }): void {
+  #take({ number, updates, status, version }: News & { number: number; updates: string[] }): void {
     Y.transact(
       this.doc,
       () => {
@@ -161,7 +168,7 @@ export class DraftSync {
       this,
     )
     this.#number = Math.max(this.#number, number)
-    this.#ends.onStatus(status)
+    this.#ends.onNews({ status, version })
   }
 
   #keep(): void {

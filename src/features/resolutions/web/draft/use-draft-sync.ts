@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { callStream } from '../../../../platform/web/api/index.ts'
-import { People } from '../../../../platform/web/changes/people.ts'
-import { useChanges } from '../../../../platform/web/changes/use-changes.ts'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import type { ResolutionView } from '../../contract.ts'
-import { followDraft } from '../../draft-contract.ts'
 import { DraftSync, type SyncState } from './draft-sync.ts'
+import { useDraftChanges } from './use-draft-changes.ts'
 
 type Opening = { kind: 'opening' | 'open' } | { kind: 'failed'; error: unknown }
 
@@ -16,14 +13,19 @@ export function useDraftSync({ id, status }: Pick<ResolutionView, 'id' | 'status
   const [opening, setOpening] = useState<Opening>({ kind: 'opening' })
   const [state, setState] = useState<SyncState>({ kind: 'saved' })
   const [lost, setLost] = useState<string | null>(null)
-  const [alsoHere, setAlsoHere] = useState<People>([])
+  const known = useRef({ status, version: 0 })
   const [sync] = useState(
     () =>
       new DraftSync(id, {
         onState: setState,
         onLost: (words) => setLost((before) => [before, words].filter(Boolean).join(' ')),
-        onStatus: (now) => {
-          if (now !== status) void queryClient.invalidateQueries({ queryKey: ['resolutions', 'one', id] })
+        onNews: (news) => {
+          const before = known.current
+          known.current = news
+          const queryKey = ['resolutions', 'one', id]
+          if (news.status !== before.status) void queryClient.invalidateQueries({ queryKey })
+          else if (before.version !== 0 && news.version !== before.version)
+            void queryClient.invalidateQueries({ queryKey: [...queryKey, 'draft', 'versions'] })
         },
       }),
   )
@@ -48,19 +50,7 @@ export function useDraftSync({ id, status }: Pick<ResolutionView, 'id' | 'status
     }
   }, [sync])
 
-  const interval = useChanges({
-    name: `draft ${id}`,
-    open: (signal) => callStream(followDraft, { params: { id }, query: { as: 'writer' } }, { signal }),
-    onChange: sync.catchUp,
-    onEvent: (event, data) => event === 'here' && setAlsoHere(People.catch([]).parse(data)),
-    gap: 100,
-  })
-
-  useEffect(() => {
-    if (interval === false) return
-    const timer = window.setInterval(sync.catchUp, interval)
-    return () => window.clearInterval(timer)
-  }, [interval, sync])
+  const alsoHere = useDraftChanges(id, { as: 'writer', gap: 300, onChange: sync.catchUp })
 
   return {
     sync,
@@ -69,6 +59,6 @@ export function useDraftSync({ id, status }: Pick<ResolutionView, 'id' | 'status
     state,
     lost,
     forgetLost: () => setLost(null),
-    alsoHere: interval === false ? alsoHere : [],
+    alsoHere,
   }
 }

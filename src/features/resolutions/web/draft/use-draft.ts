@@ -1,29 +1,23 @@
 /** The text of a resolution as the server has it, and its versions. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callStream, messageOf } from '../../../../platform/web/api/index.ts'
-import { useChanges } from '../../../../platform/web/changes/use-changes.ts'
+import { call, messageOf } from '../../../../platform/web/api/index.ts'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import * as contract from '../../draft-contract.ts'
+import { useDraftChanges } from './use-draft-changes.ts'
 
 const keyOf = (id: string, ...more: (string | number)[]) => ['resolutions', 'one', id, 'draft', ...more]
 
-/** For readers: read again when somebody writes. */
-export function useDraft(id: string, isFollowed: boolean) {
-  const queryClient = useQueryClient()
-  const interval = useChanges({
-    name: isFollowed ? `draft ${id}` : 'nothing',
-    open: (signal) =>
-      isFollowed
-        ? callStream(contract.followDraft, { params: { id }, query: {} }, { signal })
-        : new Promise(() => undefined),
-    onChange: () => void queryClient.invalidateQueries({ queryKey: keyOf(id) }),
-    gap: 2000,
-  })
-  return useQuery({
+export const useDraft = (id: string) =>
+  useQuery({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => call(contract.getDraft, { params: { id } }, { signal }),
-    refetchInterval: isFollowed && interval,
   })
+
+/** For readers: read again when somebody writes. */
+export function useDraftAnew(id: string) {
+  const queryClient = useQueryClient()
+  const onChange = () => void queryClient.invalidateQueries({ queryKey: keyOf(id) })
+  useDraftChanges(id, { gap: 2000, onChange })
 }
 
 export const useVersions = (id: string) =>
