@@ -16,7 +16,7 @@ export interface DemoRequest {
   readonly committee?: string
 }
 
-const purchase = (amount: number, vendor: string, budgetline: string) =>
+export const purchase = (amount: number, vendor: string, budgetline: string) =>
   ({
     resolutioncategory: 'Contract/Purchase Order',
     amount: amount * 100,
@@ -27,8 +27,8 @@ const purchase = (amount: number, vendor: string, budgetline: string) =>
     isnottoexceed: true,
   }) as const
 
-const whollyCounty = { fundingcounty: 10_000 }
-const grant = (amount: number, agency: string, purpose: string) =>
+export const whollyCounty = { fundingcounty: 10_000 }
+export const grant = (amount: number, agency: string, purpose: string) =>
   ({
     resolutioncategory: 'Grant',
     grantamount: amount * 100,
@@ -109,7 +109,7 @@ export const demoRequests: readonly DemoRequest[] = [
     'Agreement for school health services',
     'Nursing services at three school districts for one school year.',
     {
-      fields: { ...purchase(98_750, 'Valley Visiting Nurses', 'A4010.410'), ishourly: true },
+      fields: { ...purchase(98_750, 'Valley Visiting Nurses', 'A4010.410') },
       committee: 'Health and Education',
     },
   ),

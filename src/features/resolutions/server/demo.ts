@@ -2,6 +2,7 @@
 import type { Ctx } from '../../../platform/server/context.ts'
 import { sql } from '../../../platform/server/database/database.ts'
 import { numberOf, type Status, steps } from '../rules.ts'
+import { askedFor } from './demo-adopted.ts'
 import { type DemoRequest, demoAdopted, demoRequests } from './demo-requests.ts'
 import { type DemoStay, demoSteps } from './demo-steps.ts'
 import { findAdopted, type PastVote, placeDemo } from './demo-votes.ts'
@@ -58,21 +59,20 @@ export async function addDemoResolutions(ctx: Ctx): Promise<void> {
     requests.map((request, index) => ({ id: ids[index] ?? '', request, vote: votes[index] })),
   )
   await addSurroundings(ctx, around, ids)
+  const followed = votes.findIndex(({ title }) => title === renewed)
+  if (followed >= 0) await renew(ctx, ids[followed] ?? '', ids[adopted.length + 3] ?? '')
 }
 
-const proclamation = { resolutioncategory: 'Proclamation' } as const
-const personnel = { resolutioncategory: 'Personnel' } as const
-const purchase = { purchasingconsulted: 'Yes' } as const
+/** The extension of the road salt contract, which is under way, renews the award. */
+const renewed = 'Award the contract for road salt'
+const renew = ({ tx }: Ctx, follows_id: string, id: string) =>
+  tx.run(sql.updateTable('resolutions').set({ resolutiontype: 'Renew', follows_id }).where('id', '=', id))
 
 const adoptedRequest = ({ title, date }: PastVote, status: Status, now: Date): DemoRequest => ({
   status,
   daysAgo: Math.ceil((now.getTime() - Date.parse(date)) / dayMs) + 42,
-  department: '1490',
-  by: 'contracts',
   title,
-  description: `${title}, as recommended by the committee.`,
-  committee: 'Public Works',
-  fields: { ...(/^Proclaim/.test(title) ? proclamation : /position/.test(title) ? personnel : purchase) },
+  ...askedFor(title),
 })
 
 /** In the order in which they were adopted. */
@@ -209,12 +209,5 @@ async function addSurroundings(
   )
   await tx.run(
     sql.insertInto('resolution_routes').values(dueSteps.map((step) => ({ step, due_days: dueDays }))),
-  )
-  const renewal = ids[demoAdopted.length + 3] ?? ''
-  await tx.run(
-    sql
-      .updateTable('resolutions')
-      .set({ resolutiontype: 'Renew', follows_id: ids[2] ?? null })
-      .where('id', '=', renewal),
   )
 }

@@ -8,7 +8,7 @@ export function Facts({ resolution }: { resolution: ResolutionView }) {
   const { date } = useFormats()
   return (
     <Paper withBorder p="lg">
-      <DataList>
+      <DataList labelWidth="10.5rem">
         {factsOf(resolution, date).map(({ label, value }) => (
           <DataList.Item key={label}>
             <DataList.ItemLabel>{label}</DataList.ItemLabel>
