@@ -24,6 +24,8 @@ async function certify(page: Page): Promise<{ code: string; file: Buffer; number
   await expect(page.getByText(/^Copy certified: /)).toBeVisible({ timeout: 20_000 })
   const card = section.getByRole('article').first()
   await expect(card).toContainText('for Lakeland Savings Bank')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(/^Copy certified: /)).toHaveCount(0)
   await keepsWcag(page, 'certified copies of a resolution')
   const code = (await card.getByRole('link').textContent()) ?? ''
   const saving = page.waitForEvent('download')
