@@ -1,6 +1,7 @@
 /** Resolutions as the public knows them: those that were published. Nothing of a draft is read here. */
-import { matchingWords } from '../../../../platform/server/database/search-words.ts'
+import { behind, matchingWords, wordsOf } from '../../../../platform/server/database/search-words.ts'
 import type { Tx } from '../../../../platform/server/database/tx.ts'
+import type { Bind } from '../../../../platform/server/http/handle.ts'
 import { notFound } from '../../../../platform/shared/errors.ts'
 import { type Adopted, findAdopted } from '../../../resolutions/server/index.ts'
 import type { ResolutionFilter } from '../../resolutions-contract.ts'
@@ -16,39 +17,67 @@ export interface PublishedResolution {
   readonly published_at: Date
 }
 
-const select = `select p.id, p.number, p.title, p.category, (select d.name from departments d where d.id = p.department_id) as department,
-    to_char(p.adopted_on, 'YYYY-MM-DD') as adopted_on, p.published_at
-  from published_resolutions p`
+const columns = `p.id, p.number, p.title, p.category, (select d.name from departments d where d.id = p.department_id) as department,
+  to_char(p.adopted_on, 'YYYY-MM-DD') as adopted_on, p.published_at`
+const select = `select ${columns} from published_resolutions p`
 
 export const resolutionsPerPage = 25
+const mostWords = 10
 
 /** One row more than a page holds tells that there is another page. */
-export function findResolutions(tx: Tx, filter: ResolutionFilter): Promise<PublishedResolution[]> {
-  const { year, category, department, q, page } = filter
-  const values: unknown[] = []
-  const bind = (value: unknown) => `$${values.push(value)}`
-  const conditions = [
-    ...(year ? [`p.year = ${bind(year)}`] : []),
-    ...(category ? [`p.category = ${bind(category)}`] : []),
-    ...(department ? [`p.department_id = ${bind(department)}`] : []),
-    ...(q ? [matchingWords(bind, 'published resolution', q, 'p.id')] : []),
-  ]
-  return tx.sql<PublishedResolution>(
-    `${select}${conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''} order by p.adopted_on desc, p.id desc
-     limit ${resolutionsPerPage + 1} offset ${bind((page - 1) * resolutionsPerPage)}`,
-    values,
-  )
-}
+export const findResolutions = (tx: Tx, { page, ...filter }: ResolutionFilter) =>
+  find(tx, filter, resolutionsPerPage + 1, (page - 1) * resolutionsPerPage)
 
 /** What the search page shows of them. */
-export const searchResolutions = (tx: Tx, q: string, most: number): Promise<PublishedResolution[]> => {
-  const values: unknown[] = []
-  const condition = matchingWords((value) => `$${values.push(value)}`, 'published resolution', q, 'p.id')
-  return tx.sql<PublishedResolution>(
-    `${select} where ${condition} order by p.adopted_on desc, p.id desc limit ${most}`,
-    values,
-  )
+export const searchResolutions = (tx: Tx, q: string, most: number) =>
+  find(tx, { year: '', category: '', department: '', q }, most, 0)
+
+/** So many of the newest are looked at first: where words are common, they have them. */
+const walked = 500
+
+/** What a search costs follows from what it finds: common words are met among the newest, rare ones lead to their few. */
+async function find(
+  tx: Tx,
+  filter: Omit<ResolutionFilter, 'page'>,
+  most: number,
+  offset: number,
+): Promise<PublishedResolution[]> {
+  const { year, category, department, q } = filter
+  const ask = async (way: 'all' | 'newest' | 'lookup') => {
+    const values: unknown[] = []
+    const bind = (value: unknown) => `$${values.push(value)}`
+    const conditions = [
+      ...(year ? [`p.year = ${bind(year)}`] : []),
+      ...(category ? [`p.category = ${bind(category)}`] : []),
+      ...(department ? [`p.department_id = ${bind(department)}`] : []),
+      ...(way === 'lookup' ? [matchingWords(bind, kind, q, 'p.id')] : []),
+    ]
+    const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
+    const order = 'order by p.adopted_on desc, p.id desc'
+    const from =
+      way === 'newest'
+        ? `(select * from published_resolutions p${where} ${order} limit ${walked}) p where ${wordsIn(bind, q)}`
+        : `published_resolutions p${where}`
+    return tx.sql<PublishedResolution>(
+      `select ${columns} from ${from} ${order} limit ${bind(most)} offset ${bind(offset)}`,
+      values,
+    )
+  }
+  if (q === '') return ask('all')
+  const newest = await ask('newest')
+  return newest.length === most ? newest : ask('lookup')
 }
+
+const kind = 'published resolution'
+
+const wordsIn = (bind: Bind, q: string) =>
+  wordsOf(q)
+    .slice(0, mostWords)
+    .map(
+      (word) => `(select true from search_words w where w.kind = ${bind(kind)} and w.object_id = p.id
+        and w.word >= ${bind(word)} and w.word < ${bind(behind(word))} limit 1)`,
+    )
+    .join(' and ') || 'false'
 
 export const findLatest = (tx: Tx, most: number) =>
   tx.sql<PublishedResolution>(`${select} order by p.published_at desc, p.id desc limit $1`, [most])
