@@ -14,9 +14,12 @@ export async function fillResolutions(adminUrl: string, counties: readonly Books
     for (const { tenantId, resolutions } of counties) {
       await client.query('begin')
       await client.query(clerks, [tenantId])
+      // Triggers and references, row by row, would take most of the time; the words are written at once.
+      await client.query('set local session_replication_role = replica')
       await client.query(requests, [tenantId, resolutions])
       await client.query(stays, [tenantId])
       await client.query(comments, [tenantId])
+      await client.query(words, [tenantId])
       await client.query('commit')
     }
     await client.query('vacuum analyze')
@@ -74,3 +77,7 @@ const comments = `
   insert into resolution_comments (tenant_id, resolution_id, body, user_id, created_at)
   select $1, r.id, 'Is the insurance clause of last year still in it?', u.id, r.created_at
   from resolutions r, (select id from users where tenant_id = $1 limit 1) u where r.tenant_id = $1 and r.amount_cents % 3000 = 0`
+
+const words = `
+  insert into search_words (tenant_id, kind, word, object_id)
+  select $1, 'resolution', word, r.id from resolutions r, lateral words_of(request_text(to_jsonb(r))) word where r.tenant_id = $1`

@@ -10,10 +10,8 @@ test.use({ account: 'full.admin', county: 'dogwood' })
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 768, 'a clerk’s desk has a wide screen')
 
 interface Shown {
-  readonly id: string
   readonly status: string
-  readonly version: number
-  readonly placements: readonly { meeting_id: string; date: string; decided_at: string | null }[]
+  readonly placements: readonly { readonly meeting_id: string }[]
 }
 
 /** A request that every desk before the Board has approved. */
@@ -73,5 +71,5 @@ test('tabled at the Board, back by itself, and adopted the month after', async (
   await expect(place).toBeDisabled()
   await carry(page, later, title)
   await page.goto(`/resolutions/${id}`)
-  await banner(page, /^Adopted on /)
+  await banner(page, /Adopted on /)
 })
