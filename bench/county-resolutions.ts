@@ -61,7 +61,8 @@ const requests = `
 const stays = `
   insert into resolution_steps (tenant_id, resolution_id, status, holder, entered_at, reached_at, due_on, left_at, action,
     left_by_name)
-  select $1, r.id, way.status, 'Clerk of the Board', entered, entered, entered::date + 10, case when way.status <> r.status
+  select $1, r.id, way.status, 'Clerk of the Board', entered, entered,
+    case when place between 2 and 6 then entered::date + 10 end, case when way.status <> r.status
     then entered + interval '1 day' * (1 + (r.amount_cents / 1000 + place) % 13) end, case when way.status <> r.status then
       (array['submit', 'approve', 'approve', 'approve', 'approve', 'adopt', 'publish', 'archive'])[place] end,
     case when way.status <> r.status then 'Eleanor Voss' end

@@ -93,7 +93,6 @@ async function asked(admin: Client, county: string): Promise<Record<string, stri
     'board, a hundred of a column': board('status=archived&limit=100'),
     'statistics of twelve months': '/api/resolutions/statistics',
     'statistics of a department': `/api/resolutions/statistics?department=${department}`,
-    'statistics of ten years': `/api/resolutions/statistics?from=${year - 7}-01-01`,
     page: `/api/resolutions/${id}`,
     'page: routing': `/api/resolutions/${id}/steps`,
     'page: comments': `/api/resolutions/${id}/comments`,

@@ -51,26 +51,26 @@ export function listResolutions(bind: Bind, query: ResolutionListQuery, today: s
   }
 }
 
-/** A column for each state in which there is something: how much, and its first cards. What waits longest comes first. */
+/**
+ * A column for each state in which there is something: how much, and its first cards. What waits longest comes first; of what is
+ * over, what came last. All is read in one walk along an index that has it in this order.
+ */
 export function boardOfResolutions(bind: Bind, query: BoardQuery, today: string): ListSql {
   const { shared, conditions } = narrow(bind, query, today)
-  const limit = bind(query.limit)
-  const counted = inSight(
+  const limit = `${bind(query.limit)}::int`
+  const columns = inSight(
     conditions,
-    (where) => `select r.status, count(*) as n from resolutions r ${where} group by r.status`,
+    (where) => `select r.status, count(*)::int as total, array_agg(r.id order by r.waiting_since, r.id) as ids
+      from resolutions r ${where} group by r.status`,
   )
-  const cards = (order: 'asc' | 'desc') => {
-    const page = inSight(
-      [...conditions, 'r.status = columns.status'],
-      (where) => `select r.id, r.waiting_since as key from resolutions r ${where}
-        order by r.waiting_since ${order}, r.id ${order} limit ${limit}`,
-    )
-    return `(select json_agg(card) from (${rowsOf(page, `page.key ${order}, page.id ${order}`)}) card)`
-  }
+  const isLast = `status = any (${bind(statuses.filter(isOver))})`
   return {
-    shared: `${shared}, columns as materialized (select status, sum(n)::bigint as total from (${counted}) counted group by status)`,
-    rows: `select status, total,
-        case when status = any (${bind(statuses.filter(isOver))}) then ${cards('desc')} else ${cards('asc')} end as rows
+    shared: `${shared}, columns as materialized (${columns})`,
+    rows: `select status, total, (
+        select json_agg(row order by case when columns.${isLast} then -place else place end)
+        from unnest(case when columns.${isLast} then ids[greatest(total - ${limit}, 0) + 1:] else ids[:${limit}] end)
+          with ordinality card (id, place)
+        cross join lateral (select ${rowColumns} from resolutions r where r.id = card.id offset 0) row) as rows
       from columns order by array_position(${bind(statuses)}::text[], status)`,
     total: 'select coalesce(sum(total), 0)::bigint from columns',
     isOnRecord: true,
