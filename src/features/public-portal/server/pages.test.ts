@@ -269,7 +269,9 @@ describe('search', () => {
     expect(second).toContain(ids[0])
     expect(second).not.toContain('rel="next"')
     expect(await page('/public/search?q=zeppelin+balloon')).toContain('Nothing that was posted')
-    expect(await page('/public/search?q=%25')).toContain('Nothing that was posted')
+    for (const nothing of ['%25', '%00'])
+      expect(await page(`/public/search?q=${nothing}`)).toContain('Nothing that was posted')
+    expect(await page('/public/search?q=zeppelin%00hangar')).toContain('<mark>Zeppelin</mark>')
   })
 
   it('finds words that are everywhere, from the newest meeting back', async () => {

@@ -3,9 +3,9 @@ import type { Bind } from '../http/handle.ts'
 
 const accents = /[\u0300-\u036f]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a tab or a line end stands between words like a space.
-const between = /[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+/
+const between = /[\u0000-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+/
 
-/** The same words that the database's `words_of()` keeps. */
+/** The same words that the database's `words_of()` keeps. It never sees a NUL, which no text of PostgreSQL can hold. */
 export function wordsOf(text: string): string[] {
   const words = text.normalize('NFKD').replaceAll(accents, '').toLowerCase().split(between)
   return [...new Set(words.filter((word) => word !== '').map((word) => [...word].slice(0, 100).join('')))]
