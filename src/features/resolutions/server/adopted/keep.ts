@@ -17,15 +17,20 @@ export async function keepAdopted(ctx: Ctx, resolution: Resolution): Promise<voi
   await queries.insertText(ctx.tx, id, text, ctx.now)
 }
 
-export async function adoptedOf({ tx }: Pick<Ctx, 'tx'>, id: string): Promise<queries.Adopted> {
-  const adopted = await queries.findAdopted(tx, id)
+/** What was adopted before texts were kept is kept now: nobody could change it since. */
+export async function adoptedOf(ctx: Ctx, resolution: Resolution): Promise<queries.Adopted> {
+  const kept = await queries.findAdopted(ctx.tx, resolution.id)
+  if (kept) return kept
+  await keepAdopted(ctx, resolution)
+  const adopted = await queries.findAdopted(ctx.tx, resolution.id)
   if (!adopted) throw new Error('what is adopted has a text')
   return adopted
 }
 
 /** From then on everybody reads it; its printed form follows. */
-export async function publishAdopted(ctx: Ctx, { id, department }: Resolution): Promise<void> {
-  await queries.insertPublished(ctx.tx, id, department, await adoptedOf(ctx, id), ctx.now)
+export async function publishAdopted(ctx: Ctx, resolution: Resolution): Promise<void> {
+  const { id, department } = resolution
+  await queries.insertPublished(ctx.tx, id, department, await adoptedOf(ctx, resolution), ctx.now)
   await ctx.enqueue(printPublished, { resolutionId: id })
 }
 

@@ -61,7 +61,7 @@ async function contentToCertify(ctx: Ctx<UserActor>, id: string): Promise<Certif
   if (!isAdopted(resolution)) throw wrongState('Only what the Board adopted is certified.')
   const { title } = await tx.one(sql.selectFrom('users').select('title').where('id', '=', actor.userId))
   return {
-    ...(await adoptedOf(ctx, id)).content,
+    ...(await adoptedOf(ctx, resolution)).content,
     county: tenant.name,
     certified_by: actor.name,
     office: title || defaultOffice,

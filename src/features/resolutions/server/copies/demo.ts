@@ -5,7 +5,7 @@ import type { Platform } from '../../../../platform/server/platform.ts'
 import { dayIn } from '../../../../platform/shared/dates.ts'
 import { codeFrom } from '../../verification-code.ts'
 import type { AdoptedContent, CertifiedContent } from '../adopted/content.ts'
-import { adoptedOf, keepAdopted } from '../adopted/keep.ts'
+import { adoptedOf } from '../adopted/keep.ts'
 import { receiveAdopted, receivePdf } from '../adopted/print.ts'
 import { insertPublished, setPrinted } from '../adopted/queries.ts'
 import { findResolution } from '../queries.ts'
@@ -32,11 +32,10 @@ export async function addDemoCopies(ctx: Ctx, platform: Demo, isLarge: boolean):
   for (const { id, published_at } of adopted) {
     const resolution = await findResolution(ctx.tx, id)
     const at = published_at ?? ctx.now
-    await keepAdopted({ ...ctx, now: at }, resolution)
+    const text = await adoptedOf({ ...ctx, now: at }, resolution)
     if (!published_at) continue
-    const { content, ...text } = await adoptedOf(ctx, id)
-    await insertPublished(ctx.tx, id, resolution.department, { content, ...text }, at)
-    kept.push({ id, content, at })
+    await insertPublished(ctx.tx, id, resolution.department, text, at)
+    kept.push({ id, content: text.content, at })
   }
   const [latest] = kept
   if (latest) await print(ctx, platform, latest)

@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, Anchor, Text } from '@mantine/core'
 import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
 import type { ResolutionView } from '../../contract.ts'
 import { bannerOf } from '../../rules.ts'
@@ -9,7 +9,8 @@ const colors = { neutral: 'gray', active: 'navy', good: 'green', warning: 'yello
 /** Where it is, whom it waits on, and since when. */
 export function Banner({ resolution }: { resolution: ResolutionView }) {
   const { date, dateTime } = useFormats()
-  const { status, waitingon, waiting_since, adopted_date, adopted_tally, is_held, held_because } = resolution
+  const { status, number, waitingon, waiting_since, adopted_date, adopted_tally, is_held, held_because } =
+    resolution
   const sentence = bannerOf({ status, waitingon, adopted: adopted_date && date(adopted_date) })
   const agenda = resolution.placements.find(({ decided_at }) => decided_at === null)
   return (
@@ -25,6 +26,11 @@ export function Banner({ resolution }: { resolution: ResolutionView }) {
         </Text>
       )}
       {adopted_tally && <Text size="sm">Vote: {adopted_tally}.</Text>}
+      {status === 'published' && number && (
+        <Anchor size="sm" href={`/public/resolutions/${encodeURIComponent(number)}`}>
+          Open its public page
+        </Anchor>
+      )}
       {is_held && (
         <Text size="sm" fw={600}>
           On hold: {held_because}
