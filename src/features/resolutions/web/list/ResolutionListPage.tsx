@@ -32,6 +32,7 @@ export function ResolutionListPage() {
               { value: 'table', label: 'Table' },
               { value: 'board', label: 'Board' },
             ]}
+            transitionDuration={0}
             value={view ?? 'table'}
             onChange={(value) => table.change({ view: value === 'board' ? 'board' : undefined })}
           />

@@ -21,7 +21,15 @@ export function FiguresSection({ title, explanation, what, rows }: Props) {
   return (
     <Section title={title} explanation={explanation}>
       <FiguresChart title={title} rows={rows} />
-      <Table.ScrollContainer minWidth={560} mt="md">
+      {/* On a telephone it is wider than the screen: the keyboard must get there to scroll it. */}
+      <Table.ScrollContainer
+        minWidth={560}
+        type="native"
+        mt="md"
+        tabIndex={0}
+        role="group"
+        aria-label={`${title}: figures`}
+      >
         <Table aria-label={`Figures ${title.toLowerCase()}`} verticalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
