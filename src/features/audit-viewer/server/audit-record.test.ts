@@ -110,9 +110,8 @@ describe('the audit record', () => {
     })
     expect(answer.body.names).toEqual({ [department.id]: 'Weights and Measures' })
     expect(answer.body.hash).toMatch(/^[0-9a-f]{64}$/)
-    for (const seq of [0, 1.5, Number.NaN])
-      expect((await auditor.call(getAuditEvent, { params: { seq } })).status).toBe(400)
-    expect((await auditor.call(getAuditEvent, { params: { seq: 999_999 } })).status).toBe(404)
+    for (const seq of [0, 1.5, Number.NaN, 999_999])
+      expect((await auditor.call(getAuditEvent, { params: { seq } })).status).toBe(404)
   })
 })
 

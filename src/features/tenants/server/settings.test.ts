@@ -117,7 +117,7 @@ describe('a setting of the county', () => {
       url: '/api/county-settings/moon.phase',
       payload: { value: 1, effective_from: day() },
     })
-    expect(unknown.status).toBe(400)
+    expect(unknown.status).toBe(404)
   })
 
   it('survives being set twice at once', async () => {

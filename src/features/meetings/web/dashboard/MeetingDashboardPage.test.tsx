@@ -134,7 +134,8 @@ describe('the Meeting Dashboard', () => {
     const remove = async () => {
       await person.click(await screen.findByRole('button', { name: 'Delete meeting 2026-001' }))
       const question = within(await screen.findByRole('dialog', { name: 'Delete meeting 2026-001' }))
-      expect(question.getByText('Are you sure you want to delete this meeting?')).toBeVisible()
+      const text = question.getByText('Are you sure you want to delete this meeting?')
+      await waitFor(() => expect(text).toBeVisible())
       await waitFor(() => expect(question.getByRole('button', { name: 'Delete' })).toBeEnabled())
       await person.click(question.getByRole('button', { name: 'Delete' }))
     }
