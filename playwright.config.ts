@@ -30,7 +30,8 @@ export default defineConfig({
   use: {
     baseURL: `http://alder.localhost:${process.env.E2E_PORT}`,
     launchOptions,
-    trace: 'retain-on-failure',
+    // A trace of every story takes a good part of the time; `--trace=retain-on-failure` makes one where it is needed.
+    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'wide', use: { viewport: { width: 1280, height: 800 } } },

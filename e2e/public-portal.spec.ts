@@ -93,7 +93,7 @@ test.describe('without scripts', () => {
     await main(page).getByLabel('Search agendas, minutes, meetings and resolutions').fill('bridge')
     await main(page).getByRole('button', { name: 'Search' }).click()
     await main(page)
-      .getByRole('link', { name: /bridge/ })
+      .locator('a[href*="#"]', { hasText: /bridge/ })
       .first()
       .click()
     await expect(page.locator(':target')).toContainText('bridge')
