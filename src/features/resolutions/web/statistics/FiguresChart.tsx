@@ -26,7 +26,11 @@ export function FiguresChart({ title, rows }: { title: string; rows: readonly Fi
           {`The ${mostBars} that take longest, of ${counted.length}.`}
         </Text>
       )}
-      <div role="img" style={{ overflow: 'hidden' }} aria-label={`Median days ${title.toLowerCase()}: ${words}`}>
+      <div
+        role="img"
+        style={{ overflow: 'hidden' }}
+        aria-label={`Median days ${title.toLowerCase()}: ${words}`}
+      >
         <BarChart
           h={shown.length * 56 + 72}
           data={shown.map(({ name, median, ninetieth }) => ({
