@@ -39,6 +39,7 @@ test.describe('signed in', () => {
     await expect(setup).toBeFocused()
     await expect(menus.getByRole('link', { name: 'Users' })).toBeHidden()
     await page.keyboard.press('ArrowDown')
+    await expect(menus.getByRole('link', { name: 'Users' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await expect(menus.getByRole('link', { name: 'Departments' })).toBeFocused()

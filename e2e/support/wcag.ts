@@ -15,9 +15,9 @@ const softly = expect.configure({ soft: true, timeout: 5000 })
 export async function keepsWcag(page: Page, what: string) {
   const size = page.viewportSize() ?? telephone
   await findsNothing(page, rules, what)
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await showIn(page, 'dark')
   await findsNothing(page, ['color-contrast'], `${what} in dark colours`)
-  await page.emulateMedia({ colorScheme: 'light' })
+  await showIn(page, 'light')
   if (size.width > telephone.width) {
     await page.setViewportSize(telephone)
     await findsNothing(page, rules, `${what} on a telephone`)
@@ -28,9 +28,22 @@ export async function keepsWcag(page: Page, what: string) {
   await page.setViewportSize(size)
 }
 
+/** The application follows what the browser says a moment later; pages without scripts follow at once. */
+async function showIn(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme })
+  const shown = `document.documentElement.dataset.mantineColorScheme ?? '${colorScheme}'`
+  await expect.poll(() => page.evaluate(shown)).toBe(colorScheme)
+}
+
+/** Colours and places that are still on their way to what they will be are nobody's. */
+const untilSettled = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() =>
+  Promise.allSettled(document.getAnimations().filter((each) => each instanceof CSSTransition).map((each) => each.finished)))
+  .then(() => undefined)`
+
 /** Axe itself in the page: its driver for many frames takes four times as long, and there are none. */
 async function findsNothing(page: Page, runOnly: string[], what: string) {
   if (!(await page.evaluate('Boolean(window.axe)'))) await page.evaluate(axe.source)
+  await page.evaluate(untilSettled)
   const options = JSON.stringify({ runOnly, resultTypes: ['violations'] })
   const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(document, ${options})`)
   const found = violations.map(

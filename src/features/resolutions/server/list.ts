@@ -56,7 +56,7 @@ export function listResolutions(bind: Bind, query: ResolutionListQuery, today: s
  * over, what came last. All is read in one walk along an index that has it in this order.
  */
 export function boardOfResolutions(bind: Bind, query: BoardQuery, today: string): ListSql {
-  const { shared, conditions } = narrow(bind, query, today)
+  const { shared, conditions } = narrow(bind, query, today, false)
   const limit = `${bind(query.limit)}::int`
   const columns = inSight(
     conditions,
@@ -78,11 +78,16 @@ export function boardOfResolutions(bind: Bind, query: BoardQuery, today: string)
 }
 
 /** The filters of list and board alike, and the queries that they use. */
-function narrow(bind: Bind, query: Omit<ResolutionListQuery, 'sort' | 'limit' | 'offset'>, today: string) {
+function narrow(
+  bind: Bind,
+  query: Omit<ResolutionListQuery, 'sort' | 'limit' | 'offset'>,
+  today: string,
+  isEachFoundOnce = true,
+) {
   const { q, status, department, year, category, waiting, mine, numbered } = query
   const shared = [
     `me as materialized (${meAndWhomIStandInFor(bind, askingUser, today)})`,
-    ...(q ? [`found as materialized (${foundByWords(bind, 'resolution', q)})`] : []),
+    ...(q ? [`found as materialized (${foundByWords(bind, 'resolution', q, isEachFoundOnce)})`] : []),
   ].join(', ')
   const conditions = [
     ...(status ? [`r.status = ${bind(status)}`] : []),

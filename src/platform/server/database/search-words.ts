@@ -15,10 +15,10 @@ export function wordsOf(text: string): string[] {
 export const behind = (word: string) => `${word}\u{10ffff}`
 
 /**
- * The ids of the objects that a search finds, each once, as a query. A range, not `^@`: a plan that is made once for all values can
+ * The ids of the objects that a search finds, as a query; each once, unless that does not matter. A range, not `^@`: a plan that is made once for all values can
  * use the index only for a comparison. A search without a single word, such as "%", finds nothing.
  */
-export function foundByWords(bind: Bind, kind: string, q: string): string {
+export function foundByWords(bind: Bind, kind: string, q: string, isOnce = true): string {
   const words = wordsOf(q).slice(0, 10)
   if (words.length === 0) return 'select null::uuid as object_id where false'
   const place = bind(kind)
@@ -26,7 +26,9 @@ export function foundByWords(bind: Bind, kind: string, q: string): string {
     (word) =>
       `select object_id from search_words where kind = ${place} and word >= ${bind(word)} and word < ${bind(behind(word))}`,
   )
-  return found.length === 1 ? `select distinct object_id from (${found[0]}) found` : found.join(' intersect ')
+  return found.length === 1 && isOnce
+    ? `select distinct object_id from (${found[0]}) found`
+    : found.join(' intersect ')
 }
 
 /** The same as a condition on `id`. */
