@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Hovering opens a menu for as long as the pointer stays; a click or a key pins it open. */
 type Openness = 'closed' | 'hovered' | 'pinned'
@@ -37,12 +38,12 @@ export function useNavMenu() {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step) return
     event.preventDefault()
-    setOpenness('pinned')
+    flushSync(() => setOpenness('pinned')) // a hidden link takes no focus, and the next key may come before the next frame
     const all = links()
     const focused = document.activeElement
     const at = focused instanceof HTMLAnchorElement ? all.indexOf(focused) : -1
     const next = at < 0 ? (step > 0 ? 0 : all.length - 1) : (at + step + all.length) % all.length
-    requestAnimationFrame(() => all[next]?.focus())
+    all[next]?.focus()
   }
 
   return {
