@@ -1,8 +1,6 @@
 import { fillLogin } from './support/log-in.ts'
 import { expect, test } from './support/test.ts'
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 768, 'keyboards are for wide screens')
-
 test('one can log in with the keyboard alone', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByLabel('Email')).toBeVisible()

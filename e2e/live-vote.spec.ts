@@ -17,7 +17,6 @@ test('a weighted roll call by keys, with a late arrival, a recusal and a cut con
   browser,
   baseURL,
 }) => {
-  test.skip((page.viewportSize()?.width ?? 0) < 768, 'a clerk’s desk has a keyboard')
   test.setTimeout(180_000)
   const id = await scheduledMeeting(page, 'cedar', [salt])
   await page.goto(`/meetings/${id}/edit`)

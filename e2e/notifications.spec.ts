@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-/** Each width edits the text of a county of its own. */
-const counties: Record<string, string> = { wide: 'cedar', narrow: 'dogwood' }
+const county = 'cedar'
 
-async function logInTo(page: Page, county: string) {
+async function logInTo(page: Page) {
   const home = `http://${county}.localhost:${process.env.E2E_PORT}`
   await page.goto(`${home}/login`)
   await page.getByLabel('Email').fill(`full.admin@${county}.example`)
@@ -16,9 +15,8 @@ async function logInTo(page: Page, county: string) {
 
 test('an administrator writes the county’s own words, sees the mail, tests it and saves it', async ({
   page,
-}, { project }) => {
-  const county = counties[project.name] ?? 'cedar'
-  const home = await logInTo(page, county)
+}) => {
+  const home = await logInTo(page)
   await page.goto(`${home}/notifications`)
   await page.getByRole('button', { name: 'Edit EXECUTED-NOTIFY' }).click()
 

@@ -7,7 +7,6 @@ import { scheduledMeeting } from './support/scheduled-meeting.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ account: 'full.admin', county: 'dogwood' })
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 768, 'a clerk’s desk has a wide screen')
 
 interface Shown {
   readonly status: string

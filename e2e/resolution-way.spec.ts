@@ -7,7 +7,6 @@ import { scheduledMeeting } from './support/scheduled-meeting.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ account: 'contracts', county: 'birch' })
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 768, 'six desks have wide screens')
 
 async function request(page: Page, title: string): Promise<string> {
   await page.goto('/resolutions')

@@ -2,13 +2,11 @@ import { generate } from 'otplib'
 import { demoPassword, fillLogin, logIn } from './support/log-in.ts'
 import { expect, test } from './support/test.ts'
 
-/** Each width protects an account of its own county. */
-const counties: Record<string, string> = { wide: 'birch', narrow: 'cedar' }
+const county = 'birch'
 
 test('an account with a second factor asks for its code, and takes a recovery code instead', async ({
   page,
-}, { project }) => {
-  const county = counties[project.name] ?? 'birch'
+}) => {
   const home = `http://${county}.localhost:${process.env.E2E_PORT}`
   const email = `finance@${county}.example`
   await page.goto(`${home}/login`)

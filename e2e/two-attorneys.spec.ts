@@ -5,7 +5,6 @@ import { expect, test } from './support/test.ts'
 import { keepsWcag } from './support/wcag.ts'
 
 test.use({ account: 'full.admin' })
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 768, 'shown at one width')
 
 async function attorney(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } })

@@ -3,7 +3,6 @@ import { press, reach, type } from './support/by-keyboard.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ account: 'clerk', county: 'cedar' })
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 768, 'keyboards are for wide screens')
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
