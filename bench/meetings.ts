@@ -2,57 +2,31 @@
  * A county with twenty years of meetings (5,000 of them, 100,000 items, 1,000,000 votes) among 200 ordinary ones: what the
  * dashboard, the editor and the public ask for, at the server, beside the bare statement for one page of meetings.
  */
-import { Client } from 'pg'
-import { createAsker } from './asking.ts'
+import type { Client } from 'pg'
 import { fillMeetings } from './county-meetings.ts'
-import { median, setStage } from './stage.ts'
+import type { County } from './dataset.ts'
+import { measureLargeCounty } from './large-county.ts'
 
 const meetings = Number(process.env.BENCH_MEETINGS ?? 5000)
-const others = Number(process.env.BENCH_COUNTIES ?? 200)
-const rounds = 11
-const limitMilliseconds = 50
 
-export async function measureMeetings(adminUrl: string): Promise<string[]> {
-  const stage = await setStage(adminUrl, 'meetings', {
-    counties: others + 1,
-    rowsPerCounty: 10,
-    prefix: 'm',
+export const measureMeetings = (adminUrl: string) =>
+  measureLargeCounty(adminUrl, {
+    name: 'meetings',
+    fill: (url, counties) =>
+      fillMeetings(
+        url,
+        counties.map(({ tenantId }, at) =>
+          at === 0
+            ? { tenantId, meetings, itemsPerMeeting: 20, votedItems: 20 }
+            : { tenantId, meetings: 200, itemsPerMeeting: 5, votedItems: 1 },
+        ),
+      ),
+    questions: async (admin, county) => questions(await meetingInTheMiddle(admin, county), county.subdomain),
+    onePage:
+      "select * from meetings where tenant_id = $1 and tab = 'board' and not is_deleted order by date desc, id limit 25",
   })
-  const url = new URL(adminUrl)
-  url.pathname = '/meetings'
-  await fillMeetings(
-    url.href,
-    stage.counties.map(({ tenantId }, at) =>
-      at === 0
-        ? { tenantId, meetings, itemsPerMeeting: 20, votedItems: 20 }
-        : { tenantId, meetings: 200, itemsPerMeeting: 5, votedItems: 1 },
-    ),
-  )
-  const admin = new Client({ connectionString: url.href })
-  await admin.connect()
-  const asker = await createAsker(stage, url.href)
-  try {
-    const county = stage.counties[0]?.tenantId ?? ''
-    const [bare, middle] = [await bareLimit(admin, county), await meetingInTheMiddle(admin, county)]
-    const lines = [`one page of meetings, the bare statement: ${bare.toFixed(1)} ms`]
-    let late = 0
-    for (const [name, path] of Object.entries(asked(middle, stage.counties[0]?.subdomain ?? ''))) {
-      const { fastest, median: usual, total } = await asker.ask(path, rounds)
-      if (usual >= limitMilliseconds) late += 1
-      const of = total ? `, of ${total.toLocaleString('en-US')}` : ''
-      lines.push(
-        `${name.padEnd(40)} ${usual.toFixed(1).padStart(6)} ms (fastest ${fastest.toFixed(1)}), ${(usual / bare).toFixed(1)} × bare${of}${usual < limitMilliseconds ? '' : '  ← not good enough'}`,
-      )
-    }
-    lines.push(`${late} take ${limitMilliseconds} ms or more (wanted: none)`)
-    return lines
-  } finally {
-    await Promise.all([admin.end(), asker.close()])
-    await stage.close()
-  }
-}
 
-const asked = (id: string, client: string): Record<string, string> => ({
+const questions = (id: string, client: string): Record<string, string> => ({
   'dashboard, Board tab': '/api/meetings?tab=board&limit=25',
   'dashboard, Board tab, last page': `/api/meetings?tab=board&limit=25&offset=${Math.floor(meetings / 2) - 50}`,
   'dashboard, upcoming first': '/api/meetings?tab=board&limit=25&sort=upcoming',
@@ -86,24 +60,10 @@ const asked = (id: string, client: string): Record<string, string> => ({
 
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 19)
 
-async function meetingInTheMiddle(admin: Client, tenantId: string): Promise<string> {
+async function meetingInTheMiddle(admin: Client, { tenantId }: County): Promise<string> {
   const { rows } = await admin.query<{ id: string }>(
     'select id from meetings where tenant_id = $1 order by date offset $2 limit 1',
     [tenantId, Math.floor(meetings / 2)],
   )
   return rows[0]?.id ?? ''
-}
-
-/** One page by its index, without session, access and row-level security: what no server can be faster than. */
-async function bareLimit(admin: Client, tenantId: string): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    const started = performance.now()
-    await admin.query(
-      "select * from meetings where tenant_id = $1 and tab = 'board' and not is_deleted order by date desc, id limit 25",
-      [tenantId],
-    )
-    times.push(performance.now() - started)
-  }
-  return median(times)
 }

@@ -2,58 +2,33 @@
  * A county with 20,000 resolutions among 200 of 1,000: every list, order, filter, search, the board, the statistics and the page,
  * at the server, beside the bare statement for one page of resolutions.
  */
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { resolutionSorts } from '../src/features/resolutions/contract.ts'
-import { createAsker } from './asking.ts'
 import { fillResolutions } from './county-resolutions.ts'
-import { median, setStage } from './stage.ts'
+import type { County } from './dataset.ts'
+import { measureLargeCounty } from './large-county.ts'
 
 const resolutions = Number(process.env.BENCH_RESOLUTIONS ?? 20_000)
-const others = Number(process.env.BENCH_COUNTIES ?? 200)
-const rounds = 9
-const limitMilliseconds = 50
 
-export async function measureResolutions(adminUrl: string): Promise<string[]> {
-  const stage = await setStage(adminUrl, 'resolutions', {
-    counties: others + 1,
-    rowsPerCounty: 40,
-    prefix: 'r',
+export const measureResolutions = (adminUrl: string) =>
+  measureLargeCounty(adminUrl, {
+    name: 'resolutions',
+    fill: (url, counties) =>
+      fillResolutions(
+        url,
+        counties.map(({ tenantId }, at) => ({
+          tenantId,
+          resolutions: at === 0 ? resolutions : Math.min(1000, resolutions),
+        })),
+      ),
+    questions,
+    onePage: 'select * from resolutions where tenant_id = $1 order by changed_at desc, id desc limit 50',
   })
-  const url = new URL(adminUrl)
-  url.pathname = '/resolutions'
-  const sizes = stage.counties.map(({ tenantId }, at) => ({
-    tenantId,
-    resolutions: at === 0 ? resolutions : Math.min(1000, resolutions),
-  }))
-  await fillResolutions(url.href, sizes)
-  const admin = new Client({ connectionString: url.href })
-  await admin.connect()
-  const asker = await createAsker(stage, url.href)
-  try {
-    const county = stage.counties[0]?.tenantId ?? ''
-    const bare = await bareLimit(admin, county)
-    const lines = [`one page of resolutions, the bare statement: ${bare.toFixed(1)} ms`]
-    let late = 0
-    for (const [name, path] of Object.entries(await asked(admin, county))) {
-      const { fastest, median: usual, total } = await asker.ask(path, rounds)
-      if (usual >= limitMilliseconds) late += 1
-      const of = total ? `, of ${total.toLocaleString('en-US')}` : ''
-      lines.push(
-        `${name.padEnd(40)} ${usual.toFixed(1).padStart(6)} ms (fastest ${fastest.toFixed(1)}), ${(usual / bare).toFixed(1)} × bare${of}${usual < limitMilliseconds ? '' : '  ← not good enough'}`,
-      )
-    }
-    lines.push(`${late} take ${limitMilliseconds} ms or more (wanted: none)`)
-    return lines
-  } finally {
-    await Promise.all([admin.end(), asker.close()])
-    await stage.close()
-  }
-}
 
-async function asked(admin: Client, county: string): Promise<Record<string, string>> {
+async function questions(admin: Client, { tenantId }: County): Promise<Record<string, string>> {
   const { rows } = await admin.query<{ id: string; department_id: string }>(
     `select id, department_id from resolutions where tenant_id = $1 and status = 'published' order by created_at desc limit 1`,
-    [county],
+    [tenantId],
   )
   const { id = '', department_id: department = '' } = rows[0] ?? {}
   const list = (query: string) => `/api/resolutions?limit=50&${query}`
@@ -101,15 +76,3 @@ async function asked(admin: Client, county: string): Promise<Record<string, stri
 }
 
 /** One page by its index, without session, access and row-level security: what no server can be faster than. */
-async function bareLimit(admin: Client, tenantId: string): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    const started = performance.now()
-    await admin.query(
-      'select * from resolutions where tenant_id = $1 order by changed_at desc, id desc limit 50',
-      [tenantId],
-    )
-    times.push(performance.now() - started)
-  }
-  return median(times)
-}
