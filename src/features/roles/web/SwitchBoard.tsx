@@ -1,9 +1,9 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { closure, type Permission } from '../../../platform/shared/permissions/catalogue.ts'
 import { withChanges } from '../rules.ts'
 import { Collapsible } from './Collapsible.tsx'
+import { PermissionSearch } from './PermissionSearch.tsx'
 import { PermissionSwitch } from './PermissionSwitch.tsx'
 import { findCategories, type Subcategory } from './permission-groups.ts'
 import classes from './RoleEditor.module.css'
@@ -57,17 +57,7 @@ export function SwitchBoard({ granted, isClosed, onChange }: Props) {
   return (
     <>
       <Group gap="xs">
-        <TextInput
-          type="search"
-          aria-label="Search permissions"
-          placeholder="Search permissions"
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          flex={1}
-          miw="12rem"
-          maw="28rem"
-        />
+        <PermissionSearch value={search} onChange={setSearch} />
         <Button variant="default" onClick={() => setClosed(closed.length > 0 ? [] : everyName)}>
           {closed.length > 0 ? 'Open all' : 'Close all'}
         </Button>

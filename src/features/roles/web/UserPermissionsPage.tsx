@@ -1,5 +1,4 @@
-import { Group, Skeleton, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Group, Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isProblem } from '../../../platform/web/api/index.ts'
@@ -11,6 +10,7 @@ import { Page } from '../../../platform/web/ui/Page.tsx'
 import { StatusBadge } from '../../../platform/web/ui/StatusBadge.tsx'
 import type { UserPermissions } from '../contract.ts'
 import { useUserPermissions } from './api.ts'
+import { PermissionSearch } from './PermissionSearch.tsx'
 import { findCategories } from './permission-groups.ts'
 import { ReasonTable } from './ReasonTable.tsx'
 
@@ -57,17 +57,7 @@ function Permissions({ of: { user, role, permissions } }: { of: UserPermissions 
         {user.is_disabled && <StatusBadge tone="warning">Disabled: cannot log in</StatusBadge>}
       </Group>
       <Group gap="md">
-        <TextInput
-          type="search"
-          aria-label="Search permissions"
-          placeholder="Search permissions"
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          flex={1}
-          miw="12rem"
-          maw="28rem"
-        />
+        <PermissionSearch value={search} onChange={setSearch} />
         <Switch
           label="Show also what they may not do"
           checked={showsAll}

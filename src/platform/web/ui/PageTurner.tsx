@@ -11,7 +11,7 @@ interface Props {
   onPage(page: number): void
 }
 
-/** Below a short list within a dialog; a list that is a screen of its own is a DataTable. */
+/** Below a list that is no screen of its own. */
 export function PageTurner({ name, page, size, shown, total, onPage }: Props) {
   const pages = Math.ceil(total / size)
   return (

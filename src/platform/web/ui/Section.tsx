@@ -11,7 +11,7 @@ interface Props {
 export function Section({ title, explanation, children }: Props) {
   const id = useId()
   return (
-    <Paper component="section" aria-labelledby={id} withBorder p="lg">
+    <Paper component="section" aria-labelledby={id} withBorder p={{ base: 'md', sm: 'lg' }}>
       <Title id={id} order={2}>
         {title}
       </Title>

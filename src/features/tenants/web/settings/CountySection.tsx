@@ -5,11 +5,11 @@ import { call } from '../../../../platform/web/api/index.ts'
 import { AppForm } from '../../../../platform/web/form/AppForm.tsx'
 import { StaleChoice } from '../../../../platform/web/form/StaleChoice.tsx'
 import { useRecordForm } from '../../../../platform/web/form/use-record-form.ts'
+import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { CountyFields, CountyRecord, dateFormats, updateCounty } from '../../settings-contract.ts'
 import { AccentField } from './AccentField.tsx'
 import { useCountyChanged } from './api.ts'
-import { Section } from './Section.tsx'
 
 const labels = {
   name: 'Name',

@@ -4,11 +4,11 @@ import { call, fieldErrorsOf, messageOf } from '../../../../platform/web/api/ind
 import { CountyLogo } from '../../../../platform/web/county/CountyLogo.tsx'
 import { FileDrop } from '../../../../platform/web/form/FileDrop.tsx'
 import { useConfirm } from '../../../../platform/web/ui/confirm-context.ts'
+import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { type CountyRecord, mostLogoBytes, removeLogo, setLogo } from '../../settings-contract.ts'
 import { useCountyChanged } from './api.ts'
 import { readBase64 } from './read-base64.ts'
-import { Section } from './Section.tsx'
 
 const accept = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'], 'image/webp': ['.webp'] }
 

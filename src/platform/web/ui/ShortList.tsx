@@ -1,0 +1,61 @@
+import { Skeleton, Table } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { CallOptions, Rows } from '../api/index.ts'
+import { EmptyFace } from './EmptyFace.tsx'
+import { ErrorFace } from './ErrorFace.tsx'
+import { PageTurner } from './PageTurner.tsx'
+
+interface Props<Row> {
+  /** "users" */
+  name: string
+  /** "this department" */
+  of: string
+  queryKey: readonly unknown[]
+  load(page: { limit: number; offset: number }, options: CallOptions): Promise<Rows<Row[]>>
+  headings: readonly string[]
+  /** What brings rows here. */
+  whenEmpty: string
+  /** The row's cells, with a key. */
+  children(row: Row): ReactNode
+}
+
+const size = 10
+
+/** A list within a dialog, a page at a time; a list that is a screen of its own is a DataTable. */
+export function ShortList<Row>({ name, of, queryKey, load, headings, whenEmpty, children }: Props<Row>) {
+  const [page, setPage] = useState(0)
+  const list = useQuery({
+    queryKey: [...queryKey, page],
+    queryFn: ({ signal }) => load({ limit: size, offset: page * size }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  if (list.isPending) return <Skeleton height={240} role="status" aria-label={`Loading ${name}`} />
+  if (list.isError) return <ErrorFace error={list.error} onRetry={() => list.refetch()} />
+  const { rows, total } = list.data
+  if (total === 0) return <EmptyFace title={`No ${name} found`}>{whenEmpty}</EmptyFace>
+  return (
+    <>
+      <Table.ScrollContainer minWidth={420}>
+        <Table aria-label={`${name.charAt(0).toUpperCase()}${name.slice(1)} of ${of}`}>
+          <Table.Thead>
+            <Table.Tr>
+              {headings.map((heading) => (
+                <Table.Th key={heading}>{heading}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>{rows.map(children)}</Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <PageTurner
+        name={`Pages of ${name}`}
+        page={page}
+        size={size}
+        shown={rows.length}
+        total={total}
+        onPage={setPage}
+      />
+    </>
+  )
+}
