@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { never, problem } from '../../../platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '../../../platform/web/testing/render-app.tsx'

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { goodToken, sessionWith, tokenUntil, user } from '../../../platform/web/testing/county.ts'
 import { type Answers, never, problem, unreachable } from '../../../platform/web/testing/fake-server.ts'

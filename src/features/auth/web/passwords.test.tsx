@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { problem, unreachable } from '../../../platform/web/testing/fake-server.ts'
 import { renderApp } from '../../../platform/web/testing/render-app.tsx'

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { sessionWith } from '../../../platform/web/testing/county.ts'
 import { never, problem } from '../../../platform/web/testing/fake-server.ts'

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { renderSignedIn } from '../../../platform/web/testing/render-app.tsx'
 import { helpTopics } from '../rules.ts'

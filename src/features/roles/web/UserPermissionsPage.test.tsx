@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { catalogue, type Permission, permissions } from '../../../platform/shared/permissions/catalogue.ts'
 import { sessionWith } from '../../../platform/web/testing/county.ts'

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { sessionWith } from '../testing/county.ts'
 import { renderSignedIn } from '../testing/render-app.tsx'

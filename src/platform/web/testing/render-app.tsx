@@ -1,7 +1,6 @@
 /** The whole application at an address, against a fake server. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createAppRouter } from '../../../app/routes.tsx'
 import { CountyProvider } from '../../../features/tenants/web/CountyProvider.tsx'
@@ -10,6 +9,7 @@ import { storeSession } from '../api/stored-session.ts'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import { county, goodToken, sessionWith, user } from './county.ts'
 import { type Answers, fakeServer } from './fake-server.ts'
+import { render } from './render.ts'
 
 const known: Answers = { 'GET /api/tenants/:subdomain': county }
 

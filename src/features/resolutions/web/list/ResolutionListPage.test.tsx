@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { sessionWith } from '../../../../platform/web/testing/county.ts'
 import {
@@ -8,6 +8,7 @@ import {
   problem,
   unreachable,
 } from '../../../../platform/web/testing/fake-server.ts'
+import { cleanup } from '../../../../platform/web/testing/render.ts'
 import { renderSignedIn } from '../../../../platform/web/testing/render-app.tsx'
 import { choices, resolution, resolutionRow, works } from '../resolution.fixture.ts'
 

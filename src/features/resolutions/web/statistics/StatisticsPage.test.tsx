@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { type Answers, never, unreachable } from '../../../../platform/web/testing/fake-server.ts'
+import { cleanup } from '../../../../platform/web/testing/render.ts'
 import { renderSignedIn } from '../../../../platform/web/testing/render-app.tsx'
 import { steps } from '../../rules.ts'
 import type { Statistics } from '../../statistics-contract.ts'

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { dayIn } from '../../../../platform/shared/dates.ts'
 import { sessionWith, county as shownCounty } from '../../../../platform/web/testing/county.ts'
