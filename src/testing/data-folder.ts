@@ -1,10 +1,24 @@
 /** A data folder for a test, and its removal with everything that belongs to it, wherever the cluster lies. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { removeCluster } from '../platform/server/postgres/index.ts'
 
-export const makeDataFolder = () => mkdtemp(join(tmpdir(), 'countyhall-test-'))
+const makeFolderIn = (parent: string) => mkdtemp(join(parent, 'countyhall-test-'))
+
+export const makeDataFolder = () => makeFolderIn(tmpdir())
+
+/** For a database that is copied over and over: in memory, where the system has room there. */
+export async function makeMemoryFolder(): Promise<string> {
+  const folder = await makeFolderIn((await hasRoom('/dev/shm')) ? '/dev/shm' : tmpdir())
+  await chmod(folder, 0o711) // otherwise PostgreSQL's account, which may not enter, keeps its files elsewhere
+  return folder
+}
+
+async function hasRoom(folder: string): Promise<boolean> {
+  const system = await statfs(folder).catch(() => undefined)
+  return system !== undefined && system.bavail * system.bsize > 4 * 1024 ** 3
+}
 
 export async function removeDataFolder(dataDir: string): Promise<void> {
   await removeCluster(dataDir)

@@ -6,7 +6,7 @@ import { createDemoCounties } from '../app/demo.ts'
 import { openPlatform } from '../app/platform.ts'
 import { readEnv } from '../platform/server/env.ts'
 import { startEmbeddedPostgres } from '../platform/server/postgres/index.ts'
-import { makeDataFolder, removeDataFolder } from './data-folder.ts'
+import { makeMemoryFolder, removeDataFolder } from './data-folder.ts'
 
 export const testSecret = 'a secret that only the tests know, long enough'
 export const templateDatabase = 'countyhall_template'
@@ -23,7 +23,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  const dataDir = await makeDataFolder()
+  const dataDir = await makeMemoryFolder()
   const postgres = await startEmbeddedPostgres({ dataDir, settings })
   const admin = new Client({ connectionString: postgres.adminUrl })
   await admin.connect()
