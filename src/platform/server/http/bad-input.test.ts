@@ -65,9 +65,13 @@ describe('values of every other type', () => {
 })
 
 describe('bodies of another shape', () => {
+  /** Nobody reads the body of a GET; that it is not read badly is seen from a few. */
+  const toReaders = new Set(['null', 'a prototype', 'not JSON', 'ten megabytes'])
+
   it.each(operations)('%s', async (_name, operation) => {
     const request = requestOf(operation, { ...fittingInput(operation), body: undefined })
     for (const [what, payload] of Object.entries(nastyBodies)) {
+      if (operation.method === 'GET' && !toReaders.has(what)) continue
       await forgetFailures()
       await ask({ ...request, payload, headers: json }, what)
     }
