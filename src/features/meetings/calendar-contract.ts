@@ -32,8 +32,9 @@ export const HolidayList = z
     message: 'The same day is there twice.',
   })
 
-const Holidays = z.object({
+export const Holidays = z.object({
   year: z.number().int(),
+  version: z.number().int(),
   /** The county has saved none for this year: these are the federal ones. */
   is_federal: z.boolean(),
   days: z.array(z.object({ day: z.iso.date(), name: z.string() })),
@@ -64,6 +65,6 @@ export const saveHolidays = endpoint({
   summary: 'All holidays of a year; an empty list goes back to the federal ones',
   access: { permission: 'meetings.edit' },
   query: z.object({ year: Year }),
-  body: HolidayList,
+  body: HolidayList.safeExtend({ version: z.number().int().optional() }),
   output: Holidays,
 })

@@ -129,7 +129,7 @@ describe('holidays', () => {
     expect((await read(reader, 2050)).body).toMatchObject({ is_federal: true })
     expect((await read(reader, 2050)).body.days).toContainEqual({ day: '2050-09-05', name: 'Labor Day' })
     const saved = await save(clerk, 2050, [countyDay])
-    expect(saved.body).toEqual({ year: 2050, is_federal: false, days: [countyDay] })
+    expect(saved.body).toEqual({ year: 2050, version: 1, is_federal: false, days: [countyDay] })
     expect((await read(reader, 2050)).body.days).toEqual([countyDay])
     expect((await read(stranger, 2050)).body.is_federal).toBe(true)
     expect((await save(clerk, 2050, [])).body.is_federal).toBe(true)
@@ -150,6 +150,23 @@ describe('holidays', () => {
   it('are saved once at a time', async () => {
     const both = await Promise.all([1, 2].map(() => save(clerk, 2052, [{ ...countyDay, day: '2052-06-01' }])))
     expect(both.map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  it('are not saved over what somebody else has saved meanwhile', async () => {
+    const saveAs = (version: number, name: string) =>
+      clerk.call(calendar.saveHolidays, {
+        query: { year: 2053 },
+        body: { days: [{ day: '2053-06-01', name }], version },
+      })
+    expect((await saveAs(0, 'Founders Day')).body.version).toBe(1)
+    const late = await saveAs(0, 'County Day')
+    expect([late.status, late.problem.current]).toMatchObject([
+      412,
+      { version: 1, days: [{ name: 'Founders Day' }] },
+    ])
+    expect((await read(reader, 2053)).body.days).toEqual([{ day: '2053-06-01', name: 'Founders Day' }])
+    const both = await Promise.all([saveAs(1, 'One'), saveAs(1, 'Two')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412])
   })
 
   it('are refused without the permission', async () => {

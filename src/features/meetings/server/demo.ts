@@ -94,6 +94,7 @@ async function addDemoHolidays({ tx }: Ctx, year: number): Promise<void> {
     .filter(({ name }) => name === 'Thanksgiving Day')
     .map(({ day }) => ({ day: addDays(day, 1), name: 'Day after Thanksgiving' }))
   await tx.run(sql.insertInto('holidays').values([...days, ...fridays]))
+  await tx.run(sql.insertInto('holiday_years').values([{ year }, { year: year + 1 }]))
 }
 
 /** The members who held a seat, there from the beginning to the end; one comes late. */

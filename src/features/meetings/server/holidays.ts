@@ -2,6 +2,7 @@
 import type { Ctx, UserActor } from '../../../platform/server/context.ts'
 import { sql } from '../../../platform/server/database/database.ts'
 import type { Tx } from '../../../platform/server/database/tx.ts'
+import { requireVersion } from '../../../platform/server/database/version.ts'
 import { invalid } from '../../../platform/shared/errors.ts'
 import { federalHolidays, type Holiday } from '../calendar/federal-holidays.ts'
 import type { Holidays } from '../calendar-contract.ts'
@@ -14,15 +15,19 @@ const daysOf = (tx: Tx, year: number) =>
   )
 
 export async function findHolidays(tx: Tx, year: number): Promise<Holidays> {
-  const own = await daysOf(tx, year)
+  const [own, [saved]] = await Promise.all([
+    daysOf(tx, year),
+    tx.sql<{ version: number }>('select version from holiday_years where year = $1', [year]),
+  ])
   const is_federal = own.length === 0
-  return { year, is_federal, days: is_federal ? federalHolidays(year) : own }
+  const days = is_federal ? federalHolidays(year) : own
+  return { year, version: saved?.version ?? 0, is_federal, days }
 }
 
 export async function saveHolidays(
   ctx: Ctx<UserActor>,
   year: number,
-  days: readonly Holiday[],
+  { days, version }: { days: readonly Holiday[]; version?: number | undefined },
 ): Promise<Holidays> {
   const { tx } = ctx
   if (!days.every(({ day }) => day.startsWith(`${year}-`))) {
@@ -34,6 +39,12 @@ export async function saveHolidays(
     [year],
   )
   const before = await findHolidays(tx, year)
+  requireVersion(before, version)
+  await tx.sql(
+    `insert into holiday_years (year) values ($1)
+     on conflict (tenant_id, year) do update set version = holiday_years.version + 1`,
+    [year],
+  )
   await tx.run(
     sql.deleteFrom('holidays').where('day', '>=', `${year}-01-01`).where('day', '<=', `${year}-12-31`),
   )

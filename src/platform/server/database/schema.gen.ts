@@ -180,6 +180,12 @@ export interface Holidays {
   tenant_id: Generated<string>;
 }
 
+export interface HolidayYears {
+  tenant_id: Generated<string>;
+  version: Generated<number>;
+  year: number;
+}
+
 export interface IdempotencyKeys {
   body_hash: string;
   created_at: Timestamp;
@@ -982,6 +988,7 @@ export interface DB {
   departments: Departments;
   executive_sessions: ExecutiveSessions;
   files: Files;
+  holiday_years: HolidayYears;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   item_attachments: ItemAttachments;

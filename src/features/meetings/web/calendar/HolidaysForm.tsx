@@ -3,10 +3,10 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { call } from '../../../../platform/web/api/index.ts'
 import { DateField } from '../../../../platform/web/form/DateField.tsx'
 import { FormDialog } from '../../../../platform/web/form/FormDialog.tsx'
-import { useAppForm } from '../../../../platform/web/form/use-app-form.ts'
+import { useRecordForm } from '../../../../platform/web/form/use-record-form.ts'
 import { useConfirm } from '../../../../platform/web/ui/confirm-context.ts'
 import { toast } from '../../../../platform/web/ui/toast.ts'
-import { HolidayList, type Holidays, saveHolidays } from '../../calendar-contract.ts'
+import { HolidayList, Holidays, saveHolidays } from '../../calendar-contract.ts'
 import { useHolidaysChanged } from '../dashboard/api.ts'
 
 interface Props {
@@ -14,15 +14,21 @@ interface Props {
   onClose(): void
 }
 
+const record = Holidays.transform((holidays) => ({ ...holidays, id: String(holidays.year) }))
+const namesIn = (value: unknown) =>
+  (HolidayList.shape.days.safeParse(value).data ?? []).map(({ name }) => name).join(', ')
+
 export function HolidaysForm({ holidays, onClose }: Props) {
-  const { year, is_federal, days } = holidays
+  const { year, is_federal } = holidays
   const changed = useHolidaysChanged()
   const confirm = useConfirm()
-  const state = useAppForm({
+  const state = useRecordForm({
     schema: HolidayList,
-    initialValues: { days: days.map(({ day, name }) => ({ day, name })) },
-    save: async (body) => {
-      await call(saveHolidays, { query: { year }, body })
+    record: { ...holidays, id: String(year) },
+    row: record,
+    fieldsOf: (of) => ({ days: of?.days ?? [] }),
+    save: async (fields, editing) => {
+      await call(saveHolidays, { query: { year }, body: { ...fields, version: editing?.version } })
       toast.good('Holidays saved')
       await changed()
       onClose()
@@ -44,6 +50,7 @@ export function HolidaysForm({ holidays, onClose }: Props) {
       title={`Holidays of ${year}`}
       state={state}
       labels={{ days: 'Holidays' }}
+      say={(_, value) => namesIn(value)}
       action="Save"
       size="lg"
       buttons={

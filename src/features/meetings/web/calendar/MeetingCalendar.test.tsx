@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { county, sessionWith } from '../../../../platform/web/testing/county.ts'
-import { type Answers, never, problem, unreachable } from '../../../../platform/web/testing/fake-server.ts'
+import {
+  type Answers,
+  type FakeRequest,
+  never,
+  problem,
+  unreachable,
+} from '../../../../platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '../../../../platform/web/testing/render-app.tsx'
 import { federalHolidays } from '../../calendar/federal-holidays.ts'
 import { meeting, withTotal } from '../dashboard/meetings.fixture.ts'
@@ -18,7 +24,7 @@ const show = (answers: Answers = {}, session = sessionWith(), address = november
       'GET /api/bodies': [],
       'GET /api/holidays': ({ query }: { query: URLSearchParams }) => {
         const year = Number(query.get('year'))
-        return { year, is_federal: true, days: federalHolidays(year) }
+        return { year, version: 0, is_federal: true, days: federalHolidays(year) }
       },
       ...answers,
     },
@@ -75,7 +81,7 @@ describe('the calendar', () => {
   })
 
   it('keeps the county’s holidays', async () => {
-    const saved = { year: 2026, is_federal: false, days: [] }
+    const saved = { year: 2026, version: 1, is_federal: false, days: [] }
     const { person, server } = show({ 'PUT /api/holidays': saved })
     await person.click(await screen.findByRole('button', { name: 'Holidays' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Holidays of 2026' }))
@@ -86,6 +92,31 @@ describe('the calendar', () => {
     expect(sent?.query.get('year')).toBe('2026')
     expect(sent?.body).toEqual({
       days: federalHolidays(2026).filter(({ name }) => name !== 'Columbus Day'),
+      version: 0,
+    })
+  })
+
+  it('asks when somebody else saved the holidays first', async () => {
+    const theirs = { day: '2026-06-01', name: 'County Day' }
+    const current = { year: 2026, version: 1, is_federal: false, days: [theirs] }
+    const { person, server } = show({
+      'PUT /api/holidays': ({ body }: FakeRequest) =>
+        body.version === 1
+          ? { ...current, version: 2 }
+          : problem('stale', 'Somebody else was faster.', { current }),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Holidays' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Holidays of 2026' }))
+    await person.click(dialog.getByRole('button', { name: 'Remove Columbus Day' }))
+    await person.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText(/County Day/)).toBeVisible()
+    await person.click(dialog.getByRole('button', { name: 'Reload theirs' }))
+    expect(dialog.getByRole('textbox', { name: 'Name 1' })).toHaveValue('County Day')
+    await person.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Holidays saved')).toBeVisible()
+    expect(server.requests.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({
+      days: [theirs],
+      version: 1,
     })
   })
 })
