@@ -6,10 +6,12 @@ import type { TestApp } from '../../../testing/test-app.ts'
 import * as contract from '../contract.ts'
 import * as live from '../live-contract.ts'
 
-let day = 0
+/** The days of January that are taken, in each database of its own. */
+const days = new WeakMap<TestApp, number>()
 
 export async function scheduledMeeting(app: TestApp, clerk: Caller) {
-  day += 1
+  const day = (days.get(app) ?? 0) + 1
+  days.set(app, day)
   const date = new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10)
   const body = { tenant_id: await countyId(app, clerk.county), meeting_type: 'Board', date }
   const answer = await clerk.call(contract.createMeeting, { body })
