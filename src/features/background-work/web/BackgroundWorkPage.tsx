@@ -1,12 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { messageOf } from '../../../platform/web/api/index.ts'
 import { useSession } from '../../../platform/web/session/session-context.ts'
 import { DataTable } from '../../../platform/web/table/DataTable.tsx'
 import type { RowAction } from '../../../platform/web/table/RowActionButton.tsx'
+import { doAndTell } from '../../../platform/web/ui/do-and-tell.ts'
 import { EmptyFace } from '../../../platform/web/ui/EmptyFace.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
-import { toast } from '../../../platform/web/ui/toast.ts'
 import type { FailedJob } from '../contract.ts'
 import { kindWords } from '../rules.ts'
 import { retryAllFailedJobs, retryFailedJob, useFailedJobsChanged, useFailedJobTable } from './api.ts'
@@ -59,11 +58,7 @@ export function BackgroundWorkPage() {
 function useRetry() {
   const changed = useFailedJobsChanged()
   const told = async (work: () => Promise<string>) => {
-    try {
-      toast.good(await work())
-    } catch (error) {
-      toast.bad(messageOf(error))
-    }
+    await doAndTell(work, (words) => words)
     await changed()
   }
   return {

@@ -8,13 +8,13 @@ import { useSession } from '../../../platform/web/session/session-context.ts'
 import { ErrorFace } from '../../../platform/web/ui/ErrorFace.tsx'
 import { HistoryLink } from '../../../platform/web/ui/HistoryLink.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
+import { useRemove } from '../../../platform/web/ui/use-remove.ts'
 import { type BodyDetail, deleteBody } from '../contract.ts'
-import { useBody } from './api.ts'
+import { useBodiesChanged, useBody } from './api.ts'
 import { BodyDialogs, type OpenDialog } from './BodyDialogs.tsx'
 import { BodyFacts } from './BodyFacts.tsx'
 import { BodyHistory } from './BodyHistory.tsx'
 import { SeatSection } from './SeatSection.tsx'
-import { useRemove } from './use-remove.ts'
 
 export function BodyPage() {
   const { id } = useParams({ from: '/signed-in/bodies/$id' })
@@ -52,7 +52,7 @@ function Content({ body, open, onOpen }: ContentProps) {
 }
 
 function BodyActions({ body: { id, name }, onSettings }: { body: BodyDetail; onSettings(): void }) {
-  const remove = useRemove()
+  const remove = useRemove(useBodiesChanged())
   const navigate = useNavigate()
 
   async function deleteIt() {

@@ -7,11 +7,11 @@ import { DataTable } from '../../../platform/web/table/DataTable.tsx'
 import type { RowAction } from '../../../platform/web/table/RowActionButton.tsx'
 import { EmptyFace } from '../../../platform/web/ui/EmptyFace.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
+import { useRemove } from '../../../platform/web/ui/use-remove.ts'
 import { deleteMember, type Member } from '../contract.ts'
-import { useMemberTable } from './api.ts'
+import { useBodiesChanged, useMemberTable } from './api.ts'
 import { MemberDialog } from './MemberDialog.tsx'
 import { memberColumns } from './member-columns.tsx'
-import { useRemove } from './use-remove.ts'
 
 const statusFilter = {
   name: 'status',
@@ -25,7 +25,7 @@ const statusFilter = {
 export function MemberListPage() {
   const table = useMemberTable()
   const canManage = useSession().can('bodies.manage')
-  const remove = useRemove()
+  const remove = useRemove(useBodiesChanged())
   const { dialog, q, status } = table.state
   const open = (row: Member) => table.change({ dialog: row.id })
   const editing = table.query.data?.rows.find(({ id }) => id === dialog)

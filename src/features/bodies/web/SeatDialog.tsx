@@ -4,9 +4,9 @@ import { DateField } from '../../../platform/web/form/DateField.tsx'
 import { FormDialog } from '../../../platform/web/form/FormDialog.tsx'
 import { useRecordForm } from '../../../platform/web/form/use-record-form.ts'
 import { toast } from '../../../platform/web/ui/toast.ts'
+import { useRemove } from '../../../platform/web/ui/use-remove.ts'
 import { type BodyDetail, createSeat, deleteSeat, Seat, SeatFields, updateSeat } from '../contract.ts'
 import { useBodiesChanged } from './api.ts'
-import { useRemove } from './use-remove.ts'
 import { fieldLabels } from './words.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 export function SeatDialog({ body, seat, onClose }: Props) {
   const changed = useBodiesChanged()
-  const remove = useRemove()
+  const remove = useRemove(changed)
   const state = useRecordForm({
     record: seat,
     row: Seat,

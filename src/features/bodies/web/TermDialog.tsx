@@ -5,10 +5,10 @@ import { FormDialog } from '../../../platform/web/form/FormDialog.tsx'
 import { useRecordForm } from '../../../platform/web/form/use-record-form.ts'
 import { AppLink } from '../../../platform/web/ui/AppLink.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
+import { useRemove } from '../../../platform/web/ui/use-remove.ts'
 import { createTerm, deleteTerm, type Seat, Term, TermFields, updateTerm } from '../contract.ts'
 import { bySurname } from '../rules.ts'
 import { useBodiesChanged, useServingMembers } from './api.ts'
-import { useRemove } from './use-remove.ts'
 import { fieldLabels } from './words.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 
 export function TermDialog({ seat, term, day, onClose }: Props) {
   const changed = useBodiesChanged()
-  const remove = useRemove()
+  const remove = useRemove(changed)
   const choices = useMemberChoices(term)
   const state = useRecordForm({
     record: term,

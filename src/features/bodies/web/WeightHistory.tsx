@@ -3,9 +3,10 @@ import { dayIn } from '../../../platform/shared/dates.ts'
 import { call } from '../../../platform/web/api/index.ts'
 import { useSession } from '../../../platform/web/session/session-context.ts'
 import { useFormats } from '../../../platform/web/ui/use-formats.ts'
+import { useRemove } from '../../../platform/web/ui/use-remove.ts'
 import { type BodyDetail, withdrawWeights } from '../contract.ts'
 import { seatsOn, totalWeight } from '../rules.ts'
-import { useRemove } from './use-remove.ts'
+import { useBodiesChanged } from './api.ts'
 import { quorumSentence } from './words.ts'
 
 /** A column for each set of weights, a row for each seat; one that is not in force yet can be withdrawn. */
@@ -76,7 +77,7 @@ export function WeightHistory({ body }: { body: BodyDetail }) {
 function Withdraw({ body: { id, name }, day }: { body: BodyDetail; day: string }) {
   const { date } = useFormats()
   const { can, county } = useSession()
-  const remove = useRemove()
+  const remove = useRemove(useBodiesChanged())
   if (!can('bodies.manage') || day <= dayIn(county.time_zone, new Date())) return null
   const question = {
     title: `Withdraw the weights of ${name} from ${date(day)}`,

@@ -1,7 +1,7 @@
 /** Moves a seat to the place of another, by drag or by button, and says where it is now. */
 import { useState } from 'react'
-import { call, messageOf } from '../../../platform/web/api/index.ts'
-import { toast } from '../../../platform/web/ui/toast.ts'
+import { call } from '../../../platform/web/api/index.ts'
+import { doAndTell } from '../../../platform/web/ui/do-and-tell.ts'
 import { type BodyDetail, reorderSeats } from '../contract.ts'
 import type { SeatOnDay } from '../rules.ts'
 import { useBodiesChanged, useShowBody } from './api.ts'
@@ -19,17 +19,14 @@ export function useSeatOrder(body: BodyDetail, shown: readonly SeatOnDay[]) {
     const ids = body.seats.map(({ id }) => id)
     const seat_ids = ids.toSpliced(ids.indexOf(seat.id), 1).toSpliced(ids.indexOf(target.id), 0, seat.id)
     setIsMoving(true)
-    try {
+    const isDone = await doAndTell(async () => {
       showBody(
         await call(reorderSeats, { params: { id: body.id }, body: { seat_ids, version: body.version } }),
       )
       setTold(`${seat.name} is now at place ${shown.indexOf(target) + 1} of ${shown.length}.`)
-    } catch (error) {
-      toast.bad(messageOf(error))
-      await changed()
-    } finally {
-      setIsMoving(false)
-    }
+    })
+    if (!isDone) await changed()
+    setIsMoving(false)
   }
 
   return { dragged, setDragged, told, move }

@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { messageOf } from '../../../platform/web/api/index.ts'
 import { Can } from '../../../platform/web/session/Can.tsx'
 import { useSession } from '../../../platform/web/session/session-context.ts'
 import { DataTable } from '../../../platform/web/table/DataTable.tsx'
 import type { RowAction } from '../../../platform/web/table/RowActionButton.tsx'
-import { useConfirm } from '../../../platform/web/ui/confirm-context.ts'
 import { EmptyFace } from '../../../platform/web/ui/EmptyFace.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
-import { toast } from '../../../platform/web/ui/toast.ts'
+import { useRemove } from '../../../platform/web/ui/use-remove.ts'
 import type { Department } from '../contract.ts'
 import { removeDepartment, useDepartmentsChanged, useDepartmentTable } from './api.ts'
 import { departmentColumns } from './columns.ts'
@@ -72,22 +70,15 @@ export function DepartmentListPage({ moreTabs = [] }: { moreTabs?: readonly Depa
 }
 
 function useDeleteDepartment() {
-  const confirm = useConfirm()
-  const changed = useDepartmentsChanged()
-  return async (department: Department) => {
-    const isSure = await confirm({
-      title: `Delete department ${department.munis_id} ${department.name}`,
-      text: 'Are you sure you want to delete this department?',
-      action: 'Delete',
-      isDestructive: true,
-    })
-    if (!isSure) return
-    try {
-      await removeDepartment(department.id)
-      toast.good('Department deleted')
-    } catch (error) {
-      toast.bad(messageOf(error))
-    }
-    await changed()
-  }
+  const remove = useRemove(useDepartmentsChanged())
+  return (department: Department) =>
+    remove(
+      {
+        title: `Delete department ${department.munis_id} ${department.name}`,
+        text: 'Are you sure you want to delete this department?',
+        action: 'Delete',
+      },
+      () => removeDepartment(department.id),
+      'Department deleted',
+    )
 }

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { call, messageOf } from '../../../platform/web/api/index.ts'
-import { toast } from '../../../platform/web/ui/toast.ts'
+import { call } from '../../../platform/web/api/index.ts'
+import { doAndTell } from '../../../platform/web/ui/do-and-tell.ts'
 import type { Meeting } from '../contract.ts'
 import { cancelMeeting } from '../live-contract.ts'
 import { useMeetingChanged } from './editor/api.ts'
@@ -15,16 +15,12 @@ export function CancelMeetingDialog({ meeting: { id, number }, onClose }: Props)
   const changed = useMeetingChanged()
 
   async function cancel(reason: string): Promise<boolean> {
-    try {
-      await call(cancelMeeting, { params: { id }, body: { reason } })
-      toast.good(`Meeting ${number} is cancelled`)
-      return true
-    } catch (error) {
-      toast.bad(messageOf(error))
-      return false
-    } finally {
-      await changed()
-    }
+    const isDone = await doAndTell(
+      () => call(cancelMeeting, { params: { id }, body: { reason } }),
+      `Meeting ${number} is cancelled`,
+    )
+    await changed()
+    return isDone
   }
 
   return (

@@ -1,15 +1,13 @@
 import { Button, Text } from '@mantine/core'
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { messageOf } from '../../../platform/web/api/index.ts'
 import { Can } from '../../../platform/web/session/Can.tsx'
 import { useSession } from '../../../platform/web/session/session-context.ts'
 import { DataTable } from '../../../platform/web/table/DataTable.tsx'
 import type { RowAction } from '../../../platform/web/table/RowActionButton.tsx'
-import { useConfirm } from '../../../platform/web/ui/confirm-context.ts'
 import { EmptyFace } from '../../../platform/web/ui/EmptyFace.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
-import { toast } from '../../../platform/web/ui/toast.ts'
+import { useRemove } from '../../../platform/web/ui/use-remove.ts'
 import type { Notification } from '../contract.ts'
 import { removeNotification, useNotificationsChanged, useNotificationTable } from './api.ts'
 import { notificationColumns } from './columns.ts'
@@ -66,22 +64,15 @@ export function NotificationListPage() {
 }
 
 function useDeleteNotification() {
-  const confirm = useConfirm()
-  const changed = useNotificationsChanged()
-  return async (notification: Notification) => {
-    const isSure = await confirm({
-      title: `Delete notification ${notification.key}`,
-      text: 'Are you sure you want to delete this notification?',
-      action: 'Delete',
-      isDestructive: true,
-    })
-    if (!isSure) return
-    try {
-      await removeNotification(notification.id)
-      toast.good('Notification deleted')
-    } catch (error) {
-      toast.bad(messageOf(error))
-    }
-    await changed()
-  }
+  const remove = useRemove(useNotificationsChanged())
+  return (notification: Notification) =>
+    remove(
+      {
+        title: `Delete notification ${notification.key}`,
+        text: 'Are you sure you want to delete this notification?',
+        action: 'Delete',
+      },
+      () => removeNotification(notification.id),
+      'Notification deleted',
+    )
 }

@@ -2,14 +2,13 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { messageOf } from '../../../platform/web/api/index.ts'
 import { Can } from '../../../platform/web/session/Can.tsx'
 import { useSession } from '../../../platform/web/session/session-context.ts'
 import { DataTable } from '../../../platform/web/table/DataTable.tsx'
-import { useConfirm } from '../../../platform/web/ui/confirm-context.ts'
 import { EmptyFace } from '../../../platform/web/ui/EmptyFace.tsx'
 import { Page } from '../../../platform/web/ui/Page.tsx'
 import { toast } from '../../../platform/web/ui/toast.ts'
+import { useRemove } from '../../../platform/web/ui/use-remove.ts'
 import type { Role } from '../contract.ts'
 import { whyFixed } from '../rules.ts'
 import { firstModule, removeRole, useRolesChanged, useRoleTable } from './api.ts'
@@ -65,24 +64,18 @@ export function RoleListPage() {
 }
 
 function useDeleteRole() {
-  const confirm = useConfirm()
-  const changed = useRolesChanged()
-  return async (role: Role) => {
+  const remove = useRemove(useRolesChanged())
+  return (role: Role) => {
     const fixed = whyFixed(role)
     if (fixed) return toast.bad(fixed)
-    const isSure = await confirm({
-      title: `Delete role ${role.name}`,
-      text: 'Are you sure you want to delete this role?',
-      action: 'Delete',
-      isDestructive: true,
-    })
-    if (!isSure) return
-    try {
-      await removeRole(role.id)
-      toast.good('Role deleted')
-    } catch (error) {
-      toast.bad(messageOf(error))
-    }
-    await changed()
+    return remove(
+      {
+        title: `Delete role ${role.name}`,
+        text: 'Are you sure you want to delete this role?',
+        action: 'Delete',
+      },
+      () => removeRole(role.id),
+      'Role deleted',
+    )
   }
 }

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { messageOf } from '../../../platform/web/api/index.ts'
 import { useConfirm } from '../../../platform/web/ui/confirm-context.ts'
-import { toast } from '../../../platform/web/ui/toast.ts'
+import { doAndTell } from '../../../platform/web/ui/do-and-tell.ts'
 import type { User } from '../contract.ts'
 import { disable, enable, useUsersChanged } from './api.ts'
 import { fullName } from './columns.tsx'
@@ -28,12 +27,10 @@ export function DisableButton({ user, onChanged }: Props) {
       }))
     if (!isSure) return
     setIsBusy(true)
-    try {
-      onChanged(await (user.is_disabled ? enable(user.id) : disable(user.id)))
-      toast.good(user.is_disabled ? 'User enabled' : 'User disabled')
-    } catch (error) {
-      toast.bad(messageOf(error))
-    }
+    await doAndTell(
+      async () => onChanged(await (user.is_disabled ? enable(user.id) : disable(user.id))),
+      user.is_disabled ? 'User enabled' : 'User disabled',
+    )
     await changed()
     setIsBusy(false)
   }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { toast } from '../../../platform/web/ui/toast.ts'
+import { doAndTell } from '../../../platform/web/ui/do-and-tell.ts'
 import { withReason } from './messages.ts'
 
 interface Props {
@@ -16,14 +16,8 @@ export function MailButton({ label, good, bad, isDisabled, send }: Props) {
 
   async function click() {
     setIsSending(true)
-    try {
-      await send()
-      toast.good(good)
-    } catch (error) {
-      toast.bad(withReason(bad, error))
-    } finally {
-      setIsSending(false)
-    }
+    await doAndTell(send, good, (error) => withReason(bad, error))
+    setIsSending(false)
   }
 
   return (

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { call, messageOf } from '../../../platform/web/api/index.ts'
+import { call } from '../../../platform/web/api/index.ts'
 import { useConfirm } from '../../../platform/web/ui/confirm-context.ts'
-import { toast } from '../../../platform/web/ui/toast.ts'
+import { doAndTell } from '../../../platform/web/ui/do-and-tell.ts'
 import { disableVendor, enableVendor, type Vendor } from '../contract.ts'
 import { useVendorsChanged } from './api.ts'
 
@@ -27,12 +27,10 @@ export function DisableVendorButton({ vendor: { id, name, is_disabled }, onChang
       }))
     if (!isSure) return
     setIsBusy(true)
-    try {
-      onChanged(await call(is_disabled ? enableVendor : disableVendor, { params: { id } }))
-      toast.good(is_disabled ? 'Vendor enabled' : 'Vendor disabled')
-    } catch (error) {
-      toast.bad(messageOf(error))
-    }
+    await doAndTell(
+      async () => onChanged(await call(is_disabled ? enableVendor : disableVendor, { params: { id } })),
+      is_disabled ? 'Vendor enabled' : 'Vendor disabled',
+    )
     await changed()
     setIsBusy(false)
   }

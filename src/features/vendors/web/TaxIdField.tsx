@@ -1,7 +1,7 @@
 import { Button, Group, Input, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
-import { call, messageOf } from '../../../platform/web/api/index.ts'
-import { toast } from '../../../platform/web/ui/toast.ts'
+import { call } from '../../../platform/web/api/index.ts'
+import { doAndTell } from '../../../platform/web/ui/do-and-tell.ts'
 import { revealTaxId, type Vendor } from '../contract.ts'
 import { fieldLabels } from './columns.tsx'
 
@@ -78,11 +78,7 @@ function Stored({ vendor, children }: { vendor: Vendor | null; children: ReactNo
 
   async function reveal() {
     if (!vendor) return
-    try {
-      setWhole((await call(revealTaxId, { params: { id: vendor.id } })).tax_id)
-    } catch (error) {
-      toast.bad(messageOf(error))
-    }
+    await doAndTell(async () => setWhole((await call(revealTaxId, { params: { id: vendor.id } })).tax_id))
   }
 
   return (

@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDeviceFloppy, IconEdit, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { call, messageOf } from '../../../../platform/web/api/index.ts'
+import { call } from '../../../../platform/web/api/index.ts'
 import { useConfirm } from '../../../../platform/web/ui/confirm-context.ts'
-import { toast } from '../../../../platform/web/ui/toast.ts'
+import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
 import { saveSectionTemplate } from '../../sections-contract.ts'
 import { OneLineDialog } from '../live/OneLineDialog.tsx'
 import { type OpenMeeting, useBodyOf } from './api.ts'
@@ -23,13 +23,11 @@ export function SectionMenu({ open, sections }: { open: OpenMeeting; sections: S
       action: 'Save as template',
     }
     if (!(await confirm(question))) return
-    try {
-      const list = open.sections.map(({ kind, title }) => ({ kind, title }))
-      await call(saveSectionTemplate, { params: { bodyId }, body: { sections: list } })
-      toast.good(`Saved as the template of ${name}`)
-    } catch (error) {
-      toast.bad(messageOf(error))
-    }
+    const list = open.sections.map(({ kind, title }) => ({ kind, title }))
+    await doAndTell(
+      () => call(saveSectionTemplate, { params: { bodyId }, body: { sections: list } }),
+      `Saved as the template of ${name}`,
+    )
   }
 
   const close = () => setShown(null)

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callFile, messageOf } from '../../../../platform/web/api/index.ts'
+import { call, callFile } from '../../../../platform/web/api/index.ts'
 import { saveFile } from '../../../../platform/web/table/save-file.ts'
-import { toast } from '../../../../platform/web/ui/toast.ts'
+import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
 import {
   type Attachment,
   type AttachmentChange,
@@ -22,12 +22,8 @@ export function useAttachments(itemId: string) {
   })
 
   async function show(work: () => Promise<Attachment[]>) {
-    try {
-      queryClient.setQueryData(queryKey, await work())
-    } catch (error) {
-      toast.bad(messageOf(error))
-      await queryClient.invalidateQueries({ queryKey })
-    }
+    const isDone = await doAndTell(async () => queryClient.setQueryData(queryKey, await work()))
+    if (!isDone) await queryClient.invalidateQueries({ queryKey })
   }
 
   return {
@@ -36,12 +32,7 @@ export function useAttachments(itemId: string) {
     change: ({ id }: Attachment, body: AttachmentChange) =>
       show(() => call(updateAttachment, { params: { id }, body })),
     remove: ({ id }: Attachment) => show(() => call(deleteAttachment, { params: { id } })),
-    async save({ id, name }: Attachment) {
-      try {
-        saveFile(await callFile(getAttachmentFile, { params: { id } }), name)
-      } catch (error) {
-        toast.bad(messageOf(error))
-      }
-    },
+    save: ({ id, name }: Attachment) =>
+      doAndTell(async () => saveFile(await callFile(getAttachmentFile, { params: { id } }), name)),
   }
 }

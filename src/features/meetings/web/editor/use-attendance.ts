@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { call, isProblem, messageOf } from '../../../../platform/web/api/index.ts'
 import { useConfirm } from '../../../../platform/web/ui/confirm-context.ts'
-import { toast } from '../../../../platform/web/ui/toast.ts'
+import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
 import {
   type Attendance,
   type AttendanceChange,
@@ -21,17 +21,12 @@ export function useAttendance(meeting: Meeting) {
 
   async function attempt(work: () => Promise<unknown>, failure?: string): Promise<boolean> {
     setIsBusy(true)
-    try {
-      await work()
-      return true
-    } catch (error) {
-      const isOurs = failure !== undefined && !isProblem(error, 'forbidden')
-      toast.bad(isOurs ? failure : messageOf(error))
-      return false
-    } finally {
-      await changed()
-      setIsBusy(false)
-    }
+    const isDone = await doAndTell(work, undefined, (error) =>
+      failure !== undefined && !isProblem(error, 'forbidden') ? failure : messageOf(error),
+    )
+    await changed()
+    setIsBusy(false)
+    return isDone
   }
 
   const attendee = (legislator_name: string) => ({

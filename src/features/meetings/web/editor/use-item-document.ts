@@ -1,5 +1,6 @@
 import { call, callFile, messageOf } from '../../../../platform/web/api/index.ts'
 import { saveFile } from '../../../../platform/web/table/save-file.ts'
+import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { getItemDocument, type Item, removeItemDocument } from '../../contract.ts'
 import { useMeetingChanged } from './api.ts'
@@ -8,13 +9,8 @@ import { useMeetingChanged } from './api.ts'
 export function useItemDocument() {
   const changed = useMeetingChanged()
 
-  async function save({ id, doc }: Item) {
-    try {
-      saveFile(await callFile(getItemDocument, { params: { id } }), doc ?? 'resolution')
-    } catch (error) {
-      toast.bad(messageOf(error))
-    }
-  }
+  const save = ({ id, doc }: Item) =>
+    doAndTell(async () => saveFile(await callFile(getItemDocument, { params: { id } }), doc ?? 'resolution'))
 
   async function remove({ id }: Item): Promise<Item | null> {
     try {

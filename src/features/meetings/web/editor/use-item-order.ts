@@ -1,7 +1,7 @@
 /** Moves an item within its section or to another, by drag or by button, and says where it is now. */
 import { useState } from 'react'
-import { call, messageOf } from '../../../../platform/web/api/index.ts'
-import { toast } from '../../../../platform/web/ui/toast.ts'
+import { call } from '../../../../platform/web/api/index.ts'
+import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
 import { type Item, orderItems } from '../../contract.ts'
 import { type OpenMeeting, useMeetingChanged } from './api.ts'
 import type { Way } from './Mover.tsx'
@@ -25,16 +25,13 @@ export function useItemOrder({ meeting, sections, items }: OpenMeeting) {
       return { id, items: id === sectionId ? ids.toSpliced(index, 0, item.id) : ids }
     })
     setIsMoving(true)
-    try {
+    await doAndTell(async () => {
       await call(orderItems, { params: { id: meeting.id }, body: { sections: order } })
       const section = sections.find(({ id }) => id === sectionId)?.title
       setTold(`Moved ${nameOf(item)} to place ${index + 1} of ${section}.`)
-    } catch (error) {
-      toast.bad(messageOf(error))
-    } finally {
-      await changed()
-      setIsMoving(false)
-    }
+    })
+    await changed()
+    setIsMoving(false)
   }
 
   /** Where one step leads: past the end of a section into the next one. Null at the ends of the agenda. */

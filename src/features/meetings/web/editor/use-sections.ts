@@ -1,7 +1,7 @@
 /** Sections are stored at once, as items are. */
 import { useState } from 'react'
 import { call, isProblem, messageOf } from '../../../../platform/web/api/index.ts'
-import { toast } from '../../../../platform/web/ui/toast.ts'
+import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
 import type { Section } from '../../contract.ts'
 import { addSection, deleteSection, orderSections, renameSection } from '../../sections-contract.ts'
 import { type OpenMeeting, useMeetingChanged } from './api.ts'
@@ -13,16 +13,12 @@ export function useSections({ meeting, sections }: OpenMeeting) {
   const [told, setTold] = useState('')
 
   async function attempt(work: () => Promise<unknown>, said: string): Promise<boolean> {
-    try {
-      await work()
-      setTold(said)
-      return true
-    } catch (error) {
-      toast.bad(isProblem(error, 'stale') ? `${messageOf(error)} Look at it again.` : messageOf(error))
-      return false
-    } finally {
-      await changed()
-    }
+    const isDone = await doAndTell(work, undefined, (error) =>
+      isProblem(error, 'stale') ? `${messageOf(error)} Look at it again.` : messageOf(error),
+    )
+    if (isDone) setTold(said)
+    await changed()
+    return isDone
   }
 
   const indexOf = ({ id }: Section) => sections.findIndex((section) => section.id === id)

@@ -1,7 +1,6 @@
 /** Something done in the meeting at once: it says why when it failed, and shows what came of it. */
 import { useState } from 'react'
-import { messageOf } from '../../../../platform/web/api/index.ts'
-import { toast } from '../../../../platform/web/ui/toast.ts'
+import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
 import { useRefreshLive } from './use-live.ts'
 
 export function useDeed(meetingId: string) {
@@ -9,16 +8,12 @@ export function useDeed(meetingId: string) {
   const [isBusy, setBusy] = useState(false)
   async function run(deed: () => Promise<unknown>): Promise<boolean> {
     setBusy(true)
-    try {
+    const isDone = await doAndTell(async () => {
       await deed()
       await refresh()
-      return true
-    } catch (error) {
-      toast.bad(messageOf(error))
-      return false
-    } finally {
-      setBusy(false)
-    }
+    })
+    setBusy(false)
+    return isDone
   }
   return { run, isBusy }
 }

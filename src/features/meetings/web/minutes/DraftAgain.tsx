@@ -1,7 +1,8 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { call, messageOf } from '../../../../platform/web/api/index.ts'
+import { call } from '../../../../platform/web/api/index.ts'
 import { AppDialog } from '../../../../platform/web/ui/AppDialog.tsx'
+import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import type { Change } from '../../minutes/merge.ts'
 import { draftMinutes, previewDraft } from '../../minutes-contract.ts'
@@ -21,15 +22,12 @@ export function DraftAgain({ meetingId }: { meetingId: string }) {
 
   async function ask() {
     setAsking(true)
-    try {
+    await doAndTell(async () => {
       const found = await call(previewDraft, { params: { id: meetingId } })
       if (found.length > 0) setChanges(found)
       else toast.good('The minutes say what the record says. Nothing would change.')
-    } catch (error) {
-      toast.bad(messageOf(error))
-    } finally {
-      setAsking(false)
-    }
+    })
+    setAsking(false)
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, messageOf } from '../../../../platform/web/api/index.ts'
-import { toast } from '../../../../platform/web/ui/toast.ts'
+import { call } from '../../../../platform/web/api/index.ts'
+import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
 import { getMinutes, type Minutes, type Paragraph } from '../../minutes-contract.ts'
 import { useMeetingChanges } from '../use-meeting-changes.ts'
 
@@ -38,17 +38,10 @@ export function useMinutesDeed() {
   const [isBusy, setBusy] = useState(false)
   async function run(deed: () => Promise<unknown>, done?: string): Promise<boolean> {
     setBusy(true)
-    try {
-      await deed()
-      if (done) toast.good(done)
-      return true
-    } catch (error) {
-      toast.bad(messageOf(error))
-      return false
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: ['meetings'] })
-      setBusy(false)
-    }
+    const isDone = await doAndTell(deed, done)
+    await queryClient.invalidateQueries({ queryKey: ['meetings'] })
+    setBusy(false)
+    return isDone
   }
   return { run, isBusy }
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callFile, messageOf } from '../../../../platform/web/api/index.ts'
+import { call, callFile } from '../../../../platform/web/api/index.ts'
 import { saveFile } from '../../../../platform/web/table/save-file.ts'
-import { toast } from '../../../../platform/web/ui/toast.ts'
+import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
 import { fileNameOf, type PaperKind, paperNames } from '../../papers.ts'
 import {
   getPaperFile,
@@ -41,29 +41,20 @@ interface NamedMeeting {
 export function usePaperDeeds(meeting: NamedMeeting) {
   const queryClient = useQueryClient()
 
-  async function run(deed: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await deed()
-      return true
-    } catch (error) {
-      toast.bad(messageOf(error))
-      return false
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: ['meetings'] })
-    }
+  async function run(deed: () => Promise<unknown>, done?: string): Promise<boolean> {
+    const isDone = await doAndTell(deed, done)
+    await queryClient.invalidateQueries({ queryKey: ['meetings'] })
+    return isDone
   }
 
   return {
     make: (kind: PaperKind, what_changed = '') =>
-      run(async () => {
-        await call(makePaper, { params: { id: meeting.id }, body: { kind, what_changed } })
-        toast.good(`${paperNames[kind]}: it is being made, and appears under Papers.`)
-      }),
+      run(
+        () => call(makePaper, { params: { id: meeting.id }, body: { kind, what_changed } }),
+        `${paperNames[kind]}: it is being made, and appears under Papers.`,
+      ),
     post: (paper: Paper) =>
-      run(async () => {
-        await call(postPaper, { params: { id: paper.id } })
-        toast.good(`${paperNames[paper.kind]} published`)
-      }),
+      run(() => call(postPaper, { params: { id: paper.id } }), `${paperNames[paper.kind]} published`),
     save: (paper: Paper, format: 'pdf' | 'docx') =>
       run(async () => {
         const endpoint = format === 'pdf' ? getPaperFile : getPaperWord

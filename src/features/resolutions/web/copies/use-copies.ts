@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callFile, messageOf } from '../../../../platform/web/api/index.ts'
+import { call, callFile } from '../../../../platform/web/api/index.ts'
 import { saveFile } from '../../../../platform/web/table/save-file.ts'
+import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import * as contract from '../../copies-contract.ts'
 
@@ -22,23 +23,14 @@ export function useCopies(resolutionId: string) {
       await read()
     },
     async revoke({ id }: contract.CertifiedCopy, reason: string): Promise<boolean> {
-      try {
-        await call(contract.revokeCopy, { params: { id }, body: { reason } })
-        toast.good('Copy revoked')
-        return true
-      } catch (error) {
-        toast.bad(messageOf(error))
-        return false
-      } finally {
-        await read()
-      }
+      const work = () => call(contract.revokeCopy, { params: { id }, body: { reason } })
+      const isDone = await doAndTell(work, 'Copy revoked')
+      await read()
+      return isDone
     },
-    async save({ id, code }: contract.CertifiedCopy) {
-      try {
-        saveFile(await callFile(contract.getCopyFile, { params: { id } }), `Certified copy ${code}.pdf`)
-      } catch (error) {
-        toast.bad(messageOf(error))
-      }
-    },
+    save: ({ id, code }: contract.CertifiedCopy) =>
+      doAndTell(async () =>
+        saveFile(await callFile(contract.getCopyFile, { params: { id } }), `Certified copy ${code}.pdf`),
+      ),
   }
 }

@@ -1,7 +1,7 @@
 /** The text of a resolution as the server has it, and its versions. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, messageOf } from '../../../../platform/web/api/index.ts'
-import { toast } from '../../../../platform/web/ui/toast.ts'
+import { call } from '../../../../platform/web/api/index.ts'
+import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
 import * as contract from '../../draft-contract.ts'
 import { useDraftChanges } from './use-draft-changes.ts'
 
@@ -53,15 +53,8 @@ export const useFilledTemplate = (id: string) =>
 export function useDraftDeed(id: string) {
   const queryClient = useQueryClient()
   return async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
-    try {
-      await work()
-      toast.good(done)
-      return true
-    } catch (error) {
-      toast.bad(messageOf(error))
-      return false
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: ['resolutions', 'one', id] })
-    }
+    const isDone = await doAndTell(work, done)
+    await queryClient.invalidateQueries({ queryKey: ['resolutions', 'one', id] })
+    return isDone
   }
 }

@@ -1,37 +1,31 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { call, messageOf } from '../../../../platform/web/api/index.ts'
-import { useConfirm } from '../../../../platform/web/ui/confirm-context.ts'
-import { toast } from '../../../../platform/web/ui/toast.ts'
+import { call } from '../../../../platform/web/api/index.ts'
+import { useRemove } from '../../../../platform/web/ui/use-remove.ts'
 import { deleteResolution, type ResolutionView } from '../../contract.ts'
 import { useResolutionsChanged } from '../list/use-resolution-table.ts'
 import { nameOf } from '../words.ts'
 
 export function DeleteButton({ resolution }: { resolution: ResolutionView }) {
-  const confirm = useConfirm()
   const navigate = useNavigate()
-  const changed = useResolutionsChanged()
+  const remove = useRemove(useResolutionsChanged())
 
-  async function remove() {
-    const question = {
-      title: `Delete draft ${nameOf(resolution)}`,
-      text: 'Are you sure you want to delete this resolution?',
-      action: 'Delete',
-      isDestructive: true,
-    }
-    if (!(await confirm(question))) return
-    try {
-      await call(deleteResolution, { params: { id: resolution.id } })
-      toast.good('Resolution deleted')
-      await navigate({ to: '/resolutions', search: { tab: 'mine' }, ignoreBlocker: true })
-    } catch (error) {
-      toast.bad(messageOf(error))
-    }
-    await changed()
-  }
+  const click = () =>
+    remove(
+      {
+        title: `Delete draft ${nameOf(resolution)}`,
+        text: 'Are you sure you want to delete this resolution?',
+        action: 'Delete',
+      },
+      async () => {
+        await call(deleteResolution, { params: { id: resolution.id } })
+        await navigate({ to: '/resolutions', search: { tab: 'mine' }, ignoreBlocker: true })
+      },
+      'Resolution deleted',
+    )
 
   return (
-    <Button variant="default" c="red" onClick={remove}>
+    <Button variant="default" c="red" onClick={click}>
       Delete
     </Button>
   )

@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { callFile, messageOf } from '../../../../platform/web/api/index.ts'
+import { callFile } from '../../../../platform/web/api/index.ts'
 import { saveFile } from '../../../../platform/web/table/save-file.ts'
-import { toast } from '../../../../platform/web/ui/toast.ts'
+import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
 import type { ResolutionView } from '../../contract.ts'
 import { exportResolution, printRequest } from '../../copies-contract.ts'
 
@@ -14,11 +14,7 @@ export function ExportMenu({ resolution: { id, number } }: { resolution: Resolut
 
   async function save(work: () => Promise<Blob>, fileName: string) {
     setIsRunning(true)
-    try {
-      saveFile(await work(), fileName)
-    } catch (error) {
-      toast.bad(messageOf(error))
-    }
+    await doAndTell(async () => saveFile(await work(), fileName))
     setIsRunning(false)
   }
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { call, messageOf } from '../../../../platform/web/api/index.ts'
-import { toast } from '../../../../platform/web/ui/toast.ts'
+import { call } from '../../../../platform/web/api/index.ts'
+import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
 import {
   addComment,
   type Comment,
@@ -23,15 +23,9 @@ export function useComments(resolutionId: string) {
 
   async function show(work: () => Promise<Comment[]>): Promise<boolean> {
     setIsSending(true)
-    try {
-      queryClient.setQueryData(queryKey, await work())
-      return true
-    } catch (error) {
-      toast.bad(messageOf(error))
-      return false
-    } finally {
-      setIsSending(false)
-    }
+    const isDone = await doAndTell(async () => queryClient.setQueryData(queryKey, await work()))
+    setIsSending(false)
+    return isDone
   }
 
   return {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callFile, messageOf } from '../../../../platform/web/api/index.ts'
+import { call, callFile } from '../../../../platform/web/api/index.ts'
 import { saveFile } from '../../../../platform/web/table/save-file.ts'
-import { toast } from '../../../../platform/web/ui/toast.ts'
+import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
 import * as contract from '../../attachments-contract.ts'
 
 type Attachment = contract.Attachment
@@ -16,12 +16,8 @@ export function usePapers(resolutionId: string) {
   })
 
   async function show(work: () => Promise<Attachment[]>) {
-    try {
-      queryClient.setQueryData(queryKey, await work())
-    } catch (error) {
-      toast.bad(messageOf(error))
-      await queryClient.invalidateQueries({ queryKey })
-    }
+    const isDone = await doAndTell(async () => queryClient.setQueryData(queryKey, await work()))
+    if (!isDone) await queryClient.invalidateQueries({ queryKey })
   }
 
   return {
@@ -32,12 +28,9 @@ export function usePapers(resolutionId: string) {
     change: ({ id }: Attachment, body: contract.AttachmentChange) =>
       show(() => call(contract.updateAttachment, { params: { id }, body })),
     remove: ({ id }: Attachment) => show(() => call(contract.deleteAttachment, { params: { id } })),
-    async save({ id }: Attachment, { number, name }: Attachment['versions'][number]) {
-      try {
-        saveFile(await callFile(contract.getAttachmentFile, { params: { id, number } }), name)
-      } catch (error) {
-        toast.bad(messageOf(error))
-      }
-    },
+    save: ({ id }: Attachment, { number, name }: Attachment['versions'][number]) =>
+      doAndTell(async () =>
+        saveFile(await callFile(contract.getAttachmentFile, { params: { id, number } }), name),
+      ),
   }
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, messageOf } from '../../../../platform/web/api/index.ts'
-import { toast } from '../../../../platform/web/ui/toast.ts'
+import { call } from '../../../../platform/web/api/index.ts'
+import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
 import { getResolution, listActivity, listSteps, type ResolutionView } from '../../contract.ts'
 
 const keyOf = (id: string, ...more: string[]) => ['resolutions', 'one', id, ...more]
@@ -28,16 +28,11 @@ export const useActivity = (id: string) =>
 export function useDeed() {
   const queryClient = useQueryClient()
   return async (work: () => Promise<ResolutionView>, done: string): Promise<boolean> => {
-    try {
+    const isDone = await doAndTell(async () => {
       const view = await work()
       queryClient.setQueryData(keyOf(view.id), view)
-      toast.good(done)
-      return true
-    } catch (error) {
-      toast.bad(messageOf(error))
-      return false
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: ['resolutions'] })
-    }
+    }, done)
+    await queryClient.invalidateQueries({ queryKey: ['resolutions'] })
+    return isDone
   }
 }

@@ -2,7 +2,7 @@ import { Button, Group, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { call, messageOf } from '../../../../platform/web/api/index.ts'
-import { toast } from '../../../../platform/web/ui/toast.ts'
+import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
 import { getResolution } from '../../contract.ts'
 import { fieldLabels } from '../../field-labels.ts'
 import { useNumbered } from '../choices.ts'
@@ -20,16 +20,12 @@ export function FollowedField({ form }: { form: RequestForm }) {
   const isListed = options.some(({ value }) => value === resolutionnumber)
   const chosen = rows.find(({ number }) => number === resolutionnumber)
 
-  async function startFrom(id: string) {
-    try {
+  const startFrom = (id: string) =>
+    doAndTell(async () => {
       const { dateofrequest, resolutiontype, contactname, contactphone } = form.getValues()
       const kept = { dateofrequest, resolutiontype, contactname, contactphone, resolutionnumber }
       form.setValues({ ...fieldsOf(await call(getResolution, { params: { id } })), ...kept })
-      toast.good(`Filled in from resolution ${resolutionnumber}`)
-    } catch (error) {
-      toast.bad(messageOf(error))
-    }
-  }
+    }, `Filled in from resolution ${resolutionnumber}`)
 
   return (
     <Group align="flex-end" gap="xs">

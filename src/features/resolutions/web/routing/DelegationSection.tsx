@@ -1,12 +1,13 @@
 import { Button, Group, List, Select, Skeleton, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { call, messageOf } from '../../../../platform/web/api/index.ts'
+import { call } from '../../../../platform/web/api/index.ts'
 import { AppForm } from '../../../../platform/web/form/AppForm.tsx'
 import { DateField } from '../../../../platform/web/form/DateField.tsx'
 import { useAppForm } from '../../../../platform/web/form/use-app-form.ts'
 import { Can } from '../../../../platform/web/session/Can.tsx'
 import { useSession } from '../../../../platform/web/session/session-context.ts'
+import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
 import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
 import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
@@ -62,13 +63,7 @@ function DelegationRow({
 }) {
   const { date } = useFormats()
   const { id, delegate_name, starts_on, ends_on } = delegation
-  async function end() {
-    try {
-      onEnded(await call(endDelegation, { params: { id } }))
-    } catch (error) {
-      toast.bad(messageOf(error))
-    }
-  }
+  const end = () => doAndTell(async () => onEnded(await call(endDelegation, { params: { id } })))
   return (
     <List.Item>
       <Group gap="xs" component="span">

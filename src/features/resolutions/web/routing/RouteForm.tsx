@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, NumberInput, Paper, Select, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { call, messageOf } from '../../../../platform/web/api/index.ts'
+import { call } from '../../../../platform/web/api/index.ts'
 import { useSession } from '../../../../platform/web/session/session-context.ts'
-import { toast } from '../../../../platform/web/ui/toast.ts'
+import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
 import { type Route, saveRoute } from '../../routing-contract.ts'
 import { optionalSteps, statusNames } from '../../rules.ts'
 import { useRoutingChoices } from '../choices.ts'
@@ -41,20 +41,15 @@ export function RouteForm({ route }: { route: Route }) {
   async function save(event: FormEvent) {
     event.preventDefault()
     setIsSaving(true)
-    try {
-      const body = {
-        is_left_out: isLeftOut,
-        user_id: idOf(holder, 'person'),
-        role_id: idOf(holder, 'role'),
-        department_id: idOf(holder, 'department'),
-        due_days: days === '' ? null : Number(days),
-        version: route.version,
-      }
-      await call(saveRoute, { params: { step: route.step }, body })
-      toast.good(`${name} saved`)
-    } catch (error) {
-      toast.bad(messageOf(error))
+    const body = {
+      is_left_out: isLeftOut,
+      user_id: idOf(holder, 'person'),
+      role_id: idOf(holder, 'role'),
+      department_id: idOf(holder, 'department'),
+      due_days: days === '' ? null : Number(days),
+      version: route.version,
     }
+    await doAndTell(() => call(saveRoute, { params: { step: route.step }, body }), `${name} saved`)
     setIsSaving(false)
     await queryClient.invalidateQueries({ queryKey: ['resolutions'] })
   }

@@ -1,11 +1,11 @@
 import { Button, List, Skeleton, Stack, Text } from '@mantine/core'
 import { dayIn } from '../../../../platform/shared/dates.ts'
-import { call, messageOf } from '../../../../platform/web/api/index.ts'
+import { call } from '../../../../platform/web/api/index.ts'
 import { useSession } from '../../../../platform/web/session/session-context.ts'
 import { AppDialog } from '../../../../platform/web/ui/AppDialog.tsx'
+import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
 import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
 import { StatusBadge } from '../../../../platform/web/ui/StatusBadge.tsx'
-import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
 import { initialSetting, type SettingKey, settings, settingWords } from '../../rules.ts'
 import { type SettingPeriod, withdrawSetting } from '../../settings-contract.ts'
@@ -66,12 +66,10 @@ function Period({
   const { effective_from, value, set_by, set_at } = period
 
   async function withdraw() {
-    try {
-      const { message } = await call(withdrawSetting, { params: { key: settingKey, effective_from } })
-      toast.good(message)
-    } catch (error) {
-      toast.bad(messageOf(error))
-    }
+    await doAndTell(
+      () => call(withdrawSetting, { params: { key: settingKey, effective_from } }),
+      ({ message }) => message,
+    )
     await changed()
   }
 
