@@ -1,11 +1,12 @@
 /** The items of an agenda: stored at once, numbered by their order as long as the agenda is not published. */
 import type { Ctx, UserActor } from '../../../platform/server/context.ts'
 import { requireVersion } from '../../../platform/server/database/version.ts'
-import { invalid, notFound } from '../../../platform/shared/errors.ts'
+import { invalid, notFound, wrongState } from '../../../platform/shared/errors.ts'
 import type { Item, ItemChange, Meeting, NewItem } from '../contract.ts'
 import * as queries from './item-queries.ts'
 import { openMeeting } from './meetings.ts'
 import { touchMeeting } from './queries.ts'
+import { findRollCalls } from './roll-call-queries.ts'
 import { findSections } from './section-queries.ts'
 
 const object = (id: string) => ({ type: 'meeting item', id })
@@ -64,10 +65,14 @@ export async function updateItem(
   return after
 }
 
+/** What a vote is about, open or closed, stays: the vote could neither be closed nor corrected without it. */
 export async function deleteItem(ctx: Ctx, id: string) {
   const { meeting_id } = await queries.findItem(ctx.tx, id)
   const meeting = await openMeeting(ctx, meeting_id)
   const before = await queries.findItem(ctx.tx, id, 'for update')
+  const votes = await findRollCalls(ctx.tx, meeting_id)
+  if (votes.some(({ item_ids }) => item_ids.includes(id)))
+    throw wrongState('This item has been put to a vote, and stays on record.')
   await queries.updateItem(ctx.tx, id, { is_deleted: true }, ctx.now)
   const items = await queries.findItems(ctx.tx, meeting_id)
   const sections = await findSections(ctx.tx, meeting_id)

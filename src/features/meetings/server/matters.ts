@@ -4,7 +4,6 @@ import type { Tx } from '../../../platform/server/database/tx.ts'
 import type { Item } from '../contract.ts'
 import type { RollCall } from '../live-contract.ts'
 import { createItem, deleteItem } from './items.ts'
-import * as queries from './queries.ts'
 import { findSections } from './section-queries.ts'
 
 export interface Matter {
@@ -23,10 +22,17 @@ export async function addMatter(ctx: Ctx, meetingId: string, matter: Matter): Pr
   })
 }
 
-/** Only as long as the meeting has not begun: what was before the body stays on its record. */
+/**
+ * Only as long as the meeting has not begun: what was before the body stays on its record. Somebody may have deleted the item
+ * or the whole meeting already.
+ */
 export async function takeOffAgenda(ctx: Ctx, meetingId: string, itemId: string): Promise<void> {
-  const { state } = await queries.findMeeting(ctx.tx, meetingId)
-  if (state === 'scheduled' || state === 'agenda-published') await deleteItem(ctx, itemId)
+  const [there] = await ctx.tx.sql(
+    `select 1 from meeting_items i join meetings m on m.id = i.meeting_id where i.id = $1 and m.id = $2
+       and not i.is_deleted and not m.is_deleted and m.state in ('scheduled', 'agenda-published')`,
+    [itemId, meetingId],
+  )
+  if (there) await deleteItem(ctx, itemId)
 }
 
 export interface UpcomingMeeting {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { getMeeting } from '../contract.ts'
+import { deleteItem, getMeeting } from '../contract.ts'
 import * as live from '../live-contract.ts'
 import { addItem, cast, close, meetingInSession, open, scheduledMeeting, view } from './live.fixture.ts'
 
@@ -315,5 +315,22 @@ describe('correcting a closed vote', () => {
     expect(roll_calls[1]).toMatchObject({ result: 'carried', corrects_id: id, corrected_because: 'Misheard' })
     expect(roll_calls[1]?.reckoning?.tally.ayes.weight).toBe(56)
     expect(await eventsOf(id)).toContain('roll_call.corrected')
+  })
+})
+
+describe('an item that is put to a vote', () => {
+  it('cannot be deleted, while the vote is open or after: it could neither be closed nor corrected', async () => {
+    const meeting = await meetingInSession(app, clerk)
+    const item = await addItem(clerk, meeting.id)
+    const { id } = (await open(clerk, meeting.id, { item_ids: [item.id] })).body
+    for (const name of meeting.names) await cast(clerk, id, meeting.member(name), 'Yes')
+    const remove = () => clerk.call(deleteItem, { params: { id: item.id } })
+    expect(await remove()).toMatchObject({ status: 409, problem: { code: 'wrong_state' } })
+    expect((await close(clerk, id)).body.result).toBe('carried')
+    expect((await remove()).status).toBe(409)
+    const votes = [{ member_id: meeting.member(fiftyOne[0] ?? ''), value: 'No' as const }]
+    const correction = { params: { id }, body: { reason: 'Misheard', votes } }
+    expect((await clerk.call(live.correctRollCall, correction)).status).toBe(200)
+    expect((await clerk.call(live.adjourn, { params: { id: meeting.id } })).status).toBe(200)
   })
 })

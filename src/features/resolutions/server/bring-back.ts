@@ -21,11 +21,12 @@ export async function bringBackMatters(ctx: Ctx): Promise<void> {
 const findSetAside = ({ tx }: Ctx, today: string) =>
   tx.sql<{ id: string }>(
     `select r.id from resolutions r left join lateral (
-       select p.decided_at, m.state, m.date from resolution_placements p join meetings m on m.id = p.meeting_id
+       select p.decided_at, m.state, m.date, m.is_deleted from resolution_placements p join meetings m on m.id = p.meeting_id
        where p.resolution_id = r.id order by p.placed_at desc limit 1) last on true
      where (r.status in ('tabled', 'referred') and last.state is not null
          or r.status in ('committee-review', 'board-review') and r.held_at is null)
-       and (last.state is null or last.state not in ('scheduled', 'agenda-published', 'in-session') or last.date < $1::date)
+       and (last.state is null or last.is_deleted or last.date < $1::date
+         or last.state not in ('scheduled', 'agenda-published', 'in-session'))
      order by r.waiting_since limit 500`,
     [today],
   )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countyId } from '../../../testing/county-rows.ts'
-import { addAllAttendance, createMeeting } from '../../meetings/contract.ts'
+import { addAllAttendance, createMeeting, deleteItem, deleteMeeting } from '../../meetings/contract.ts'
 import { adjourn, callToOrder, correctRollCall, type NewRollCall } from '../../meetings/live-contract.ts'
 import { cast, close, view as live, open } from '../../meetings/server/live.fixture.ts'
 import * as contract from '../contract.ts'
@@ -219,6 +219,33 @@ describe('a corrected vote', () => {
     const { body } = await desks.reader.call(contract.listActivity, { params: { id } })
     expect(body[0]?.note).toContain('Recommended became Not recommended')
     expect(body[0]?.note).toContain('stays where it is')
+  })
+})
+
+describe('a resolution whose place on an agenda was deleted', () => {
+  it('is placed on another agenda, sent back or withdrawn all the same', async () => {
+    await schedule(soon(8))
+    const [moved, returned] = [await desks.at('board-review'), await desks.at('board-review')]
+    for (const id of [moved, returned]) {
+      const { item_id } = await standing(id)
+      expect((await desks.clerk.call(deleteItem, { params: { id: item_id } })).status).toBe(200)
+    }
+    const meeting_id = await schedule(soon(9))
+    const place = { params: { id: moved }, body: { meeting_id } }
+    expect((await desks.clerk.call(placeResolution, place)).status).toBe(200)
+    expect((await standing(moved)).meeting_id).toBe(meeting_id)
+    expect((await desks.act(desks.clerk, returned, 'return', { comment: 'Not yet' })).status).toBe(200)
+  })
+
+  it('comes back by itself where the whole meeting was deleted', async () => {
+    const gone = await schedule(soon(1))
+    const id = await desks.at('board-review')
+    const { meeting_id } = await standing(id)
+    expect(meeting_id).toBe(gone)
+    const admin = await desks.app.signIn('alder', 'full.admin')
+    expect((await admin.call(deleteMeeting, { params: { id: meeting_id } })).status).toBe(200)
+    await bringBack()
+    expect((await standing(id)).meeting_id).not.toBe(meeting_id)
   })
 })
 
