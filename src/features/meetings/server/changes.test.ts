@@ -131,6 +131,14 @@ describe('a stream ends', () => {
     reader = await app.signIn('alder', 'readonly')
   })
 
+  it('when the record is there no longer', async () => {
+    const stream = await follow(reader)
+    expect(stream.status).toBe(200)
+    await app.look('update meetings set is_deleted = true where id = $1', [meeting])
+    await expect.poll(() => stream.hasEnded, within).toBe(true)
+    await app.look('update meetings set is_deleted = false where id = $1', [meeting])
+  })
+
   it('when the server stops, without keeping it waiting', async () => {
     const other = await listening()
     const stream = await follow(clerk, undefined, other.port)
@@ -155,6 +163,16 @@ it('a session has a dozen streams at the most, and one more when one is closed',
   expect((await follow(caller)).status).toBe(429)
   streams[0]?.close()
   await expect.poll(async () => (await follow(caller)).status, within).toBe(200)
+})
+
+it('signing in over and over brings no more streams than a few browsers need', async () => {
+  const callers = await Promise.all(Array.from({ length: 5 }, () => app.signIn('alder', 'reviewer')))
+  const answers = await Promise.all(
+    callers.flatMap((caller) => Array.from({ length: 12 }, () => follow(caller, '/api/meetings/changes'))),
+  )
+  const opened = answers.filter(({ status }) => status === 200)
+  expect([opened.length, answers.length - opened.length]).toEqual([48, 12])
+  expect((await follow(reader)).status).toBe(200)
 })
 
 it('editors are told of each other by name, and of who leaves', async () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
 import { listAttachments } from '../attachments-contract.ts'
-import { addComment, listComments } from '../comments-contract.ts'
+import { addComment, deleteComment, listComments } from '../comments-contract.ts'
 import * as contract from '../contract.ts'
+import { followDraft } from '../draft-contract.ts'
 import { delegate, endDelegation, saveRoute } from '../routing-contract.ts'
 import { statuses } from '../rules.ts'
 import { type Desks, openDesks } from './desks.fixture.ts'
@@ -67,6 +68,8 @@ describe('who sees the resolutions of their department only', () => {
     expect((await outsider.call(contract.listActivity, { params })).status).toBe(404)
     expect((await outsider.call(listComments, { params })).status).toBe(404)
     expect((await outsider.call(listAttachments, { params })).status).toBe(404)
+    expect((await outsider.call(followDraft, { params })).status).toBe(404)
+    expect((await desks.reviewer.call(followDraft, { params })).status).toBe(400) // no stream is asked for
     const theirs = (await list(outsider)).body
     expect(theirs.length).toBeGreaterThan(0)
     expect(new Set(theirs.map(({ department_name }) => department_name))).toEqual(new Set(['Public Health']))
@@ -93,6 +96,20 @@ describe('who sees the resolutions of their department only', () => {
     expect(answer.problem.fields?.mentions).toMatch(/ does not see this resolution\.$/)
   })
 
+  it('reads no comments any more by taking back their own, when they see it no longer', async () => {
+    const { id } = await desks.request()
+    const said = await desks.reviewer.call(addComment, { params: { id }, body: { body: 'Soon gone' } })
+    const own = { params: { id: said.body.at(-1)?.id ?? '' } }
+    const moveTo = (department: string | null | undefined) =>
+      desks.app.look(`update users set department_id = $1 where email = 'reviewer@alder.example'`, [
+        department,
+      ])
+    await moveTo((await list(outsider)).body[0]?.department)
+    expect((await desks.reviewer.call(deleteComment, own)).status).toBe(404)
+    await moveTo(desks.department)
+    expect((await desks.reviewer.call(deleteComment, own)).status).toBe(200)
+  })
+
   it('sees what they ask for themselves, and what those see in whose place they act', async () => {
     const [health] = (await list(outsider)).body
     const { body: own } = await desks.requester.call(contract.requestResolution, {
@@ -107,8 +124,14 @@ describe('who sees the resolutions of their department only', () => {
     })
     expect((await outsider.call(contract.getResolution, { params: { id } })).status).toBe(200)
     expect((await list(outsider, { q: 'rail' })).body.length).toBeGreaterThan(0)
+    const disable = (at: string | null) =>
+      desks.app.look(`update users set disabled_at = $1 where email = 'attorney@alder.example'`, [at])
+    await disable('2026-01-01')
+    expect((await outsider.call(contract.getResolution, { params: { id } })).status).toBe(404)
+    await disable(null)
+    const attorney = await desks.app.signIn('alder', 'attorney')
     const ended = away.find((each) => each.delegate_id === delegate_id && each.ends_on === today)
-    await desks.attorney.call(endDelegation, { params: { id: ended?.id ?? '' } })
+    await attorney.call(endDelegation, { params: { id: ended?.id ?? '' } })
     expect((await outsider.call(contract.getResolution, { params: { id } })).status).toBe(404)
   })
 })

@@ -6,7 +6,7 @@ import type { Comment, NewComment } from '../comments-contract.ts'
 import { tellOfMention } from './jobs.ts'
 import { findPerson } from './people.ts'
 import { moment, object } from './queries.ts'
-import { findSeen, isSeenBy } from './sight.ts'
+import { findSeen, isSeenBy, requireSeen } from './sight.ts'
 
 const atMentions = (message: string) => invalid(message, { mentions: message })
 
@@ -78,6 +78,7 @@ export async function deleteComment(ctx: Ctx<UserActor>, id: string): Promise<Co
     [id],
   )
   if (!comment) throw notFound()
+  await requireSeen(ctx, comment.resolution_id)
   if (comment.user_id !== actor.userId) throw forbidden('Only your own comments can be taken back.')
   await tx.sql('delete from resolution_comments where id = $1', [id])
   ctx.audit('resolution.comment_deleted', {

@@ -20,7 +20,7 @@ export function meAndWhomIStandInFor(bind: Bind, user: string, today: string): s
     select u.id, u.role_id, u.department_id, ${opens('resolutions.reviewDepartment')} as reviews,
       ${opens('resolutions.seeAll')} as sees_all
     from users u join roles r on r.id = u.role_id
-    where u.id = ${user} or u.id in (
+    where u.id = ${user} or u.deleted_at is null and u.disabled_at is null and u.id in (
       select d.user_id from delegations d where d.delegate_id = ${user}
         and ${bind(today)}::date between d.starts_on and d.ends_on)`
 }
@@ -60,7 +60,11 @@ export const sightOfReader = (ctx: Ctx<UserActor>, bind: Bind) =>
   ctx.actor.can('resolutions.seeAll') ? { shared: '', conditions: [] } : sightOf(ctx, bind, ctx.actor.userId)
 
 /** Whether this user sees it: for others than whoever asks. */
-export async function isSeenBy(ctx: Ctx, userId: string, id: string): Promise<boolean> {
+export async function isSeenBy(
+  ctx: Pick<Ctx, 'tx' | 'tenant' | 'now'>,
+  userId: string,
+  id: string,
+): Promise<boolean> {
   const values: unknown[] = []
   const bind: Bind = (value) => `$${values.push(value)}`
   const { shared, conditions } = sightOf(ctx, bind, userId)
@@ -72,8 +76,10 @@ export async function isSeenBy(ctx: Ctx, userId: string, id: string): Promise<bo
 export async function requireSeen(ctx: Ctx<UserActor>, id: string): Promise<void> {
   const { actor } = ctx
   if (actor.can('resolutions.seeAll') || (await isSeenBy(ctx, actor.userId, id))) return
-  throw notFound('Resolution not found.')
+  throw notSeen()
 }
+
+export const notSeen = () => notFound('Resolution not found.')
 
 export async function findSeen(ctx: Ctx<UserActor>, id: string): Promise<Resolution> {
   await requireSeen(ctx, id)

@@ -67,6 +67,11 @@ export interface ReadCtx {
   readonly now: Date
 }
 
+/** The same for a stream, and who wants to follow. */
+export interface StreamCtx extends ReadCtx {
+  readonly userId: string
+}
+
 /** What a handler that opens its own transactions gets (slow work such as password hashing stays outside of them). */
 export interface Scope<A extends Actor = Actor> {
   readonly tenant: Tenant
@@ -95,7 +100,7 @@ export type Route =
       list(bind: Bind, input: Input<Endpoint>, tenant: Tenant, now: Date): ListSql
     }
   | { kind: 'scope'; endpoint: Endpoint; run(scope: Scope, input: Input<Endpoint>): Promise<unknown> }
-  | { kind: 'stream'; endpoint: Endpoint; topic(ctx: ReadCtx, input: Input<Endpoint>): Promise<Topic> }
+  | { kind: 'stream'; endpoint: Endpoint; topic(ctx: StreamCtx, input: Input<Endpoint>): Promise<Topic> }
 
 /** In one transaction of the county, after the session was checked. */
 export function handle<E extends Endpoint>(
@@ -148,10 +153,10 @@ export function handleInScope<E extends Endpoint>(
   return { kind: 'scope', endpoint, run }
 }
 
-/** A stream that says each time that something changed. `topic` tells what is followed, or that it is not there. */
+/** A stream that says each time that something changed. `topic` tells what is followed, or that it is not there (any more). */
 export function handleStream<E extends Endpoint & { method: 'GET'; access: Exclude<Access, 'public'> }>(
   endpoint: E,
-  topic: (ctx: ReadCtx, input: Input<E>) => Promise<Topic>,
+  topic: (ctx: StreamCtx, input: Input<E>) => Promise<Topic>,
 ): Route {
   return { kind: 'stream', endpoint, topic }
 }

@@ -1,6 +1,7 @@
 /**
  * Streams that tell a browser that what it shows has changed; what it became, the browser asks as ever. A stream is open as
- * long as its session holds, and being open is not being active: nobody stays signed in by an open window.
+ * long as its session holds and its reader sees the record; being open is not being active: nobody stays signed in by an open
+ * window.
  */
 import type { FastifyRequest } from 'fastify'
 import { Gauge } from 'prom-client'
@@ -17,18 +18,19 @@ type StreamRoute = Extract<Route, { kind: 'stream' }>
 
 /** A browser has six connections to a server; somebody with more windows than this has several browsers. */
 const mostOfSession = 12
+const mostOfUser = 48
 const mostInAll = 5000
 const retryAfter = 30
 
 export interface StreamOptions {
-  /** Milliseconds between two signs of life; with each, the session is checked again. */
+  /** Milliseconds between two signs of life; with each, session and sight are checked again. */
   readonly beatEvery?: number
 }
 
 export class Streams {
   readonly #platform: Platform
   readonly #beatEvery: number
-  readonly #open = new Map<EventStream, string>()
+  readonly #open = new Map<EventStream, Claims>()
 
   constructor(platform: Platform, { beatEvery = 15_000 }: StreamOptions = {}) {
     this.#platform = platform
@@ -52,24 +54,24 @@ export class Streams {
     input: Input<Endpoint>,
   ): Promise<Download> {
     const { database, clock, changes, here } = this.#platform
-    const ask = <T>(more: (ctx: Parameters<StreamRoute['topic']>[0]) => Promise<T>) =>
+    const ask = () =>
       database.reading(tenant.id, async (tx) => {
         const now = clock.now()
         const session = checkSession(tx, claims, route.endpoint.access, now)
-        const asked = more({ tx, tenant, now })
+        const asked = route.topic({ tx, tenant, now, userId: claims.sub }, input)
         tx.close()
         asked.catch(() => {}) // a refused session is told first
         const { actor } = await session
-        return { actor, answer: await asked }
+        return { actor, topic: await asked }
       })
-    const { actor, answer: topic } = await ask((ctx) => route.topic(ctx, input))
+    const { actor, topic } = await ask()
     if (!request.headers.accept?.includes('text/event-stream')) throw invalid('Ask for text/event-stream.')
-    this.#requireRoom(claims.sid)
+    this.#requireRoom(claims)
 
     const stream = new EventStream()
-    this.#open.set(stream, claims.sid)
+    this.#open.set(stream, claims)
     stream.send('open')
-    const check = () => ask(async () => undefined).catch(() => stream.end())
+    const check = () => ask().catch(() => stream.end())
     const stops = [
       changes.follow(tenant.id, topic, () => stream.send('changed')),
       changes.follow(tenant.id, { kind: 'session', id: claims.sid }, check),
@@ -97,9 +99,10 @@ export class Streams {
     for (const stream of this.#open.keys()) stream.end()
   }
 
-  #requireRoom(sessionId: string): void {
+  #requireRoom({ sub, sid }: Claims): void {
     if (this.#open.size >= mostInAll) throw new AppError('overloaded', 'Too many windows are open.')
-    const own = [...this.#open.values()].filter((id) => id === sessionId).length
-    if (own >= mostOfSession) throw throttled(retryAfter)
+    const own = [...this.#open.values()].filter((claims) => claims.sub === sub)
+    if (own.length >= mostOfUser || own.filter((claims) => claims.sid === sid).length >= mostOfSession)
+      throw throttled(retryAfter)
   }
 }

@@ -7,8 +7,7 @@ import {
 } from '../../../../platform/server/http/handle.ts'
 import * as contract from '../../draft-contract.ts'
 import * as templating from '../../templates-contract.ts'
-import { findResolution } from '../queries.ts'
-import { findSeen } from '../sight.ts'
+import { findSeen, isSeenBy, notSeen } from '../sight.ts'
 import { filledTemplate } from './present.ts'
 import { readDraft, startDraft } from './start.ts'
 import * as templates from './templates.ts'
@@ -26,8 +25,8 @@ export const draftRoutes = (): Route[] => [
   handleInScope(contract.writeDraft, ({ transact }, { params, body }) =>
     transact((ctx) => writeDraft(ctx, params.id, body)),
   ),
-  handleStream(contract.followDraft, async ({ tx }, { params, query }) => {
-    const { id } = await findResolution(tx, params.id)
+  handleStream(contract.followDraft, async (ctx, { params: { id }, query }) => {
+    if (!(await isSeenBy(ctx, ctx.userId, id))) throw notSeen()
     return { kind: 'draft', id, isShared: query.as === 'writer' }
   }),
   handle(contract.getFilledTemplate, async (ctx, { params }) => ({
