@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdf, plainZip } from '../../../platform/server/files/samples.fixture.ts'
 import type { Caller } from '../../../testing/caller.ts'
+import { countyId } from '../../../testing/county-rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
+import { logout } from '../../auth/contract.ts'
 import * as contract from '../attachments-contract.ts'
 import { createItem } from '../contract.ts'
 import { type ClerksOffice, openClerksOffice } from './clerks-office.fixture.ts'
@@ -101,4 +103,23 @@ describe('the papers of an item', () => {
     await app.look("update meetings set state = 'archived' where id = $1", [meeting])
     expect((await attach(clerk, item, 'late.pdf')).status).toBe(409)
   })
+})
+
+it('nobody’s bytes are stored who is signed out, or whose role does not open the call', async () => {
+  const { item } = await newItem()
+  const folder = `${await countyId(app, 'alder')}/${new Date().toISOString().slice(0, 10)}`
+  const stored = async () => {
+    let count = 0
+    for await (const _ of app.platform.files.storage.list(folder)) count++
+    return count
+  }
+  const before = await stored()
+  const gone = await app.signIn('alder', 'clerk')
+  await gone.call(logout, {})
+  expect((await attach(gone, item, 'bids.pdf')).status).toBe(401)
+  expect((await attach(await app.signIn('alder', 'vendor'), item, 'bids.pdf')).status).toBe(403)
+  expect((await attach(stranger, item, 'bids.pdf')).status).toBe(404)
+  expect(await stored()).toBe(before)
+  expect((await attach(clerk, item, 'bids.pdf')).status).toBe(200)
+  expect(await stored()).toBe(before + 1)
 })

@@ -7,6 +7,7 @@ import { AppError, notFound, notSignedIn } from '../../shared/errors.ts'
 import { totalCountHeader } from '../../shared/list.ts'
 import type { Tenant } from '../context.ts'
 import type { Platform } from '../platform.ts'
+import { checkSession } from '../session/check.ts'
 import { answerPreflight, openToAnySite, slowerPace } from './any-site.ts'
 import { formType } from './forms.ts'
 import { Download, JsonText, Page, Published, type Route } from './handle.ts'
@@ -56,7 +57,8 @@ export function registerRoutes(
       },
       // Before validation, which drops what a contract does not know: a county that is named must be the host's.
       preValidation: async (request) => {
-        if (endpoint.uploads && request.isMultipart()) await takeFiles(platform, request, endpoint.uploads)
+        if (endpoint.uploads && request.isMultipart())
+          await takeFiles(platform, request, endpoint, endpoint.uploads)
         const named = namedCounties(request.query, request.body)
         if (named.length > 0) await requireOwnTenant(platform, request, named)
       },
@@ -84,14 +86,18 @@ function inputOf(request: FastifyRequest): Input<Endpoint> {
   return { params, query, body, files: filesOf(request) } as Input<Endpoint>
 }
 
-/** Taken in before anything else is known of the caller than a token of this county. */
+/** Nobody's bytes are taken in whose session has ended, or whose role does not open the call. */
 async function takeFiles(
   platform: Platform,
   request: FastifyRequest,
+  { access }: Endpoint,
   uploads: Readonly<Record<string, UploadKind>>,
 ): Promise<void> {
   const tenant = await platform.tenants.ofHost(request.host)
-  if (platform.tokens.verify(bearerOf(request)).tid !== tenant.id) throw notFound()
+  const claims = platform.tokens.verify(bearerOf(request))
+  if (claims.tid !== tenant.id) throw notFound()
+  const now = platform.clock.now()
+  await platform.database.reading(tenant.id, (tx) => checkSession(tx, claims, access, now))
   await takeUploads(request, uploads, (upload, options) => platform.files.receive(tenant.id, upload, options))
 }
 
