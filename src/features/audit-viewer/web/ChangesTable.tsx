@@ -1,5 +1,6 @@
 import { Button, Table, Text } from '@mantine/core'
 import { useState } from 'react'
+import { WideTable } from '../../../platform/web/ui/WideTable.tsx'
 import { type Change, changesBetween, type Leaf } from '../changes.ts'
 import { useLeafText } from './use-leaf-text.ts'
 
@@ -22,28 +23,26 @@ export function ChangesTable({ before, after, names }: Props) {
   return (
     <div>
       {shown.length > 0 ? (
-        <Table.ScrollContainer minWidth={isComparison ? 480 : 280}>
-          <Table withTableBorder verticalSpacing={6}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th w="30%">Field</Table.Th>
-                {before !== null && <Table.Th>{isComparison ? 'Before' : 'Was'}</Table.Th>}
-                {after !== null && <Table.Th>{isComparison ? 'After' : 'Value'}</Table.Th>}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {shown.map((change) => (
-                <ChangeRow
-                  key={change.field}
-                  change={change}
-                  textOf={textOf}
-                  hasOld={before !== null}
-                  hasNew={after !== null}
-                />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <WideTable name="Changes" minWidth={isComparison ? 480 : 280} withTableBorder verticalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w="30%">Field</Table.Th>
+              {before !== null && <Table.Th>{isComparison ? 'Before' : 'Was'}</Table.Th>}
+              {after !== null && <Table.Th>{isComparison ? 'After' : 'Value'}</Table.Th>}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map((change) => (
+              <ChangeRow
+                key={change.field}
+                change={change}
+                textOf={textOf}
+                hasOld={before !== null}
+                hasNew={after !== null}
+              />
+            ))}
+          </Table.Tbody>
+        </WideTable>
       ) : (
         <Text c="dimmed">Saved without a change.</Text>
       )}

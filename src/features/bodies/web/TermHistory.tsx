@@ -1,6 +1,7 @@
 import { Button, Table, Text } from '@mantine/core'
 import { useSession } from '../../../platform/web/session/session-context.ts'
 import { useFormats } from '../../../platform/web/ui/use-formats.ts'
+import { WideTable } from '../../../platform/web/ui/WideTable.tsx'
 import type { BodyDetail } from '../contract.ts'
 import type { OpenDialog } from './BodyDialogs.tsx'
 
@@ -16,51 +17,42 @@ export function TermHistory({ body, onOpen }: Props) {
   const held = body.seats.flatMap((seat) => seat.terms.toReversed().map((term) => ({ seat, term })))
   if (held.length === 0) return <Text c="dimmed">Nobody has been seated yet.</Text>
   return (
-    <Table.ScrollContainer
-      minWidth={520}
-      type="native"
-      pos="relative"
-      tabIndex={0}
-      role="group"
-      aria-label="Terms"
-    >
-      <Table verticalSpacing={4}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Seat</Table.Th>
-            <Table.Th>Member</Table.Th>
-            <Table.Th>From</Table.Th>
-            <Table.Th>To</Table.Th>
+    <WideTable name="Terms" minWidth={520} verticalSpacing={4}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Seat</Table.Th>
+          <Table.Th>Member</Table.Th>
+          <Table.Th>From</Table.Th>
+          <Table.Th>To</Table.Th>
+          {canManage && (
+            <Table.Th>
+              <span className="visually-hidden">Edit</span>
+            </Table.Th>
+          )}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {held.map(({ seat, term }) => (
+          <Table.Tr key={term.id}>
+            <Table.Td>{seat.name}</Table.Td>
+            <Table.Td>{term.member_name}</Table.Td>
+            <Table.Td className="tabular">{date(term.starts_on)}</Table.Td>
+            <Table.Td className="tabular">{term.ends_on ? date(term.ends_on) : 'open'}</Table.Td>
             {canManage && (
-              <Table.Th>
-                <span className="visually-hidden">Edit</span>
-              </Table.Th>
+              <Table.Td ta="right">
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`Edit the term of ${term.member_name}, ${seat.name}, from ${date(term.starts_on)}`}
+                  onClick={() => onOpen({ kind: 'term', seat, term })}
+                >
+                  Edit
+                </Button>
+              </Table.Td>
             )}
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {held.map(({ seat, term }) => (
-            <Table.Tr key={term.id}>
-              <Table.Td>{seat.name}</Table.Td>
-              <Table.Td>{term.member_name}</Table.Td>
-              <Table.Td className="tabular">{date(term.starts_on)}</Table.Td>
-              <Table.Td className="tabular">{term.ends_on ? date(term.ends_on) : 'open'}</Table.Td>
-              {canManage && (
-                <Table.Td ta="right">
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    aria-label={`Edit the term of ${term.member_name}, ${seat.name}, from ${date(term.starts_on)}`}
-                    onClick={() => onOpen({ kind: 'term', seat, term })}
-                  >
-                    Edit
-                  </Button>
-                </Table.Td>
-              )}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        ))}
+      </Table.Tbody>
+    </WideTable>
   )
 }

@@ -4,6 +4,7 @@ import { call } from '../../../platform/web/api/index.ts'
 import { useSession } from '../../../platform/web/session/session-context.ts'
 import { useFormats } from '../../../platform/web/ui/use-formats.ts'
 import { useRemove } from '../../../platform/web/ui/use-remove.ts'
+import { WideTable } from '../../../platform/web/ui/WideTable.tsx'
 import { type BodyDetail, withdrawWeights } from '../contract.ts'
 import { seatsOn, totalWeight } from '../rules.ts'
 import { useBodiesChanged } from './api.ts'
@@ -17,60 +18,51 @@ export function WeightHistory({ body }: { body: BodyDetail }) {
   ].sort()
   if (days.length === 0) return <Text c="dimmed">No weights were entered: every seat counts one.</Text>
   return (
-    <Table.ScrollContainer
-      minWidth={160 + days.length * 140}
-      type="native"
-      pos="relative"
-      tabIndex={0}
-      role="group"
-      aria-label="Weights"
-    >
-      <Table verticalSpacing={4} w="auto">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Seat</Table.Th>
-            {days.map((day) => (
-              <Table.Th key={day} ta="right">
-                From {date(day)}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {body.seats.map(({ id, name, weights }) => (
-            <Table.Tr key={id}>
-              <Table.Th scope="row" fw={400}>
-                {name}
-              </Table.Th>
-              {days.map((day) => (
-                <Table.Td key={day} ta="right" className="tabular">
-                  {weights.find((set) => set.effective_from === day)?.weight ?? '—'}
-                </Table.Td>
-              ))}
-            </Table.Tr>
+    <WideTable name="Weights" minWidth={160 + days.length * 140} verticalSpacing={4} w="auto">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Seat</Table.Th>
+          {days.map((day) => (
+            <Table.Th key={day} ta="right">
+              From {date(day)}
+            </Table.Th>
           ))}
-        </Table.Tbody>
-        <Table.Tfoot>
-          <Table.Tr>
-            <Table.Th scope="row">Total</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {body.seats.map(({ id, name, weights }) => (
+          <Table.Tr key={id}>
+            <Table.Th scope="row" fw={400}>
+              {name}
+            </Table.Th>
             {days.map((day) => (
-              <Table.Td key={day} ta="right" fw={700} className="tabular">
-                {totalWeight(seatsOn(body.seats, day)).toLocaleString('en-US')}
+              <Table.Td key={day} ta="right" className="tabular">
+                {weights.find((set) => set.effective_from === day)?.weight ?? '—'}
               </Table.Td>
             ))}
           </Table.Tr>
-          <Table.Tr>
-            <Table.Th scope="row">Quorum</Table.Th>
-            {days.map((day) => (
-              <Table.Td key={day} ta="right">
-                {quorumSentence(body.quorum, seatsOn(body.seats, day))}
-                <Withdraw body={body} day={day} />
-              </Table.Td>
-            ))}
-          </Table.Tr>
-        </Table.Tfoot>
-      </Table>
-    </Table.ScrollContainer>
+        ))}
+      </Table.Tbody>
+      <Table.Tfoot>
+        <Table.Tr>
+          <Table.Th scope="row">Total</Table.Th>
+          {days.map((day) => (
+            <Table.Td key={day} ta="right" fw={700} className="tabular">
+              {totalWeight(seatsOn(body.seats, day)).toLocaleString('en-US')}
+            </Table.Td>
+          ))}
+        </Table.Tr>
+        <Table.Tr>
+          <Table.Th scope="row">Quorum</Table.Th>
+          {days.map((day) => (
+            <Table.Td key={day} ta="right">
+              {quorumSentence(body.quorum, seatsOn(body.seats, day))}
+              <Withdraw body={body} day={day} />
+            </Table.Td>
+          ))}
+        </Table.Tr>
+      </Table.Tfoot>
+    </WideTable>
   )
 }
 

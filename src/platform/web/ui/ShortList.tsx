@@ -5,6 +5,7 @@ import type { CallOptions, Rows } from '../api/index.ts'
 import { EmptyFace } from './EmptyFace.tsx'
 import { ErrorFace } from './ErrorFace.tsx'
 import { PageTurner } from './PageTurner.tsx'
+import { WideTable } from './WideTable.tsx'
 
 interface Props<Row> {
   /** "users" */
@@ -33,21 +34,20 @@ export function ShortList<Row>({ name, of, queryKey, load, headings, whenEmpty, 
   if (list.isPending) return <Skeleton height={240} role="status" aria-label={`Loading ${name}`} />
   if (list.isError) return <ErrorFace error={list.error} onRetry={() => list.refetch()} />
   const { rows, total } = list.data
+  const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
   if (total === 0) return <EmptyFace title={`No ${name} found`}>{whenEmpty}</EmptyFace>
   return (
     <>
-      <Table.ScrollContainer minWidth={420}>
-        <Table aria-label={`${name.charAt(0).toUpperCase()}${name.slice(1)} of ${of}`}>
-          <Table.Thead>
-            <Table.Tr>
-              {headings.map((heading) => (
-                <Table.Th key={heading}>{heading}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>{rows.map(children)}</Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <WideTable name={title} aria-label={`${title} of ${of}`} minWidth={420}>
+        <Table.Thead>
+          <Table.Tr>
+            {headings.map((heading) => (
+              <Table.Th key={heading}>{heading}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>{rows.map(children)}</Table.Tbody>
+      </WideTable>
       <PageTurner
         name={`Pages of ${name}`}
         page={page}

@@ -6,6 +6,7 @@ import { Section } from '../../../../platform/web/ui/Section.tsx'
 import { StatusBadge } from '../../../../platform/web/ui/StatusBadge.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
+import { WideTable } from '../../../../platform/web/ui/WideTable.tsx'
 import { endOtherSessions, listOwnSessions } from '../../contract.ts'
 import { FormMessage } from '../FormMessage.tsx'
 import { browserName } from './browser-name.ts'
@@ -39,38 +40,29 @@ export function SessionsSection() {
       {sessions.isSuccess && (
         <Stack gap="md" align="flex-start">
           <FormMessage tone="bad">{message}</FormMessage>
-          <Table.ScrollContainer
-            minWidth={520}
-            w="100%"
-            type="native"
-            tabIndex={0}
-            role="group"
-            aria-label="Sessions"
-          >
-            <Table>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Browser</Table.Th>
-                  <Table.Th>Address</Table.Th>
-                  <Table.Th>Logged in</Table.Th>
-                  <Table.Th>Last active</Table.Th>
+          <WideTable name="Sessions" minWidth={520}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Browser</Table.Th>
+                <Table.Th>Address</Table.Th>
+                <Table.Th>Logged in</Table.Th>
+                <Table.Th>Last active</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {sessions.data.map((session) => (
+                <Table.Tr key={session.id}>
+                  <Table.Td>
+                    {browserName(session.user_agent)}{' '}
+                    {session.is_current && <StatusBadge tone="good">This one</StatusBadge>}
+                  </Table.Td>
+                  <Table.Td>{session.ip ?? '—'}</Table.Td>
+                  <Table.Td>{dateTime(session.created_at)}</Table.Td>
+                  <Table.Td>{dateTime(session.last_seen_at)}</Table.Td>
                 </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {sessions.data.map((session) => (
-                  <Table.Tr key={session.id}>
-                    <Table.Td>
-                      {browserName(session.user_agent)}{' '}
-                      {session.is_current && <StatusBadge tone="good">This one</StatusBadge>}
-                    </Table.Td>
-                    <Table.Td>{session.ip ?? '—'}</Table.Td>
-                    <Table.Td>{dateTime(session.created_at)}</Table.Td>
-                    <Table.Td>{dateTime(session.last_seen_at)}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+              ))}
+            </Table.Tbody>
+          </WideTable>
           {sessions.data.length > 1 && (
             <Button variant="default" loading={isBusy} onClick={endOthers}>
               Log Off Everywhere Else

@@ -1,6 +1,7 @@
 import { Group, Paper, Table, Title } from '@mantine/core'
 import { useId } from 'react'
 import { EmptyFace } from '../../../../platform/web/ui/EmptyFace.tsx'
+import { WideTable } from '../../../../platform/web/ui/WideTable.tsx'
 import { AttendeeRow } from './AttendeeRow.tsx'
 import type { OpenMeeting } from './api.ts'
 import { MemberPicker } from './MemberPicker.tsx'
@@ -29,41 +30,32 @@ export function AttendanceSection({ open, canConduct }: Props) {
           {canConduct ? 'Add one member, or all of them.' : 'Attendance has not been recorded.'}
         </EmptyFace>
       ) : (
-        <Table.ScrollContainer
-          minWidth={720}
-          type="native"
-          pos="relative"
-          tabIndex={0}
-          role="group"
-          aria-label="Attendees"
-        >
-          <Table verticalSpacing={4}>
-            <Table.Thead>
-              <Table.Tr>
-                {canConduct && (
-                  <Table.Th w={40}>
-                    <span className="visually-hidden">Remove</span>
-                  </Table.Th>
-                )}
-                <Table.Th>Member</Table.Th>
-                <Table.Th>Time</Table.Th>
-                <Table.Th>Present</Table.Th>
-                <Table.Th>Not Present</Table.Th>
-                <Table.Th>Record</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {open.attendance.map((attendee) => (
-                <AttendeeRow
-                  key={attendee.id}
-                  attendee={attendee}
-                  startTime={open.meeting.start_time}
-                  actions={canConduct ? actions : null}
-                />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <WideTable name="Attendees" minWidth={720} verticalSpacing={4}>
+          <Table.Thead>
+            <Table.Tr>
+              {canConduct && (
+                <Table.Th w={40}>
+                  <span className="visually-hidden">Remove</span>
+                </Table.Th>
+              )}
+              <Table.Th>Member</Table.Th>
+              <Table.Th>Time</Table.Th>
+              <Table.Th>Present</Table.Th>
+              <Table.Th>Not Present</Table.Th>
+              <Table.Th>Record</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {open.attendance.map((attendee) => (
+              <AttendeeRow
+                key={attendee.id}
+                attendee={attendee}
+                startTime={open.meeting.start_time}
+                actions={canConduct ? actions : null}
+              />
+            ))}
+          </Table.Tbody>
+        </WideTable>
       )}
     </Paper>
   )

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { CellText } from '../../../../platform/web/table/CellText.tsx'
 import { useSaveRows } from '../../../../platform/web/table/use-save-rows.ts'
 import { Section } from '../../../../platform/web/ui/Section.tsx'
+import { WideTable } from '../../../../platform/web/ui/WideTable.tsx'
 import { type FigureRow, figureColumns } from './columns.ts'
 import { FiguresChart } from './FiguresChart.tsx'
 
@@ -21,44 +22,40 @@ export function FiguresSection({ title, explanation, what, rows }: Props) {
   return (
     <Section title={title} explanation={explanation}>
       <FiguresChart title={title} rows={rows} />
-      {/* On a telephone it is wider than the screen: the keyboard must get there to scroll it. */}
-      <Table.ScrollContainer
+      <WideTable
+        name={`${title}: figures`}
+        aria-label={`Figures ${title.toLowerCase()}`}
         minWidth={560}
-        type="native"
         mt="md"
-        tabIndex={0}
-        role="group"
-        aria-label={`${title}: figures`}
+        verticalSpacing={6}
       >
-        <Table aria-label={`Figures ${title.toLowerCase()}`} verticalSpacing={6}>
-          <Table.Thead>
-            <Table.Tr>
-              {columns.map(({ key, title: name, align = 'left' }) => (
-                <Table.Th key={key} ta={align}>
-                  {name}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((row) => (
-              <Table.Tr key={row.name}>
-                {columns.map(({ key, value, align = 'left' }, at) =>
-                  at === 0 ? (
-                    <Table.Th key={key} scope="row" fw={400}>
-                      <CellText value={value(row)} />
-                    </Table.Th>
-                  ) : (
-                    <Table.Td key={key} ta={align}>
-                      <CellText value={value(row)} />
-                    </Table.Td>
-                  ),
-                )}
-              </Table.Tr>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map(({ key, title: name, align = 'left' }) => (
+              <Table.Th key={key} ta={align}>
+                {name}
+              </Table.Th>
             ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.name}>
+              {columns.map(({ key, value, align = 'left' }, at) =>
+                at === 0 ? (
+                  <Table.Th key={key} scope="row" fw={400}>
+                    <CellText value={value(row)} />
+                  </Table.Th>
+                ) : (
+                  <Table.Td key={key} ta={align}>
+                    <CellText value={value(row)} />
+                  </Table.Td>
+                ),
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </WideTable>
       <Group justify="flex-end" mt="sm">
         <Button
           variant="default"

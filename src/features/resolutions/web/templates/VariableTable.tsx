@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core'
 import { Section } from '../../../../platform/web/ui/Section.tsx'
+import { WideTable } from '../../../../platform/web/ui/WideTable.tsx'
 import { draftVariableNames, explanationOf, isOptional } from '../../draft-variables.ts'
 
 export function VariableTable() {
@@ -8,29 +9,27 @@ export function VariableTable() {
       title="Variables"
       explanation="What a template may name. A paragraph with an optional one is left out where the request does not say it; any other one shows in brackets that it is missing."
     >
-      <Table.ScrollContainer minWidth={0} type="native">
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">Variable</Table.Th>
-              <Table.Th scope="col">What it is</Table.Th>
+      <WideTable name="Variables" minWidth={0}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Variable</Table.Th>
+            <Table.Th scope="col">What it is</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {draftVariableNames.map((name) => (
+            <Table.Tr key={name}>
+              <Table.Td>
+                <code>{`{{ ${name} }}`}</code>
+              </Table.Td>
+              <Table.Td>
+                {explanationOf(name)}
+                {isOptional(name) && ' (optional)'}
+              </Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {draftVariableNames.map((name) => (
-              <Table.Tr key={name}>
-                <Table.Td>
-                  <code>{`{{ ${name} }}`}</code>
-                </Table.Td>
-                <Table.Td>
-                  {explanationOf(name)}
-                  {isOptional(name) && ' (optional)'}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          ))}
+        </Table.Tbody>
+      </WideTable>
     </Section>
   )
 }

@@ -3,6 +3,7 @@ import { AppLink } from '../../../../platform/web/ui/AppLink.tsx'
 import { EmptyFace } from '../../../../platform/web/ui/EmptyFace.tsx'
 import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
 import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
+import { WideTable } from '../../../../platform/web/ui/WideTable.tsx'
 import { useRecentImports } from './api.ts'
 import { ImportStatusBadge } from './ImportStatusBadge.tsx'
 
@@ -15,37 +16,35 @@ export function RecentImports() {
   if (imports.data.length === 0)
     return <EmptyFace title="No imports yet">Files that were checked stay here for a month.</EmptyFace>
   return (
-    <Table.ScrollContainer minWidth={560}>
-      <Table aria-label="Recent imports">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>File</Table.Th>
-            <Table.Th>By</Table.Th>
-            <Table.Th>When</Table.Th>
-            <Table.Th>Status</Table.Th>
-            <Table.Th ta="right">Created</Table.Th>
+    <WideTable name="Imports" aria-label="Recent imports" minWidth={560}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>File</Table.Th>
+          <Table.Th>By</Table.Th>
+          <Table.Th>When</Table.Th>
+          <Table.Th>Status</Table.Th>
+          <Table.Th ta="right">Created</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {imports.data.map((each) => (
+          <Table.Tr key={each.id}>
+            <Table.Td>
+              <AppLink to="/users/import/$id" params={{ id: each.id }}>
+                {each.file_name}
+              </AppLink>
+            </Table.Td>
+            <Table.Td>{each.created_by}</Table.Td>
+            <Table.Td>{dateTime(each.created_at)}</Table.Td>
+            <Table.Td>
+              <ImportStatusBadge status={each.status} />
+            </Table.Td>
+            <Table.Td ta="right" className="tabular">
+              {each.created.toLocaleString('en-US')} of {each.total.toLocaleString('en-US')}
+            </Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {imports.data.map((each) => (
-            <Table.Tr key={each.id}>
-              <Table.Td>
-                <AppLink to="/users/import/$id" params={{ id: each.id }}>
-                  {each.file_name}
-                </AppLink>
-              </Table.Td>
-              <Table.Td>{each.created_by}</Table.Td>
-              <Table.Td>{dateTime(each.created_at)}</Table.Td>
-              <Table.Td>
-                <ImportStatusBadge status={each.status} />
-              </Table.Td>
-              <Table.Td ta="right" className="tabular">
-                {each.created.toLocaleString('en-US')} of {each.total.toLocaleString('en-US')}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        ))}
+      </Table.Tbody>
+    </WideTable>
   )
 }

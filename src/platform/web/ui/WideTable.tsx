@@ -1,0 +1,24 @@
+import { Table, type TableProps } from '@mantine/core'
+
+interface Props extends TableProps {
+  /** "Seats" */
+  name: string
+  minWidth: number
+}
+
+/** A table that may be wider than the screen: within its frame, which the keyboard reaches, it is scrolled. */
+export function WideTable({ name, minWidth, ...table }: Props) {
+  return (
+    <Table.ScrollContainer
+      minWidth={minWidth}
+      w="100%"
+      type="native"
+      pos="relative"
+      tabIndex={0}
+      role="group"
+      aria-label={name}
+    >
+      <Table {...table} />
+    </Table.ScrollContainer>
+  )
+}
