@@ -9,8 +9,8 @@ const labelable = 'button, input:not([type=hidden]), meter, output, progress, se
 function controlOf(label: HTMLLabelElement): Element | null {
   if (!label.hasAttribute('for')) return label.querySelector(labelable)
   const root = label.getRootNode() as Document | Element
-  const named = label.htmlFor && root.querySelector(`#${CSS.escape(label.htmlFor)}`)
-  return named && named.matches(labelable) ? named : null
+  const named = label.htmlFor ? root.querySelector(`#${CSS.escape(label.htmlFor)}`) : null
+  return named?.matches(labelable) ? named : null
 }
 
 function labelsOf(field: Element): HTMLLabelElement[] | null {
