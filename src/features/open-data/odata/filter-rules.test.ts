@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type Columns, conditionOf } from '../server/to-sql.ts'
 import type { FieldTypes } from './fields.ts'
 import { comparisons, type Filter, matches, print, type Value } from './filter.ts'
 import { ODataError } from './odata-error.ts'
 import { parseFilter } from './parse-filter.ts'
 import { parseOrder, parseSelect } from './parse-lists.ts'
-import { type Columns, conditionOf } from './to-sql.ts'
 
 const fields: FieldTypes = {
   EventId: 'number',

@@ -7,9 +7,9 @@ import { mostRows, type Question } from '../contract.ts'
 import type { FieldType } from '../odata/fields.ts'
 import { parseFilter } from '../odata/parse-filter.ts'
 import { parseOrder, parseSelect } from '../odata/parse-lists.ts'
-import { type Columns, selectionOf } from '../odata/to-sql.ts'
 import type { Collection } from './collection.ts'
 import { rowsSql } from './rows-sql.ts'
+import { type Columns, selectionOf } from './to-sql.ts'
 
 const asJson = (text: string) => new Published(text, { 'content-type': 'application/json; charset=utf-8' })
 

@@ -1,6 +1,6 @@
 /** Records that can be asked for: their columns, and where they come from. */
 import type { FieldType } from '../odata/fields.ts'
-import type { Column } from '../odata/to-sql.ts'
+import type { Column } from './to-sql.ts'
 
 export interface Collection<Name extends string = string> {
   readonly columns: Readonly<Record<Name, Column>>

@@ -2,8 +2,8 @@
 import type { Bind } from '../../../platform/server/http/handle.ts'
 import { asksAbout, type Filter } from '../odata/filter.ts'
 import type { Order } from '../odata/parse-lists.ts'
-import { conditionOf, knownValue, orderOf, selectionOf } from '../odata/to-sql.ts'
 import type { Collection } from './collection.ts'
+import { conditionOf, knownValue, orderOf, selectionOf } from './to-sql.ts'
 
 export interface Read {
   readonly filter: Filter | undefined
