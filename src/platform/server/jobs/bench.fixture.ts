@@ -1,5 +1,6 @@
 /** Two counties on a database of their own, for tests of the platform's rooms that have kinds of jobs of their own. */
 import { Client } from 'pg'
+import { PgBoss } from 'pg-boss'
 import { testSecret } from '../../../testing/global-setup.ts'
 import { createTestDatabase } from '../../../testing/test-database.ts'
 import type { Actor, Ctx, Tenant } from '../context.ts'
@@ -60,6 +61,17 @@ export async function testBench(jobKinds: readonly JobKind[]) {
       await admin.end()
       await drop()
     },
+  }
+}
+
+/** pg-boss itself, with nothing of ours around it. */
+export async function withBoss<T>(connectionString: string, work: (boss: PgBoss) => Promise<T>): Promise<T> {
+  const boss = new PgBoss({ connectionString, migrate: false, supervise: false, schedule: false })
+  await boss.start()
+  try {
+    return await work(boss)
+  } finally {
+    await boss.stop({ graceful: false })
   }
 }
 

@@ -1,7 +1,6 @@
-import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type TestBench, testBench } from './bench.fixture.ts'
+import { type TestBench, testBench, withBoss } from './bench.fixture.ts'
 import { installJobs } from './install.ts'
 import { job } from './job.ts'
 import { createOutbox } from './outbox.ts'
@@ -95,16 +94,10 @@ describe('pg-boss itself', () => {
   it('would write the same row as our function does', async () => {
     const startAfter = new Date(Date.now() + 3_600_000)
     const data = { tenantId: bench.alder.id, payload: { n: 5 } }
-    const boss = new PgBoss({
-      connectionString: bench.dispatcherUrl,
-      migrate: false,
-      supervise: false,
-      schedule: false,
-    })
-    await boss.start()
-    const key = `${bench.alder.id}:theirs`
-    const theirs = await boss.send(plain.name, data, { startAfter, singletonKey: key })
-    await boss.stop({ graceful: false })
+    const singletonKey = `${bench.alder.id}:theirs`
+    const theirs = await withBoss(bench.dispatcherUrl, (boss) =>
+      boss.send(plain.name, data, { startAfter, singletonKey }),
+    )
     await bench.inCounty(bench.alder, (ctx) =>
       ctx.enqueue(plain, { n: 5 }, { startAfter, singletonKey: 'ours' }),
     )
@@ -120,15 +113,7 @@ describe('pg-boss itself', () => {
   })
 
   it('finds its schema as it left it', async () => {
-    const boss = new PgBoss({
-      connectionString: bench.adminUrl,
-      migrate: false,
-      supervise: false,
-      schedule: false,
-    })
-    await boss.start()
-    const drift = await boss.detectSchemaDrift()
-    await boss.stop({ graceful: false })
+    const drift = await withBoss(bench.adminUrl, (boss) => boss.detectSchemaDrift())
     expect(drift.ok).toBe(true)
   })
 })

@@ -1,7 +1,6 @@
-import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { eventually, type TestBench, testBench } from './bench.fixture.ts'
+import { eventually, type TestBench, testBench, withBoss } from './bench.fixture.ts'
 import { handle } from './handler.ts'
 import { job } from './job.ts'
 import { tickQueue } from './queues.ts'
@@ -29,17 +28,7 @@ const start = (cron: string | undefined, heard: string[]) =>
     pollSeconds: 0.5,
   })
 
-async function tick() {
-  const boss = new PgBoss({
-    connectionString: bench.dispatcherUrl,
-    migrate: false,
-    supervise: false,
-    schedule: false,
-  })
-  await boss.start()
-  await boss.send(tickQueue, { kind: sweep.name })
-  await boss.stop({ graceful: false })
-}
+const tick = () => withBoss(bench.dispatcherUrl, (boss) => boss.send(tickQueue, { kind: sweep.name }))
 
 describe('a schedule', () => {
   it('is kept in the database, and becomes one job a county at each tick', async () => {
@@ -54,18 +43,12 @@ describe('a schedule', () => {
   })
 
   it('gives a county no second job while the first one waits, and a disabled county none', async () => {
-    const boss = new PgBoss({
-      connectionString: bench.dispatcherUrl,
-      migrate: false,
-      supervise: false,
-      schedule: false,
-    })
-    await boss.start()
     for (const name of ['birch', 'cedar', 'dogwood'])
       await bench.admin.query('select set_tenant_disabled($1, true)', [name])
-    await enqueueForAll(boss, sweep.name)
-    await enqueueForAll(boss, sweep.name)
-    await boss.stop({ graceful: false })
+    await withBoss(bench.dispatcherUrl, async (boss) => {
+      await enqueueForAll(boss, sweep.name)
+      await enqueueForAll(boss, sweep.name)
+    })
     const { rows } = await bench.admin.query(
       `select data from pgboss.job where name = $1 and state = 'created'`,
       [sweep.name],
