@@ -186,11 +186,22 @@ describe('an update is refused', () => {
       doc.getXmlFragment(fragmentName).push([element])
     }
 
+  const putCell = (attributes: Record<string, string>) => (doc: Y.Doc) => {
+    const [table, row] = [new Y.XmlElement('table'), new Y.XmlElement('tableRow')]
+    const cell = new Y.XmlElement('tableCell')
+    for (const [key, value] of Object.entries(attributes)) cell.setAttribute(key, value)
+    row.insert(0, [cell])
+    table.insert(0, [row])
+    doc.getXmlFragment(fragmentName).push([table])
+  }
+
   it.each([
     ['a script', put('script')],
     ['a picture', put('image', { src: 'javascript:alert(1)' })],
     ['a handler', put('paragraph', { onclick: 'alert(1)' })],
     ['an unknown clause', put('paragraph', { kind: 'oath' })],
+    ['a cell that is a billion wide', putCell({ colspan: '1000000000' })],
+    ['a cell that is as wide as a text', putCell({ colwidth: '<img src=x>' })],
     ['something beside the text', (doc: Y.Doc) => void doc.getMap('elsewhere').set('a', 1)],
     [
       'a link',

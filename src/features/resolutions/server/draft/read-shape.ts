@@ -78,12 +78,19 @@ function cellOf(cell: Child) {
   const type = (['tableHeader', 'tableCell'] as const).find((name) => name === cell.nodeName)
   if (!type) throw unknownContent()
   requireAttributes(cell, ['colspan', 'rowspan', 'colwidth'])
+  requirePlain(cell)
   const content: Paragraph[] = cell.toArray().map((child) => {
     if (!(child instanceof Y.XmlElement) || child.nodeName !== 'paragraph') throw unknownContent()
     kindIn(child)
     return { type: 'paragraph', content: wordsOf(child) }
   })
   return { type, content: content.length > 0 ? content : [{ type: 'paragraph' as const, content: [] }] }
+}
+
+/** Each cell is one cell: one that says it is a billion wide would stop the browser of whoever else looks at the draft. */
+function requirePlain(cell: Y.XmlElement): void {
+  const { colspan = 1, rowspan = 1, colwidth = null }: Record<string, unknown> = cell.getAttributes()
+  if (colspan !== 1 || rowspan !== 1 || colwidth !== null) throw unknownContent()
 }
 
 function requireAttributes(element: Y.XmlElement, known: readonly string[]): void {
