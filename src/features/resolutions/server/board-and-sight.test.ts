@@ -86,6 +86,22 @@ describe('who sees the resolutions of their department only', () => {
     expect((await desks.requester.call(addComment, { ...others, body: { body: 'Hm.' } })).status).toBe(404)
   })
 
+  it('is told nothing of another department’s resolution by following its number', async () => {
+    const [health] = (await list(outsider)).body
+    const { body: hidden } = await desks.clerk.call(contract.requestResolution, {
+      body: { department: health?.department, title: 'Secret clinic', description: 'A clinic' },
+    })
+    await desks.app.look(`update resolutions set number = '2026-9001' where id = $1`, [hidden.id])
+    const fields = { resolutiontype: 'Amend', resolutionnumber: '2026-9001' }
+    const { id } = await desks.request(fields)
+    const told = async (caller: Caller, of: string) =>
+      (await caller.call(contract.getResolution, { params: { id: of } })).body
+    expect((await told(desks.requester, id)).follows).toBeNull()
+    expect((await told(desks.clerk, id)).follows).toMatchObject({ title: 'Secret clinic' })
+    expect((await told(outsider, hidden.id)).followed_by).toEqual([])
+    expect((await told(desks.clerk, hidden.id)).followed_by).toMatchObject([{ id }])
+  })
+
   it('is not mentioned where they do not see it', async () => {
     const { id } = await desks.request()
     const mentions = [await desks.idOf('readonly.dept')]

@@ -11,7 +11,7 @@ import { mayWrite } from './draft/rights.ts'
 import { start, submit } from './moves.ts'
 import { type Company, companyOf, standsInFor } from './people.ts'
 import * as queries from './queries.ts'
-import { lockSeen } from './sight.ts'
+import { lockSeen, seenAmong } from './sight.ts'
 import { whyNot } from './why-not.ts'
 
 const atField = (field: string, message: string) => invalid(message, { [field]: message })
@@ -23,7 +23,19 @@ export async function viewResolution(ctx: Ctx<UserActor>, id: string): Promise<R
     queries.findPlacements(ctx.tx, id),
     companyOf(ctx),
   ])
-  return { ...resolution, ...links, placements, may: mayOf(company, resolution) }
+  return { ...resolution, ...(await seenOf(ctx, links)), placements, may: mayOf(company, resolution) }
+}
+
+/** What it follows may be another department's, and so may what follows it. */
+async function seenOf(ctx: Ctx<UserActor>, { follows, followed_by }: queries.Links): Promise<queries.Links> {
+  const seen = await seenAmong(
+    ctx,
+    [follows, ...followed_by].flatMap((link) => link?.id ?? []),
+  )
+  return {
+    follows: follows && seen.has(follows.id) ? follows : null,
+    followed_by: followed_by.filter(({ id }) => seen.has(id)),
+  }
 }
 
 function mayOf(company: Company, resolution: Resolution): ResolutionView['may'] {
