@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Tx } from '../../../platform/server/database/tx.ts'
 import { throttled } from '../../../platform/shared/errors.ts'
 import { type ThrottleRule, throttle, waitSeconds } from '../rules.ts'
+import { networkOf } from './network.ts'
 
 export interface Attempt {
   readonly email: string
@@ -20,7 +21,7 @@ const keyOf = (kind: string, purpose: string, value: string) =>
 
 const keysOf = ({ email, ip, purpose }: Attempt): [string, ThrottleRule][] => [
   [keyOf('account', purpose, email), throttle.account],
-  [keyOf('address', purpose, ip), throttle.address],
+  [keyOf('address', purpose, networkOf(ip)), throttle.address],
 ]
 
 /** Counts the attempt as failed before it is tried, so that many at once gain nothing. Throws while a wait is on. */

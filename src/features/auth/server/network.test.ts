@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { networkOf } from './network.ts'
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:0db8:0001:0002'],
+  ['2001:DB8:1:2::7', '2001:0db8:0001:0002'],
+  ['2001:db8::1', '2001:0db8:0000:0000'],
+  ['fe80::1%eth0', 'fe80:0000:0000:0000'],
+  ['::1', '0000:0000:0000:0000'],
+  ['a session', 'a session'],
+])('%s is of the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
