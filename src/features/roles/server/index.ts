@@ -1,7 +1,9 @@
 /** Roles as other features need them: the ones every county starts with, and finding one by its name. */
 import { sql } from '../../../platform/server/database/database.ts'
 import type { Tx } from '../../../platform/server/database/tx.ts'
+import { closure, type Permission } from '../../../platform/shared/permissions/catalogue.ts'
 import { type DefaultRole, defaultRoles } from '../../../platform/shared/permissions/default-roles.ts'
+import { switchesOf } from '../rules.ts'
 
 export const insertDefaultRoles = (tx: Tx) => insertRoles(tx, defaultRoles, true)
 
@@ -20,4 +22,10 @@ export const insertRoles = (tx: Tx, roles: readonly DefaultRole[], isDefault = f
 export async function findRoleIds(tx: Tx): Promise<Map<string, string>> {
   const rows = await tx.many(sql.selectFrom('roles').select(['name', 'id']))
   return new Map(rows.map((row) => [row.name, row.id]))
+}
+
+/** All that a role opens. */
+export async function openedBy(tx: Tx, name: string): Promise<ReadonlySet<Permission>> {
+  const { granted } = await tx.one(sql.selectFrom('roles').select('granted').where('name', '=', name))
+  return closure(switchesOf({ name, granted }))
 }

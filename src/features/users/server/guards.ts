@@ -3,6 +3,7 @@ import type { UserActor } from '../../../platform/server/context.ts'
 import type { Tx } from '../../../platform/server/database/tx.ts'
 import { conflict, forbidden } from '../../../platform/shared/errors.ts'
 import { fullAdministrator } from '../../../platform/shared/permissions/default-roles.ts'
+import { openedBy } from '../../roles/server/index.ts'
 import type { User } from '../contract.ts'
 import { mayChange, mayChooseRole } from '../rules.ts'
 import { hasOtherAdministrator } from './queries.ts'
@@ -14,6 +15,15 @@ export function requireMayChange(actor: UserActor, user: Pick<User, 'role'>): vo
 
 export function requireMayChooseRole(actor: UserActor): void {
   if (!mayChooseRole(actor.role)) throw forbidden('Only a Full Administrator chooses a user’s role.')
+}
+
+/** Who chooses where somebody's mail goes can choose their password too: nobody climbs by way of another's address. */
+export async function requireMayReaddress(tx: Tx, actor: UserActor, user: Pick<User, 'role'>): Promise<void> {
+  const opened = await openedBy(tx, user.role)
+  if ([...opened].some((permission) => !actor.can(permission)))
+    throw forbidden(
+      `A ${user.role} may do more than you. Only somebody who may do all of it changes their email.`,
+    )
 }
 
 /** Called before a user stops being an administrator who can sign in. */

@@ -7,7 +7,12 @@ import { hashPassword, requireGoodPassword, spendLinks } from '../../auth/server
 import { findRoleIds } from '../../roles/server/index.ts'
 import type { UserChange, UserFields } from '../contract.ts'
 import { mayChooseRole } from '../rules.ts'
-import { requireAdministratorAfter, requireMayChange, requireMayChooseRole } from './guards.ts'
+import {
+  requireAdministratorAfter,
+  requireMayChange,
+  requireMayChooseRole,
+  requireMayReaddress,
+} from './guards.ts'
 import * as queries from './queries.ts'
 
 type Me = Ctx<UserActor>
@@ -47,6 +52,8 @@ export async function updateUser(ctx: Me, id: string, { version, ...change }: Us
   const { role, vendor_ids, ...details } = change
   const isOtherRole = role !== undefined && role !== before.role
   if (isOtherRole) requireMayChooseRole(ctx.actor)
+  if (details.email !== undefined && details.email !== before.email)
+    await requireMayReaddress(ctx.tx, ctx.actor, before)
   const role_id = isOtherRole ? await roleId(ctx, role) : undefined
   if (isOtherRole) await requireAdministratorAfter(ctx.tx, before)
   await queries.updateUser(ctx.tx, id, { ...details, ...(role_id && { role_id }) })

@@ -259,6 +259,24 @@ describe('editing a user', () => {
     expect((await admin.call(updateUser, { params: { id }, body })).status).toBe(200)
   })
 
+  it('gives the mail of somebody who may do more to nobody: a new password would follow it', async () => {
+    const attorney = await make(admin, 'counsel', { role: 'County Attorney' })
+    const vendor = await make(admin, 'salesman')
+    const edit = (id: string, body: object) => administrator.call(updateUser, { params: { id }, body })
+    const refused = await edit(attorney.id, { email: 'mine@climbing.example' })
+    expect([refused.status, refused.problem.error]).toEqual([
+      403,
+      'A County Attorney may do more than you. Only somebody who may do all of it changes their email.',
+    ])
+    expect((await edit(attorney.id, { phone: '555 0100', email: attorney.email })).status).toBe(200)
+    expect((await edit(vendor.id, { email: 'sales@climbing.example' })).status).toBe(200)
+    const own = await admin.call(updateUser, {
+      params: { id: attorney.id },
+      body: { email: 'new.counsel@people.example' },
+    })
+    expect(own.status).toBe(200)
+  })
+
   it('is refused without the permission; another county finds nothing', async () => {
     const { id } = await make(admin, 'untouched')
     const edit = (caller: Caller) => caller.call(updateUser, { params: { id }, body: { title: 'X' } })
