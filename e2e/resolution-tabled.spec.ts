@@ -24,7 +24,13 @@ function broughtBefore(page: Page, title: string): Promise<string> {
     const department = /"departments":\[\{"id":"([^"]+)"/.exec(
       await (await fetch('/api/resolution-routes/choices', { headers })).text(),
     )?.[1]
-    const request = { title: wanted, description: wanted, department, status: 'working' }
+    const request = {
+      title: wanted,
+      description: wanted,
+      resolutioncategory: 'Other',
+      department,
+      status: 'working',
+    }
     const id = /"id":"([^"]+)"/.exec(await post('/api/resolutions', request))?.[1] ?? ''
     for (let step = 0; step < 4; step++) await post(`/api/resolutions/${id}/approve`, {})
     return id

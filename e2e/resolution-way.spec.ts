@@ -15,6 +15,8 @@ async function request(page: Page, title: string): Promise<string> {
   await type(page, dialog.getByLabel('Title'), title)
   await reach(page, dialog.getByLabel('Description'))
   await page.keyboard.type('Replace the culvert before winter.')
+  await type(page, dialog.getByLabel('Amount'), '61400')
+  await type(page, dialog.getByLabel('Vendor', { exact: true }), 'Adirondack Pipe')
   await press(page, dialog.getByRole('button', { name: 'Submit' }))
   await page.waitForURL(/\/resolutions\/[0-9a-f-]{36}/)
   return page.url().slice(-36)
@@ -23,9 +25,7 @@ async function request(page: Page, title: string): Promise<string> {
 async function approveByKeyboard(page: Page, title: string) {
   await page.goto(`/resolutions?q=${encodeURIComponent(title)}`)
   await press(page, page.getByRole('row', { name: new RegExp(title) }))
-  await reach(page, page.getByRole('tab', { name: 'Overview' }))
-  const routing = page.getByRole('tab', { name: 'Routing' })
-  while (!(await routing.evaluate((tab) => tab.matches(':focus')))) await page.keyboard.press('ArrowRight')
+  await press(page, page.getByRole('link', { name: /^What you can do: Approve/ }))
   await press(page, page.getByRole('button', { name: 'Approve' }))
   await banner(page, 'Waiting for legal review')
 }

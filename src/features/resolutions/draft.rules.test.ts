@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { changesBetween } from './draft-changes.ts'
 import { type Block, DraftDocument, leadIn, mostCharacters, textOf } from './draft-document.ts'
 import { draftVariableNames } from './draft-variables.ts'
+import { certainGapsIn, gapsIn } from './gaps.ts'
 import { shippedTemplates } from './shipped-templates.ts'
 import { documentFrom, paragraphsOf } from './template-text.ts'
 
@@ -115,5 +116,24 @@ describe('the changes between two versions', () => {
       ['changed', '+WHEREAS, +roads are icy'],
     ])
     expect(spoken('- a\n- b', '- a\n- b').every(([change]) => change === 'same')).toBe(true)
+  })
+})
+
+describe('gaps', () => {
+  it('are what a template left open, once each, in the order of the text', () => {
+    const text = '[vendor] offers [Grant Amount] to the County; [vendor] signs on [____], by [ ]'
+    expect(gapsIn(text)).toEqual(['[vendor]', '[Grant Amount]', '[____]', '[ ]'])
+    expect(certainGapsIn(text)).toEqual(gapsIn(text))
+  })
+
+  it('may be meant where the words are somebody’s own, as in what an amended law strikes out', () => {
+    const text = 'section 4 reads: [not later than June] by July, [sic] and [insert date]'
+    expect(gapsIn(text)).toEqual(['[not later than June]', '[insert date]'])
+    expect(certainGapsIn(text)).toEqual([])
+  })
+
+  it('are nothing else', () => {
+    expect(gapsIn('See § 103(1) (a) of the law, and $1,200.00.')).toEqual([])
+    expect(gapsIn('[a bracket that\nis never closed on its line]')).toEqual([])
   })
 })

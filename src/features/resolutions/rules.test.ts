@@ -13,7 +13,9 @@ import {
   mayDraft,
   mayEdit,
   needsComment,
+  needsWholeText,
   numberOf,
+  optionalSteps,
   type Person,
   resolutionLife,
   type Status,
@@ -157,6 +159,23 @@ describe('steps that a county leaves out', () => {
 
 it('asks for a comment where somebody is disappointed, or where no vote tells why', () => {
   expect(actions.filter(needsComment)).toEqual(['return', 'reject', 'withdraw', 'adopt', 'table', 'refer'])
+})
+
+describe('a text with gaps', () => {
+  const refused = statuses.flatMap((status) =>
+    actions
+      .filter((action) => resolutionLife.can(status, action))
+      .filter((action) => needsWholeText(action, resolutionLife.next(status, action)))
+      .map((action) => `${action} at ${status}`),
+  )
+
+  it('goes from desk to desk, but not to the Board, and is not adopted by hand', () => {
+    expect(refused).toEqual(['approve at clerk-review', 'adopt at board-review'])
+  })
+
+  it('is handed in nowhere where the Board is the first desk', () => {
+    expect(needsWholeText('submit', statusAfter('draft', 'submit', new Set(optionalSteps)))).toBe(true)
+  })
 })
 
 describe('the banner', () => {

@@ -84,6 +84,13 @@ export function statusAfter(status: Status, action: Action, leftOut: ReadonlySet
   return next
 }
 
+/** With the Board the text rests, and what it adopts is final: gaps are filled in before. What was put off comes back as it is. */
+export const needsWholeText = (action: Action, next: Status) =>
+  action === 'adopt' || (next === 'board-review' && action !== 'resume')
+
+/** What sends it on, and so asks first where the text has gaps. */
+export const sendsOn = (action: Action) => ['submit', 'approve', 'adopt', 'publish'].includes(action)
+
 /** What somebody else must be told. Recorded by hand, the Board's action has no vote that explains it. */
 export const needsComment = (action: Action) =>
   ['return', 'reject', 'withdraw', 'adopt', 'table', 'refer'].includes(action)

@@ -29,6 +29,7 @@ export const resolutions: TopicText = {
             '**Save** keeps a version with a note. One is also kept whenever the resolution moves on.',
             '**Show changes** marks what was added and removed between two versions; **Restore** brings one back, and keeps what was there.',
             '**Fill in again** takes the request as it is now, and shows first what would change.',
+            'What the request did not say stands in square brackets, such as **[vendor]**. Before such a text goes on you are told what is missing; the Board only gets it once that is filled in.',
           ],
         },
         '[Resolution Templates](/resolution-templates) are your county’s own words for each category.',
@@ -40,6 +41,7 @@ export const resolutions: TopicText = {
         'The banner says where a resolution is, on whom it waits and since when. **Waiting My Action** lists what waits on you.',
         {
           list: [
+            'What you can do stands in the banner, and is done under **Routing**.',
             '**Approve** sends it to the next step.',
             '**Return** sends it back by one step, with a comment.',
             '**Hold** keeps it where it is until you **Release** it.',

@@ -50,6 +50,8 @@ export async function openDesks(): Promise<Desks> {
       department,
       title: 'Guard rail on Mill Road',
       description: 'Replace the guard rail.',
+      vendor: 'Mohawk Rail',
+      amount: 48500,
       ...fields,
     }
     const answer = await requester.call(requestResolution, { body })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
 import * as contract from '../contract.ts'
+import { fillDraft } from '../draft-contract.ts'
 import { delegate, endDelegation, saveRoute } from '../routing-contract.ts'
 import { type Desks, openDesks } from './desks.fixture.ts'
 
@@ -82,6 +83,40 @@ describe('from desk to desk', () => {
     const rejected = await desks.at('legal-review')
     await desks.act(desks.attorney, rejected, 'reject', because)
     expect((await desks.act(desks.clerk, rejected, 'archive')).body.status).toBe('archived')
+  })
+})
+
+describe('a text with gaps', () => {
+  it('goes on until the Board would get it, and then says what is missing', async () => {
+    const { id } = await desks.request({ vendor: '', amount: null })
+    const toTheClerk = [
+      [desks.requester, 'submit'],
+      [desks.reviewer, 'approve'],
+      [desks.attorney, 'approve'],
+      [desks.clerk, 'approve'],
+    ] as const
+    for (const [caller, action] of toTheClerk) expect((await desks.act(caller, id, action)).status).toBe(200)
+    const refused = await desks.act(desks.clerk, id, 'approve')
+    expect(refused.status).toBe(409)
+    expect(refused.problem.error).toBe(
+      'The text still has gaps: [vendor], [amount]. Fill them in on the Draft tab first.',
+    )
+    expect((await view(id)).status).toBe('clerk-review')
+    const body = { vendor: 'Mohawk Rail', amount: '48500.00' }
+    await desks.clerk.call(contract.updateResolution, { params: { id }, body })
+    await desks.clerk.call(fillDraft, { params: { id }, body: {} })
+    expect((await desks.act(desks.clerk, id, 'approve')).body.status).toBe('board-review')
+  })
+
+  it('that lies with the Board already is not adopted by hand, but can be returned', async () => {
+    const { id } = await desks.request({ vendor: '' })
+    await desks.app.look(`update resolutions set status = 'board-review' where id = $1`, [id])
+    const refused = await desks.act(desks.clerk, id, 'adopt', because)
+    expect(refused.status).toBe(409)
+    expect(refused.problem.error).toBe(
+      'The text still has gaps: [vendor]. Return it, so that they can be filled in.',
+    )
+    expect((await desks.act(desks.clerk, id, 'return', because)).status).toBe(200)
   })
 })
 

@@ -4,9 +4,18 @@ import { requireVersion } from '../../../platform/server/database/version.ts'
 import { dayIn } from '../../../platform/shared/dates.ts'
 import { forbidden, invalid, wrongState } from '../../../platform/shared/errors.ts'
 import type { Move, Resolution } from '../contract.ts'
-import { type Action, mayDo, needsComment, resolutionLife, type Status, statusAfter } from '../rules.ts'
+import {
+  type Action,
+  mayDo,
+  needsComment,
+  needsWholeText,
+  resolutionLife,
+  type Status,
+  statusAfter,
+} from '../rules.ts'
 import { keepAdopted, publishAdopted, takeBack } from './adopted/keep.ts'
 import { keepAtMove } from './draft/versions.ts'
+import { requireWholeText } from './draft/whole-text.ts'
 import { tellOfMove } from './jobs.ts'
 import { isNumberedAt, nextNumber } from './numbers.ts'
 import { companyOf, routeTo, standsInFor } from './people.ts'
@@ -95,7 +104,7 @@ interface Adoption {
   readonly tally: string
 }
 
-/** Writes down that it left one desk for the next. Who may was asked before. */
+/** Writes down that it left one desk for the next. Who may was asked before; a vote that was taken is never refused. */
 export async function go(
   ctx: Ctx,
   before: Resolution,
@@ -103,6 +112,7 @@ export async function go(
   { comment = '', note = null, vote }: Reason = {},
 ): Promise<void> {
   const status = statusAfter(before.status, action, await findLeftOut(ctx.tx))
+  if (!vote && needsWholeText(action, status)) await requireWholeText(ctx, before)
   const stood = vote ? undefined : await leaveAgenda(ctx, before, action)
   const adoption = status === 'adopted' ? (vote ?? adoptedByHand(ctx, stood)) : undefined
   const after = await arrive(ctx, before, { status, adoption, action, event: done[action], comment, note })

@@ -5,6 +5,8 @@ import { adjourn, callToOrder, correctRollCall, type NewRollCall } from '../../m
 import { cast, close, view as live, open } from '../../meetings/server/live.fixture.ts'
 import * as contract from '../contract.ts'
 import { certifyCopy, listCopies } from '../copies-contract.ts'
+import { getDraft } from '../draft-contract.ts'
+import { textOf } from '../draft-document.ts'
 import { listMeetingChoices, placeResolution } from '../routing-contract.ts'
 import { type Desks, openDesks } from './desks.fixture.ts'
 
@@ -257,3 +259,14 @@ async function bringBack() {
   )
   await desks.app.runJobs()
 }
+
+it('a vote of the Board stands, whatever gaps the text has', async () => {
+  await schedule(soon(1))
+  const id = await desks.at('board-review')
+  await desks.app.look(`update resolutions set vendor = '' where id = $1`, [id])
+  await desks.app.look('delete from resolution_drafts where id = $1', [id])
+  const { meeting_id } = await vote(id, 'Yes')
+  expect((await view(id)).status).toBe('adopted')
+  expect(textOf((await desks.reader.call(getDraft, { params: { id } })).body.document)).toContain('[vendor]')
+  await desks.clerk.call(adjourn, { params: { id: meeting_id } })
+})

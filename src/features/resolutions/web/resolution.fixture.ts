@@ -1,4 +1,5 @@
 import type { ResolutionRow, ResolutionView, StepRow } from '../contract.ts'
+import type { Draft } from '../draft-contract.ts'
 
 const id = (last: number) => `0193a000-0000-7000-8000-0000000003${String(last).padStart(2, '0')}`
 
@@ -95,4 +96,10 @@ export const step = (more: Partial<StepRow> = {}): StepRow => ({
   comment: '',
   days: 7,
   ...more,
+})
+
+export const draft = (text: string): Draft => ({
+  is_started: true,
+  document: { type: 'doc', content: [{ type: 'whereas', content: [{ type: 'text', text }] }] },
+  number: 1,
 })

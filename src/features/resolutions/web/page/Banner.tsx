@@ -1,18 +1,22 @@
 import { Alert, Anchor, Text } from '@mantine/core'
+import { AppLink } from '../../../../platform/web/ui/AppLink.tsx'
 import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
 import type { ResolutionView } from '../../contract.ts'
 import { bannerOf } from '../../rules.ts'
 import { daysSince, daysWords, statusTones } from '../words.ts'
+import type { tabs } from './search.ts'
+import { deedNames, deedsOf } from './use-moves.tsx'
 
 const colors = { neutral: 'gray', active: 'navy', good: 'green', warning: 'yellow', bad: 'red' } as const
 
 /** Where it is, whom it waits on, and since when. */
-export function Banner({ resolution }: { resolution: ResolutionView }) {
+export function Banner({ resolution, tab }: { resolution: ResolutionView; tab: (typeof tabs)[number] }) {
   const { date, dateTime } = useFormats()
   const { status, number, waitingon, waiting_since, adopted_date, adopted_tally, is_held, held_because } =
     resolution
   const sentence = bannerOf({ status, waitingon, adopted: adopted_date && date(adopted_date) })
   const agenda = resolution.placements.find(({ decided_at }) => decided_at === null)
+  const deeds = deedsOf(resolution)
   return (
     <Alert color={colors[statusTones[status]]} title={sentence} role="status" mb="md">
       {waitingon && (
@@ -35,6 +39,11 @@ export function Banner({ resolution }: { resolution: ResolutionView }) {
         <Text size="sm" fw={600}>
           On hold: {held_because}
         </Text>
+      )}
+      {deeds.length > 0 && tab !== 'routing' && (
+        <AppLink to="/resolutions/$id" params={{ id: resolution.id }} search={{ tab: 'routing' }} size="sm">
+          What you can do: {deeds.map((deed) => deedNames[deed]).join(', ')}
+        </AppLink>
       )}
     </Alert>
   )

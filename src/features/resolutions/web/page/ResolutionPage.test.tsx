@@ -9,7 +9,7 @@ import {
   unreachable,
 } from '../../../../platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '../../../../platform/web/testing/render-app.tsx'
-import { attorney, choices, resolution, step } from '../resolution.fixture.ts'
+import { attorney, choices, draft, resolution, step } from '../resolution.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -19,6 +19,7 @@ const show = (tab = '', answers: Answers = {}, session = sessionWith()) =>
     `/resolutions/${open.id}${tab && `?tab=${tab}`}`,
     {
       'GET /api/resolutions/:id': open,
+      'GET /api/resolutions/:id/draft': draft('Hudson Rail has offered to do it'),
       'GET /api/resolutions/:id/steps': [
         step(),
         step({
@@ -172,4 +173,55 @@ describe('comments, attachments and activity', () => {
     expect(await screen.findByText('changed Vendor, Amount')).toBeVisible()
     expect(screen.getByText('“Not yet”')).toBeVisible()
   })
+})
+
+describe('a text with gaps', () => {
+  const withGaps = {
+    'GET /api/resolutions/:id/draft': draft('[vendor] has offered to do it for [grant amount] to [vendor]'),
+  }
+
+  it('is named before it goes on, which can be done anyway', async () => {
+    const { person, server } = show('routing', {
+      ...withGaps,
+      'POST /api/resolutions/:id/approve': resolution({ status: 'committee-review', version: 4 }),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Approve' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve: the text still has gaps' }))
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '[vendor]',
+      '[grant amount]',
+    ])
+    expect(server.requests.some(({ method }) => method === 'POST')).toBe(false)
+    await person.click(dialog.getByRole('button', { name: 'Approve anyway' }))
+    expect(await screen.findByText('Resolution approved')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('does not go to the Board, and leads to the draft', async () => {
+    const { person } = show('routing', {
+      ...withGaps,
+      'GET /api/resolutions/:id': resolution({ status: 'clerk-review' }),
+      'GET /api/resolutions/:id/draft/versions': [],
+    })
+    await person.click(await screen.findByRole('button', { name: 'Approve' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve: the text still has gaps' }))
+    expect(dialog.queryByRole('button', { name: 'Approve anyway' })).toBeNull()
+    await person.click(dialog.getByRole('link', { name: 'Open the draft' }))
+    expect(await screen.findByRole('tab', { name: 'Draft', selected: true })).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('says so to whoever can write in it, on every other tab', async () => {
+    show('', { ...withGaps, 'GET /api/resolutions/:id': resolution({ may: { ...open.may, draft: true } }) })
+    expect(await screen.findByText('Still to be filled in: [vendor], [grant amount].')).toBeVisible()
+  })
+})
+
+it('says on every tab what the reader can do, and leads there', async () => {
+  const { person } = show('comments', { 'GET /api/resolutions/:id/comments': [] })
+  const link = await screen.findByRole('link', {
+    name: 'What you can do: Approve, Return, Reject, Forward, Hold',
+  })
+  await person.click(link)
+  expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible()
 })

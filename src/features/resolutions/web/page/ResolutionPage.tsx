@@ -17,6 +17,7 @@ import { DeleteButton } from './DeleteButton.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { formId, Overview } from './Overview.tsx'
 import { Routing } from './Routing.tsx'
+import { StillToFillIn } from './StillToFillIn.tsx'
 import { pageSearch, tabs } from './search.ts'
 import { useResolution } from './use-resolution.ts'
 
@@ -83,7 +84,8 @@ function Content({ resolution, tab }: { resolution: ResolutionView; tab: (typeof
   const Panel = panels[tab]
   return (
     <>
-      <Banner resolution={resolution} />
+      <Banner resolution={resolution} tab={tab} />
+      {tab !== 'draft' && <StillToFillIn resolution={resolution} />}
       <Tabs
         value={tab}
         onChange={(value) =>

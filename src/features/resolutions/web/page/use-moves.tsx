@@ -1,10 +1,13 @@
 import { useState } from 'react'
-import { call } from '../../../../platform/web/api/index.ts'
+import { call, messageOf } from '../../../../platform/web/api/index.ts'
+import { toast } from '../../../../platform/web/ui/toast.ts'
 import * as contract from '../../contract.ts'
-import { type Action, needsComment } from '../../rules.ts'
+import { type Action, needsComment, sendsOn } from '../../rules.ts'
 import { actionNames, doneWords } from '../words.ts'
 import { ForwardDialog } from './ForwardDialog.tsx'
+import { type Gaps, GapsDialog } from './GapsDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import { gapsBefore } from './use-gaps.ts'
 import { useDeed } from './use-resolution.ts'
 
 export type Deed = Action | 'hold' | 'release' | 'forward'
@@ -28,14 +31,20 @@ export function deedsOf({ may, is_held }: contract.ResolutionView): Deed[] {
   return may.hold ? [...moves, 'forward', is_held ? 'release' : 'hold'] : moves
 }
 
+const isMove = (deed: Deed): deed is Action => deed !== 'hold' && deed !== 'release' && deed !== 'forward'
+
 export const isBlocked = ({ is_held }: contract.ResolutionView, deed: Deed) => is_held && deed === 'approve'
 
-/** Does what the reader chooses, and asks for the reason first where one is needed. */
+/** Does what the reader chooses; asks first where the text has gaps, and for the reason where one is needed. */
 export function useMoves(resolution: contract.ResolutionView | undefined, onDone?: () => void) {
   const [asked, setAsked] = useState<Deed | null>(null)
   const [isRunning, setIsRunning] = useState(false)
   const deed = useDeed()
-  const close = () => setAsked(null)
+  const [warned, setWarned] = useState<{ deed: Action; gaps: Gaps } | null>(null)
+  const close = () => {
+    setAsked(null)
+    setWarned(null)
+  }
   if (!resolution) return { isRunning, start: () => undefined, dialog: null }
   const { id, version } = resolution
   const params = { id }
@@ -57,24 +66,46 @@ export function useMoves(resolution: contract.ResolutionView | undefined, onDone
     return run(move, `Resolution ${doneWords[chosen]}`)
   }
 
-  const start = (chosen: Deed) => {
+  async function start(chosen: Deed) {
+    if (!isMove(chosen) || !sendsOn(chosen) || !resolution) return go(chosen)
+    setIsRunning(true)
+    try {
+      const gaps = await gapsBefore(resolution, chosen)
+      if (gaps) setWarned({ deed: chosen, gaps })
+      else go(chosen)
+    } catch (error) {
+      toast.bad(messageOf(error))
+    } finally {
+      setIsRunning(false)
+    }
+  }
+
+  function go(chosen: Deed) {
+    setWarned(null)
     const isAsked =
       chosen === 'hold' || chosen === 'forward' || (chosen !== 'release' && needsComment(chosen))
     if (isAsked) setAsked(chosen)
     else send(chosen)
   }
 
-  const dialog =
-    asked === 'forward' ? (
-      <ForwardDialog resolution={resolution} onClose={close} />
-    ) : asked ? (
-      <ReasonDialog
-        action={deedNames[asked]}
-        isDestructive={isDestructive(asked)}
-        isRunning={isRunning}
-        onReason={(comment) => send(asked, comment)}
-        onClose={close}
-      />
-    ) : null
+  const dialog = warned ? (
+    <GapsDialog
+      id={id}
+      action={deedNames[warned.deed]}
+      gaps={warned.gaps}
+      onAnyway={() => go(warned.deed)}
+      onClose={close}
+    />
+  ) : asked === 'forward' ? (
+    <ForwardDialog resolution={resolution} onClose={close} />
+  ) : asked ? (
+    <ReasonDialog
+      action={deedNames[asked]}
+      isDestructive={isDestructive(asked)}
+      isRunning={isRunning}
+      onReason={(comment) => send(asked, comment)}
+      onClose={close}
+    />
+  ) : null
   return { isRunning, start, dialog }
 }
