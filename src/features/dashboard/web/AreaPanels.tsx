@@ -1,5 +1,11 @@
 import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { IconBuildingBank, IconBuildingStore, IconFileText, IconGavel } from '@tabler/icons-react'
+import {
+  IconBuildingBank,
+  IconBuildingStore,
+  IconFileText,
+  IconGavel,
+  IconWritingSign,
+} from '@tabler/icons-react'
 import type { Permission } from '../../../platform/shared/permissions/catalogue.ts'
 import { useSession } from '../../../platform/web/session/session-context.ts'
 import { AppLink } from '../../../platform/web/ui/AppLink.tsx'
@@ -24,6 +30,17 @@ const areas: readonly Area[] = [
       { label: 'All Meetings', to: '/meetings' },
       { label: 'Board Meetings', to: '/meetings', search: { tab: 'board' } },
       { label: 'Committee Meetings', to: '/meetings', search: { tab: 'committee' } },
+    ],
+  },
+  {
+    title: 'Resolutions',
+    text: 'Requests, their texts and their way from the department to the Board.',
+    permission: 'resolutions.see',
+    icon: IconWritingSign,
+    links: [
+      { label: 'Waiting My Action', to: '/resolutions', search: { tab: 'waiting' } },
+      { label: 'My Resolutions', to: '/resolutions', search: { tab: 'mine' } },
+      { label: 'All Resolutions', to: '/resolutions', search: { tab: 'all' } },
     ],
   },
   {
@@ -66,7 +83,7 @@ export function AreaPanels() {
       </EmptyFace>
     )
   return (
-    <SimpleGrid cols={{ base: 1, md: 3 }} spacing="md">
+    <SimpleGrid cols={{ base: 1, sm: 2, xl: 4 }} spacing="md">
       {open.map(({ title, text, icon: Icon, links }) => (
         <Paper key={title} component="section" aria-label={title} withBorder p="lg">
           <Icon size={28} stroke={1.5} aria-hidden />

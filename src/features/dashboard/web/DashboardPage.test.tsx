@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/dom'
+import { screen, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { sessionWith } from '../../../platform/web/testing/county.ts'
 import { never, problem } from '../../../platform/web/testing/fake-server.ts'
@@ -25,4 +25,13 @@ it('shows the areas that a role opens', async () => {
   renderSignedIn('/dashboard', {}, sessionWith(['contracts.see']))
   expect(await screen.findByRole('heading', { name: 'Contracts' })).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Meetings' })).toBeNull()
+})
+
+it('leads to what waits on the reader among the resolutions', async () => {
+  renderSignedIn('/dashboard', {}, sessionWith(['resolutions.see']))
+  const panel = within(await screen.findByRole('region', { name: 'Resolutions' }))
+  expect(panel.getByRole('link', { name: 'Waiting My Action' })).toHaveAttribute(
+    'href',
+    '/resolutions?tab=waiting',
+  )
 })

@@ -1,10 +1,12 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useSession } from '../../../../platform/web/session/session-context.ts'
+import { AppLink } from '../../../../platform/web/ui/AppLink.tsx'
 import type { Live } from '../../live-contract.ts'
 import { ClosedVotes } from './ClosedVotes.tsx'
 import { ConsentBlock } from './ConsentBlock.tsx'
 import { openRollCallOf } from './live-words.ts'
 import { MotionForm } from './MotionForm.tsx'
+import { NextItem } from './NextItem.tsx'
 import type { Entry } from './outbox.ts'
 import { RollCallPanel } from './RollCallPanel.tsx'
 
@@ -38,11 +40,17 @@ export function ItemPanel({ live, outbox }: Props) {
             {meeting.adjourned_at ? 'The meeting is adjourned.' : 'The meeting is not in session.'}
           </Text>
         )}
+        {meeting.adjourned_at && (
+          <AppLink to="/meetings/$id/minutes" params={{ id: meeting.id }}>
+            Go on to the minutes
+          </AppLink>
+        )}
         {open && <RollCallPanel key={open.id} live={live} rollCall={open} outbox={outbox} />}
         {!open && isInSession && mayConduct && (
           <>
             {(!item || item.is_on_consent) && <ConsentBlock live={live} />}
             <MotionForm key={item?.id ?? 'none'} live={live} item={item} />
+            <NextItem live={live} />
           </>
         )}
       </Paper>

@@ -71,6 +71,27 @@ describe('the live session', () => {
     expect(room.getByText(/^absent/)).toBeVisible()
     expect(room.queryByText('No quorum')).toBeNull()
     expect(room.queryByRole('button')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Go on to the minutes' })).toHaveAttribute(
+      'href',
+      `/meetings/${meeting.id}/minutes`,
+    )
+  })
+
+  it('does not propose a motion again that was voted on, and goes on to the next item', async () => {
+    const [item] = live.items
+    const next = {
+      ...item,
+      id: live.meeting.id,
+      number: '2',
+      description: 'Report of the highway superintendent',
+    }
+    const { person, server } = show(
+      { ...live, items: [...live.items, next], roll_calls: [closedVote] },
+      { 'PUT /api/meetings/:id/current-item': {} },
+    )
+    expect(await screen.findByRole('textbox', { name: 'Another motion' })).toHaveValue('')
+    await person.click(screen.getByRole('button', { name: 'Next item: 2' }))
+    await waitFor(() => expect(sent(server, 'PUT')[0]?.[1]).toEqual({ item_id: next.id }))
   })
 
   it('opens a vote on the motion of the item', async () => {

@@ -28,7 +28,14 @@ const Motion = z.object({
   threshold: z.string(),
 })
 
-function useMotion({ live, item }: Props) {
+/** What the agenda proposes is not put to the vote a second time by one press too many. */
+const isVotedOn = ({ roll_calls }: Live, item: Item) =>
+  roll_calls.some(
+    ({ closed_at, kind, item_ids }) => closed_at && kind === 'main' && item_ids.includes(item.id),
+  )
+
+function useMotion({ live, item: heard }: Props) {
+  const item = heard && !isVotedOn(live, heard) ? heard : undefined
   const refresh = useRefreshLive(live.meeting.id)
   return useAppForm({
     schema: Motion,
@@ -37,12 +44,12 @@ function useMotion({ live, item }: Props) {
       kind: 'main' as const,
       mover_id: item?.mover_id ?? null,
       seconder_id: item?.seconder_id ?? null,
-      vote_type: item?.vote_type === 'Voice Vote' ? ('Voice Vote' as const) : ('Roll Call Vote' as const),
+      vote_type: heard?.vote_type === 'Voice Vote' ? ('Voice Vote' as const) : ('Roll Call Vote' as const),
       threshold: '',
     },
     async save({ threshold, ...motion }: z.output<typeof Motion>) {
       const chosen = threshold === '' ? undefined : thresholdChoices[Number(threshold)]
-      const item_ids = item ? [item.id] : []
+      const item_ids = heard ? [heard.id] : []
       const body = { ...motion, item_ids, ...(chosen && { thresholds: [chosen] }) }
       await call(openRollCall, { params: { id: live.meeting.id }, body })
       await refresh()
@@ -72,7 +79,12 @@ export function MotionForm({ live, item }: Props) {
   return (
     <Box mt="md">
       <AppForm state={state} label="Motion" width="100%">
-        <Textarea label="Motion" rows={3} required {...form.getInputProps('motion')} />
+        <Textarea
+          label={item && isVotedOn(live, item) ? 'Another motion' : 'Motion'}
+          rows={3}
+          required
+          {...form.getInputProps('motion')}
+        />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <Select label="Moved by" {...person} {...form.getInputProps('mover_id')} />
           <Select label="Seconded by" {...person} {...form.getInputProps('seconder_id')} />

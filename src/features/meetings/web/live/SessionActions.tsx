@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { call } from '../../../../platform/web/api/index.ts'
 import { useSession } from '../../../../platform/web/session/session-context.ts'
+import { AppLink } from '../../../../platform/web/ui/AppLink.tsx'
 import { useConfirm } from '../../../../platform/web/ui/confirm-context.ts'
 import { StatusBadge } from '../../../../platform/web/ui/StatusBadge.tsx'
 import { adjourn, callToOrder, type Live } from '../../live-contract.ts'
@@ -27,6 +28,9 @@ export function SessionActions({ live }: { live: Live }) {
   return (
     <>
       <StatusBadge tone={state === 'in-session' ? 'good' : 'neutral'}>{stateWords[state]}</StatusBadge>
+      <AppLink to="/meetings/$id/edit" params={{ id }} size="sm">
+        Meeting
+      </AppLink>
       <Button component="a" href={`/meetings/${id}/display`} target="_blank" rel="noopener" variant="default">
         Room display
       </Button>

@@ -51,7 +51,7 @@ export function usePaperDeeds(meeting: NamedMeeting) {
     make: (kind: PaperKind, what_changed = '') =>
       run(
         () => call(makePaper, { params: { id: meeting.id }, body: { kind, what_changed } }),
-        `${paperNames[kind]}: it is being made, and appears under Papers.`,
+        `${paperNames[kind]}: it is being made, and appears here in a moment.`,
       ),
     post: (paper: Paper) =>
       run(() => call(postPaper, { params: { id: paper.id } }), `${paperNames[paper.kind]} published`),

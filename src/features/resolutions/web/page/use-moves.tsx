@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { call, messageOf } from '../../../../platform/web/api/index.ts'
-import { toast } from '../../../../platform/web/ui/toast.ts'
+import { call } from '../../../../platform/web/api/index.ts'
+import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
 import * as contract from '../../contract.ts'
 import { type Action, needsComment, sendsOn } from '../../rules.ts'
 import { actionNames, doneWords } from '../words.ts'
@@ -69,23 +69,20 @@ export function useMoves(resolution: contract.ResolutionView | undefined, onDone
   async function start(chosen: Deed) {
     if (!isMove(chosen) || !sendsOn(chosen) || !resolution) return go(chosen)
     setIsRunning(true)
-    try {
+    await doAndTell(async () => {
       const gaps = await gapsBefore(resolution, chosen)
-      if (gaps) setWarned({ deed: chosen, gaps })
-      else go(chosen)
-    } catch (error) {
-      toast.bad(messageOf(error))
-    } finally {
-      setIsRunning(false)
-    }
+      setWarned(gaps && { deed: chosen, gaps })
+      if (!gaps) await go(chosen)
+    })
+    setIsRunning(false)
   }
 
-  function go(chosen: Deed) {
+  async function go(chosen: Deed) {
     setWarned(null)
     const isAsked =
       chosen === 'hold' || chosen === 'forward' || (chosen !== 'release' && needsComment(chosen))
     if (isAsked) setAsked(chosen)
-    else send(chosen)
+    else await send(chosen)
   }
 
   const dialog = warned ? (

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { call } from '../../../../platform/web/api/index.ts'
+import { type Live, setCurrentItem } from '../../live-contract.ts'
+import { useDeed } from './use-deed.ts'
+
+/** Calls what comes next on the agenda, where the hand is after a vote. */
+export function NextItem({ live: { meeting, sections, items } }: { live: Live }) {
+  const { run, isBusy } = useDeed(meeting.id)
+  const order = sections.flatMap((section) => items.filter((item) => item.section_id === section.id))
+  const next = order[order.findIndex(({ id }) => id === meeting.current_item_id) + 1]
+  if (!next) return null
+  const body = { item_id: next.id }
+  return (
+    <Button
+      variant="default"
+      mt="md"
+      loading={isBusy}
+      onClick={() => run(() => call(setCurrentItem, { params: { id: meeting.id }, body }))}
+    >
+      {meeting.current_item_id ? `Next item: ${next.number}` : `Begin with item ${next.number}`}
+    </Button>
+  )
+}
