@@ -20,7 +20,10 @@ const html = `
   <label id="first"><button id="one"></button><button id="two"></button></label>
   <div id="unseen" style="visibility: hidden"><span id="below">a<svg id="icon"></svg></span></div>
   <div id="gone" hidden></div><div id="none" style="display: none"></div><span id="plain"></span>
-  <table><tbody><tr id="row"></tr></tbody></table>`
+  <table><tbody><tr id="row"></tr></tbody></table>
+  <div style="pointer-events: none; color: red"><b id="untouched" style="--gap: 3px"></b></div>
+  <div style="visibility: hidden"><b id="inherits" style="visibility: inherit"></b></div>
+  <dialog id="open" open></dialog><dialog id="closed"></dialog><p id="until" hidden="until-found"></p>`
 
 afterEach(() => document.body.replaceChildren())
 
@@ -41,15 +44,18 @@ describe('the quick answers are those of jsdom', () => {
     expect(quick).toEqual(exact)
   })
 
-  it.each(['unseen', 'below', 'icon', 'gone', 'none', 'plain', 'row', 'around'])(
-    'to how #%s is shown',
-    (id) => {
-      const [quick, exact] = bothWindows(html).map((page) => {
-        const element = page.querySelector(`#${id}`)
-        const style = element && page.defaultView?.getComputedStyle(element)
-        return [style?.display, style?.visibility, style?.getPropertyValue('display'), style?.position]
-      })
-      expect(quick).toEqual(exact)
-    },
-  )
+  it.each([
+    ...['unseen', 'below', 'icon', 'gone', 'none', 'plain', 'row', 'around'],
+    ...['secret', 'untouched', 'inherits', 'open', 'closed', 'until'],
+  ])('to how #%s is shown', (id) => {
+    const [quick, exact] = bothWindows(html).map((page) => {
+      const element = page.querySelector(`#${id}`)
+      const style = element && page.defaultView?.getComputedStyle(element)
+      return [
+        [style?.display, style?.visibility, style?.pointerEvents, style?.position, style?.color],
+        ['display', 'visibility', 'pointer-events', '--gap'].map((name) => style?.getPropertyValue(name)),
+      ]
+    })
+    expect(quick).toEqual(exact)
+  })
 })

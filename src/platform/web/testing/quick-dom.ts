@@ -25,32 +25,53 @@ function labelsOf(field: Element): HTMLLabelElement[] | null {
 }
 
 const exactStyle = window.getComputedStyle.bind(window)
-const usual = new Map<string, unknown>()
+const usual = new Map<string, string>()
 
-/** How an element of this kind looks where nothing is said about it. */
-function usualOf(tag: string, property: string): unknown {
-  const key = `${tag} ${property}`
-  if (!usual.has(key)) usual.set(key, Reflect.get(exactStyle(document.createElement(tag)), property))
-  return usual.get(key)
+/** How an element of this kind is laid out where nothing is said about it. */
+function usualDisplay(tag: string): string {
+  const known = usual.get(tag) ?? exactStyle(document.createElement(tag)).display
+  usual.set(tag, known)
+  return known
 }
 
 const isDrawn = (element: Element | null) => element instanceof HTMLElement || element instanceof SVGElement
 
-function visibilityOf(element: Element | null): string {
-  if (!isDrawn(element)) return 'visible'
-  return element.style.visibility || visibilityOf(element.parentElement)
+/** What an element takes from those around it. */
+function inherited(
+  element: Element | null,
+  property: 'visibility' | 'pointerEvents',
+  initial: string,
+): string {
+  if (!isDrawn(element)) return initial
+  const own = element.style[property]
+  return own && own !== 'inherit' ? own : inherited(element.parentElement, property, initial)
 }
 
-/** No sheet of ours is loaded here, so only the element itself and its kind say how it looks. */
+/** No sheet of ours is loaded here, so only the element itself and its kind say whether it is shown. */
+const quickAnswers = new Map<string, (element: HTMLElement | SVGElement) => string>([
+  ['visibility', (element) => inherited(element, 'visibility', 'visible')],
+  ['pointer-events', (element) => inherited(element, 'pointerEvents', 'auto')],
+  ['pointerEvents', (element) => inherited(element, 'pointerEvents', 'auto')],
+  [
+    'display',
+    (element) =>
+      element.style.display || (element.hasAttribute('hidden') ? 'none' : usualDisplay(element.localName)),
+  ],
+])
+
+/** Their kind alone does not tell how they are laid out. */
+const unusual = 'dialog, [type=hidden], [hidden=until-found]'
+
 function quickStyle(element: Element, pseudo?: string | null): CSSStyleDeclaration {
-  if (!isDrawn(element) || pseudo) return exactStyle(element, pseudo)
+  if (!isDrawn(element) || pseudo || element.matches(unusual)) return exactStyle(element, pseudo)
   const read = (property: string): unknown => {
-    if (property === 'visibility') return visibilityOf(element)
-    if (property === 'getPropertyValue') return (name: string) => String(read(name) ?? '')
-    const own = Reflect.get(element.style, property)
-    if (own && typeof own === 'string') return own
-    if (property === 'display' && element.hasAttribute('hidden')) return 'none'
-    return usualOf(element.localName, property)
+    const answer = quickAnswers.get(property)
+    if (answer) return answer(element)
+    if (property === 'getPropertyValue')
+      return (name: string) => quickAnswers.get(name)?.(element) ?? exactStyle(element).getPropertyValue(name)
+    const exact = exactStyle(element)
+    const value: unknown = Reflect.get(exact, property)
+    return typeof value === 'function' ? value.bind(exact) : value
   }
   return new Proxy({} as CSSStyleDeclaration, { get: (_, property) => read(String(property)) })
 }
