@@ -55,7 +55,7 @@ export const resolutions: TopicText = {
       heading: 'The board, and how long it takes',
       blocks: [
         'Above the list, **Board** shows the same resolutions as cards, in a column for each state; what has waited longest is on top, and what is late says so. The menu of a card offers what you may do with it.',
-        '[Resolution Statistics](/resolutions/statistics) shows how many days each step and each department took, as a picture and as a table that can be exported. Half of all took at most the **median**, nine of ten at most the **90th percentile**.',
+        '[Resolution Statistics](/resolutions/statistics) shows how many days each step and each department took, as a picture and as a table that can be exported. **Half took at most** is the median, **Nine of ten took at most** the 90th percentile.',
         'If the vote on a resolution is corrected in the meeting, the resolution goes where the right vote leads. Its number stays its own.',
       ],
     },

@@ -4,10 +4,16 @@ import { StatusBadge } from '../../../platform/web/ui/StatusBadge.tsx'
 import { useFormats } from '../../../platform/web/ui/use-formats.ts'
 import type { ResolutionRow } from '../contract.ts'
 
+interface Props {
+  row: Pick<ResolutionRow, 'due_on' | 'is_held'>
+  /** Where another column has the day. */
+  isShort?: boolean
+}
+
 /** Says since when it should have moved on; nothing as long as there is time, or while it is on hold. */
-export function LateMark({ row: { due_on, is_held } }: { row: Pick<ResolutionRow, 'due_on' | 'is_held'> }) {
+export function LateMark({ row: { due_on, is_held }, isShort = false }: Props) {
   const { time_zone } = useSession().county
   const { date } = useFormats()
   if (!due_on || is_held || due_on >= dayIn(time_zone, new Date())) return null
-  return <StatusBadge tone="bad">{`Late: was due ${date(due_on)}`}</StatusBadge>
+  return <StatusBadge tone="bad">{isShort ? 'Late' : `Late: was due ${date(due_on)}`}</StatusBadge>
 }

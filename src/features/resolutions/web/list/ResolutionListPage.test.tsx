@@ -49,6 +49,12 @@ describe('the list of resolutions', () => {
     expect(server.to('/api/resolutions').at(-1)?.query.has('waiting')).toBe(false)
   })
 
+  it('marks what is late in a word that the column has room for', async () => {
+    show('/resolutions', { 'GET /api/resolutions': listed([resolutionRow({ due_on: '2026-01-05' })]) })
+    const row = within(await screen.findByRole('row', { name: /Guide rail/ }))
+    expect(row.getByText('Late')).toBeVisible()
+  })
+
   it('says that it is loading', async () => {
     show('/resolutions', { 'GET /api/resolutions': never })
     expect(await screen.findByRole('status', { name: 'Loading Resolutions' })).toBeVisible()

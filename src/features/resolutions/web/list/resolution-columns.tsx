@@ -45,7 +45,7 @@ export const resolutionColumns: readonly Column<ResolutionRow>[] = [
           <Text span size="xs" c="dimmed">
             {daysWords(daysSince(row.waiting_since))}
           </Text>{' '}
-          <LateMark row={row} />
+          <LateMark row={row} isShort />
         </span>
       ),
     sort: 'waiting',

@@ -36,18 +36,17 @@ export function GapsDialog({ id, action, gaps: { found, fate }, onAnyway, onClos
           ))}
         </List>
         <Text size="sm">{sentences[fate]}</Text>
-        <Group gap="xs">
-          <AppLink
-            to="/resolutions/$id"
-            params={{ id }}
-            search={{ tab: 'draft' }}
-            size="sm"
-            mr="auto"
-            data-autofocus
-            onClick={onClose}
-          >
-            Open the draft
-          </AppLink>
+        <AppLink
+          to="/resolutions/$id"
+          params={{ id }}
+          search={{ tab: 'draft' }}
+          size="sm"
+          data-autofocus
+          onClick={onClose}
+        >
+          Open the draft
+        </AppLink>
+        <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>

@@ -10,6 +10,9 @@ export function StillToFillIn({ resolution }: { resolution: ResolutionView }) {
   return (
     <Alert color="yellow" role="status" title="The text still has gaps" mb="md">
       <Text size="sm">Still to be filled in: {gaps.join(', ')}.</Text>
+      <Text size="sm">
+        Write it in the draft, or complete and save the request and choose “Fill in again” there.
+      </Text>
       <AppLink to="/resolutions/$id" params={{ id: resolution.id }} search={{ tab: 'draft' }} size="sm">
         Open the draft
       </AppLink>

@@ -29,7 +29,7 @@ export function FiguresChart({ title, rows }: { title: string; rows: readonly Fi
       <div
         role="img"
         style={{ overflow: 'hidden' }}
-        aria-label={`Median days ${title.toLowerCase()}: ${words}`}
+        aria-label={`${medianTitle}, ${title.toLowerCase()}: ${words}`}
       >
         <BarChart
           h={shown.length * 56 + 72}

@@ -11,8 +11,8 @@ export const inDays = (days: number | null) => {
   return shown === null ? '–' : `${shown.toLocaleString('en-US')} ${shown === 1 ? 'day' : 'days'}`
 }
 
-export const medianTitle = 'Median days'
-export const ninetiethTitle = '90th percentile'
+export const medianTitle = 'Half took at most'
+export const ninetiethTitle = 'Nine of ten took at most'
 
 export const figureColumns = (what: string): readonly Column<FigureRow>[] => [
   { key: 'name', title: what, value: (row) => row.name },
