@@ -6,6 +6,15 @@ const flag = z
   .enum(['0', '1', 'true', 'false'], 'must be 0 or 1')
   .transform((value) => value === '1' || value === 'true')
 
+/** How many proxies of the operator's own a request passes. */
+const hops = z
+  .stringFormat(
+    'a number of proxies',
+    /^(\d|true|false)$/,
+    'must be the number of proxies in front, from 0 to 9',
+  )
+  .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)))
+
 const url = (protocols: string[]) =>
   z.string().refine(
     (value) => {
@@ -35,7 +44,7 @@ const Settings = z
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-    TRUST_PROXY: flag.default(false),
+    TRUST_PROXY: hops.default(0),
     DEMO: flag.optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     REQUESTS_PER_MINUTE: z.coerce.number('must be a number').int().min(1).default(3000),

@@ -47,7 +47,8 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
     // One log for all requests: a line that tells of a request names it.
     childLoggerFactory: (log) => log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: platform.env.TRUST_PROXY,
+    // Further back in X-Forwarded-For stands whatever the caller wrote there.
+    trustProxy: platform.env.TRUST_PROXY > 0 && ((_address, hop) => hop < platform.env.TRUST_PROXY),
     bodyLimit,
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url }) => addressForAnySite(url ?? '/'),

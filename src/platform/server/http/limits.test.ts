@@ -47,6 +47,18 @@ describe('requests from one address', () => {
     await strict.close()
   })
 
+  it('count by the address that the own proxies saw, whatever the caller wrote before it', async () => {
+    const strict = await startTestApp({ env: { REQUESTS_PER_MINUTE: '5', TRUST_PROXY: '2' } })
+    const ask = (caller: string, made: number) => {
+      const headers = { 'x-forwarded-for': `10.0.0.${made}, ${caller}, 198.51.100.7` }
+      return strict.visitor('alder').request({ url: '/api/tenants/alder', headers })
+    }
+    for (let n = 0; n < 5; n++) expect((await ask('203.0.113.1', n)).status).toBe(200)
+    expect((await ask('203.0.113.1', 9)).status).toBe(429)
+    expect((await ask('203.0.113.2', 9)).status).toBe(200)
+    await strict.close()
+  })
+
   it('count by the connection where no proxy is trusted, whatever a header says', async () => {
     const strict = await startTestApp({ env: { REQUESTS_PER_MINUTE: '5' } })
     const ask = (n: number) =>
