@@ -115,6 +115,17 @@ export const updateTerm = (tx: Tx, id: string, change: Partial<TermFields>) =>
 
 export const deleteTerm = (tx: Tx, id: string) => tx.run(sql.deleteFrom('seat_terms').where('id', '=', id))
 
+/** The days on which who holds the seat voted in it, the first and the last of them; null where they never did. */
+export async function findVotingDays(tx: Tx, { seat_id, member_id, starts_on, ends_on }: TermRow) {
+  const [days] = await tx.sql<{ first: string | null; last: string | null }>(
+    `select min(m.date)::text as first, max(m.date)::text as last
+     from votes v join roll_calls r on r.id = v.roll_call_id join meetings m on m.id = r.meeting_id
+     where v.seat_id = $1 and v.member_id = $2 and m.date >= $3::date and ($4::date is null or m.date <= $4::date)`,
+    [seat_id, member_id, starts_on, ends_on],
+  )
+  return days?.first && days.last ? { starts_on: days.first, ends_on: days.last } : null
+}
+
 export const findWeightsOf = (tx: Tx, bodyId: string) =>
   tx.many(
     sql

@@ -9,6 +9,7 @@ import * as attendance from './attendance-queries.ts'
 import * as items from './item-queries.ts'
 import * as queries from './queries.ts'
 import { tellOfRescheduling } from './rescheduled.ts'
+import { findRollCalls } from './roll-call-queries.ts'
 import * as sections from './section-queries.ts'
 
 const object = ({ id, number }: Pick<Meeting, 'id' | 'number'>) => ({ type: 'meeting', id, name: number })
@@ -68,6 +69,9 @@ export async function updateMeeting(
   const before = await openMeeting(ctx, id)
   requireVersion(before, version)
   const isMoved = change.meeting_type !== undefined && change.meeting_type !== before.meeting_type
+  const isOnOtherDay = change.date !== undefined && change.date !== before.date
+  if ((isMoved || isOnOtherDay) && (await findRollCalls(tx, id)).length > 0)
+    throw wrongState('Votes were taken by the seats of this body on this day: type and date stay.')
   await queries.updateMeeting(
     tx,
     id,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
+import { countyId } from '../../../testing/county-rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { deleteItem, getMeeting } from '../contract.ts'
+import { createBody, deleteBody, deleteTerm, updateTerm } from '../../bodies/contract.ts'
+import { createMeeting, deleteItem, getMeeting, updateMeeting } from '../contract.ts'
 import * as live from '../live-contract.ts'
 import { addItem, cast, close, meetingInSession, open, scheduledMeeting, view } from './live.fixture.ts'
 
@@ -333,4 +335,46 @@ describe('an item that is put to a vote', () => {
     expect((await clerk.call(live.correctRollCall, correction)).status).toBe(200)
     expect((await clerk.call(live.adjourn, { params: { id: meeting.id } })).status).toBe(200)
   })
+})
+
+it('a meeting at which was voted keeps its body and its day: by their seats and weights the votes are counted', async () => {
+  const meeting = await meetingInSession(app, clerk)
+  const change = (body: object) => clerk.call(updateMeeting, { params: { id: meeting.id }, body })
+  expect((await change({ date: '2027-03-02' })).status).toBe(200)
+  await open(clerk, meeting.id)
+  expect((await change({ meeting_type: 'Special' })).problem.code).toBe('wrong_state')
+  expect((await change({ meeting_type: 'Other' })).status).toBe(409)
+  expect((await change({ date: '2027-03-03' })).status).toBe(409)
+  expect((await change({ location: 'Firehouse', date: '2027-03-02' })).status).toBe(200)
+})
+
+it('who voted in a seat held it on that day: the term is neither deleted, cut short before it nor given to another', async () => {
+  const admin = await app.signIn('cedar', 'full.admin')
+  const { id, meeting } = await voted(fiftyOne)
+  await close(clerk, id)
+  const [first = '', second = ''] = fiftyOne.map(meeting.member)
+  const [term] = await app.look<{ id: string }>(
+    `select t.id from seat_terms t join votes v on v.seat_id = t.seat_id and v.member_id = t.member_id
+     where v.roll_call_id = $1 and v.member_id = $2`,
+    [id, first],
+  )
+  const params = { id: term?.id ?? '' }
+  const change = (body: object) => admin.call(updateTerm, { params, body })
+  expect((await admin.call(deleteTerm, { params })).problem.error).toMatch(/ voted in .+ stays on record\./)
+  expect((await change({ ends_on: '2025-12-31' })).status).toBe(409)
+  expect((await change({ member_id: second })).status).toBe(409)
+  expect((await change({ ends_on: '2039-12-31' })).status).toBe(200)
+})
+
+it('a body without members whose meetings are on record is not deleted, and says why', async () => {
+  const admin = await app.signIn('cedar', 'full.admin')
+  const { body } = await admin.call(createBody, { body: { name: 'Harbour', kind: 'committee' } })
+  const meeting = {
+    meeting_type: 'Harbour Committee',
+    date: '2026-05-05',
+    tenant_id: await countyId(app, 'cedar'),
+  }
+  expect((await clerk.call(createMeeting, { body: meeting })).status).toBe(200)
+  const refused = await admin.call(deleteBody, { params: { id: body.id } })
+  expect(refused.problem).toMatchObject({ status: 409, error: 'Other records name this, and it stays.' })
 })

@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DatabaseError } from 'pg'
 import {
   AppError,
+  conflict,
   type ErrorCode,
   invalid,
   notFound,
@@ -137,6 +138,9 @@ function fieldsOf(error: FastifyError): [string, Record<string, string>] {
 function ofDatabase(error: DatabaseError): AppError {
   const group = error.code?.slice(0, 2)
   if (group === '22') return invalid('The request holds a value that cannot be stored.')
+  // The rules name what they know to be in the way; whatever else holds on to a row keeps it on record too.
+  if (error.code === '23503' && error.message.startsWith('update or delete'))
+    return conflict('Other records name this, and it stays.')
   if (error.code === '40001' || error.code === '40P01')
     return new AppError('overloaded', 'Somebody else was changing the same thing. Please try again.')
   if (group === '53' || error.code === '57014' || error.code?.startsWith('57P'))
