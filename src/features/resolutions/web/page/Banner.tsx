@@ -41,9 +41,11 @@ export function Banner({ resolution, tab }: { resolution: ResolutionView; tab: (
         </Text>
       )}
       {deeds.length > 0 && tab !== 'routing' && (
-        <AppLink to="/resolutions/$id" params={{ id: resolution.id }} search={{ tab: 'routing' }} size="sm">
-          What you can do: {deeds.map((deed) => deedNames[deed]).join(', ')}
-        </AppLink>
+        <Text size="sm">
+          <AppLink to="/resolutions/$id" params={{ id: resolution.id }} search={{ tab: 'routing' }}>
+            What you can do: {deeds.map((deed) => deedNames[deed]).join(', ')}
+          </AppLink>
+        </Text>
       )}
     </Alert>
   )

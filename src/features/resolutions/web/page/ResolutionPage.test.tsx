@@ -225,3 +225,14 @@ it('says on every tab what the reader can do, and leads there', async () => {
   await person.click(link)
   expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible()
 })
+
+it('has its links in the banner on lines of their own', async () => {
+  const may = { ...open.may, hold: false, actions: ['archive' as const] }
+  show('comments', {
+    'GET /api/resolutions/:id': resolution({ status: 'published', number: '2026-0142', may }),
+    'GET /api/resolutions/:id/comments': [],
+  })
+  const line = (await screen.findByRole('link', { name: 'What you can do: Archive' })).closest('p')
+  expect(line).not.toBeNull()
+  expect(line).not.toContainElement(screen.getByRole('link', { name: 'Open its public page' }))
+})
