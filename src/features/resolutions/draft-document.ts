@@ -4,6 +4,8 @@ import { z } from 'zod'
 /** A long resolution has twenty pages, some 60,000 characters. */
 export const mostCharacters = 200_000
 export const mostBlocks = 4000
+/** Cells, entries of lists, and stretches of words that are set alike: a paper draws each by itself. */
+const mostPieces = 8000
 
 const markTypes = ['bold', 'italic', 'underline'] as const
 export type MarkType = (typeof markTypes)[number]
@@ -48,6 +50,10 @@ export const DraftDocument = z
   .refine((document) => textOf(document).length <= mostCharacters, {
     message: `A draft has at most ${mostCharacters.toLocaleString('en-US')} characters.`,
   })
+  .refine(({ content }) => content.reduce((sum, block) => sum + piecesIn(block), 0) <= mostPieces, {
+    message:
+      'A draft cannot have so many cells, entries of lists and changes of bold or italic. Make it simpler.',
+  })
 export type DraftDocument = z.infer<typeof DraftDocument>
 
 export const emptyDocument: DraftDocument = { type: 'doc', content: [] }
@@ -78,6 +84,21 @@ function blockText(block: Block): string {
         .join('\n')
     default:
       return inlineText(block.content)
+  }
+}
+
+const piecesOf = (paragraphs: readonly { content: Inline[] }[]) =>
+  paragraphs.reduce((sum, { content }) => sum + 1 + content.length, 0)
+
+function piecesIn(block: Block): number {
+  switch (block.type) {
+    case 'bulletList':
+    case 'orderedList':
+      return piecesOf(block.content.flatMap((item) => item.content))
+    case 'table':
+      return piecesOf(block.content.flatMap((row) => row.content.flatMap((cell) => cell.content)))
+    default:
+      return piecesOf([block])
   }
 }
 

@@ -230,6 +230,16 @@ describe('an update is refused', () => {
       status: 400,
       error: 'A draft has at most 200,000 characters.',
     })
+    const tooManyCells = (doc: Y.Doc) => {
+      const [table, row] = [new Y.XmlElement('table'), new Y.XmlElement('tableRow')]
+      row.insert(
+        0,
+        Array.from({ length: 8001 }, () => new Y.XmlElement('tableCell')),
+      )
+      table.insert(0, [row])
+      doc.getXmlFragment(fragmentName).push([table])
+    }
+    expect((await refused(tooManyCells)).error).toMatch(/^A draft cannot have so many cells,/)
     const { id, pens } = await twoPens()
     expect((await pens[0].send(new Uint8Array(mostUpdateBytes + 1))).status).toBe(413)
     expect((await pens[0].send(Buffer.from('not of Yjs'))).status).toBe(400)
