@@ -4,13 +4,13 @@ import { paperFiles } from '../../../../platform/web/form/paper-files.ts'
 import { EmptyFace } from '../../../../platform/web/ui/EmptyFace.tsx'
 import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
 import type { ResolutionView } from '../../contract.ts'
-import { PaperCard } from './PaperCard.tsx'
-import { usePapers } from './use-papers.ts'
+import { AttachmentCard } from './AttachmentCard.tsx'
+import { useAttachments } from './use-attachments.ts'
 
-/** The papers of a resolution, each in its versions. */
+/** The attachments of a resolution, each in its versions. */
 export function Attachments({ resolution }: { resolution: ResolutionView }) {
-  const papers = usePapers(resolution.id)
-  const { query } = papers
+  const attachments = useAttachments(resolution.id)
+  const { query } = attachments
   const canEdit = resolution.may.edit
   return (
     <Stack gap="md" maw="56rem">
@@ -21,15 +21,21 @@ export function Attachments({ resolution }: { resolution: ResolutionView }) {
           {canEdit ? 'Add the first one below.' : 'Papers that belong to the resolution appear here.'}
         </EmptyFace>
       )}
-      {query.data?.map((paper) => (
-        <PaperCard key={paper.id} paper={paper} count={query.data.length} papers={papers} canEdit={canEdit} />
+      {query.data?.map((attachment) => (
+        <AttachmentCard
+          key={attachment.id}
+          attachment={attachment}
+          count={query.data.length}
+          attachments={attachments}
+          canEdit={canEdit}
+        />
       ))}
       {canEdit && (
         <FileDrop
           label="Add an attachment"
           {...paperFiles}
           files={[]}
-          onFiles={(files) => files.forEach((file) => void papers.add(file))}
+          onFiles={(files) => files.forEach((file) => void attachments.add(file))}
         />
       )}
     </Stack>

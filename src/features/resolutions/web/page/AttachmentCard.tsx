@@ -2,40 +2,40 @@ import { Button, Checkbox, FileButton, Group, List, Paper, Text } from '@mantine
 import { useConfirm } from '../../../../platform/web/ui/confirm-context.ts'
 import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
 import type { Attachment } from '../../attachments-contract.ts'
-import type { usePapers } from './use-papers.ts'
+import type { useAttachments } from './use-attachments.ts'
 
 interface Props {
-  paper: Attachment
+  attachment: Attachment
   count: number
-  papers: ReturnType<typeof usePapers>
+  attachments: ReturnType<typeof useAttachments>
   canEdit: boolean
 }
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 
-export function PaperCard({ paper, count, papers, canEdit }: Props) {
+export function AttachmentCard({ attachment, count, attachments, canEdit }: Props) {
   const { dateTime } = useFormats()
   return (
-    <Paper withBorder p="md" component="article" aria-label={paper.title}>
+    <Paper withBorder p="md" component="article" aria-label={attachment.title}>
       <Group justify="space-between" gap="xs">
-        <Text fw={600}>{paper.title}</Text>
+        <Text fw={600}>{attachment.title}</Text>
         <Checkbox
           label="Include in packet"
-          aria-label={`Include ${paper.title} in packet`}
-          checked={paper.is_in_packet}
+          aria-label={`Include ${attachment.title} in packet`}
+          checked={attachment.is_in_packet}
           disabled={!canEdit}
-          onChange={() => void papers.change(paper, { is_in_packet: !paper.is_in_packet })}
+          onChange={() => void attachments.change(attachment, { is_in_packet: !attachment.is_in_packet })}
         />
       </Group>
-      <List size="sm" listStyleType="none" mt="xs" spacing={4} aria-label={`Versions of ${paper.title}`}>
-        {paper.versions.map((version) => (
+      <List size="sm" listStyleType="none" mt="xs" spacing={4} aria-label={`Versions of ${attachment.title}`}>
+        {attachment.versions.map((version) => (
           <List.Item key={version.number}>
             <Group gap="xs" component="span">
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={`Download version ${version.number} of ${paper.title}`}
-                onClick={() => void papers.save(paper, version)}
+                aria-label={`Download version ${version.number} of ${attachment.title}`}
+                onClick={() => void attachments.save(attachment, version)}
               >
                 Version {version.number}
               </Button>
@@ -49,14 +49,14 @@ export function PaperCard({ paper, count, papers, canEdit }: Props) {
           </List.Item>
         ))}
       </List>
-      {canEdit && <PaperTools paper={paper} count={count} papers={papers} />}
+      {canEdit && <AttachmentTools attachment={attachment} count={count} attachments={attachments} />}
     </Paper>
   )
 }
 
-function PaperTools({ paper, count, papers }: Omit<Props, 'canEdit'>) {
+function AttachmentTools({ attachment, count, attachments }: Omit<Props, 'canEdit'>) {
   const confirm = useConfirm()
-  const { title, position } = paper
+  const { title, position } = attachment
 
   async function remove() {
     const question = {
@@ -65,7 +65,7 @@ function PaperTools({ paper, count, papers }: Omit<Props, 'canEdit'>) {
       action: 'Remove',
       isDestructive: true,
     }
-    if (await confirm(question)) await papers.remove(paper)
+    if (await confirm(question)) await attachments.remove(attachment)
   }
 
   const move = (way: 'up' | 'down') => {
@@ -77,7 +77,7 @@ function PaperTools({ paper, count, papers }: Omit<Props, 'canEdit'>) {
         variant="default"
         aria-label={`Move ${title} ${way}`}
         aria-disabled={!isPossible}
-        onClick={() => isPossible && void papers.change(paper, { position: place })}
+        onClick={() => isPossible && void attachments.change(attachment, { position: place })}
       >
         {way === 'up' ? '↑' : '↓'}
       </Button>
@@ -88,7 +88,7 @@ function PaperTools({ paper, count, papers }: Omit<Props, 'canEdit'>) {
     <Group gap="xs" mt="sm">
       {move('up')}
       {move('down')}
-      <FileButton onChange={(file) => file && void papers.renew(paper, file)}>
+      <FileButton onChange={(file) => file && void attachments.renew(attachment, file)}>
         {(props) => (
           <Button {...props} size="compact-sm" variant="default" aria-label={`New version of ${title}`}>
             New version

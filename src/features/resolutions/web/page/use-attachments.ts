@@ -6,7 +6,7 @@ import * as contract from '../../attachments-contract.ts'
 
 type Attachment = contract.Attachment
 
-export function usePapers(resolutionId: string) {
+export function useAttachments(resolutionId: string) {
   const queryClient = useQueryClient()
   const queryKey = ['resolutions', 'one', resolutionId, 'attachments']
   const params = { id: resolutionId }
