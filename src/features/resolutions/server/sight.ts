@@ -72,16 +72,15 @@ export async function isSeenBy(
   return (await ctx.tx.sql(`${shared} select r.id from resolutions r where ${where}`, values)).length > 0
 }
 
-/** Those that the reader sees, as everybody sees what was published. */
+/** Those that the reader sees, and those that the Board adopted: those are no secret. */
 export async function seenAmong(ctx: Ctx<UserActor>, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { tx, actor } = ctx
   if (ids.length === 0 || actor.can('resolutions.seeAll')) return new Set(ids)
   const values: unknown[] = []
   const bind: Bind = (value) => `$${values.push(value)}`
   const { shared, conditions } = sightOf(ctx, bind, actor.userId)
-  const isPublished = 'exists (select 1 from published_resolutions p where p.id = r.id)'
   const seen = await tx.sql<{ id: string }>(
-    `${shared} select r.id from resolutions r where r.id = any(${bind(ids)}) and (${isPublished} or ${conditions.join(' and ')})`,
+    `${shared} select r.id from resolutions r where r.id = any(${bind(ids)}) and (r.adopted_date is not null or ${conditions.join(' and ')})`,
     values,
   )
   return new Set(seen.map(({ id }) => id))
