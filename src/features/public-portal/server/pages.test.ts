@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayIn } from '../../../platform/shared/dates.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { addItem, cast, close, meetingInSession, open } from '../../meetings/server/live.fixture.ts'
@@ -28,6 +29,18 @@ const about = (id: string) => ({
   location: '',
 })
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+
+describe('the next meetings', () => {
+  it('are those of today until they are over', async () => {
+    const today = dayIn('America/New_York', app.clock.now())
+    const id = await newMeeting(app, clerk, { date: today, time: '00:01' })
+    await publish(app, id)
+    expect(await page('/public')).toContain(`/public/meetings/${id}`)
+    await app.look(`update meetings set state = 'adjourned', adjourned_at = now() where id = $1`, [id])
+    expect(await page('/public')).not.toContain(`/public/meetings/${id}`)
+    expect(await page('/public/meetings')).toContain(`/public/meetings/${id}`)
+  })
+})
 
 describe('a public page', () => {
   it('is for everybody, without script or cookie, and may be kept for a minute', async () => {

@@ -1,10 +1,18 @@
 /** Short messages at the edge of the screen, read out by screen readers. */
 import { notifications } from '@mantine/notifications'
+import { createElement, Fragment, type ReactNode } from 'react'
 
 const shared = { withBorder: true, closeButtonProps: { 'aria-label': 'Dismiss message' } }
 
-const good = (message: string) =>
-  notifications.show({ ...shared, message, color: 'green', role: 'status', autoClose: 5000 })
+/** `next` is a link to where one would go now. */
+const good = (message: string, next?: ReactNode) =>
+  notifications.show({
+    ...shared,
+    message: next ? createElement(Fragment, null, message, ' ', next) : message,
+    color: 'green',
+    role: 'status',
+    autoClose: next ? 10_000 : 5000,
+  })
 
 const bad = (message: string) =>
   notifications.show({ ...shared, message, color: 'red', role: 'alert', autoClose: 10_000 })

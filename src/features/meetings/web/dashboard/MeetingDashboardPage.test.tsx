@@ -183,6 +183,8 @@ describe('the New Meeting dialog', () => {
       time: '09:00',
     })
     await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'committee' }))
+    await person.click(screen.getByRole('link', { name: 'Write its agenda' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/meetings/${made.id}/edit`))
   })
 
   it('says what went wrong, and keeps what was typed', async () => {

@@ -5,6 +5,7 @@ import { DateField } from '../../../../platform/web/form/DateField.tsx'
 import { FormDialog } from '../../../../platform/web/form/FormDialog.tsx'
 import { useAppForm } from '../../../../platform/web/form/use-app-form.ts'
 import { useSession } from '../../../../platform/web/session/session-context.ts'
+import { AppLink } from '../../../../platform/web/ui/AppLink.tsx'
 import { toast } from '../../../../platform/web/ui/toast.ts'
 import { createMeeting, type Meeting } from '../../contract.ts'
 import { Day } from '../../schemas.ts'
@@ -47,7 +48,12 @@ export function NewMeetingDialog({ onCreated, onClose }: Props) {
           location,
         },
       })
-      toast.good('✅ Meeting successfully created.')
+      toast.good(
+        '✅ Meeting successfully created.',
+        <AppLink to="/meetings/$id/edit" params={{ id: meeting.id }}>
+          Write its agenda
+        </AppLink>,
+      )
       await changed()
       onCreated(meeting)
     },

@@ -44,10 +44,10 @@ export async function findMeeting(tx: Tx, id: string): Promise<PublicMeeting> {
   return meeting
 }
 
-/** From a day on, the soonest first. */
+/** From a day on, the soonest first, but none that is over. */
 export const findComing = (tx: Tx, today: string, most: number) =>
   tx.sql<PublicMeeting>(
-    `${select} where ${isPublic} and m.date >= $1::date order by m.date, m.start_time, m.id limit $2`,
+    `${select} where ${isPublic} and m.date >= $1::date and m.adjourned_at is null order by m.date, m.start_time, m.id limit $2`,
     [today, most],
   )
 
