@@ -3,6 +3,7 @@ import { conflict, stale } from '../../../platform/shared/errors.ts'
 import type { Member, MemberChange, MemberFields } from '../contract.ts'
 import * as queries from './member-queries.ts'
 import * as seatQueries from './seat-queries.ts'
+import { requireVotesKept } from './votes-on-record.ts'
 
 const object = (id: string) => ({ type: 'member', id })
 const recordOf = ({ seats: _seats, ...member }: Member) => member
@@ -32,6 +33,7 @@ async function endTerms(ctx: Ctx<UserActor>, { id, name }: Member, day: string) 
     throw conflict(`${name} has a term that starts after that day. Delete that term first.`)
   for (const term of running) {
     const before = await seatQueries.findTerm(ctx.tx, term.id)
+    await requireVotesKept(ctx.tx, before, { ...before, ends_on: day })
     await seatQueries.updateTerm(ctx.tx, term.id, { ends_on: day })
     const after = { ...before, ends_on: day, version: before.version + 1 }
     ctx.audit('term.updated', { object: { type: 'term', id: term.id }, before, after })

@@ -7,6 +7,7 @@ import { termOf } from './detail.ts'
 import * as memberQueries from './member-queries.ts'
 import * as queries from './queries.ts'
 import * as seatQueries from './seat-queries.ts'
+import { requireVotesKept } from './votes-on-record.ts'
 
 const object = (id: string) => ({ type: 'term', id })
 
@@ -28,8 +29,7 @@ export async function updateTerm(ctx: Ctx<UserActor>, id: string, { version, ...
   const tooEarly = 'A term cannot end before it starts.'
   if (wanted.ends_on && wanted.ends_on < wanted.starts_on) throw invalid(tooEarly, { ends_on: tooEarly })
   await requireRoom(ctx, body_id, wanted)
-  const voted = await seatQueries.findVotingDays(ctx.tx, before)
-  if (voted && (wanted.member_id !== before.member_id || !isWithin(voted, wanted))) throw hasVoted(before)
+  await requireVotesKept(ctx.tx, before, wanted)
   await seatQueries.updateTerm(ctx.tx, id, change)
   const after = await seatQueries.findTerm(ctx.tx, id)
   ctx.audit('term.updated', { object: object(id), before, after })
@@ -40,16 +40,11 @@ export async function deleteTerm(ctx: Ctx<UserActor>, id: string) {
   const { body_id } = await seatQueries.findTerm(ctx.tx, id)
   await queries.lockBody(ctx.tx, body_id)
   const before = await seatQueries.findTerm(ctx.tx, id)
-  if (await seatQueries.findVotingDays(ctx.tx, before)) throw hasVoted(before)
+  await requireVotesKept(ctx.tx, before, null)
   await seatQueries.deleteTerm(ctx.tx, id)
   ctx.audit('term.deleted', { object: object(id), before })
   return { message: 'Term deleted.' }
 }
-
-const hasVoted = ({ member_name, seat_name }: seatQueries.TermRow) =>
-  conflict(
-    `${member_name} voted in ${seat_name}, and that stays on record. Enter a day of leaving after the last vote.`,
-  )
 
 interface WantedTerm extends TermFields {
   readonly id?: string

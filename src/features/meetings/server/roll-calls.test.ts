@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
 import { countyId } from '../../../testing/county-rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { createBody, deleteBody, deleteTerm, updateTerm } from '../../bodies/contract.ts'
+import { createBody, deleteBody, deleteTerm, updateMember, updateTerm } from '../../bodies/contract.ts'
 import { createMeeting, deleteItem, getMeeting, updateMeeting } from '../contract.ts'
 import * as live from '../live-contract.ts'
 import { addItem, cast, close, meetingInSession, open, scheduledMeeting, view } from './live.fixture.ts'
@@ -348,7 +348,7 @@ it('a meeting at which was voted keeps its body and its day: by their seats and 
   expect((await change({ location: 'Firehouse', date: '2027-03-02' })).status).toBe(200)
 })
 
-it('who voted in a seat held it on that day: the term is neither deleted, cut short before it nor given to another', async () => {
+it('who voted in a seat held it on that day: neither is the term deleted, cut short or given to another, nor do they leave before', async () => {
   const admin = await app.signIn('cedar', 'full.admin')
   const { id, meeting } = await voted(fiftyOne)
   await close(clerk, id)
@@ -363,7 +363,10 @@ it('who voted in a seat held it on that day: the term is neither deleted, cut sh
   expect((await admin.call(deleteTerm, { params })).problem.error).toMatch(/ voted in .+ stays on record\./)
   expect((await change({ ends_on: '2025-12-31' })).status).toBe(409)
   expect((await change({ member_id: second })).status).toBe(409)
+  const leave = (ended_on: string) => admin.call(updateMember, { params: { id: first }, body: { ended_on } })
+  expect((await leave('2025-12-31')).problem.error).toMatch(/ voted in .+ stays on record\./)
   expect((await change({ ends_on: '2039-12-31' })).status).toBe(200)
+  expect((await leave('2039-06-30')).status).toBe(200)
 })
 
 it('a body without members whose meetings are on record is not deleted, and says why', async () => {

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Text } from '@mantine/core'
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { AppLink } from '../../../../platform/web/ui/AppLink.tsx'
 import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
 import type { ResolutionView } from '../../contract.ts'
@@ -19,34 +19,36 @@ export function Banner({ resolution, tab }: { resolution: ResolutionView; tab: (
   const deeds = deedsOf(resolution)
   return (
     <Alert color={colors[statusTones[status]]} title={sentence} role="status" mb="md">
-      {waitingon && (
-        <Text size="sm">
-          Waits on {waitingon} since {dateTime(waiting_since)} ({daysWords(daysSince(waiting_since))}).
-        </Text>
-      )}
-      {agenda && (
-        <Text size="sm">
-          {agenda.meeting_type} meeting {agenda.meeting_number} on {date(agenda.date)}.
-        </Text>
-      )}
-      {adopted_tally && <Text size="sm">Vote: {adopted_tally}.</Text>}
-      {status === 'published' && number && (
-        <Anchor size="sm" href={`/public/resolutions/${encodeURIComponent(number)}`}>
-          Open its public page
-        </Anchor>
-      )}
-      {is_held && (
-        <Text size="sm" fw={600}>
-          On hold: {held_because}
-        </Text>
-      )}
-      {deeds.length > 0 && tab !== 'routing' && (
-        <Text size="sm">
-          <AppLink to="/resolutions/$id" params={{ id: resolution.id }} search={{ tab: 'routing' }}>
-            What you can do: {deeds.map((deed) => deedNames[deed]).join(', ')}
-          </AppLink>
-        </Text>
-      )}
+      <Stack gap={6}>
+        {waitingon && (
+          <Text size="sm">
+            Waits on {waitingon} since {dateTime(waiting_since)} ({daysWords(daysSince(waiting_since))}).
+          </Text>
+        )}
+        {agenda && (
+          <Text size="sm">
+            {agenda.meeting_type} meeting {agenda.meeting_number} on {date(agenda.date)}.
+          </Text>
+        )}
+        {adopted_tally && <Text size="sm">Vote: {adopted_tally}.</Text>}
+        {status === 'published' && number && (
+          <Text size="sm">
+            <Anchor href={`/public/resolutions/${encodeURIComponent(number)}`}>Open its public page</Anchor>
+          </Text>
+        )}
+        {is_held && (
+          <Text size="sm" fw={600}>
+            On hold: {held_because}
+          </Text>
+        )}
+        {deeds.length > 0 && tab !== 'routing' && (
+          <Text size="sm">
+            <AppLink to="/resolutions/$id" params={{ id: resolution.id }} search={{ tab: 'routing' }}>
+              What you can do: {deeds.map((deed) => deedNames[deed]).join(', ')}
+            </AppLink>
+          </Text>
+        )}
+      </Stack>
     </Alert>
   )
 }
