@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { removeCluster } from '../platform/server/postgres/index.ts'
 
-const makeFolderIn = (parent: string) => mkdtemp(join(parent, 'countyhall-test-'))
-
 export const makeDataFolder = () => makeFolderIn(tmpdir())
 
 /** For a database that is copied over and over: in memory, where the system has room there. */
-export async function makeMemoryFolder(): Promise<string> {
-  const folder = await makeFolderIn((await hasRoom('/dev/shm')) ? '/dev/shm' : tmpdir())
-  await chmod(folder, 0o711) // otherwise PostgreSQL's account, which may not enter, keeps its files elsewhere
+export const makeMemoryFolder = async () => makeFolderIn((await hasRoom('/dev/shm')) ? '/dev/shm' : tmpdir())
+
+/** Open to PostgreSQL's account, which otherwise keeps its files elsewhere, all clusters in one folder. */
+async function makeFolderIn(parent: string): Promise<string> {
+  const folder = await mkdtemp(join(parent, 'countyhall-test-'))
+  await chmod(folder, 0o711)
   return folder
 }
 
