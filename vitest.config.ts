@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // A file waits for PostgreSQL half of its time: two cores carry two workers.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A file waits for PostgreSQL a good part of its time: two cores carry three workers.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // Files share their modules (`isolate: false`): reading them anew for each took a fifth of the time. What a server holds, it
     // holds in its platform; what a browser holds, the setup clears after every test.
     // jsdom lays nothing out, so the focus trap finds nothing that could be seen and says so.
