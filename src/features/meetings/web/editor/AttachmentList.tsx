@@ -1,7 +1,7 @@
-import { Button, Checkbox, Group, Input, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Input, Stack, Text, TextInput } from '@mantine/core'
 import { FileDrop } from '../../../../platform/web/form/FileDrop.tsx'
 import { paperFiles } from '../../../../platform/web/form/paper-files.ts'
-import { useConfirm } from '../../../../platform/web/ui/confirm-context.ts'
+import { AttachmentTools } from '../../../../platform/web/ui/AttachmentTools.tsx'
 import type { Attachment } from '../../attachments-contract.ts'
 import { useAttachments } from './use-attachments.ts'
 
@@ -31,34 +31,7 @@ interface PaperProps {
 }
 
 function Paper({ paper, count, papers }: PaperProps) {
-  const confirm = useConfirm()
   const { title, position } = paper
-
-  async function remove() {
-    const question = {
-      title: `Remove ${title}`,
-      text: 'Remove this attachment?',
-      action: 'Remove',
-      isDestructive: true,
-    }
-    if (await confirm(question)) await papers.remove(paper)
-  }
-
-  const move = (way: 'up' | 'down') => (
-    <Button
-      size="compact-sm"
-      variant="default"
-      aria-label={`Move ${title} ${way}`}
-      aria-disabled={position === (way === 'up' ? 1 : count)}
-      onClick={() => {
-        const place = way === 'up' ? position - 1 : position + 1
-        if (place >= 1 && place <= count) void papers.change(paper, { position: place })
-      }}
-    >
-      {way === 'up' ? '↑' : '↓'}
-    </Button>
-  )
-
   return (
     <Stack gap={4}>
       <TextInput
@@ -75,9 +48,13 @@ function Paper({ paper, count, papers }: PaperProps) {
           if (typed && typed !== title) void papers.change(paper, { title: typed })
         }}
       />
-      <Group gap="xs">
-        {move('up')}
-        {move('down')}
+      <AttachmentTools
+        title={title}
+        position={position}
+        count={count}
+        onMove={(place) => void papers.change(paper, { position: place })}
+        onRemove={() => papers.remove(paper)}
+      >
         <Checkbox
           label="In the packet"
           aria-label={`${title} is in the packet`}
@@ -87,13 +64,10 @@ function Paper({ paper, count, papers }: PaperProps) {
         <Button size="compact-sm" variant="default" onClick={() => papers.save(paper)}>
           Download
         </Button>
-        <Button size="compact-sm" variant="default" c="red" aria-label={`Remove ${title}`} onClick={remove}>
-          Remove
-        </Button>
-        <Text size="xs" c="dimmed">
-          {paper.name}
-        </Text>
-      </Group>
+      </AttachmentTools>
+      <Text size="xs" c="dimmed">
+        {paper.name}
+      </Text>
     </Stack>
   )
 }
