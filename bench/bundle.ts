@@ -1,6 +1,6 @@
 /** The JavaScript that a browser fetches for the first load of /login, in the bytes that cross the wire. */
 import { chromium } from '@playwright/test'
-import { startServer } from '../src/testing/start-server.ts'
+import { startServer } from '#testing/start-server.ts'
 
 export async function measureBundle(): Promise<string[]> {
   const server = await startServer()

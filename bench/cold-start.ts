@@ -1,8 +1,8 @@
 /** From an empty disk to a migrated database, five times. */
-import { jobKinds } from '../src/app/jobs.ts'
-import { migrate } from '../src/platform/server/database/migrate.ts'
-import { startEmbeddedPostgres } from '../src/platform/server/postgres/index.ts'
-import { makeDataFolder, removeDataFolder } from '../src/testing/data-folder.ts'
+import { jobKinds } from '#app/jobs.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
+import { startEmbeddedPostgres } from '#platform/server/postgres/index.ts'
+import { makeDataFolder, removeDataFolder } from '#testing/data-folder.ts'
 import { median } from './stage.ts'
 
 export async function measureColdStart(): Promise<string[]> {

@@ -1,6 +1,6 @@
 /** Fills counties with users as a large county has them: few roles, uneven departments, some who left. */
 import { Client } from 'pg'
-import { defaultRoles } from '../src/platform/shared/permissions/default-roles.ts'
+import { defaultRoles } from '#platform/shared/permissions/default-roles.ts'
 
 export interface People {
   readonly tenantId: string

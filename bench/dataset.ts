@@ -1,8 +1,8 @@
 /** Fills a database with counties, each with an administrator who is signed in, and with departments or meetings. */
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { createTokens } from '../src/platform/server/session/token.ts'
-import { permissions } from '../src/platform/shared/permissions/catalogue.ts'
+import { createTokens } from '#platform/server/session/token.ts'
+import { permissions } from '#platform/shared/permissions/catalogue.ts'
 
 export interface County {
   readonly subdomain: string

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { untilReady } from '../src/testing/start-server.ts'
+import { untilReady } from '#testing/start-server.ts'
 
 export interface Served {
   readonly url: string

@@ -3,7 +3,7 @@
  * at the server, beside the bare statement for one page of resolutions.
  */
 import type { Client } from 'pg'
-import { resolutionSorts } from '../src/features/resolutions/contract.ts'
+import { resolutionSorts } from '#features/resolutions/contract.ts'
 import { fillResolutions } from './county-resolutions.ts'
 import type { County } from './dataset.ts'
 import { measureLargeCounty } from './large-county.ts'

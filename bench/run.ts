@@ -1,6 +1,6 @@
 /** Prints how the whole stack compares with the bare minimum, as ratios from one run on one machine. */
-import { startEmbeddedPostgres } from '../src/platform/server/postgres/index.ts'
-import { makeDataFolder, removeDataFolder } from '../src/testing/data-folder.ts'
+import { startEmbeddedPostgres } from '#platform/server/postgres/index.ts'
+import { makeDataFolder, removeDataFolder } from '#testing/data-folder.ts'
 import { measureAudit } from './audit.ts'
 import { measureBundle } from './bundle.ts'
 import { measureColdStart } from './cold-start.ts'

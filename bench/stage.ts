@@ -1,7 +1,7 @@
 /** A migrated database of its own with the full server on it, and the bare one beside it. */
 import { Client } from 'pg'
-import { jobKinds } from '../src/app/jobs.ts'
-import { migrate } from '../src/platform/server/database/migrate.ts'
+import { jobKinds } from '#app/jobs.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
 import { type County, fill, type Size } from './dataset.ts'
 import { type Served, serve } from './processes.ts'
 

@@ -3,8 +3,8 @@
  * is the fastest of a few answers, so that it is the server's and not that of whatever else the machine is at.
  */
 import { Client } from 'pg'
-import { listUsers as listUsersEndpoint, userSorts } from '../src/features/users/contract.ts'
-import { listUsers } from '../src/features/users/server/list.ts'
+import { listUsers as listUsersEndpoint, userSorts } from '#features/users/contract.ts'
+import { listUsers } from '#features/users/server/list.ts'
 import { type Asker, createAsker } from './asking.ts'
 import { fillPeople } from './county-people.ts'
 import { type Stage, setStage } from './stage.ts'

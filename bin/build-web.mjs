@@ -12,6 +12,7 @@ const inputs = [
   'vite.config.ts',
   'tsconfig.base.json',
   'tsconfig.web.json',
+  'package.json',
   'package-lock.json',
 ]
 const serverOnly = /\/(server|testing|documents)(\/|$)|\.test\.tsx?$|^src\/main\.(server|worker|cli)\.ts$/

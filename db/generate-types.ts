@@ -1,9 +1,9 @@
 /** Writes src/platform/server/database/schema.gen.ts from the migrations; with --verify it only says whether it fits. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { migrate } from '../src/platform/server/database/migrate.ts'
-import { startEmbeddedPostgres } from '../src/platform/server/postgres/index.ts'
-import { makeDataFolder, removeDataFolder } from '../src/testing/data-folder.ts'
+import { migrate } from '#platform/server/database/migrate.ts'
+import { startEmbeddedPostgres } from '#platform/server/postgres/index.ts'
+import { makeDataFolder, removeDataFolder } from '#testing/data-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 const dataDir = await makeDataFolder()

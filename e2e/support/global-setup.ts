@@ -1,5 +1,5 @@
-import { makeMemoryFolder, removeDataFolder } from '../../src/testing/data-folder.ts'
-import { startServer } from '../../src/testing/start-server.ts'
+import { makeMemoryFolder, removeDataFolder } from '#testing/data-folder.ts'
+import { startServer } from '#testing/start-server.ts'
 
 /** The server as it is shipped, with its own database and the demo counties. Returns how it is stopped. */
 export default async function globalSetup() {

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
-import { lookBehind } from '../../src/testing/behind-the-scenes.ts'
+import { lookBehind } from '#testing/behind-the-scenes.ts'
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? ''
 

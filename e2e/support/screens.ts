@@ -1,5 +1,5 @@
 /** Every screen of the product that a full administrator can open, and those that need no session. */
-import { addresses } from '../../src/app/addresses.ts'
+import { addresses } from '#app/addresses.ts'
 
 export const publicScreens = [
   '/login',

@@ -6,8 +6,8 @@ import {
   never,
   problem,
   unreachable,
-} from '../platform/web/testing/fake-server.ts'
-import { renderSignedIn } from '../platform/web/testing/render-app.tsx'
+} from '#platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 
 const profile = {
   id: '0193a000-0000-7000-8000-000000000002',

@@ -1,5 +1,5 @@
-import { DepartmentListPage } from '../features/departments/web/DepartmentListPage.tsx'
-import { DepartmentResolutions } from '../features/resolutions/web/DepartmentResolutions.tsx'
+import { DepartmentListPage } from '#features/departments/web/DepartmentListPage.tsx'
+import { DepartmentResolutions } from '#features/resolutions/web/DepartmentResolutions.tsx'
 
 /** Departments, with what features above them know of each. */
 export function DepartmentsScreen() {

@@ -1,8 +1,8 @@
-import { IdleWarning } from '../features/auth/web/IdleWarning.tsx'
-import { SessionGate } from '../features/auth/web/SessionGate.tsx'
-import { useSession } from '../platform/web/session/session-context.ts'
-import { type MenuLink, menusFor } from '../platform/web/shell/menu.ts'
-import { Shell } from '../platform/web/shell/Shell.tsx'
+import { IdleWarning } from '#features/auth/web/IdleWarning.tsx'
+import { SessionGate } from '#features/auth/web/SessionGate.tsx'
+import { useSession } from '#platform/web/session/session-context.ts'
+import { type MenuLink, menusFor } from '#platform/web/shell/menu.ts'
+import { Shell } from '#platform/web/shell/Shell.tsx'
 import { type Address, addresses } from './addresses.ts'
 import { staffMenus, vendorMenus } from './menus.ts'
 

@@ -2,7 +2,7 @@
  * Every address of the product, in one table. A screen has one canonical address; the other names that are in use
  * for it lead there. Screens that do not exist yet say what they will hold.
  */
-import type { Permission } from '../platform/shared/permissions/catalogue.ts'
+import type { Permission } from '#platform/shared/permissions/catalogue.ts'
 
 export interface Crumb {
   readonly title: string

@@ -1,14 +1,14 @@
 /** Making a county: its row, then what every feature gives to a new one. */
-import { insertDefaultBodies } from '../features/bodies/server/index.ts'
-import { insertDefaultNotifications } from '../features/notifications/server/index.ts'
-import { findRoleIds, insertDefaultRoles } from '../features/roles/server/index.ts'
-import { openNewCounty } from '../features/tenants/server/index.ts'
-import { inviteUser } from '../features/users/server/index.ts'
-import type { Ctx, Tenant } from '../platform/server/context.ts'
-import { transact } from '../platform/server/http/run.ts'
-import type { Platform } from '../platform/server/platform.ts'
-import { conflict } from '../platform/shared/errors.ts'
-import { fullAdministrator } from '../platform/shared/permissions/default-roles.ts'
+import { insertDefaultBodies } from '#features/bodies/server/index.ts'
+import { insertDefaultNotifications } from '#features/notifications/server/index.ts'
+import { findRoleIds, insertDefaultRoles } from '#features/roles/server/index.ts'
+import { openNewCounty } from '#features/tenants/server/index.ts'
+import { inviteUser } from '#features/users/server/index.ts'
+import type { Ctx, Tenant } from '#platform/server/context.ts'
+import { transact } from '#platform/server/http/run.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { conflict } from '#platform/shared/errors.ts'
+import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
 
 export interface NewCounty {
   readonly subdomain: string

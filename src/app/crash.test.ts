@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createDepartment, listDepartments } from '../features/departments/contract.ts'
-import { lookBehind } from '../testing/behind-the-scenes.ts'
-import { Caller } from '../testing/caller.ts'
-import { makeDataFolder, removeDataFolder } from '../testing/data-folder.ts'
-import { doorTo, signInAt } from '../testing/server-door.ts'
-import { type ServerProcess, startServer } from '../testing/start-server.ts'
+import { createDepartment, listDepartments } from '#features/departments/contract.ts'
+import { lookBehind } from '#testing/behind-the-scenes.ts'
+import { Caller } from '#testing/caller.ts'
+import { makeDataFolder, removeDataFolder } from '#testing/data-folder.ts'
+import { doorTo, signInAt } from '#testing/server-door.ts'
+import { type ServerProcess, startServer } from '#testing/start-server.ts'
 
 let dataDir: string
 let server: ServerProcess

@@ -1,4 +1,4 @@
-import type { DemoBoard } from '../features/bodies/server/demo.ts'
+import type { DemoBoard } from '#features/bodies/server/demo.ts'
 
 type Name = readonly [first: string, last: string]
 

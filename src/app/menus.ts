@@ -1,5 +1,5 @@
 /** The header's menus, as product.md section 2 has them. A dialog is opened by its page, so that it has an address. */
-import type { Menu } from '../platform/web/shell/menu.ts'
+import type { Menu } from '#platform/web/shell/menu.ts'
 
 export const staffMenus: readonly Menu[] = [
   { label: 'Dashboard', to: '/dashboard' },

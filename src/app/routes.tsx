@@ -1,7 +1,7 @@
 /** Every route of the web application: an explicit list, each screen in a chunk of its own. */
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { LoadFailure } from '../platform/web/ui/LoadFailure.tsx'
-import { PageLoader } from '../platform/web/ui/PageLoader.tsx'
+import { LoadFailure } from '#platform/web/ui/LoadFailure.tsx'
+import { PageLoader } from '#platform/web/ui/PageLoader.tsx'
 import { aliases } from './addresses.ts'
 import { doors } from './web/doors.ts'
 import { onTheWall, root, signedIn } from './web/frame.ts'
@@ -19,7 +19,7 @@ const showroom = import.meta.env.DEV
         path: '/showroom',
         staticData: { title: 'Showroom' },
         component: lazyRouteComponent(
-          () => import('../platform/web/showroom/ShowroomPage.tsx'),
+          () => import('#platform/web/showroom/ShowroomPage.tsx'),
           'ShowroomPage',
         ),
       }),
@@ -40,7 +40,7 @@ const notFound = createRoute({
   getParentRoute: () => signedIn,
   path: '$',
   staticData: { title: 'Page Not Found' },
-  component: lazyRouteComponent(() => import('../platform/web/ui/NotFoundPage.tsx'), 'NotFoundPage'),
+  component: lazyRouteComponent(() => import('#platform/web/ui/NotFoundPage.tsx'), 'NotFoundPage'),
 })
 
 const routeTree = root.addChildren([

@@ -1,7 +1,7 @@
 /** The database of a server that runs as a process of its own, seen by its administrator. */
 import { Client } from 'pg'
-import { type Chain, verifyChain } from '../platform/server/audit/verify.ts'
-import { startEmbeddedPostgres } from '../platform/server/postgres/index.ts'
+import { type Chain, verifyChain } from '#platform/server/audit/verify.ts'
+import { startEmbeddedPostgres } from '#platform/server/postgres/index.ts'
 
 export interface BehindTheScenes {
   /** The postmaster's process. */

@@ -1,7 +1,7 @@
 /** Calls the product as a browser would: through HTTP, at a county's host, with a token. */
 import type { InjectOptions } from 'fastify'
-import type { Call, Endpoint, Result } from '../platform/shared/endpoint.ts'
-import type { Problem } from '../platform/shared/errors.ts'
+import type { Call, Endpoint, Result } from '#platform/shared/endpoint.ts'
+import type { Problem } from '#platform/shared/errors.ts'
 
 export interface Answer<T> {
   readonly status: number

@@ -2,7 +2,7 @@
 import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { removeCluster } from '../platform/server/postgres/index.ts'
+import { removeCluster } from '#platform/server/postgres/index.ts'
 
 export const makeDataFolder = () => makeFolderIn(tmpdir())
 

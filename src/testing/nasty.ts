@@ -1,6 +1,6 @@
 /** What nobody types by accident, and what an answer to it must look like. */
 import { expect } from 'vitest'
-import { statusOfCode } from '../platform/shared/errors.ts'
+import { statusOfCode } from '#platform/shared/errors.ts'
 
 export const nastyTexts: Record<string, string> = {
   nothing: '',

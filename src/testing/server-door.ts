@@ -2,7 +2,7 @@
 import { request as send } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { InjectOptions } from 'fastify'
-import { login } from '../features/auth/contract.ts'
+import { login } from '#features/auth/contract.ts'
 import { Caller, type Door } from './caller.ts'
 
 export const doorTo = (port: number): Door => ({

@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/server/clock.ts'
+import type { Clock } from '#platform/server/clock.ts'
 
 /** The time as it is, plus what a test has moved it by. */
 export class TestClock implements Clock {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkSession, choosePassword, login } from '../../features/auth/contract.ts'
-import { createDepartment } from '../../features/departments/contract.ts'
-import { testSecret } from '../../testing/global-setup.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { checkSession, choosePassword, login } from '#features/auth/contract.ts'
+import { createDepartment } from '#features/departments/contract.ts'
+import { testSecret } from '#testing/global-setup.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { county, freshFolder, type Ran, removeFolder } from './county.fixture.ts'
 
 let app: TestApp

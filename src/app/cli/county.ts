@@ -1,5 +1,5 @@
-import type { ListedTenant } from '../../platform/server/database/dispatcher.ts'
-import type { Platform } from '../../platform/server/platform.ts'
+import type { ListedTenant } from '#platform/server/database/dispatcher.ts'
+import type { Platform } from '#platform/server/platform.ts'
 import { Refusal, UsageError } from './command.ts'
 
 export async function findCounty({ dispatcher }: Platform, subdomain: string): Promise<ListedTenant> {

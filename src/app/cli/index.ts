@@ -1,7 +1,7 @@
 /** `npm run county -- <command>`: what an operator does with counties, their record and their backups. */
-import { BackupError } from '../../platform/server/backup/index.ts'
-import { SettingsError } from '../../platform/server/env.ts'
-import { AppError } from '../../platform/shared/errors.ts'
+import { BackupError } from '#platform/server/backup/index.ts'
+import { SettingsError } from '#platform/server/env.ts'
+import { AppError } from '#platform/shared/errors.ts'
 import { backup } from './backup.ts'
 import { type Command, Refusal, type Terminal, UsageError } from './command.ts'
 import { create } from './create.ts'

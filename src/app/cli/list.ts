@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import type { ListedTenant } from '../../platform/server/database/dispatcher.ts'
-import type { Platform } from '../../platform/server/platform.ts'
+import type { ListedTenant } from '#platform/server/database/dispatcher.ts'
+import type { Platform } from '#platform/server/platform.ts'
 import type { Command } from './command.ts'
 import { requireData, settingsOf, withPlatform } from './open.ts'
 import { countUsersAndEvents } from './queries.ts'

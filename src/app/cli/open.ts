@@ -1,7 +1,7 @@
 /** The platform for a command: beside a running server, or alone. */
 import { existsSync } from 'node:fs'
-import { type Env, readEnv } from '../../platform/server/env.ts'
-import { clusterFolder } from '../../platform/server/postgres/index.ts'
+import { type Env, readEnv } from '#platform/server/env.ts'
+import { clusterFolder } from '#platform/server/postgres/index.ts'
 import { type OpenPlatform, openPlatform } from '../platform.ts'
 import { Refusal, type Terminal } from './command.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/server/database/tx.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 
 /** Of the current county. */
 export async function countUsersAndEvents(tx: Tx): Promise<{ users: number; events: number }> {

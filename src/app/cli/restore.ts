@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type InCounty, type Manifest, restoreBackup } from '../../platform/server/backup/index.ts'
-import type { Env } from '../../platform/server/env.ts'
+import { type InCounty, type Manifest, restoreBackup } from '#platform/server/backup/index.ts'
+import type { Env } from '#platform/server/env.ts'
 import { type Command, type Terminal, UsageError } from './command.ts'
 import { settingsOf, withPlatform } from './open.ts'
 

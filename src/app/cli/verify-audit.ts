@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { verifyChain } from '../../platform/server/audit/verify.ts'
+import { verifyChain } from '#platform/server/audit/verify.ts'
 import { type Command, UsageError } from './command.ts'
 import { findCounty } from './county.ts'
 import { requireData, settingsOf, withPlatform } from './open.ts'

@@ -1,26 +1,26 @@
 /** The screens before a session. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { loginSearch } from '../../features/auth/web/login-search.ts'
+import { loginSearch } from '#features/auth/web/login-search.ts'
 import { root } from './frame.ts'
 
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   validateSearch: loginSearch,
-  component: lazyRouteComponent(() => import('../../features/auth/web/LoginPage.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(() => import('#features/auth/web/LoginPage.tsx'), 'LoginPage'),
 })
 
 const logout = createRoute({
   getParentRoute: () => root,
   path: '/logout',
-  component: lazyRouteComponent(() => import('../../features/auth/web/LogoutPage.tsx'), 'LogoutPage'),
+  component: lazyRouteComponent(() => import('#features/auth/web/LogoutPage.tsx'), 'LogoutPage'),
 })
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
   component: lazyRouteComponent(
-    () => import('../../features/auth/web/ForgotPasswordPage.tsx'),
+    () => import('#features/auth/web/ForgotPasswordPage.tsx'),
     'ForgotPasswordPage',
   ),
 })
@@ -29,7 +29,7 @@ const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password/$token',
   component: lazyRouteComponent(
-    () => import('../../features/auth/web/ResetPasswordPage.tsx'),
+    () => import('#features/auth/web/ResetPasswordPage.tsx'),
     'ResetPasswordPage',
   ),
 })

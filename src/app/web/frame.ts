@@ -1,8 +1,8 @@
 /** What every route stands in: with a session or without, with the shell or on the wall. */
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
-import { topicOfScreen } from '../../features/help/rules.ts'
-import { storedToken } from '../../platform/web/api/stored-session.ts'
-import type {} from '../../platform/web/shell/static-data.ts'
+import { topicOfScreen } from '#features/help/rules.ts'
+import { storedToken } from '#platform/web/api/stored-session.ts'
+import type {} from '#platform/web/shell/static-data.ts'
 import type { Address } from '../addresses.ts'
 
 export const root = createRootRoute({ component: Outlet })
@@ -25,7 +25,7 @@ export const onTheWall = createRoute({
   getParentRoute: () => root,
   id: 'on-the-wall',
   beforeLoad: requireToken,
-  component: lazyRouteComponent(() => import('../../features/auth/web/SessionGate.tsx'), 'SessionGate'),
+  component: lazyRouteComponent(() => import('#features/auth/web/SessionGate.tsx'), 'SessionGate'),
 })
 
 export const about = ({ path, title, permission, trail }: Address) => ({

@@ -1,6 +1,6 @@
 /** Meetings, and their display on the wall. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { meetingSearch } from '../../features/meetings/web/dashboard/search.ts'
+import { meetingSearch } from '#features/meetings/web/dashboard/search.ts'
 import { addresses } from '../addresses.ts'
 import { about, onTheWall, signedIn } from './frame.ts'
 
@@ -10,7 +10,7 @@ const meetings = createRoute({
   ...about(addresses.meetings),
   validateSearch: meetingSearch,
   component: lazyRouteComponent(
-    () => import('../../features/meetings/web/dashboard/MeetingDashboardPage.tsx'),
+    () => import('#features/meetings/web/dashboard/MeetingDashboardPage.tsx'),
     'MeetingDashboardPage',
   ),
 })
@@ -20,7 +20,7 @@ const meetingEditor = createRoute({
   path: addresses.meetingEditor.path,
   ...about(addresses.meetingEditor),
   component: lazyRouteComponent(
-    () => import('../../features/meetings/web/editor/MeetingEditorPage.tsx'),
+    () => import('#features/meetings/web/editor/MeetingEditorPage.tsx'),
     'MeetingEditorPage',
   ),
 })
@@ -29,7 +29,7 @@ const meetingLive = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.meetingLive.path,
   ...about(addresses.meetingLive),
-  component: lazyRouteComponent(() => import('../../features/meetings/web/live/LivePage.tsx'), 'LivePage'),
+  component: lazyRouteComponent(() => import('#features/meetings/web/live/LivePage.tsx'), 'LivePage'),
 })
 
 const meetingMinutes = createRoute({
@@ -37,7 +37,7 @@ const meetingMinutes = createRoute({
   path: addresses.meetingMinutes.path,
   ...about(addresses.meetingMinutes),
   component: lazyRouteComponent(
-    () => import('../../features/meetings/web/minutes/MinutesPage.tsx'),
+    () => import('#features/meetings/web/minutes/MinutesPage.tsx'),
     'MinutesPage',
   ),
 })
@@ -46,10 +46,7 @@ const meetingDisplay = createRoute({
   getParentRoute: () => onTheWall,
   path: addresses.meetingDisplay.path,
   ...about(addresses.meetingDisplay),
-  component: lazyRouteComponent(
-    () => import('../../features/meetings/web/live/DisplayPage.tsx'),
-    'DisplayPage',
-  ),
+  component: lazyRouteComponent(() => import('#features/meetings/web/live/DisplayPage.tsx'), 'DisplayPage'),
 })
 
 export const meetingRoutes = [meetings, meetingEditor, meetingLive, meetingMinutes] as const

@@ -1,6 +1,6 @@
 /** What everyone who is signed in has. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { helpSearch } from '../../features/help/web/search.ts'
+import { helpSearch } from '#features/help/web/search.ts'
 import { addresses } from '../addresses.ts'
 import { about, signedIn } from './frame.ts'
 
@@ -8,10 +8,7 @@ const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.dashboard.path,
   ...about(addresses.dashboard),
-  component: lazyRouteComponent(
-    () => import('../../features/dashboard/web/DashboardPage.tsx'),
-    'DashboardPage',
-  ),
+  component: lazyRouteComponent(() => import('#features/dashboard/web/DashboardPage.tsx'), 'DashboardPage'),
 })
 
 const account = createRoute({
@@ -26,14 +23,14 @@ const help = createRoute({
   path: addresses.help.path,
   ...about(addresses.help),
   validateSearch: helpSearch,
-  component: lazyRouteComponent(() => import('../../features/help/web/HelpPage.tsx'), 'HelpPage'),
+  component: lazyRouteComponent(() => import('#features/help/web/HelpPage.tsx'), 'HelpPage'),
 })
 
 const helpTopic = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.helpTopic.path,
   ...about(addresses.helpTopic),
-  component: lazyRouteComponent(() => import('../../features/help/web/HelpTopicPage.tsx'), 'HelpTopicPage'),
+  component: lazyRouteComponent(() => import('#features/help/web/HelpTopicPage.tsx'), 'HelpTopicPage'),
 })
 
 export const ownRoutes = [dashboard, account, help, helpTopic] as const

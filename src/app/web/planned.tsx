@@ -7,7 +7,7 @@ const procurementArea = createRoute({
   getParentRoute: () => signedIn,
   id: 'procurement-area',
   component: lazyRouteComponent(
-    () => import('../../features/procurement/web/ProcurementArea.tsx'),
+    () => import('#features/procurement/web/ProcurementArea.tsx'),
     'ProcurementArea',
   ),
 })
@@ -21,7 +21,7 @@ const plannedBelow =
       path: address.path,
       ...about(address),
       component: lazyRouteComponent(async () => {
-        const { PlannedPage } = await import('../../platform/web/ui/PlannedPage.tsx')
+        const { PlannedPage } = await import('#platform/web/ui/PlannedPage.tsx')
         return { default: () => <PlannedPage title={address.title} holds={address.holds} /> }
       }),
     })

@@ -1,8 +1,8 @@
 /** Resolutions, from the list of requests to the page of one. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { resolutionSearch } from '../../features/resolutions/web/list/search.ts'
-import { pageSearch } from '../../features/resolutions/web/page/search.ts'
-import { statisticsSearch } from '../../features/resolutions/web/statistics/search.ts'
+import { resolutionSearch } from '#features/resolutions/web/list/search.ts'
+import { pageSearch } from '#features/resolutions/web/page/search.ts'
+import { statisticsSearch } from '#features/resolutions/web/statistics/search.ts'
 import { addresses } from '../addresses.ts'
 import { about, signedIn } from './frame.ts'
 
@@ -12,7 +12,7 @@ const resolutions = createRoute({
   ...about(addresses.resolutions),
   validateSearch: resolutionSearch,
   component: lazyRouteComponent(
-    () => import('../../features/resolutions/web/list/ResolutionListPage.tsx'),
+    () => import('#features/resolutions/web/list/ResolutionListPage.tsx'),
     'ResolutionListPage',
   ),
 })
@@ -23,7 +23,7 @@ const resolution = createRoute({
   ...about(addresses.resolution),
   validateSearch: pageSearch,
   component: lazyRouteComponent(
-    () => import('../../features/resolutions/web/page/ResolutionPage.tsx'),
+    () => import('#features/resolutions/web/page/ResolutionPage.tsx'),
     'ResolutionPage',
   ),
 })
@@ -34,7 +34,7 @@ const resolutionStatistics = createRoute({
   ...about(addresses.resolutionStatistics),
   validateSearch: statisticsSearch,
   component: lazyRouteComponent(
-    () => import('../../features/resolutions/web/statistics/StatisticsPage.tsx'),
+    () => import('#features/resolutions/web/statistics/StatisticsPage.tsx'),
     'StatisticsPage',
   ),
 })
@@ -44,7 +44,7 @@ const resolutionRouting = createRoute({
   path: addresses.resolutionRouting.path,
   ...about(addresses.resolutionRouting),
   component: lazyRouteComponent(
-    () => import('../../features/resolutions/web/routing/RoutingPage.tsx'),
+    () => import('#features/resolutions/web/routing/RoutingPage.tsx'),
     'RoutingPage',
   ),
 })
@@ -54,7 +54,7 @@ const resolutionTemplates = createRoute({
   path: addresses.resolutionTemplates.path,
   ...about(addresses.resolutionTemplates),
   component: lazyRouteComponent(
-    () => import('../../features/resolutions/web/templates/TemplatesPage.tsx'),
+    () => import('#features/resolutions/web/templates/TemplatesPage.tsx'),
     'TemplatesPage',
   ),
 })

@@ -1,15 +1,15 @@
 /** Administration. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { auditSearch } from '../../features/audit-viewer/web/search.ts'
-import { failedJobSearch } from '../../features/background-work/web/search.ts'
-import { bodyPageSearch, bodySearch, memberSearch } from '../../features/bodies/web/search.ts'
-import { departmentSearch } from '../../features/departments/web/search.ts'
-import { mailSearch } from '../../features/mailbox/web/search.ts'
-import { notificationSearch } from '../../features/notifications/web/search.ts'
-import { roleSearch } from '../../features/roles/web/search.ts'
-import { importRowSearch } from '../../features/users/web/import/search.ts'
-import { userSearch } from '../../features/users/web/search.ts'
-import { vendorSearch } from '../../features/vendors/web/search.ts'
+import { auditSearch } from '#features/audit-viewer/web/search.ts'
+import { failedJobSearch } from '#features/background-work/web/search.ts'
+import { bodyPageSearch, bodySearch, memberSearch } from '#features/bodies/web/search.ts'
+import { departmentSearch } from '#features/departments/web/search.ts'
+import { mailSearch } from '#features/mailbox/web/search.ts'
+import { notificationSearch } from '#features/notifications/web/search.ts'
+import { roleSearch } from '#features/roles/web/search.ts'
+import { importRowSearch } from '#features/users/web/import/search.ts'
+import { userSearch } from '#features/users/web/search.ts'
+import { vendorSearch } from '#features/vendors/web/search.ts'
 import { addresses } from '../addresses.ts'
 import { about, signedIn } from './frame.ts'
 
@@ -26,10 +26,7 @@ const vendors = createRoute({
   path: addresses.vendors.path,
   ...about(addresses.vendors),
   validateSearch: vendorSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/vendors/web/VendorListPage.tsx'),
-    'VendorListPage',
-  ),
+  component: lazyRouteComponent(() => import('#features/vendors/web/VendorListPage.tsx'), 'VendorListPage'),
 })
 
 const bodies = createRoute({
@@ -37,7 +34,7 @@ const bodies = createRoute({
   path: addresses.bodies.path,
   ...about(addresses.bodies),
   validateSearch: bodySearch,
-  component: lazyRouteComponent(() => import('../../features/bodies/web/BodyListPage.tsx'), 'BodyListPage'),
+  component: lazyRouteComponent(() => import('#features/bodies/web/BodyListPage.tsx'), 'BodyListPage'),
 })
 
 const body = createRoute({
@@ -45,7 +42,7 @@ const body = createRoute({
   path: addresses.body.path,
   ...about(addresses.body),
   validateSearch: bodyPageSearch,
-  component: lazyRouteComponent(() => import('../../features/bodies/web/BodyPage.tsx'), 'BodyPage'),
+  component: lazyRouteComponent(() => import('#features/bodies/web/BodyPage.tsx'), 'BodyPage'),
 })
 
 const members = createRoute({
@@ -53,10 +50,7 @@ const members = createRoute({
   path: addresses.members.path,
   ...about(addresses.members),
   validateSearch: memberSearch,
-  component: lazyRouteComponent(
-    () => import('../../features/bodies/web/MemberListPage.tsx'),
-    'MemberListPage',
-  ),
+  component: lazyRouteComponent(() => import('#features/bodies/web/MemberListPage.tsx'), 'MemberListPage'),
 })
 
 const mailbox = createRoute({
@@ -64,14 +58,14 @@ const mailbox = createRoute({
   path: addresses.mailbox.path,
   ...about(addresses.mailbox),
   validateSearch: mailSearch,
-  component: lazyRouteComponent(() => import('../../features/mailbox/web/MailListPage.tsx'), 'MailListPage'),
+  component: lazyRouteComponent(() => import('#features/mailbox/web/MailListPage.tsx'), 'MailListPage'),
 })
 
 const mail = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.mail.path,
   ...about(addresses.mail),
-  component: lazyRouteComponent(() => import('../../features/mailbox/web/MailPage.tsx'), 'MailPage'),
+  component: lazyRouteComponent(() => import('#features/mailbox/web/MailPage.tsx'), 'MailPage'),
 })
 
 const notifications = createRoute({
@@ -80,7 +74,7 @@ const notifications = createRoute({
   ...about(addresses.notifications),
   validateSearch: notificationSearch,
   component: lazyRouteComponent(
-    () => import('../../features/notifications/web/NotificationListPage.tsx'),
+    () => import('#features/notifications/web/NotificationListPage.tsx'),
     'NotificationListPage',
   ),
 })
@@ -90,7 +84,7 @@ const notificationEditor = createRoute({
   path: addresses.notificationEditor.path,
   ...about(addresses.notificationEditor),
   component: lazyRouteComponent(
-    () => import('../../features/notifications/web/NotificationEditorPage.tsx'),
+    () => import('#features/notifications/web/NotificationEditorPage.tsx'),
     'NotificationEditorPage',
   ),
 })
@@ -100,7 +94,7 @@ const audit = createRoute({
   path: addresses.audit.path,
   ...about(addresses.audit),
   validateSearch: auditSearch,
-  component: lazyRouteComponent(() => import('../../features/audit-viewer/web/AuditPage.tsx'), 'AuditPage'),
+  component: lazyRouteComponent(() => import('#features/audit-viewer/web/AuditPage.tsx'), 'AuditPage'),
 })
 
 const jobs = createRoute({
@@ -109,7 +103,7 @@ const jobs = createRoute({
   ...about(addresses.jobs),
   validateSearch: failedJobSearch,
   component: lazyRouteComponent(
-    () => import('../../features/background-work/web/BackgroundWorkPage.tsx'),
+    () => import('#features/background-work/web/BackgroundWorkPage.tsx'),
     'BackgroundWorkPage',
   ),
 })
@@ -119,7 +113,7 @@ const publicPortal = createRoute({
   path: addresses.publicPortal.path,
   ...about(addresses.publicPortal),
   component: lazyRouteComponent(
-    () => import('../../features/public-portal/web/PublicPortalPage.tsx'),
+    () => import('#features/public-portal/web/PublicPortalPage.tsx'),
     'PublicPortalPage',
   ),
 })
@@ -129,17 +123,14 @@ const permissions = createRoute({
   path: addresses.permissions.path,
   ...about(addresses.permissions),
   validateSearch: roleSearch,
-  component: lazyRouteComponent(() => import('../../features/roles/web/RoleListPage.tsx'), 'RoleListPage'),
+  component: lazyRouteComponent(() => import('#features/roles/web/RoleListPage.tsx'), 'RoleListPage'),
 })
 
 const roleEditor = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.roleEditor.path,
   ...about(addresses.roleEditor),
-  component: lazyRouteComponent(
-    () => import('../../features/roles/web/RoleEditorPage.tsx'),
-    'RoleEditorPage',
-  ),
+  component: lazyRouteComponent(() => import('#features/roles/web/RoleEditorPage.tsx'), 'RoleEditorPage'),
 })
 
 const userPermissions = createRoute({
@@ -147,7 +138,7 @@ const userPermissions = createRoute({
   path: addresses.userPermissions.path,
   ...about(addresses.userPermissions),
   component: lazyRouteComponent(
-    () => import('../../features/roles/web/UserPermissionsPage.tsx'),
+    () => import('#features/roles/web/UserPermissionsPage.tsx'),
     'UserPermissionsPage',
   ),
 })
@@ -157,7 +148,7 @@ const county = createRoute({
   path: addresses.county.path,
   ...about(addresses.county),
   component: lazyRouteComponent(
-    () => import('../../features/tenants/web/settings/CountySettingsPage.tsx'),
+    () => import('#features/tenants/web/settings/CountySettingsPage.tsx'),
     'CountySettingsPage',
   ),
 })
@@ -167,14 +158,14 @@ const users = createRoute({
   path: addresses.users.path,
   ...about(addresses.users),
   validateSearch: userSearch,
-  component: lazyRouteComponent(() => import('../../features/users/web/UserListPage.tsx'), 'UserListPage'),
+  component: lazyRouteComponent(() => import('#features/users/web/UserListPage.tsx'), 'UserListPage'),
 })
 
 const userImports = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.userImports.path,
   ...about(addresses.userImports),
-  component: lazyRouteComponent(() => import('../../features/users/web/import/ImportPage.tsx'), 'ImportPage'),
+  component: lazyRouteComponent(() => import('#features/users/web/import/ImportPage.tsx'), 'ImportPage'),
 })
 
 const userImport = createRoute({
@@ -183,7 +174,7 @@ const userImport = createRoute({
   ...about(addresses.userImport),
   validateSearch: importRowSearch,
   component: lazyRouteComponent(
-    () => import('../../features/users/web/import/ImportDetailPage.tsx'),
+    () => import('#features/users/web/import/ImportDetailPage.tsx'),
     'ImportDetailPage',
   ),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/shared/endpoint.ts'
-import { line } from '../../platform/shared/text-fields.ts'
-import { County } from '../tenants/contract.ts'
+import { County } from '#features/tenants/contract.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { line } from '#platform/shared/text-fields.ts'
 import { passwordLength } from './rules.ts'
 
 const Email = z.string().trim().toLowerCase().max(254)

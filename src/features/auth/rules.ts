@@ -1,6 +1,6 @@
 /** What sign-in allows: how long things last, how passwords are judged, when attempts slow down. */
 
-export { sessionLife } from '../../platform/shared/session-life.ts'
+export { sessionLife } from '#platform/shared/session-life.ts'
 
 export const linkLife = { resetMinutes: 30, invitationDays: 7 } as const
 export const passwordLength = { least: 15, leastWithSecondFactor: 8, most: 1024 } as const

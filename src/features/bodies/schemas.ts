@@ -1,6 +1,6 @@
 /** What a body is made of, as it travels: its settings, seats, terms and weights, and the members. */
 import { z } from 'zod'
-import { line, optionalEmail } from '../../platform/shared/text-fields.ts'
+import { line, optionalEmail } from '#platform/shared/text-fields.ts'
 import { bodyKinds, quorumRules, rollCallOrders } from './rules.ts'
 
 export const day = z.iso.date('Enter a date.')

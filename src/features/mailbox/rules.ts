@@ -1,6 +1,7 @@
 /** The kinds of mail, who may read what one says, and which can be sent once more. */
-import { machine } from '../../platform/shared/machine.ts'
-import { mailKeys, occasions } from '../notifications/rules.ts'
+
+import { mailKeys, occasions } from '#features/notifications/rules.ts'
+import { machine } from '#platform/shared/machine.ts'
 
 export const mailStatuses = ['queued', 'sent', 'kept', 'failed'] as const
 export type MailStatus = (typeof mailStatuses)[number]

@@ -1,7 +1,7 @@
 /** Papers of an item: what members read before they vote. */
 import { z } from 'zod'
-import { endpoint } from '../../platform/shared/endpoint.ts'
-import { line } from '../../platform/shared/text-fields.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { line } from '#platform/shared/text-fields.ts'
 
 const see = { permission: 'meetings.see' } as const
 const edit = { permission: 'meetings.edit' } as const

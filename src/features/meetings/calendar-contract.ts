@@ -1,7 +1,7 @@
 /** A whole year of meetings at once, and the holidays that it goes around. */
 import { z } from 'zod'
-import { endpoint } from '../../platform/shared/endpoint.ts'
-import { line } from '../../platform/shared/text-fields.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { line } from '#platform/shared/text-fields.ts'
 import { mostInSeries } from './calendar/series.ts'
 import { Day, Meeting, NewMeeting } from './schemas.ts'
 

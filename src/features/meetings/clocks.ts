@@ -1,5 +1,5 @@
 /** The clocks of a meeting: what is due, by when, and whether it was on time. A county sets them, or switches them off. */
-import { momentIn } from '../../platform/shared/dates.ts'
+import { momentIn } from '#platform/shared/dates.ts'
 import type { PaperKind } from './papers.ts'
 import type { MeetingState } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/shared/endpoint.ts'
-import { listQuery } from '../../platform/shared/list.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { listQuery } from '#platform/shared/list.ts'
 import { tabs } from './rules.ts'
 import * as schemas from './schemas.ts'
 

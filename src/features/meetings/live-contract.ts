@@ -1,7 +1,7 @@
 /** The calls of a meeting in session. */
 import { z } from 'zod'
-import { endpoint } from '../../platform/shared/endpoint.ts'
-import { line } from '../../platform/shared/text-fields.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { line } from '#platform/shared/text-fields.ts'
 import * as schemas from './live-schemas.ts'
 import { Attendance, Item } from './schemas.ts'
 

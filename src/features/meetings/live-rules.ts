@@ -1,5 +1,5 @@
 /** What happens in the room: who is there, whether that is a quorum, and what a closed vote means for its item. */
-import { type QuorumRule, quorumNeeded } from '../bodies/rules.ts'
+import { type QuorumRule, quorumNeeded } from '#features/bodies/rules.ts'
 import { type CastVote, type Count, type House, type Outcome, tallyOf, type VoteValue } from './votes.ts'
 
 export const motionKinds = [

@@ -1,7 +1,7 @@
 /** What travels about a meeting in session: the room, its votes, its executive sessions. */
 import { z } from 'zod'
-import { line } from '../../platform/shared/text-fields.ts'
-import { quorumRules } from '../bodies/rules.ts'
+import { quorumRules } from '#features/bodies/rules.ts'
+import { line } from '#platform/shared/text-fields.ts'
 import { answers, motionKinds } from './live-rules.ts'
 import { absences, Item, Meeting, Section, Threshold } from './schemas.ts'
 import { voteValues } from './votes.ts'

@@ -1,7 +1,7 @@
 /** The minutes of a meeting: drafted from the record, edited, approved at a later meeting, archived. */
 import { z } from 'zod'
-import { endpoint } from '../../platform/shared/endpoint.ts'
-import { line } from '../../platform/shared/text-fields.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { line } from '#platform/shared/text-fields.ts'
 import { changeKinds } from './minutes/merge.ts'
 import { Meeting } from './schemas.ts'
 

@@ -1,7 +1,7 @@
 /** The papers of a meeting: made in the background, posted for the public, kept with their proof. */
 import { z } from 'zod'
-import { endpoint } from '../../platform/shared/endpoint.ts'
-import { line } from '../../platform/shared/text-fields.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { line } from '#platform/shared/text-fields.ts'
 import { clocks, timelinesses } from './clocks.ts'
 import { paperKinds } from './papers.ts'
 

@@ -1,5 +1,5 @@
 /** Kinds of meetings, their life, and what follows from the record of a meeting. */
-import { machine } from '../../platform/shared/machine.ts'
+import { machine } from '#platform/shared/machine.ts'
 
 export const committeeSuffix = ' Committee'
 /** What the creation dialog offers; Committee asks for the committee's name. */

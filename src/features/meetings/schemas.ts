@@ -1,6 +1,6 @@
 /** What travels between the halves about meetings, their items and who attended. Field names are those of product.md. */
 import { z } from 'zod'
-import { line } from '../../platform/shared/text-fields.ts'
+import { line } from '#platform/shared/text-fields.ts'
 import { meetingStates, sectionKinds } from './rules.ts'
 import { bases, comparisons, measures, voteTypes, voteValues } from './votes.ts'
 

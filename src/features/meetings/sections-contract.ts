@@ -1,7 +1,7 @@
 /** The sections of an agenda, and those that a body's agendas start with. */
 import { z } from 'zod'
-import { endpoint } from '../../platform/shared/endpoint.ts'
-import { line } from '../../platform/shared/text-fields.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { line } from '#platform/shared/text-fields.ts'
 import { sectionKinds } from './rules.ts'
 import { Section } from './schemas.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Permission } from '../../platform/shared/permissions/catalogue.ts'
+import type { Permission } from '#platform/shared/permissions/catalogue.ts'
 import { canRefuse, mailKeys, mailsFor, notificationKeys } from './rules.ts'
 import { shippedTexts } from './shipped-texts.ts'
 import { samplesOf, variablesOf } from './variables.ts'

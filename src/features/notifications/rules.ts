@@ -1,5 +1,5 @@
 /** The mails that a county sends by itself: on which occasion, to whom, and which of them can be refused. */
-import type { Permission } from '../../platform/shared/permissions/catalogue.ts'
+import type { Permission } from '#platform/shared/permissions/catalogue.ts'
 
 export const notificationKeys = [
   'AMEND-RENEW-NOTICE',

@@ -1,6 +1,6 @@
 /** Open data: what a county has published, for programs. Read-only, without signing in, in the shape of Legistar's Web API. */
 import { z } from 'zod'
-import { type Endpoint, endpoint } from '../../platform/shared/endpoint.ts'
+import { type Endpoint, endpoint } from '#platform/shared/endpoint.ts'
 import { Membership, Organization, PopoloPerson, VoteEvent } from './popolo-schemas.ts'
 import { Body, Event, EventItem, Matter, Person, RollCall, Vote } from './schemas.ts'
 

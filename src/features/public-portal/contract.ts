@@ -1,6 +1,6 @@
 /** What everybody may read of a county without signing in: pages made by the server, downloads and feeds. */
 import { z } from 'zod'
-import { endpoint } from '../../platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
 
 const params = z.object({ id: z.uuid() })
 const page = z.coerce.number().int().min(1).max(1000).default(1)

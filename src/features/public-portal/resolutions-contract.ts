@@ -1,6 +1,6 @@
 /** Published resolutions, and certified copies of resolutions: what everybody may read and check without signing in. */
 import { z } from 'zod'
-import { endpoint } from '../../platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
 
 const html = { access: 'public', output: z.unknown(), answers: 'text/html' } as const
 const file = { access: 'public', output: z.unknown() } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { meetingStates } from '../meetings/rules.ts'
+import { meetingStates } from '#features/meetings/rules.ts'
 import { clockOf, mediaAt, standingOf, titleOf } from './rules.ts'
 
 describe('what the public is told of a meeting', () => {

@@ -1,6 +1,6 @@
 /** Being told by mail of what is posted. Asking changes nothing until the link in the mail was followed. */
 import { z } from 'zod'
-import { endpoint } from '../../platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
 
 const html = { access: 'public', output: z.unknown(), answers: 'text/html' } as const
 const params = z.object({ token: z.string().max(200) })

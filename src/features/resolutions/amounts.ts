@@ -1,5 +1,5 @@
 /** Amounts as the request's form sends them: dollars and percentages, kept as whole cents and whole hundredths. */
-import { parseCents } from '../../platform/shared/money.ts'
+import { parseCents } from '#platform/shared/money.ts'
 
 const mostCents = 1_000_000_000_00
 

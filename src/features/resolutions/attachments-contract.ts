@@ -1,7 +1,7 @@
 /** Papers of a resolution, each in its versions. */
 import { z } from 'zod'
-import { endpoint } from '../../platform/shared/endpoint.ts'
-import { line } from '../../platform/shared/text-fields.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { line } from '#platform/shared/text-fields.ts'
 
 const see = { permission: 'resolutions.see' } as const
 const write = { permission: 'resolutions.comment' } as const

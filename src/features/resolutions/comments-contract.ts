@@ -1,6 +1,6 @@
 /** What people say to each other about a resolution. */
 import { z } from 'zod'
-import { endpoint } from '../../platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
 
 const params = z.object({ id: z.uuid() })
 

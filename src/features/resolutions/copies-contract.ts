@@ -1,7 +1,7 @@
 /** A resolution on paper: exported by everybody who sees it, and certified by the clerk, with a code that anybody can check. */
 import { z } from 'zod'
-import { endpoint } from '../../platform/shared/endpoint.ts'
-import { line } from '../../platform/shared/text-fields.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { line } from '#platform/shared/text-fields.ts'
 
 const see = { permission: 'resolutions.see' } as const
 const certify = { permission: 'resolutions.certify' } as const

@@ -1,6 +1,6 @@
 /** The text of a resolution: written by several people at once, kept in versions. */
 import { z } from 'zod'
-import { endpoint } from '../../platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
 import { DraftDocument } from './draft-document.ts'
 import { mostUpdateBytes } from './draft-shape.ts'
 import { statuses } from './rules.ts'

@@ -1,5 +1,5 @@
 /** A request as one reads it: what was asked for, by the names of the fields. What is empty is left out. */
-import { formatCents } from '../../platform/shared/money.ts'
+import { formatCents } from '#platform/shared/money.ts'
 import type { Resolution } from './contract.ts'
 import { fieldLabels } from './field-labels.ts'
 

@@ -1,6 +1,6 @@
 /** Who holds each step in this county, who acts while somebody is away, and on which agenda a resolution stands. */
 import { z } from 'zod'
-import { endpoint } from '../../platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
 import { steps } from './rules.ts'
 import { ResolutionView, Version } from './schemas.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { closure } from '../../platform/shared/permissions/catalogue.ts'
-import { defaultRoles } from '../../platform/shared/permissions/default-roles.ts'
-import { clerkOfTheBoard } from '../roles/server/demo.ts'
+import { clerkOfTheBoard } from '#features/roles/server/demo.ts'
+import { closure } from '#platform/shared/permissions/catalogue.ts'
+import { defaultRoles } from '#platform/shared/permissions/default-roles.ts'
 import { centsOf, fundingFault, fundingTotal, hundredthsOf } from './amounts.ts'
 import {
   type Action,

@@ -1,6 +1,6 @@
 /** A resolution's life: its states, what moves it, who may, and what everybody is told about it. */
-import { machine } from '../../platform/shared/machine.ts'
-import type { Permission } from '../../platform/shared/permissions/catalogue.ts'
+import { machine } from '#platform/shared/machine.ts'
+import type { Permission } from '#platform/shared/permissions/catalogue.ts'
 
 export const statuses = [
   'draft',

@@ -1,6 +1,6 @@
 /** What travels between the halves about a resolution. Field names are those of product.md, section 3. */
 import { z } from 'zod'
-import { line } from '../../platform/shared/text-fields.ts'
+import { line } from '#platform/shared/text-fields.ts'
 import { centsOf, hundredthsOf } from './amounts.ts'
 import { actions, statuses } from './rules.ts'
 

@@ -1,6 +1,6 @@
 /** How long resolutions take: step by step, and department by department. */
 import { z } from 'zod'
-import { endpoint } from '../../platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
 import { steps } from './rules.ts'
 
 const Day = z.iso.date('Enter a date that is in the calendar.')

@@ -1,6 +1,6 @@
 /** What the text of a resolution starts from, for each category, in the county's own words. */
 import { z } from 'zod'
-import { endpoint } from '../../platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
 import { DraftDocument } from './draft-document.ts'
 import { resolutionCategories, Version } from './schemas.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/shared/endpoint.ts'
-import { listQuery } from '../../platform/shared/list.ts'
-import { modules, permissions } from '../../platform/shared/permissions/catalogue.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { listQuery } from '#platform/shared/list.ts'
+import { modules, permissions } from '#platform/shared/permissions/catalogue.ts'
 
 const Name = z.string().trim().min(1, 'Role name is required.').max(100)
 export const Module = z.enum(modules)

@@ -2,13 +2,8 @@
  * What may be done with roles. Whoever manages roles moves only the switches of permissions that they have themselves,
  * so that nobody climbs; two roles are fixed, because everything else leans on them.
  */
-import {
-  catalogue,
-  closure,
-  type Permission,
-  permissions,
-} from '../../platform/shared/permissions/catalogue.ts'
-import { fullAdministrator, vendorRole } from '../../platform/shared/permissions/default-roles.ts'
+import { catalogue, closure, type Permission, permissions } from '#platform/shared/permissions/catalogue.ts'
+import { fullAdministrator, vendorRole } from '#platform/shared/permissions/default-roles.ts'
 
 export interface SwitchChange {
   readonly permission_id: Permission

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
 
 export const County = z.object({
   id: z.uuid(),

@@ -1,6 +1,6 @@
 /** The kinds of values that a county's settings have: what fits, and how it is said in words. */
 import { z } from 'zod'
-import { formatCents } from '../../platform/shared/money.ts'
+import { formatCents } from '#platform/shared/money.ts'
 
 export const comparisons = ['more-than', 'at-least'] as const
 export const bases = ['seats', 'present', 'cast', 'weight'] as const

@@ -1,7 +1,7 @@
 /** What a county's administrator sets: how it appears, and its clocks and thresholds over time. */
 import { z } from 'zod'
-import { endpoint } from '../../platform/shared/endpoint.ts'
-import { line, optionalEmail } from '../../platform/shared/text-fields.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { line, optionalEmail } from '#platform/shared/text-fields.ts'
 import { isReadable } from './accent.ts'
 import { County } from './contract.ts'
 import { settingKeys } from './rules.ts'

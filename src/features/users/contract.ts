@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/shared/endpoint.ts'
-import { listQuery } from '../../platform/shared/list.ts'
-import { line } from '../../platform/shared/text-fields.ts'
-import { passwordLength } from '../auth/rules.ts'
+import { passwordLength } from '#features/auth/rules.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { listQuery } from '#platform/shared/list.ts'
+import { line } from '#platform/shared/text-fields.ts'
 
 export const namesRequired = '❌ Email, First Name, and Last Name are required.'
 export const notAnEmail = 'Enter a valid email address.'

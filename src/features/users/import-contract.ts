@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/shared/endpoint.ts'
-import { formWithFile } from '../../platform/shared/form-with-file.ts'
-import { listQuery } from '../../platform/shared/list.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { formWithFile } from '#platform/shared/form-with-file.ts'
+import { listQuery } from '#platform/shared/list.ts'
 
 /** The columns of a file, as its first row names them. */
 export const importColumns = {

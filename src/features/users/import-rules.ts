@@ -1,5 +1,5 @@
 /** What is wrong with the rows of a file of users. */
-import { vendorRole } from '../../platform/shared/permissions/default-roles.ts'
+import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
 import { namesRequired, UserFields } from './contract.ts'
 import { type ImportColumn, type ImportRow, importColumns } from './import-contract.ts'
 

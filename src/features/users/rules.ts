@@ -1,5 +1,5 @@
 /** Who may do what to whom among the users of a county. */
-import { fullAdministrator } from '../../platform/shared/permissions/default-roles.ts'
+import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
 
 /** Everyone else who may create users creates Vendors. */
 export const mayChooseRole = (actorRole: string) => actorRole === fullAdministrator

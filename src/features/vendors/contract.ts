@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../platform/shared/endpoint.ts'
-import { listQuery } from '../../platform/shared/list.ts'
-import { line, optionalEmail } from '../../platform/shared/text-fields.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { listQuery } from '#platform/shared/list.ts'
+import { line, optionalEmail } from '#platform/shared/text-fields.ts'
 import { commodityCodes, taxIdPattern } from './rules.ts'
 
 const website = line(200).regex(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Call } from '../../../platform/shared/endpoint.ts'
-import type { Caller } from '../../../testing/caller.ts'
-import { countyId } from '../../../testing/county-rows.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { createDepartment, deleteDepartment, updateDepartment } from '../../departments/contract.ts'
+import { createDepartment, deleteDepartment, updateDepartment } from '#features/departments/contract.ts'
+import type { Call } from '#platform/shared/endpoint.ts'
+import type { Caller } from '#testing/caller.ts'
+import { countyId } from '#testing/county-rows.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { getAuditEvent, listAuditEvents, listAuditKinds, listAuditPeople } from '../contract.ts'
 
 let app: TestApp

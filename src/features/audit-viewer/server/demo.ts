@@ -1,6 +1,6 @@
 /** A demo county's record starts with what it was set up with. */
-import type { Ctx } from '../../../platform/server/context.ts'
-import { sql } from '../../../platform/server/database/database.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { sql } from '#platform/server/database/database.ts'
 
 export async function addDemoRecord({ tx, audit }: Ctx): Promise<void> {
   const [departments, vendors] = await Promise.all([

@@ -1,6 +1,6 @@
-import { wordsOf } from '../../../platform/server/database/search-words.ts'
-import type { Tx } from '../../../platform/server/database/tx.ts'
-import { fullAdministrator } from '../../../platform/shared/permissions/default-roles.ts'
+import { wordsOf } from '#platform/server/database/search-words.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
 import type { AuditEventDetails, AuditKind, AuditPerson } from '../contract.ts'
 import { eventColumns, namesInEvent } from './record-sql.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Tenant } from '../../../platform/server/context.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Tenant } from '#platform/server/context.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { type AuditListQuery, listAuditEvents } from '../contract.ts'
 import { listAuditEvents as sqlOf } from './record-sql.ts'
 

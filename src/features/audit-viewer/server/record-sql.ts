@@ -1,7 +1,7 @@
 /** The list of events as SQL: any page of a record of millions, from the indexes alone. */
-import type { Tenant } from '../../../platform/server/context.ts'
-import { wordsOf } from '../../../platform/server/database/search-words.ts'
-import type { Bind, ListSql } from '../../../platform/server/http/handle.ts'
+import type { Tenant } from '#platform/server/context.ts'
+import { wordsOf } from '#platform/server/database/search-words.ts'
+import type { Bind, ListSql } from '#platform/server/http/handle.ts'
 import { type AuditListQuery, mostFound, nobody } from '../contract.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { job } from '../../../platform/server/jobs/job.ts'
-import { everyCounty } from '../../../platform/server/jobs/schedules.ts'
+import { job } from '#platform/server/jobs/job.ts'
+import { everyCounty } from '#platform/server/jobs/schedules.ts'
 
 /** Without anybody who asked for it, it is the nightly check. */
 export const verifyRecord = job('audit.verify', z.object({ askedBy: z.uuid().optional() }), { retries: 3 })

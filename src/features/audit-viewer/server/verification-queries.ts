@@ -1,6 +1,6 @@
-import type { Chain } from '../../../platform/server/audit/verify.ts'
-import { sql } from '../../../platform/server/database/database.ts'
-import type { Tx } from '../../../platform/server/database/tx.ts'
+import type { Chain } from '#platform/server/audit/verify.ts'
+import { sql } from '#platform/server/database/database.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import type { Verification } from '../contract.ts'
 import { verifyRecord } from './verification-job.ts'
 

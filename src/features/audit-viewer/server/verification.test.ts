@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../testing/caller.ts'
-import { countyId } from '../../../testing/county-rows.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Caller } from '#testing/caller.ts'
+import { countyId } from '#testing/county-rows.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { getVerifications, verifyAuditRecord } from '../contract.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import { CloseButton, Pill } from '@mantine/core'
-import { DateField } from '../../../platform/web/form/DateField.tsx'
+import { DateField } from '#platform/web/form/DateField.tsx'
 import type { AuditTable } from './api.ts'
 import { PersonFilter } from './PersonFilter.tsx'
 

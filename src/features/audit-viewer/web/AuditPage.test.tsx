@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { never, problem } from '../../../platform/web/testing/fake-server.ts'
-import { renderSignedIn } from '../../../platform/web/testing/render-app.tsx'
+import { never, problem } from '#platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import type { AuditEvent, Verification } from '../contract.ts'
 
 const dana = '0193a000-0000-7000-8000-000000000009'

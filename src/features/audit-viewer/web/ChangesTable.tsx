@@ -1,6 +1,6 @@
 import { Button, Table, Text } from '@mantine/core'
 import { useState } from 'react'
-import { WideTable } from '../../../platform/web/ui/WideTable.tsx'
+import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import { type Change, changesBetween, type Leaf } from '../changes.ts'
 import { useLeafText } from './use-leaf-text.ts'
 

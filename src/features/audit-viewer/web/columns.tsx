@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Column } from '../../../platform/web/table/column.ts'
-import { useFormats } from '../../../platform/web/ui/use-formats.ts'
+import type { Column } from '#platform/web/table/column.ts'
+import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { AuditEvent } from '../contract.ts'
 import { actorWords, labelOf, sentenceOf } from '../rules.ts'
 

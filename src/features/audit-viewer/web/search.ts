@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tableSearch } from '../../../platform/web/table/table-search.ts'
+import { tableSearch } from '#platform/web/table/table-search.ts'
 import { nobody } from '../contract.ts'
 
 const text = (most: number) => z.coerce.string().trim().min(1).max(most).optional().catch(undefined)

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { TableFilter } from '../../../platform/web/table/TableBar.tsx'
+import type { TableFilter } from '#platform/web/table/TableBar.tsx'
 import { eventLabel, labelOf } from '../rules.ts'
 import { type AuditTable, useAuditKinds } from './api.ts'
 

@@ -1,5 +1,5 @@
-import { catalogue, isPermission } from '../../../platform/shared/permissions/catalogue.ts'
-import { useFormats } from '../../../platform/web/ui/use-formats.ts'
+import { catalogue, isPermission } from '#platform/shared/permissions/catalogue.ts'
+import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { Leaf } from '../changes.ts'
 
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job } from '../../../platform/server/jobs/job.ts'
+import { job } from '#platform/server/jobs/job.ts'
 
 /** Carries an address, not a user: asking for an unknown one is the same work until the job finds nobody. */
 export const sendPasswordLink = job(

@@ -1,8 +1,8 @@
 /** The mails of sign-in: a link to choose a password, for those who forgot theirs and for those who are invited. */
-import type { Ctx } from '../../../platform/server/context.ts'
-import { handle, type JobHandler } from '../../../platform/server/jobs/handler.ts'
-import { sendMail } from '../../../platform/server/mail/index.ts'
-import type { Platform } from '../../../platform/server/platform.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { handle, type JobHandler } from '#platform/server/jobs/handler.ts'
+import { sendMail } from '#platform/server/mail/index.ts'
+import type { Platform } from '#platform/server/platform.ts'
 import { linkLife } from '../rules.ts'
 import { sendPasswordLink } from './jobs.ts'
 import { makeLink } from './password-links.ts'

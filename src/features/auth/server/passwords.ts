@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { invalid } from '../../../platform/shared/errors.ts'
+import { invalid } from '#platform/shared/errors.ts'
 import { judgePassword, type PasswordContext } from '../rules.ts'
 
 const blocklist = new Set(

@@ -1,9 +1,9 @@
 /** What people say about themselves: name, title, phones, address. */
 import { sql as fragment } from 'kysely'
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import { sql } from '../../../platform/server/database/database.ts'
-import type { Tx } from '../../../platform/server/database/tx.ts'
-import { requireVersion } from '../../../platform/server/database/version.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { sql } from '#platform/server/database/database.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { requireVersion } from '#platform/server/database/version.ts'
 import type { Profile, ProfileFields } from '../contract.ts'
 
 type Me = Ctx<UserActor>

@@ -1,6 +1,6 @@
 import { sql as fragment } from 'kysely'
-import { sql } from '../../../platform/server/database/database.ts'
-import type { Tx } from '../../../platform/server/database/tx.ts'
+import { sql } from '#platform/server/database/database.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 
 const account = sql
   .selectFrom('users as u')

@@ -1,5 +1,5 @@
-import { handle, handleInScope, type Route } from '../../../platform/server/http/handle.ts'
-import type { Platform } from '../../../platform/server/platform.ts'
+import { handle, handleInScope, type Route } from '#platform/server/http/handle.ts'
+import type { Platform } from '#platform/server/platform.ts'
 import * as contract from '../contract.ts'
 import * as account from './account.ts'
 import * as links from './password-links.ts'

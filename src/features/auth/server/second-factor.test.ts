@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../testing/caller.ts'
-import { type DemoAccount, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Caller } from '#testing/caller.ts'
+import { type DemoAccount, startTestApp, type TestApp } from '#testing/test-app.ts'
 import { beginSecondFactor, checkSession, confirmSecondFactor, removeSecondFactor } from '../contract.ts'
 import {
   codeOf,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { changePassword, choosePassword, forgotPassword, removeSecondFactor } from '../contract.ts'
 import {
   codeOf,

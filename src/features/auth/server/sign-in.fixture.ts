@@ -1,9 +1,9 @@
 /** What the tests of sign-in do over and over: knock at the door, take a link out of a mail, read the app's six digits. */
 import { randomUUID } from 'node:crypto'
 import { generateSync } from 'otplib'
-import { transact } from '../../../platform/server/http/run.ts'
-import { Caller } from '../../../testing/caller.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
+import { transact } from '#platform/server/http/run.ts'
+import { Caller } from '#testing/caller.ts'
+import type { TestApp } from '#testing/test-app.ts'
 import { beginSecondFactor, confirmSecondFactor, login } from '../contract.ts'
 import { makeLink } from './index.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { checkSession, login } from '../contract.ts'
 import { emailOf, forgetFailures, knock, password, signedIn } from './sign-in.fixture.ts'
 

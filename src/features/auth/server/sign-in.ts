@@ -1,9 +1,9 @@
 /** Signing in: count the attempt, check the password outside of any transaction, then open a session. */
 import { randomUUID } from 'node:crypto'
-import type { Scope } from '../../../platform/server/http/handle.ts'
-import type { Platform } from '../../../platform/server/platform.ts'
-import type { Input } from '../../../platform/shared/endpoint.ts'
-import { AppError, notFound } from '../../../platform/shared/errors.ts'
+import type { Scope } from '#platform/server/http/handle.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import type { Input } from '#platform/shared/endpoint.ts'
+import { AppError, notFound } from '#platform/shared/errors.ts'
 import type { login } from '../contract.ts'
 import { sessionLife } from '../rules.ts'
 import { verifyPassword } from './passwords.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { changePassword, forgotPassword } from '../contract.ts'
 import {
   emailOf,

@@ -1,7 +1,7 @@
 /** Slows down guessing, per account and per address, on every server alike: the counts are in the database. */
 import { createHash } from 'node:crypto'
-import type { Tx } from '../../../platform/server/database/tx.ts'
-import { throttled } from '../../../platform/shared/errors.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { throttled } from '#platform/shared/errors.ts'
 import { type ThrottleRule, throttle, waitSeconds } from '../rules.ts'
 import { networkOf } from './network.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { call, fieldErrorsOf, messageOf } from '../../../platform/web/api/index.ts'
+import { call, fieldErrorsOf, messageOf } from '#platform/web/api/index.ts'
 import { choosePassword } from '../contract.ts'
 import { FormMessage } from './FormMessage.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'

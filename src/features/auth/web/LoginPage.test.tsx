@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { goodToken, sessionWith, tokenUntil, user } from '../../../platform/web/testing/county.ts'
-import { type Answers, never, problem, unreachable } from '../../../platform/web/testing/fake-server.ts'
-import { renderApp } from '../../../platform/web/testing/render-app.tsx'
+import { goodToken, sessionWith, tokenUntil, user } from '#platform/web/testing/county.ts'
+import { type Answers, never, problem, unreachable } from '#platform/web/testing/fake-server.ts'
+import { renderApp } from '#platform/web/testing/render-app.tsx'
 
 async function logIn(answers: Answers, address = '/login') {
   const app = renderApp(address, answers)

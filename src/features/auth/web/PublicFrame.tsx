@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { CountyLogo } from '../../../platform/web/county/CountyLogo.tsx'
-import { useCountyLookup } from '../../../platform/web/county/county-context.ts'
-import { productName } from '../../../platform/web/product.ts'
+import { CountyLogo } from '#platform/web/county/CountyLogo.tsx'
+import { useCountyLookup } from '#platform/web/county/county-context.ts'
+import { productName } from '#platform/web/product.ts'
 import classes from './PublicFrame.module.css'
 
 /** What surrounds the screens that need no session: the product at one side, the county's form at the other. */

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import type { Permission } from '../../../platform/shared/permissions/catalogue.ts'
-import { storeSession } from '../../../platform/web/api/stored-session.ts'
-import { sessionWith, tokenUntil, user } from '../../../platform/web/testing/county.ts'
-import { never, problem, unreachable } from '../../../platform/web/testing/fake-server.ts'
-import { renderApp, renderSignedIn } from '../../../platform/web/testing/render-app.tsx'
+import type { Permission } from '#platform/shared/permissions/catalogue.ts'
+import { storeSession } from '#platform/web/api/stored-session.ts'
+import { sessionWith, tokenUntil, user } from '#platform/web/testing/county.ts'
+import { never, problem, unreachable } from '#platform/web/testing/fake-server.ts'
+import { renderApp, renderSignedIn } from '#platform/web/testing/render-app.tsx'
 
 describe('the session gate', () => {
   it('sends a visitor without a token to log in, and remembers the address', async () => {

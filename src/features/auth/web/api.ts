@@ -1,6 +1,6 @@
 /** The calls of signing in and of the own account. */
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../platform/web/api/index.ts'
+import { call } from '#platform/web/api/index.ts'
 import { checkSession, getPasswordLink } from '../contract.ts'
 
 export const sessionKey = ['session']

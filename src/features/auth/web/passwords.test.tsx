@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { problem, unreachable } from '../../../platform/web/testing/fake-server.ts'
-import { renderApp } from '../../../platform/web/testing/render-app.tsx'
+import { problem, unreachable } from '#platform/web/testing/fake-server.ts'
+import { renderApp } from '#platform/web/testing/render-app.tsx'
 
 async function askForLink(answer: unknown) {
   const app = renderApp('/forgot-password', { 'POST /api/auth/forgot-password': answer })

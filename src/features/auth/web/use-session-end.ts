@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import { onSessionEnded } from '../../../platform/web/api/session-ended.ts'
-import { forgetSession } from '../../../platform/web/api/stored-session.ts'
+import { onSessionEnded } from '#platform/web/api/session-ended.ts'
+import { forgetSession } from '#platform/web/api/stored-session.ts'
 
 /** Goes to `/login` and remembers where from; once, however many notice at the same time. */
 export function useLeaveForLogin() {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../testing/caller.ts'
-import { countyId } from '../../../testing/county-rows.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Caller } from '#testing/caller.ts'
+import { countyId } from '#testing/county-rows.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { listFailedJobs, retryAllFailedJobs, retryFailedJob } from '../contract.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
-import { orderOf } from '../../../platform/server/database/list-sql.ts'
-import type { Tx } from '../../../platform/server/database/tx.ts'
+import { orderOf } from '#platform/server/database/list-sql.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import type { FailedJobListQuery } from '../contract.ts'
 import { kindsSaying } from '../rules.ts'
 

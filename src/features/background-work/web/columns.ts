@@ -1,4 +1,4 @@
-import type { Column } from '../../../platform/web/table/column.ts'
+import type { Column } from '#platform/web/table/column.ts'
 import type { FailedJob } from '../contract.ts'
 import { kindWords } from '../rules.ts'
 

@@ -1,4 +1,4 @@
-import { tableSearch } from '../../../platform/web/table/table-search.ts'
+import { tableSearch } from '#platform/web/table/table-search.ts'
 import { failedJobSorts } from '../contract.ts'
 
 export const failedJobSearch = tableSearch(failedJobSorts)

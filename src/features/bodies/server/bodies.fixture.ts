@@ -1,6 +1,6 @@
 /** A board of its own for a test, so that no test sits on another's seats. */
 import { expect } from 'vitest'
-import type { Caller } from '../../../testing/caller.ts'
+import type { Caller } from '#testing/caller.ts'
 import { createBody, createMember, createSeat, createTerm, type TermFields } from '../contract.ts'
 
 export async function madeBody(admin: Caller, name: string) {

@@ -1,7 +1,7 @@
 /** A board with members, by seats, with who sat there before; in a county that votes by weight, with its weights. */
-import type { Ctx } from '../../../platform/server/context.ts'
-import { sql } from '../../../platform/server/database/database.ts'
-import type { Tx } from '../../../platform/server/database/tx.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { sql } from '#platform/server/database/database.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import { boardName } from '../rules.ts'
 
 export interface DemoBoard {

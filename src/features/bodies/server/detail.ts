@@ -1,6 +1,6 @@
 /** A body with its seats, terms and weights over time; what was so on a day is read from it by the rules. */
-import type { Tx } from '../../../platform/server/database/tx.ts'
-import { notFound } from '../../../platform/shared/errors.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { notFound } from '#platform/shared/errors.ts'
 import type { BodyDetail, Seat } from '../contract.ts'
 import * as queries from './queries.ts'
 import * as seatQueries from './seat-queries.ts'

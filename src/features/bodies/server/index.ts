@@ -1,6 +1,6 @@
 /** Bodies as other features need them: those of a new county, and who sits on one on a day. */
-import { sql } from '../../../platform/server/database/database.ts'
-import type { Tx } from '../../../platform/server/database/tx.ts'
+import { sql } from '#platform/server/database/database.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import {
   boardName,
   committees,

@@ -1,5 +1,5 @@
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import { conflict, stale } from '../../../platform/shared/errors.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { conflict, stale } from '#platform/shared/errors.ts'
 import type { Member, MemberChange, MemberFields } from '../contract.ts'
 import * as queries from './member-queries.ts'
 import * as seatQueries from './seat-queries.ts'

@@ -1,7 +1,7 @@
 /** Seats with their terms and weights. */
 import { sql as fragment } from 'kysely'
-import { sql } from '../../../platform/server/database/database.ts'
-import type { Tx } from '../../../platform/server/database/tx.ts'
+import { sql } from '#platform/server/database/database.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import type { SeatFields, TermFields } from '../contract.ts'
 
 const seatColumns = [

@@ -1,6 +1,6 @@
 /** Who holds a seat from when to when. No seat is held twice at once, and nobody holds two seats of one body at once. */
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import { conflict, invalid, stale, wrongState } from '../../../platform/shared/errors.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { conflict, invalid, stale, wrongState } from '#platform/shared/errors.ts'
 import type { TermChange, TermFields } from '../contract.ts'
 import { isWithin, overlap } from '../rules.ts'
 import { termOf } from './detail.ts'

@@ -1,6 +1,6 @@
 /** A term keeps the days on which its member voted: otherwise somebody who voted would be nobody of the body. */
-import type { Tx } from '../../../platform/server/database/tx.ts'
-import { conflict } from '../../../platform/shared/errors.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { conflict } from '#platform/shared/errors.ts'
 import { isWithin } from '../rules.ts'
 import { findVotingDays, type TermRow } from './seat-queries.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../testing/caller.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Caller } from '#testing/caller.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { listBodies, setWeights, updateSeat, withdrawWeights } from '../contract.ts'
 import { quorumNeeded, totalWeight } from '../rules.ts'
 import { madeBody, madeSeat } from './bodies.fixture.ts'

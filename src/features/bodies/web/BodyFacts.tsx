@@ -1,5 +1,5 @@
 import { Alert, DataList, Paper } from '@mantine/core'
-import { useFormats } from '../../../platform/web/ui/use-formats.ts'
+import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { BodyDetail } from '../contract.ts'
 import { rollCallOrder, seatsOn } from '../rules.ts'
 import { kindWords, orderWords, quorumSentence, quorumWords } from './words.ts'

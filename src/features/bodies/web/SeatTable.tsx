@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core'
-import { WideTable } from '../../../platform/web/ui/WideTable.tsx'
+import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import type { BodyDetail, Term } from '../contract.ts'
 import { type SeatOnDay, totalWeight } from '../rules.ts'
 import type { OpenDialog } from './BodyDialogs.tsx'

@@ -1,7 +1,7 @@
 import { Button, Table, Text } from '@mantine/core'
-import { useSession } from '../../../platform/web/session/session-context.ts'
-import { useFormats } from '../../../platform/web/ui/use-formats.ts'
-import { WideTable } from '../../../platform/web/ui/WideTable.tsx'
+import { useSession } from '#platform/web/session/session-context.ts'
+import { useFormats } from '#platform/web/ui/use-formats.ts'
+import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import type { BodyDetail } from '../contract.ts'
 import type { OpenDialog } from './BodyDialogs.tsx'
 

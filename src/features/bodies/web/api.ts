@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callList } from '../../../platform/web/api/index.ts'
-import { useTable } from '../../../platform/web/table/use-table.ts'
+import { call, callList } from '#platform/web/api/index.ts'
+import { useTable } from '#platform/web/table/use-table.ts'
 import { type BodyDetail, getBody, listBodies, listMembers } from '../contract.ts'
 import { bodySearch, memberSearch } from './search.ts'
 

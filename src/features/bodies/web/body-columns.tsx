@@ -1,6 +1,6 @@
-import type { Column } from '../../../platform/web/table/column.ts'
-import { AppLink } from '../../../platform/web/ui/AppLink.tsx'
-import { StatusBadge } from '../../../platform/web/ui/StatusBadge.tsx'
+import type { Column } from '#platform/web/table/column.ts'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import type { BodySummary } from '../contract.ts'
 import { kindWords, quorumWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { Column } from '../../../platform/web/table/column.ts'
+import type { Column } from '#platform/web/table/column.ts'
 import type { Member } from '../contract.ts'
 
 const seatsOf = ({ seats }: Member) => seats.map(({ body, seat }) => `${body} (${seat})`).join('; ')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tableSearch } from '../../../platform/web/table/table-search.ts'
+import { tableSearch } from '#platform/web/table/table-search.ts'
 import { bodySorts, bodyStatuses, memberSorts, memberStatuses } from '../contract.ts'
 
 export const bodySearch = tableSearch(bodySorts).extend({

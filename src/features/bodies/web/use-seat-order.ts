@@ -1,7 +1,7 @@
 /** Moves a seat to the place of another, by drag or by button, and says where it is now. */
 import { useState } from 'react'
-import { call } from '../../../platform/web/api/index.ts'
-import { doAndTell } from '../../../platform/web/ui/do-and-tell.ts'
+import { call } from '#platform/web/api/index.ts'
+import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
 import { type BodyDetail, reorderSeats } from '../contract.ts'
 import type { SeatOnDay } from '../rules.ts'
 import { useBodiesChanged, useShowBody } from './api.ts'

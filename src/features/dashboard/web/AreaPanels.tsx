@@ -6,10 +6,10 @@ import {
   IconGavel,
   IconWritingSign,
 } from '@tabler/icons-react'
-import type { Permission } from '../../../platform/shared/permissions/catalogue.ts'
-import { useSession } from '../../../platform/web/session/session-context.ts'
-import { AppLink } from '../../../platform/web/ui/AppLink.tsx'
-import { EmptyFace } from '../../../platform/web/ui/EmptyFace.tsx'
+import type { Permission } from '#platform/shared/permissions/catalogue.ts'
+import { useSession } from '#platform/web/session/session-context.ts'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
+import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
 
 interface Area {
   title: string

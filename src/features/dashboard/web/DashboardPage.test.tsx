@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
-import { sessionWith } from '../../../platform/web/testing/county.ts'
-import { never, problem } from '../../../platform/web/testing/fake-server.ts'
-import { renderSignedIn } from '../../../platform/web/testing/render-app.tsx'
+import { sessionWith } from '#platform/web/testing/county.ts'
+import { never, problem } from '#platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 
 it('bears the county’s name', async () => {
   renderSignedIn('/dashboard')

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
-import { useCountyLookup } from '../../../platform/web/county/county-context.ts'
-import { EmptyFace } from '../../../platform/web/ui/EmptyFace.tsx'
-import { Page } from '../../../platform/web/ui/Page.tsx'
+import { useCountyLookup } from '#platform/web/county/county-context.ts'
+import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
 import { AreaPanels } from './AreaPanels.tsx'
 
 export function DashboardPage() {

@@ -1,6 +1,6 @@
 /** The departments that a county of middling size has, at its own addresses. */
-import type { Ctx } from '../../../platform/server/context.ts'
-import { sql } from '../../../platform/server/database/database.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { sql } from '#platform/server/database/database.ts'
 
 const names = [
   ['1010', 'Board of Supervisors'],

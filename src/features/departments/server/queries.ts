@@ -1,10 +1,10 @@
 import { sql as fragment } from 'kysely'
-import { sql } from '../../../platform/server/database/database.ts'
-import { containing, orderOf } from '../../../platform/server/database/list-sql.ts'
-import type { Tx } from '../../../platform/server/database/tx.ts'
-import { translating } from '../../../platform/server/database/violations.ts'
-import type { Bind, ListSql } from '../../../platform/server/http/handle.ts'
-import { conflict } from '../../../platform/shared/errors.ts'
+import { sql } from '#platform/server/database/database.ts'
+import { containing, orderOf } from '#platform/server/database/list-sql.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { translating } from '#platform/server/database/violations.ts'
+import type { Bind, ListSql } from '#platform/server/http/handle.ts'
+import { conflict } from '#platform/shared/errors.ts'
 import type { DepartmentFields, DepartmentListQuery } from '../contract.ts'
 
 const columns = ['id', 'munis_id', 'name', 'address', 'city', 'state', 'zip', 'version'] as const

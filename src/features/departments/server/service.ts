@@ -1,5 +1,5 @@
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import { requireVersion } from '../../../platform/server/database/version.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { requireVersion } from '#platform/server/database/version.ts'
 import type { DepartmentFields } from '../contract.ts'
 import * as queries from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { AppForm } from '../../../platform/web/form/AppForm.tsx'
-import { StaleChoice } from '../../../platform/web/form/StaleChoice.tsx'
+import { AppForm } from '#platform/web/form/AppForm.tsx'
+import { StaleChoice } from '#platform/web/form/StaleChoice.tsx'
 import { fieldLabels } from './columns.ts'
 import type { DepartmentFormState } from './use-department-form.ts'
 

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { sessionWith } from '../../../platform/web/testing/county.ts'
+import { rosa } from '#features/users/web/users.fixture.ts'
+import { sessionWith } from '#platform/web/testing/county.ts'
 import {
   type Answers,
   type FakeRequest,
   never,
   problem,
   unreachable,
-} from '../../../platform/web/testing/fake-server.ts'
-import { renderSignedIn } from '../../../platform/web/testing/render-app.tsx'
-import { rosa } from '../../users/web/users.fixture.ts'
+} from '#platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import type { Department } from '../contract.ts'
 
 const department = (number: number, name: string): Department => ({

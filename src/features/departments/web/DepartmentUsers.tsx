@@ -1,9 +1,9 @@
 import { Group, Table } from '@mantine/core'
-import { callList } from '../../../platform/web/api/index.ts'
-import { AppLink } from '../../../platform/web/ui/AppLink.tsx'
-import { ShortList } from '../../../platform/web/ui/ShortList.tsx'
-import { StatusBadge } from '../../../platform/web/ui/StatusBadge.tsx'
-import { listUsers } from '../../users/contract.ts'
+import { listUsers } from '#features/users/contract.ts'
+import { callList } from '#platform/web/api/index.ts'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
+import { ShortList } from '#platform/web/ui/ShortList.tsx'
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 
 /** Who belongs to a department. */
 export function DepartmentUsers({ departmentId }: { departmentId: string }) {

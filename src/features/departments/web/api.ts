@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { call, callList } from '../../../platform/web/api/index.ts'
-import { useTable } from '../../../platform/web/table/use-table.ts'
+import { call, callList } from '#platform/web/api/index.ts'
+import { useTable } from '#platform/web/table/use-table.ts'
 import { deleteDepartment, listDepartments } from '../contract.ts'
 import { departmentSearch } from './search.ts'
 

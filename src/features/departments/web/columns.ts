@@ -1,4 +1,4 @@
-import type { Column } from '../../../platform/web/table/column.ts'
+import type { Column } from '#platform/web/table/column.ts'
 import type { Department } from '../contract.ts'
 
 export const fieldLabels = {

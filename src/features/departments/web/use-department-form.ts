@@ -1,6 +1,6 @@
-import { call } from '../../../platform/web/api/index.ts'
-import { useRecordForm } from '../../../platform/web/form/use-record-form.ts'
-import { toast } from '../../../platform/web/ui/toast.ts'
+import { call } from '#platform/web/api/index.ts'
+import { useRecordForm } from '#platform/web/form/use-record-form.ts'
+import { toast } from '#platform/web/ui/toast.ts'
 import { createDepartment, Department, DepartmentFields, updateDepartment } from '../contract.ts'
 import { useDepartmentsChanged } from './api.ts'
 

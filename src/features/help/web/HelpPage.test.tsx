@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { renderSignedIn } from '../../../platform/web/testing/render-app.tsx'
+import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import { helpTopics } from '../rules.ts'
 
 describe('help', () => {

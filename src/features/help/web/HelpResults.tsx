@@ -1,6 +1,6 @@
 import { Highlight, Paper, Stack, Text } from '@mantine/core'
-import { AppLink } from '../../../platform/web/ui/AppLink.tsx'
-import { EmptyFace } from '../../../platform/web/ui/EmptyFace.tsx'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
+import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
 import { helpTopics } from '../rules.ts'
 import { type Found, wordsIn } from '../search.ts'
 

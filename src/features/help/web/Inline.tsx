@@ -1,4 +1,4 @@
-import { AppLink } from '../../../platform/web/ui/AppLink.tsx'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
 
 const marks = /(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/
 

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { AppLink } from '../../../platform/web/ui/AppLink.tsx'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { helpTopics, type TopicId } from '../rules.ts'
 import { topicTexts } from '../topics/index.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { transact } from '../../../platform/server/http/run.ts'
-import { sendMail } from '../../../platform/server/mail/index.ts'
-import type { Call } from '../../../platform/shared/endpoint.ts'
-import type { Caller } from '../../../testing/caller.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { transact } from '#platform/server/http/run.ts'
+import { sendMail } from '#platform/server/mail/index.ts'
+import type { Call } from '#platform/shared/endpoint.ts'
+import type { Caller } from '#testing/caller.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { getMail, listMail } from '../contract.ts'
 
 let app: TestApp

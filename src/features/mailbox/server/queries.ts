@@ -1,6 +1,6 @@
-import type { Tx } from '../../../platform/server/database/tx.ts'
-import type { Bind, ListSql } from '../../../platform/server/http/handle.ts'
-import { notFound } from '../../../platform/shared/errors.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import type { Bind, ListSql } from '#platform/server/http/handle.ts'
+import { notFound } from '#platform/shared/errors.ts'
 import type { MailListQuery } from '../contract.ts'
 import type { MailStatus } from '../rules.ts'
 

@@ -1,4 +1,4 @@
-import { handle, handleList, type Route } from '../../../platform/server/http/handle.ts'
+import { handle, handleList, type Route } from '#platform/server/http/handle.ts'
 import * as contract from '../contract.ts'
 import * as queries from './queries.ts'
 import * as service from './service.ts'

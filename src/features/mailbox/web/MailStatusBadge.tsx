@@ -1,4 +1,4 @@
-import { StatusBadge, type Tone } from '../../../platform/web/ui/StatusBadge.tsx'
+import { StatusBadge, type Tone } from '#platform/web/ui/StatusBadge.tsx'
 import type { MailStatus } from '../rules.ts'
 
 export const statusWords: Record<MailStatus, string> = {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { messageOf } from '../../../platform/web/api/index.ts'
-import { Can } from '../../../platform/web/session/Can.tsx'
-import { toast } from '../../../platform/web/ui/toast.ts'
+import { messageOf } from '#platform/web/api/index.ts'
+import { Can } from '#platform/web/session/Can.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
 import { useRetryMail } from './api.ts'
 
 export function RetryButton({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callList } from '../../../platform/web/api/index.ts'
-import { useTable } from '../../../platform/web/table/use-table.ts'
+import { call, callList } from '#platform/web/api/index.ts'
+import { useTable } from '#platform/web/table/use-table.ts'
 import { getMail, listMail, retryMail } from '../contract.ts'
 import { mailSearch } from './search.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tableSearch } from '../../../platform/web/table/table-search.ts'
+import { tableSearch } from '#platform/web/table/table-search.ts'
 import { mailSorts } from '../contract.ts'
 import { mailStatuses } from '../rules.ts'
 

@@ -1,5 +1,5 @@
 /** Minutes, drafted from the record. The same part of the record always has the same key, however often it is drafted. */
-import { spokenDay } from '../../../platform/shared/dates.ts'
+import { spokenDay } from '#platform/shared/dates.ts'
 import type { SectionKind } from '../rules.ts'
 import { attendanceText, callToOrderText } from './attendance-words.ts'
 import { itemParagraphs } from './item-paragraphs.ts'

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../platform/server/database/tx.ts'
-import { notFound } from '../../../platform/shared/errors.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { notFound } from '#platform/shared/errors.ts'
 import type { Attachment } from '../attachments-contract.ts'
 
 const select = `select a.id, a.item_id, a.title, f.name, f.size::int as size, a.position, a.is_in_packet

@@ -1,5 +1,5 @@
-import { handle, type Route } from '../../../platform/server/http/handle.ts'
-import type { Platform } from '../../../platform/server/platform.ts'
+import { handle, type Route } from '#platform/server/http/handle.ts'
+import type { Platform } from '#platform/server/platform.ts'
 import * as contract from '../attachments-contract.ts'
 import * as attachments from './attachments.ts'
 

@@ -1,8 +1,8 @@
 /** The papers of an item: attached, put in order, taken off. The meeting's lock keeps two clerks apart. */
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import { type Files, fileHeaders, type ReceivedFile } from '../../../platform/server/files/index.ts'
-import { Download } from '../../../platform/server/http/handle.ts'
-import { invalid } from '../../../platform/shared/errors.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { type Files, fileHeaders, type ReceivedFile } from '#platform/server/files/index.ts'
+import { Download } from '#platform/server/http/handle.ts'
+import { invalid } from '#platform/shared/errors.ts'
 import type { Attachment, AttachmentChange } from '../attachments-contract.ts'
 import * as queries from './attachment-queries.ts'
 import { findItem } from './item-queries.ts'

@@ -1,9 +1,9 @@
 /** Who attended, as intervals. Times of day are those of the county's clocks on the meeting's date. */
 import { sql as fragment } from 'kysely'
-import { sql } from '../../../platform/server/database/database.ts'
-import type { Tx } from '../../../platform/server/database/tx.ts'
-import { translating } from '../../../platform/server/database/violations.ts'
-import { conflict, notFound } from '../../../platform/shared/errors.ts'
+import { sql } from '#platform/server/database/database.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { translating } from '#platform/server/database/violations.ts'
+import { conflict, notFound } from '#platform/shared/errors.ts'
 import type { Attendance } from '../contract.ts'
 
 /** `$2` is the county's time zone. */

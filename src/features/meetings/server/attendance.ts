@@ -1,7 +1,7 @@
 /** Who is there. The two checkboxes of the editor open and close intervals. */
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import { requireVersion } from '../../../platform/server/database/version.ts'
-import { invalid } from '../../../platform/shared/errors.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { requireVersion } from '#platform/server/database/version.ts'
+import { invalid } from '#platform/shared/errors.ts'
 import type { Attendance, AttendanceChange, Meeting, NewAttendance } from '../contract.ts'
 import * as queries from './attendance-queries.ts'
 import { openMeeting } from './meetings.ts'

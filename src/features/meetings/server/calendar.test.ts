@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../testing/caller.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
+import type { Caller } from '#testing/caller.ts'
+import type { TestApp } from '#testing/test-app.ts'
 import * as calendar from '../calendar-contract.ts'
 import * as contract from '../contract.ts'
 import { openClerksOffice } from './clerks-office.fixture.ts'

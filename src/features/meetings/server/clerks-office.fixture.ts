@@ -1,6 +1,6 @@
 /** The clerk of Alder County, somebody who may only read there, and the clerk of another county. */
-import type { Caller } from '../../../testing/caller.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Caller } from '#testing/caller.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { createMeeting } from '../contract.ts'
 
 export interface ClerksOffice {

@@ -1,6 +1,6 @@
 /** A closed vote stays as it is. What was wrong in it is put right by another, which names it and why. */
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import { invalid, wrongState } from '../../../platform/shared/errors.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { invalid, wrongState } from '#platform/shared/errors.ts'
 import type { Correction, RollCall } from '../live-contract.ts'
 import { houseAfterCorrection } from '../live-rules.ts'
 import type { AfterClose } from './matters.ts'

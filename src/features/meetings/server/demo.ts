@@ -1,8 +1,9 @@
 /** Two years of a county's meetings, around the day on which they are made: what was, and what is coming. */
-import type { Ctx } from '../../../platform/server/context.ts'
-import { sql } from '../../../platform/server/database/database.ts'
-import { dayIn } from '../../../platform/shared/dates.ts'
-import { boardName } from '../../bodies/rules.ts'
+
+import { boardName } from '#features/bodies/rules.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { sql } from '#platform/server/database/database.ts'
+import { dayIn } from '#platform/shared/dates.ts'
 import { addDays, federalHolidays } from '../calendar/federal-holidays.ts'
 import { nthWeekday } from '../recurrence.ts'
 import { committeeSuffix, defaultSections, locations } from '../rules.ts'

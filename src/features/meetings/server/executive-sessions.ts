@@ -1,6 +1,6 @@
 /** Out of public, on a subject, and back with a determination: all of it that is put on record. */
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import { invalid, wrongState } from '../../../platform/shared/errors.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { invalid, wrongState } from '#platform/shared/errors.ts'
 import type { ExecutiveSession } from '../live-contract.ts'
 import { sessionOf } from './live.ts'
 import * as queries from './live-queries.ts'

@@ -1,9 +1,9 @@
 /** The days on which a county does not meet. */
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import { sql } from '../../../platform/server/database/database.ts'
-import type { Tx } from '../../../platform/server/database/tx.ts'
-import { requireVersion } from '../../../platform/server/database/version.ts'
-import { invalid } from '../../../platform/shared/errors.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { sql } from '#platform/server/database/database.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { requireVersion } from '#platform/server/database/version.ts'
+import { invalid } from '#platform/shared/errors.ts'
 import { federalHolidays, type Holiday } from '../calendar/federal-holidays.ts'
 import type { Holidays } from '../calendar-contract.ts'
 

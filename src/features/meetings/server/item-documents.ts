@@ -1,7 +1,7 @@
 /** An item as the editor's form sends it: its fields, the votes beside it, and the uploaded resolution. */
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import { type Files, fileHeaders, type ReceivedFile } from '../../../platform/server/files/index.ts'
-import { Download } from '../../../platform/server/http/handle.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { type Files, fileHeaders, type ReceivedFile } from '#platform/server/files/index.ts'
+import { Download } from '#platform/server/http/handle.ts'
 import type { Item, ItemForm } from '../contract.ts'
 import * as queries from './item-queries.ts'
 import { updateItem } from './items.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { docx, pdf, plainZip } from '../../../platform/server/files/samples.fixture.ts'
-import type { Caller } from '../../../testing/caller.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
+import { docx, pdf, plainZip } from '#platform/server/files/samples.fixture.ts'
+import type { Caller } from '#testing/caller.ts'
+import type { TestApp } from '#testing/test-app.ts'
 import * as contract from '../contract.ts'
 import { type ClerksOffice, openClerksOffice } from './clerks-office.fixture.ts'
 

@@ -1,8 +1,8 @@
 import { sql as fragment } from 'kysely'
-import { sql } from '../../../platform/server/database/database.ts'
-import type { Tx } from '../../../platform/server/database/tx.ts'
-import { translating } from '../../../platform/server/database/violations.ts'
-import { invalid, notFound } from '../../../platform/shared/errors.ts'
+import { sql } from '#platform/server/database/database.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { translating } from '#platform/server/database/violations.ts'
+import { invalid, notFound } from '#platform/shared/errors.ts'
 import type { Item, ItemChange } from '../contract.ts'
 
 const columns = `id, meeting_id, section_id, position, number, description, motion_text, notes, action, vote_type,

@@ -1,7 +1,7 @@
 /** The items of an agenda: stored at once, numbered by their order as long as the agenda is not published. */
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import { requireVersion } from '../../../platform/server/database/version.ts'
-import { invalid, notFound, wrongState } from '../../../platform/shared/errors.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { requireVersion } from '#platform/server/database/version.ts'
+import { invalid, notFound, wrongState } from '#platform/shared/errors.ts'
 import type { Item, ItemChange, Meeting, NewItem } from '../contract.ts'
 import * as queries from './item-queries.ts'
 import { openMeeting } from './meetings.ts'

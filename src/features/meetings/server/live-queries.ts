@@ -1,9 +1,9 @@
 /** The session of a meeting: since when, on which item, in public or not. */
 import { sql as fragment } from 'kysely'
-import { sql } from '../../../platform/server/database/database.ts'
-import type { Tx } from '../../../platform/server/database/tx.ts'
-import { translating } from '../../../platform/server/database/violations.ts'
-import { notFound, wrongState } from '../../../platform/shared/errors.ts'
+import { sql } from '#platform/server/database/database.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { translating } from '#platform/server/database/violations.ts'
+import { notFound, wrongState } from '#platform/shared/errors.ts'
 import type { ExecutiveSession, LiveMeeting } from '../live-contract.ts'
 import type { MeetingState } from '../rules.ts'
 import { findMeeting } from './queries.ts'

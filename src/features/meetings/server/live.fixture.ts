@@ -1,8 +1,8 @@
 /** A meeting of the Board in session, with whom a test wants there. */
 import { expect } from 'vitest'
-import type { Caller } from '../../../testing/caller.ts'
-import { countyId } from '../../../testing/county-rows.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
+import type { Caller } from '#testing/caller.ts'
+import { countyId } from '#testing/county-rows.ts'
+import type { TestApp } from '#testing/test-app.ts'
 import * as contract from '../contract.ts'
 import * as live from '../live-contract.ts'
 

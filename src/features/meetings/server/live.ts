@@ -1,6 +1,6 @@
 /** A meeting as it goes on: called to order, item by item, with who comes and goes, adjourned. */
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import { invalid, notFound, wrongState } from '../../../platform/shared/errors.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { invalid, notFound, wrongState } from '#platform/shared/errors.ts'
 import type { Attendance, Item } from '../contract.ts'
 import type { Live, LiveMeeting, Presence } from '../live-contract.ts'
 import { meetingLife } from '../rules.ts'

@@ -1,6 +1,6 @@
 /** Matters that other parts of the product bring before a body: placed on an agenda, and taken off again. */
-import type { Ctx } from '../../../platform/server/context.ts'
-import type { Tx } from '../../../platform/server/database/tx.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import type { Item } from '../contract.ts'
 import type { RollCall } from '../live-contract.ts'
 import { createItem, deleteItem } from './items.ts'

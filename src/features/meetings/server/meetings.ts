@@ -1,8 +1,8 @@
 /** Scheduling a meeting, changing it, hiding it. */
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import { requireVersion } from '../../../platform/server/database/version.ts'
-import type { ReadCtx } from '../../../platform/server/http/handle.ts'
-import { invalid, wrongState } from '../../../platform/shared/errors.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { requireVersion } from '#platform/server/database/version.ts'
+import type { ReadCtx } from '#platform/server/http/handle.ts'
+import { invalid, wrongState } from '#platform/shared/errors.ts'
 import type { Meeting, MeetingChange, NewMeeting } from '../contract.ts'
 import { committeeSuffix, isOpenToEdits, plainTypes, tabOf } from '../rules.ts'
 import * as attendance from './attendance-queries.ts'

@@ -1,6 +1,6 @@
 /** Who presides where the chair does not: the clerk says it in the live session, and the minutes tell it. */
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import { invalid, wrongState } from '../../../platform/shared/errors.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { invalid, wrongState } from '#platform/shared/errors.ts'
 import type { LiveMeeting } from '../live-contract.ts'
 import { takesVotes } from '../rules.ts'
 import { changeSession } from './live.ts'

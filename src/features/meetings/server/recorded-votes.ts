@@ -1,6 +1,6 @@
 /** A roll call as the item's panel sends it: all members at once, counted and closed with the item, or not at all. */
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import { forbidden, invalid, wrongState } from '../../../platform/shared/errors.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { forbidden, invalid, wrongState } from '#platform/shared/errors.ts'
 import type { Item, ItemForm } from '../contract.ts'
 import type { LiveSeat, RollCall } from '../live-contract.ts'
 import { answers, couldVote, houseOf, voteOnRecord } from '../live-rules.ts'

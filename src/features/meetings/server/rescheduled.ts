@@ -1,8 +1,8 @@
 /** A meeting that the public knows of was moved or cancelled: a feature above tells those who follow it. */
 import { z } from 'zod'
-import type { Ctx } from '../../../platform/server/context.ts'
-import { handleInSteps, type InCounty, type JobHandler } from '../../../platform/server/jobs/handler.ts'
-import { job } from '../../../platform/server/jobs/job.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { handleInSteps, type InCounty, type JobHandler } from '#platform/server/jobs/handler.ts'
+import { job } from '#platform/server/jobs/job.ts'
 import type { Meeting } from '../contract.ts'
 import { meetingLife } from '../rules.ts'
 import { isNoticed } from './queries.ts'

@@ -1,9 +1,9 @@
 /** Roll calls with what they are about and who voted how. */
 import { sql as fragment } from 'kysely'
-import { sql } from '../../../platform/server/database/database.ts'
-import type { Tx } from '../../../platform/server/database/tx.ts'
-import { translating } from '../../../platform/server/database/violations.ts'
-import { notFound, wrongState } from '../../../platform/shared/errors.ts'
+import { sql } from '#platform/server/database/database.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { translating } from '#platform/server/database/violations.ts'
+import { notFound, wrongState } from '#platform/shared/errors.ts'
 import type { NewRollCall, RollCall } from '../live-contract.ts'
 import type { Threshold, VoteValue } from '../votes.ts'
 import { moment } from './live-queries.ts'

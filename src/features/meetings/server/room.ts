@@ -1,7 +1,8 @@
 /** Who sits in the room: the seats of the meeting's body on its date, with who is there now. */
-import type { Tx } from '../../../platform/server/database/tx.ts'
-import { rollCallOrder } from '../../bodies/rules.ts'
-import { sittingOn } from '../../bodies/server/index.ts'
+
+import { rollCallOrder } from '#features/bodies/rules.ts'
+import { sittingOn } from '#features/bodies/server/index.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import type { Attendance } from '../contract.ts'
 import type { LiveMeeting, LiveSeat } from '../live-contract.ts'
 import { type Quorum, quorumOf } from '../live-rules.ts'

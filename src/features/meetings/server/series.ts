@@ -1,7 +1,7 @@
 /** A series of meetings, scheduled in one transaction: all of them, or none. */
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import type { Tx } from '../../../platform/server/database/tx.ts'
-import { conflict, invalid } from '../../../platform/shared/errors.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { conflict, invalid } from '#platform/shared/errors.ts'
 import type { NewSeries } from '../calendar-contract.ts'
 import type { Meeting } from '../contract.ts'
 import { createMeeting } from './meetings.ts'

@@ -1,4 +1,4 @@
-import { handle, handleStream, type Route } from '../../../platform/server/http/handle.ts'
+import { handle, handleStream, type Route } from '#platform/server/http/handle.ts'
 import * as live from '../live-contract.ts'
 import { correctRollCall } from './corrections.ts'
 import * as executive from './executive-sessions.ts'

@@ -1,9 +1,9 @@
 /** What colleagues do to meetings, as they do it. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callStream } from '../../../platform/web/api/index.ts'
-import { People } from '../../../platform/web/changes/people.ts'
-import { useChanges } from '../../../platform/web/changes/use-changes.ts'
+import { callStream } from '#platform/web/api/index.ts'
+import { People } from '#platform/web/changes/people.ts'
+import { useChanges } from '#platform/web/changes/use-changes.ts'
 import { followMeeting, followMeetings } from '../live-contract.ts'
 
 function useMeetingsAnew() {

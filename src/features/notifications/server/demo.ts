@@ -1,6 +1,6 @@
 /** The last days of the mail log, as a county that is at work would have them: most arrived, one did not. */
-import type { Ctx } from '../../../platform/server/context.ts'
-import { sql } from '../../../platform/server/database/database.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { sql } from '#platform/server/database/database.ts'
 import type { NotificationKey } from '../rules.ts'
 import { shippedTexts } from '../shipped-texts.ts'
 import { samplesOf } from '../variables.ts'

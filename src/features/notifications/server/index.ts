@@ -1,5 +1,5 @@
 /** The county's mails as other parts need them: sending one, and the texts that a new county starts with. */
-import type { Tx } from '../../../platform/server/database/tx.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import { notificationKeys } from '../rules.ts'
 import { shippedTexts } from '../shipped-texts.ts'
 import { insertNotifications } from './queries.ts'

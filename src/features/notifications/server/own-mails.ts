@@ -1,7 +1,7 @@
 /** What mails somebody gets: those that their role brings with it, less those that they refused. */
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import { invalid, notFound } from '../../../platform/shared/errors.ts'
-import { vendorRole } from '../../../platform/shared/permissions/default-roles.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { invalid, notFound } from '#platform/shared/errors.ts'
+import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
 import type { OwnMail } from '../contract.ts'
 import { canRefuse, type MailKey, mailsFor, occasions } from '../rules.ts'
 import * as queries from './queries.ts'

@@ -1,7 +1,7 @@
 /** Sends one of the county's mails, in the transaction of what caused it. */
-import type { Ctx } from '../../../platform/server/context.ts'
-import { sendMail } from '../../../platform/server/mail/index.ts'
-import { AppError } from '../../../platform/shared/errors.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { sendMail } from '#platform/server/mail/index.ts'
+import { AppError } from '#platform/shared/errors.ts'
 import { canRefuse, type NotificationKey } from '../rules.ts'
 import { shippedTexts, type Texts } from '../shipped-texts.ts'
 import type { Filled } from '../variables.ts'

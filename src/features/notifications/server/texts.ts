@@ -1,7 +1,7 @@
 /** Judges a text as it would be sent: filled in with sample data, and what stands in the way. */
-import type { Tenant } from '../../../platform/server/context.ts'
-import { problemsIn, renderTemplate, type Values } from '../../../platform/server/mail/index.ts'
-import { AppError, invalid } from '../../../platform/shared/errors.ts'
+import type { Tenant } from '#platform/server/context.ts'
+import { problemsIn, renderTemplate, type Values } from '#platform/server/mail/index.ts'
+import { AppError, invalid } from '#platform/shared/errors.ts'
 import type { TextProblem } from '../contract.ts'
 import type { NotificationKey } from '../rules.ts'
 import type { Texts } from '../shipped-texts.ts'

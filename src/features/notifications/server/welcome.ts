@@ -1,6 +1,7 @@
 /** The invitation of a new user, from the county's own text. */
-import type { Ctx } from '../../../platform/server/context.ts'
-import type { Invited } from '../../auth/server/index.ts'
+
+import type { Invited } from '#features/auth/server/index.ts'
+import type { Ctx } from '#platform/server/context.ts'
 import { sendNotification } from './send-notification.ts'
 
 export async function sendWelcome(ctx: Ctx, invited: Invited): Promise<void> {

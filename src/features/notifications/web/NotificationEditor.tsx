@@ -1,5 +1,5 @@
 import { Grid, Stack } from '@mantine/core'
-import { useSession } from '../../../platform/web/session/session-context.ts'
+import { useSession } from '#platform/web/session/session-context.ts'
 import type { Notification } from '../contract.ts'
 import { NotificationForm } from './NotificationForm.tsx'
 import { Preview } from './Preview.tsx'

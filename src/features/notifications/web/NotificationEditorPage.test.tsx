@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { sessionWith } from '../../../platform/web/testing/county.ts'
+import { sessionWith } from '#platform/web/testing/county.ts'
 import {
   type Answers,
   type FakeRequest,
   never,
   problem,
   unreachable,
-} from '../../../platform/web/testing/fake-server.ts'
-import { renderSignedIn } from '../../../platform/web/testing/render-app.tsx'
+} from '#platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import { shippedTexts } from '../shipped-texts.ts'
 import { notification, withTotal } from './notification.fixture.ts'
 

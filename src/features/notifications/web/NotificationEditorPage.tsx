@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { ErrorFace } from '../../../platform/web/ui/ErrorFace.tsx'
-import { Page } from '../../../platform/web/ui/Page.tsx'
+import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
 import { useNotification, useTakenKeys } from './api.ts'
 import { NotificationEditor } from './NotificationEditor.tsx'
 

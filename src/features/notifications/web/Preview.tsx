@@ -1,7 +1,7 @@
 import { Alert, Anchor, List, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useId } from 'react'
-import { ErrorFace } from '../../../platform/web/ui/ErrorFace.tsx'
+import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import type { TextProblem } from '../contract.ts'
 import { isNotificationKey } from '../rules.ts'
 import { usePreview } from './api.ts'

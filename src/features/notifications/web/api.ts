@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callList } from '../../../platform/web/api/index.ts'
-import { useTable } from '../../../platform/web/table/use-table.ts'
+import { call, callList } from '#platform/web/api/index.ts'
+import { useTable } from '#platform/web/table/use-table.ts'
 import {
   deleteNotification,
   getNotification,

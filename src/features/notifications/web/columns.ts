@@ -1,4 +1,4 @@
-import type { Column } from '../../../platform/web/table/column.ts'
+import type { Column } from '#platform/web/table/column.ts'
 import type { Notification } from '../contract.ts'
 
 export const fieldLabels = { key: 'Key', fromemail: 'From Email', subject: 'Subject', body: 'Body' } as const

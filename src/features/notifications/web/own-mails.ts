@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../platform/web/api/index.ts'
+import { call } from '#platform/web/api/index.ts'
 import { chooseOwnMail, listOwnMails, type OwnMail } from '../contract.ts'
 
 const ownMailsKey = ['own-mails']

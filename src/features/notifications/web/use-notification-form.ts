@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
-import { call } from '../../../platform/web/api/index.ts'
-import { useRecordForm } from '../../../platform/web/form/use-record-form.ts'
-import { toast } from '../../../platform/web/ui/toast.ts'
+import { call } from '#platform/web/api/index.ts'
+import { useRecordForm } from '#platform/web/form/use-record-form.ts'
+import { toast } from '#platform/web/ui/toast.ts'
 import { createNotification, Notification, NotificationFields, updateNotification } from '../contract.ts'
 import { useNotificationsChanged } from './api.ts'
 

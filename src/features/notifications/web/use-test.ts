@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { call, fieldErrorsOf, messageOf } from '../../../platform/web/api/index.ts'
-import { toast } from '../../../platform/web/ui/toast.ts'
+import { call, fieldErrorsOf, messageOf } from '#platform/web/api/index.ts'
+import { toast } from '#platform/web/ui/toast.ts'
 import { testNotification } from '../contract.ts'
 import { isNotificationKey } from '../rules.ts'
 import type { NotificationFormState } from './use-notification-form.ts'

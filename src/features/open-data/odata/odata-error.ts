@@ -1,5 +1,5 @@
 /** A question that cannot be read: where in it, what was expected there, and what was found instead. */
-import { AppError } from '../../../platform/shared/errors.ts'
+import { AppError } from '#platform/shared/errors.ts'
 
 export interface Misreading {
   /** Counted from 1. */

@@ -1,5 +1,5 @@
 /** The vote that counts for an item: the last that was closed, as it was last corrected. */
-import { actionAfter, motionKinds } from '../../meetings/server/index.ts'
+import { actionAfter, motionKinds } from '#features/meetings/server/index.ts'
 
 /** Closed, and corrected by no other. */
 export const isCounted = (r: string) =>

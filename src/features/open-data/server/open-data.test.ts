@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../testing/caller.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { deleteMeeting } from '../../meetings/contract.ts'
-import { correctRollCall } from '../../meetings/live-contract.ts'
-import { actionAfter, motionKinds } from '../../meetings/server/index.ts'
+import { deleteMeeting } from '#features/meetings/contract.ts'
+import { correctRollCall } from '#features/meetings/live-contract.ts'
+import { actionAfter, motionKinds } from '#features/meetings/server/index.ts'
 import {
   addItem,
   cast,
@@ -11,7 +9,9 @@ import {
   meetingInSession,
   open,
   scheduledMeeting,
-} from '../../meetings/server/live.fixture.ts'
+} from '#features/meetings/server/live.fixture.ts'
+import type { Caller } from '#testing/caller.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import * as contract from '../contract.ts'
 import { makePaper, publish } from './published.fixture.ts'
 

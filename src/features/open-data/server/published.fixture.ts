@@ -1,5 +1,5 @@
 /** Meetings as the public knows them, put there behind the scenes. */
-import type { TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
 /** Notice was given, and the agenda is posted as it stands. */
 export async function publish({ look }: TestApp, meetingId: string): Promise<void> {

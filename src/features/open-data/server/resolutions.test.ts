@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { moveResolution } from '../../resolutions/contract.ts'
+import { moveResolution } from '#features/resolutions/contract.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { getMatter, listEventItems, listMatters } from '../contract.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
-import type { Env } from '../../../platform/server/env.ts'
-import { handleRead, type Route } from '../../../platform/server/http/handle.ts'
+import type { Env } from '#platform/server/env.ts'
+import { handleRead, type Route } from '#platform/server/http/handle.ts'
 import * as contract from '../contract.ts'
 import { askForMany, askForOne } from './ask.ts'
 import type { Collection } from './collection.ts'

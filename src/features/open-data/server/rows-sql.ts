@@ -1,5 +1,5 @@
 /** A page of records as SQL: by the way that reads the least for the question. */
-import type { Bind } from '../../../platform/server/http/handle.ts'
+import type { Bind } from '#platform/server/http/handle.ts'
 import { asksAbout, type Filter } from '../odata/filter.ts'
 import type { Order } from '../odata/parse-lists.ts'
 import type { Collection } from './collection.ts'

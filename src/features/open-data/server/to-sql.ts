@@ -1,5 +1,5 @@
 /** Questions as SQL over a list of known fields. What somebody typed is only ever a value beside the text. */
-import type { Bind } from '../../../platform/server/http/handle.ts'
+import type { Bind } from '#platform/server/http/handle.ts'
 import type { FieldType } from '../odata/fields.ts'
 import type { Comparison, Filter, Value } from '../odata/filter.ts'
 import type { Order } from '../odata/parse-lists.ts'

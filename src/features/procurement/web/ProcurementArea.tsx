@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import type { Permission } from '../../../platform/shared/permissions/catalogue.ts'
-import { useSession } from '../../../platform/web/session/session-context.ts'
+import type { Permission } from '#platform/shared/permissions/catalogue.ts'
+import { useSession } from '#platform/web/session/session-context.ts'
 import classes from './ProcurementArea.module.css'
 
 interface Step {

@@ -1,7 +1,8 @@
 /** Residents who follow the county's meetings: most the Board's, some one committee's; one has left, one has yet to confirm. */
-import type { Ctx } from '../../../platform/server/context.ts'
-import { sql } from '../../../platform/server/database/database.ts'
-import { boardName } from '../../bodies/rules.ts'
+
+import { boardName } from '#features/bodies/rules.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { sql } from '#platform/server/database/database.ts'
 
 const residents = [
   'p.whitaker',

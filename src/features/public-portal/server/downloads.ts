@@ -1,9 +1,10 @@
 /** Posted papers, attachments of posted agendas, and what the pages themselves need. */
-import { fileHeaders, type OpenFile } from '../../../platform/server/files/index.ts'
-import { Download, handleInScope, handleRead, type Route } from '../../../platform/server/http/handle.ts'
-import type { Platform } from '../../../platform/server/platform.ts'
-import { openPostedPaper, openPublishedAttachment } from '../../meetings/server/index.ts'
-import { viewCounty } from '../../tenants/server/index.ts'
+
+import { openPostedPaper, openPublishedAttachment } from '#features/meetings/server/index.ts'
+import { viewCounty } from '#features/tenants/server/index.ts'
+import { fileHeaders, type OpenFile } from '#platform/server/files/index.ts'
+import { Download, handleInScope, handleRead, type Route } from '#platform/server/http/handle.ts'
+import type { Platform } from '#platform/server/platform.ts'
 import * as contract from '../contract.ts'
 import { styleOf, typefaceFile } from './style/style.ts'
 

@@ -1,7 +1,8 @@
 /** What the server puts together of the public pages at start. */
-import type { ProblemPage } from '../../../platform/server/http/problem.ts'
-import type { Platform } from '../../../platform/server/platform.ts'
-import { viewCounty } from '../../tenants/server/index.ts'
+
+import { viewCounty } from '#features/tenants/server/index.ts'
+import type { ProblemPage } from '#platform/server/http/problem.ts'
+import type { Platform } from '#platform/server/platform.ts'
 import { layout } from './page.ts'
 import { problemPage } from './pages/problem.ts'
 

@@ -1,9 +1,9 @@
 /** A county full of what is not published yet, not any more, or never: none of it is on any page that can be reached. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Caller } from '../../../testing/caller.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { cast, close, meetingInSession, open } from '../../meetings/server/live.fixture.ts'
-import { requestResolution } from '../../resolutions/contract.ts'
+import { cast, close, meetingInSession, open } from '#features/meetings/server/live.fixture.ts'
+import { requestResolution } from '#features/resolutions/contract.ts'
+import type { Caller } from '#testing/caller.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { addPaper, attach, browse, crawl, newItem, newMeeting, publish } from './portal.fixture.ts'
 
 const mark = 'qzxw'

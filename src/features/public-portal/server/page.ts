@@ -1,6 +1,7 @@
 /** What surrounds every public page: the county's name and logo, where one can go, and how to skip all that. */
-import { type Html, html } from '../../../platform/server/html/html.ts'
-import type { County } from '../../tenants/contract.ts'
+
+import type { County } from '#features/tenants/contract.ts'
+import { type Html, html } from '#platform/server/html/html.ts'
 import { styleAddress } from './style/style.ts'
 
 export interface PublicPage {

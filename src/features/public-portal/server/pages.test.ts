@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dayIn } from '../../../platform/shared/dates.ts'
-import type { Caller } from '../../../testing/caller.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { addItem, cast, close, meetingInSession, open } from '../../meetings/server/live.fixture.ts'
+import { addItem, cast, close, meetingInSession, open } from '#features/meetings/server/live.fixture.ts'
+import { dayIn } from '#platform/shared/dates.ts'
+import type { Caller } from '#testing/caller.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { addPaper, attach, browse, crawl, newItem, newMeeting, publish } from './portal.fixture.ts'
 
 let app: TestApp

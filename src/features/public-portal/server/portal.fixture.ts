@@ -1,12 +1,12 @@
 /** Meetings of which something was posted, and somebody who follows every link of the public pages. */
 import { Readable } from 'node:stream'
-import { documentTypes } from '../../../platform/server/files/index.ts'
-import { docx, pdf } from '../../../platform/server/files/samples.fixture.ts'
-import { transact } from '../../../platform/server/http/run.ts'
-import type { Caller } from '../../../testing/caller.ts'
-import { countyId } from '../../../testing/county-rows.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
-import { createItem, createMeeting, type NewItem, type NewMeeting } from '../../meetings/contract.ts'
+import { createItem, createMeeting, type NewItem, type NewMeeting } from '#features/meetings/contract.ts'
+import { documentTypes } from '#platform/server/files/index.ts'
+import { docx, pdf } from '#platform/server/files/samples.fixture.ts'
+import { transact } from '#platform/server/http/run.ts'
+import type { Caller } from '#testing/caller.ts'
+import { countyId } from '#testing/county-rows.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
 /** With a browser, which asks for pages. */
 export const browse = (app: TestApp, url: string, county = 'alder') =>

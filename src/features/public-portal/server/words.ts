@@ -1,6 +1,7 @@
 /** Days and times as the public reads them. */
-import { formatDateTime } from '../../../platform/shared/dates.ts'
-import type { County } from '../../tenants/contract.ts'
+
+import type { County } from '#features/tenants/contract.ts'
+import { formatDateTime } from '#platform/shared/dates.ts'
 
 /** Made once: making one takes longer than a whole page of days. */
 function words(options: Intl.DateTimeFormatOptions): (day: string) => string {

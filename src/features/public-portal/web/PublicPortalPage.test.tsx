@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { never, problem } from '../../../platform/web/testing/fake-server.ts'
-import { renderSignedIn } from '../../../platform/web/testing/render-app.tsx'
+import { never, problem } from '#platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 
 const at = (answer: unknown) => renderSignedIn('/public-portal', { 'GET /api/subscribers': answer })
 

@@ -1,10 +1,10 @@
 import { Anchor, Button, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../platform/web/api/index.ts'
-import { ErrorFace } from '../../../platform/web/ui/ErrorFace.tsx'
-import { Page } from '../../../platform/web/ui/Page.tsx'
-import { Section } from '../../../platform/web/ui/Section.tsx'
+import { call } from '#platform/web/api/index.ts'
+import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
 import { countSubscribers, type Subscribers } from '../subscription-contract.ts'
 
 const publicAddresses = [

@@ -1,5 +1,5 @@
 /** The audit record of one resolution, for everybody who may see it. */
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { moment } from './queries.ts'
 import { findSeen } from './sight.ts'
 

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../platform/server/database/tx.ts'
-import { notFound } from '../../../platform/shared/errors.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { notFound } from '#platform/shared/errors.ts'
 import type { Attachment } from '../attachments-contract.ts'
 import { moment } from './queries.ts'
 

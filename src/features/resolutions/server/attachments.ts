@@ -1,8 +1,8 @@
 /** The papers of a resolution: attached, renewed, put in order, taken off. The resolution's lock keeps two people apart. */
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import { type Files, fileHeaders, type ReceivedFile } from '../../../platform/server/files/index.ts'
-import { Download } from '../../../platform/server/http/handle.ts'
-import { forbidden, invalid, wrongState } from '../../../platform/shared/errors.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { type Files, fileHeaders, type ReceivedFile } from '#platform/server/files/index.ts'
+import { Download } from '#platform/server/http/handle.ts'
+import { forbidden, invalid, wrongState } from '#platform/shared/errors.ts'
 import type { Attachment, AttachmentChange } from '../attachments-contract.ts'
 import type { Resolution } from '../contract.ts'
 import { isStep, mayEdit } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../testing/caller.ts'
+import type { Caller } from '#testing/caller.ts'
 import { listAttachments } from '../attachments-contract.ts'
 import { addComment, deleteComment, listComments } from '../comments-contract.ts'
 import * as contract from '../contract.ts'

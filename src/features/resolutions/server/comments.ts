@@ -1,7 +1,7 @@
 /** Comments on a resolution: in threads, with people who are mentioned, internal unless their writer says otherwise. */
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import type { Tx } from '../../../platform/server/database/tx.ts'
-import { forbidden, invalid, notFound } from '../../../platform/shared/errors.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { forbidden, invalid, notFound } from '#platform/shared/errors.ts'
 import type { Comment, NewComment } from '../comments-contract.ts'
 import { tellOfMention } from './jobs.ts'
 import { findPerson } from './people.ts'

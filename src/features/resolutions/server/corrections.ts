@@ -1,5 +1,5 @@
 /** What a corrected vote means for the resolutions that the wrong one moved: they are put where the right one leads. */
-import type { Ctx } from '../../../platform/server/context.ts'
+import type { Ctx } from '#platform/server/context.ts'
 import type { Resolution } from '../contract.ts'
 import { statusAfter } from '../rules.ts'
 import { printAnew } from './adopted/keep.ts'

@@ -1,7 +1,8 @@
 /** The demo's resolutions on agendas: those that were adopted where they were, and those that are to come. */
-import type { Ctx } from '../../../platform/server/context.ts'
-import { sql } from '../../../platform/server/database/database.ts'
-import { addMatter } from '../../meetings/server/index.ts'
+
+import { addMatter } from '#features/meetings/server/index.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { sql } from '#platform/server/database/database.ts'
 import type { DemoRequest } from './demo-requests.ts'
 import { listChoices } from './placements.ts'
 

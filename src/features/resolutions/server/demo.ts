@@ -1,6 +1,6 @@
 /** The resolutions of a county at work: some at every desk, some with the Board, some on the books. */
-import type { Ctx } from '../../../platform/server/context.ts'
-import { sql } from '../../../platform/server/database/database.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { sql } from '#platform/server/database/database.ts'
 import { numberOf, type Status, steps } from '../rules.ts'
 import { askedFor } from './demo-adopted.ts'
 import { type DemoRequest, demoAdopted, demoRequests } from './demo-requests.ts'

@@ -1,6 +1,6 @@
 /** The desks that a resolution of Alder County passes, and somebody of another county. */
-import type { Caller } from '../../../testing/caller.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Caller } from '#testing/caller.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { moveResolution, requestResolution } from '../contract.ts'
 import type { Action } from '../rules.ts'
 

@@ -1,5 +1,5 @@
 /** What a vote means for the matter that it was about, and how it is told. */
-import type { AfterClose } from '../../meetings/server/index.ts'
+import type { AfterClose } from '#features/meetings/server/index.ts'
 import type { Action, Status } from '../rules.ts'
 
 export type RollCall = Parameters<AfterClose>[1]

@@ -1,7 +1,7 @@
 /** A step in the hands of whoever holds it: put on hold, let go on, given to somebody else. */
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import { requireVersion } from '../../../platform/server/database/version.ts'
-import { forbidden, invalid, wrongState } from '../../../platform/shared/errors.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { requireVersion } from '#platform/server/database/version.ts'
+import { forbidden, invalid, wrongState } from '#platform/shared/errors.ts'
 import type { Move, Resolution } from '../contract.ts'
 import { holdsStep, isStep } from '../rules.ts'
 import { tellOfMove } from './jobs.ts'

@@ -1,7 +1,7 @@
 /** Later work for resolutions: telling people, reminding them, and bringing back what was tabled or referred. */
 import { z } from 'zod'
-import { job } from '../../../platform/server/jobs/job.ts'
-import { everyCounty } from '../../../platform/server/jobs/schedules.ts'
+import { job } from '#platform/server/jobs/job.ts'
+import { everyCounty } from '#platform/server/jobs/schedules.ts'
 
 export const tellOfMove = job(
   'resolutions.tell-of-move',

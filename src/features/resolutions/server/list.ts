@@ -1,6 +1,6 @@
 /** The list of resolutions and their board as SQL: every order, filter and search that the screens offer. */
-import { foundByWords } from '../../../platform/server/database/search-words.ts'
-import { askingUser, type Bind, type ListSql } from '../../../platform/server/http/handle.ts'
+import { foundByWords } from '#platform/server/database/search-words.ts'
+import { askingUser, type Bind, type ListSql } from '#platform/server/http/handle.ts'
 import type { BoardQuery, ResolutionListQuery } from '../contract.ts'
 import { isOver, statuses } from '../rules.ts'
 import { rowColumns } from './queries.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../testing/caller.ts'
+import type { Caller } from '#testing/caller.ts'
 import * as contract from '../contract.ts'
 import { fillDraft } from '../draft-contract.ts'
 import { delegate, endDelegation, saveRoute } from '../routing-contract.ts'

@@ -1,8 +1,8 @@
 /** Moving a resolution from desk to desk: under its lock, by the machine, with who, why and since when on record. */
-import type { Actor, Ctx, UserActor } from '../../../platform/server/context.ts'
-import { requireVersion } from '../../../platform/server/database/version.ts'
-import { dayIn } from '../../../platform/shared/dates.ts'
-import { forbidden, invalid, wrongState } from '../../../platform/shared/errors.ts'
+import type { Actor, Ctx, UserActor } from '#platform/server/context.ts'
+import { requireVersion } from '#platform/server/database/version.ts'
+import { dayIn } from '#platform/shared/dates.ts'
+import { forbidden, invalid, wrongState } from '#platform/shared/errors.ts'
 import type { Move, Resolution } from '../contract.ts'
 import {
   type Action,

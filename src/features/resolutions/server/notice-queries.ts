@@ -1,5 +1,5 @@
 /** What a mail about a resolution needs to know. A draft that was deleted in the meantime gets none. */
-import type { Tx } from '../../../platform/server/database/tx.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import type { Resolution } from '../contract.ts'
 import type { Status } from '../rules.ts'
 import type { Addressee, Holder } from './people.ts'

@@ -1,6 +1,7 @@
 /** Numbers of resolutions: one at a time in a county and year, and never the same again. */
-import type { Ctx } from '../../../platform/server/context.ts'
-import { settingOn } from '../../tenants/server/index.ts'
+
+import { settingOn } from '#features/tenants/server/index.ts'
+import type { Ctx } from '#platform/server/context.ts'
 import { numberOf } from '../rules.ts'
 
 /** The row of the year is locked until the transaction ends; what is not committed is not given. */

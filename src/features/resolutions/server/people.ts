@@ -1,10 +1,10 @@
 /** Who acts, for whom they stand in while somebody is away, and who holds a step. */
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import { sql } from '../../../platform/server/database/database.ts'
-import type { Tx } from '../../../platform/server/database/tx.ts'
-import { dayIn } from '../../../platform/shared/dates.ts'
-import { closure, switchesThatOpen } from '../../../platform/shared/permissions/catalogue.ts'
-import { fullAdministrator } from '../../../platform/shared/permissions/default-roles.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { sql } from '#platform/server/database/database.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { dayIn } from '#platform/shared/dates.ts'
+import { closure, switchesThatOpen } from '#platform/shared/permissions/catalogue.ts'
+import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
 import type { Resolution } from '../contract.ts'
 import { defaultHolders, holdsStep, isStep, type Matter, type Person, type Status } from '../rules.ts'
 

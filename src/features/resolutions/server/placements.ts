@@ -1,11 +1,17 @@
 /** A resolution on the agenda of a committee or of the Board: proposed by the system, moved by the clerk. */
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import { sql } from '../../../platform/server/database/database.ts'
-import type { Tx } from '../../../platform/server/database/tx.ts'
-import { requireVersion } from '../../../platform/server/database/version.ts'
-import { dayIn } from '../../../platform/shared/dates.ts'
-import { forbidden, invalid, wrongState } from '../../../platform/shared/errors.ts'
-import { addMatter, findUpcoming, takeOffAgenda, type UpcomingMeeting } from '../../meetings/server/index.ts'
+
+import {
+  addMatter,
+  findUpcoming,
+  takeOffAgenda,
+  type UpcomingMeeting,
+} from '#features/meetings/server/index.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { sql } from '#platform/server/database/database.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { requireVersion } from '#platform/server/database/version.ts'
+import { dayIn } from '#platform/shared/dates.ts'
+import { forbidden, invalid, wrongState } from '#platform/shared/errors.ts'
 import type { Resolution } from '../contract.ts'
 import { type Action, holdsStep } from '../rules.ts'
 import { companyOf } from './people.ts'

@@ -1,10 +1,10 @@
 /** Resolutions as they are stored, and as everybody reads them. */
 import { sql as fragment, type Insertable, type Updateable } from 'kysely'
-import { sql } from '../../../platform/server/database/database.ts'
-import type { DB } from '../../../platform/server/database/schema.gen.ts'
-import type { Tx } from '../../../platform/server/database/tx.ts'
-import { translating } from '../../../platform/server/database/violations.ts'
-import { invalid, notFound } from '../../../platform/shared/errors.ts'
+import { sql } from '#platform/server/database/database.ts'
+import type { DB } from '#platform/server/database/schema.gen.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { translating } from '#platform/server/database/violations.ts'
+import { invalid, notFound } from '#platform/shared/errors.ts'
 import type { Placement, Resolution, StepRow } from '../contract.ts'
 import { type Status, steps } from '../rules.ts'
 

@@ -1,6 +1,6 @@
-import type { Tx } from '../../../platform/server/database/tx.ts'
-import { translating } from '../../../platform/server/database/violations.ts'
-import { invalid } from '../../../platform/shared/errors.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { translating } from '#platform/server/database/violations.ts'
+import { invalid } from '#platform/shared/errors.ts'
 import type { Delegation, Route, RouteChange } from '../routing-contract.ts'
 import type { Status, Step } from '../rules.ts'
 

@@ -2,12 +2,12 @@
  * Whose resolutions somebody sees: those of all departments, or of their own with what they asked for and what is on their
  * desk. Who stands in for somebody sees what that one sees.
  */
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import type { Bind } from '../../../platform/server/http/handle.ts'
-import { dayIn } from '../../../platform/shared/dates.ts'
-import { notFound } from '../../../platform/shared/errors.ts'
-import { type Permission, switchesThatOpen } from '../../../platform/shared/permissions/catalogue.ts'
-import { fullAdministrator } from '../../../platform/shared/permissions/default-roles.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import type { Bind } from '#platform/server/http/handle.ts'
+import { dayIn } from '#platform/shared/dates.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { type Permission, switchesThatOpen } from '#platform/shared/permissions/catalogue.ts'
+import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
 import type { Resolution } from '../contract.ts'
 import { findResolution, lockResolution } from './queries.ts'
 

@@ -1,7 +1,7 @@
 /** How long resolutions take, counted by PostgreSQL out of their stays, in days of the county's calendar. */
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import type { Bind } from '../../../platform/server/http/handle.ts'
-import { dayIn, momentIn } from '../../../platform/shared/dates.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import type { Bind } from '#platform/server/http/handle.ts'
+import { dayIn, momentIn } from '#platform/shared/dates.ts'
 import { steps } from '../rules.ts'
 import type { Figures, Statistics, StatisticsQuery } from '../statistics-contract.ts'
 import { sightOfReader } from './sight.ts'

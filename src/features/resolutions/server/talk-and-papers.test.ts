@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../testing/caller.ts'
+import type { Caller } from '#testing/caller.ts'
 import * as papers from '../attachments-contract.ts'
 import * as talk from '../comments-contract.ts'
 import { type Desks, openDesks } from './desks.fixture.ts'

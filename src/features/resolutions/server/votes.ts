@@ -1,6 +1,7 @@
 /** What a closed vote means for the resolutions that it was about, in the transaction that closes it. */
-import type { Ctx } from '../../../platform/server/context.ts'
-import type { AfterClose } from '../../meetings/server/index.ts'
+
+import type { AfterClose } from '#features/meetings/server/index.ts'
+import type { Ctx } from '#platform/server/context.ts'
 import { followCorrection } from './corrections.ts'
 import { fateOf, type RollCall, tallyWords } from './fate.ts'
 import { go } from './moves.ts'

@@ -1,4 +1,4 @@
-import { forbidden, wrongState } from '../../../platform/shared/errors.ts'
+import { forbidden, wrongState } from '#platform/shared/errors.ts'
 import { isStep, type Status } from '../rules.ts'
 
 /** Why somebody may not change it: in the wrong state nobody may; else somebody else might. */

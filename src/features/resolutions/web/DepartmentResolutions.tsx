@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core'
-import { callList } from '../../../platform/web/api/index.ts'
-import { AppLink } from '../../../platform/web/ui/AppLink.tsx'
-import { ShortList } from '../../../platform/web/ui/ShortList.tsx'
+import { callList } from '#platform/web/api/index.ts'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
+import { ShortList } from '#platform/web/ui/ShortList.tsx'
 import { listResolutions } from '../contract.ts'
 import { ResolutionStatus } from './ResolutionStatus.tsx'
 

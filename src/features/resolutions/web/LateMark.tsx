@@ -1,7 +1,7 @@
-import { dayIn } from '../../../platform/shared/dates.ts'
-import { useSession } from '../../../platform/web/session/session-context.ts'
-import { StatusBadge } from '../../../platform/web/ui/StatusBadge.tsx'
-import { useFormats } from '../../../platform/web/ui/use-formats.ts'
+import { dayIn } from '#platform/shared/dates.ts'
+import { useSession } from '#platform/web/session/session-context.ts'
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
+import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { ResolutionRow } from '../contract.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { StatusBadge } from '../../../platform/web/ui/StatusBadge.tsx'
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { type Status, statusNames } from '../rules.ts'
 import { statusTones } from './words.ts'
 

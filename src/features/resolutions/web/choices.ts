@@ -1,9 +1,9 @@
 /** What forms about resolutions let people choose from. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../../platform/web/api/index.ts'
-import { useSession } from '../../../platform/web/session/session-context.ts'
-import { listBodies } from '../../bodies/contract.ts'
-import { listVendors } from '../../vendors/contract.ts'
+import { listBodies } from '#features/bodies/contract.ts'
+import { listVendors } from '#features/vendors/contract.ts'
+import { call } from '#platform/web/api/index.ts'
+import { useSession } from '#platform/web/session/session-context.ts'
 import { listResolutions, listResolutionYears } from '../contract.ts'
 import { listRoutingChoices } from '../routing-contract.ts'
 

@@ -1,4 +1,4 @@
-import type { Tone } from '../../../platform/web/ui/StatusBadge.tsx'
+import type { Tone } from '#platform/web/ui/StatusBadge.tsx'
 import { type Action, type Status, steps } from '../rules.ts'
 
 export const statusTones: Record<Status, Tone> = {

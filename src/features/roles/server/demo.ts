@@ -1,6 +1,6 @@
 /** Roles that the New Role button would make: who keeps the Board's record, and who runs its purchasing. */
-import type { Ctx } from '../../../platform/server/context.ts'
-import type { DefaultRole } from '../../../platform/shared/permissions/default-roles.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { DefaultRole } from '#platform/shared/permissions/default-roles.ts'
 import { insertRoles } from './index.ts'
 
 export const clerkOfTheBoard: DefaultRole = {

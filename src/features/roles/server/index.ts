@@ -1,8 +1,8 @@
 /** Roles as other features need them: the ones every county starts with, and finding one by its name. */
-import { sql } from '../../../platform/server/database/database.ts'
-import type { Tx } from '../../../platform/server/database/tx.ts'
-import { closure, type Permission } from '../../../platform/shared/permissions/catalogue.ts'
-import { type DefaultRole, defaultRoles } from '../../../platform/shared/permissions/default-roles.ts'
+import { sql } from '#platform/server/database/database.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { closure, type Permission } from '#platform/shared/permissions/catalogue.ts'
+import { type DefaultRole, defaultRoles } from '#platform/shared/permissions/default-roles.ts'
 import { switchesOf } from '../rules.ts'
 
 export const insertDefaultRoles = (tx: Tx) => insertRoles(tx, defaultRoles, true)

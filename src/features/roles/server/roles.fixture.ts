@@ -1,8 +1,8 @@
 /** Somebody who manages roles and is no Full Administrator: the demo clerk, given other switches behind the scenes. */
 
-import type { Permission } from '../../../platform/shared/permissions/catalogue.ts'
-import type { Caller } from '../../../testing/caller.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
+import type { Permission } from '#platform/shared/permissions/catalogue.ts'
+import type { Caller } from '#testing/caller.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
 export const roleId = async (app: TestApp, county: string, name: string): Promise<string> => {
   const [row] = await app.look<{ id: string }>(

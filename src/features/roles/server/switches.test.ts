@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Permission, permissions } from '../../../platform/shared/permissions/catalogue.ts'
-import { fullAdministrator, vendorRole } from '../../../platform/shared/permissions/default-roles.ts'
-import type { Caller } from '../../../testing/caller.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { checkSession } from '../../auth/contract.ts'
-import { createDepartment, listDepartments } from '../../departments/contract.ts'
+import { checkSession } from '#features/auth/contract.ts'
+import { createDepartment, listDepartments } from '#features/departments/contract.ts'
+import { type Permission, permissions } from '#platform/shared/permissions/catalogue.ts'
+import { fullAdministrator, vendorRole } from '#platform/shared/permissions/default-roles.ts'
+import type { Caller } from '#testing/caller.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import {
   createRole,
   deleteRole,

@@ -1,6 +1,6 @@
 /** A role's switches against the catalogue, in the shapes that the product's calls have. */
-import type { Tx } from '../../../platform/server/database/tx.ts'
-import { catalogue, closure, permissions } from '../../../platform/shared/permissions/catalogue.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { catalogue, closure, permissions } from '#platform/shared/permissions/catalogue.ts'
 import { Module, type Permission, type RolePermission, type UserPermissions } from '../contract.ts'
 import { comesWith, switchesOf } from '../rules.ts'
 import { readRole, readUserWithRole } from './queries.ts'

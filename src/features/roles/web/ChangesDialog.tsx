@@ -1,6 +1,6 @@
 import { Button, Group, List, Stack, Text, Title } from '@mantine/core'
-import { closure, type Permission } from '../../../platform/shared/permissions/catalogue.ts'
-import { AppDialog } from '../../../platform/web/ui/AppDialog.tsx'
+import { closure, type Permission } from '#platform/shared/permissions/catalogue.ts'
+import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 import { movedSwitches, permissionName } from '../rules.ts'
 import type { Review } from './use-role-form.ts'
 

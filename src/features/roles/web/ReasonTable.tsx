@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core'
-import { StatusBadge } from '../../../platform/web/ui/StatusBadge.tsx'
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import type { UserPermissions } from '../contract.ts'
 import { along } from './along.ts'
 import classes from './ReasonTable.module.css'

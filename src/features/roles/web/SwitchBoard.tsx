@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { closure, type Permission } from '../../../platform/shared/permissions/catalogue.ts'
+import { closure, type Permission } from '#platform/shared/permissions/catalogue.ts'
 import { withChanges } from '../rules.ts'
 import { Collapsible } from './Collapsible.tsx'
 import { PermissionSearch } from './PermissionSearch.tsx'

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { catalogue, type Permission, permissions } from '../../../platform/shared/permissions/catalogue.ts'
-import { sessionWith } from '../../../platform/web/testing/county.ts'
-import { type Answers, never, problem, unreachable } from '../../../platform/web/testing/fake-server.ts'
-import { renderSignedIn } from '../../../platform/web/testing/render-app.tsx'
+import { catalogue, type Permission, permissions } from '#platform/shared/permissions/catalogue.ts'
+import { sessionWith } from '#platform/web/testing/county.ts'
+import { type Answers, never, problem, unreachable } from '#platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import type { UserPermissions } from '../contract.ts'
 import { finance } from './roles.fixture.ts'
 

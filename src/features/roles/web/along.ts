@@ -1,4 +1,4 @@
-import type { Permission } from '../../../platform/shared/permissions/catalogue.ts'
+import type { Permission } from '#platform/shared/permissions/catalogue.ts'
 import { permissionName } from '../rules.ts'
 
 /** The permissions that bring another one along, in words. */

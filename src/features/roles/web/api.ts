@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Module } from '../../../platform/shared/permissions/catalogue.ts'
-import { call, callList } from '../../../platform/web/api/index.ts'
-import { sessionChanged } from '../../../platform/web/api/session-changed.ts'
-import { useTable } from '../../../platform/web/table/use-table.ts'
+import type { Module } from '#platform/shared/permissions/catalogue.ts'
+import { call, callList } from '#platform/web/api/index.ts'
+import { sessionChanged } from '#platform/web/api/session-changed.ts'
+import { useTable } from '#platform/web/table/use-table.ts'
 import { deleteRole, getRole, getUserPermissions, listRoles } from '../contract.ts'
 import { roleSearch } from './search.ts'
 

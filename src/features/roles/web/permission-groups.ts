@@ -1,5 +1,5 @@
 /** The catalogue as the role editor shows it: General Security first, then the other categories by name. */
-import { catalogue, type Permission, permissions } from '../../../platform/shared/permissions/catalogue.ts'
+import { catalogue, type Permission, permissions } from '#platform/shared/permissions/catalogue.ts'
 
 export interface Subcategory {
   readonly name: string

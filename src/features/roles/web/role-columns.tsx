@@ -1,6 +1,6 @@
-import type { Column } from '../../../platform/web/table/column.ts'
-import { AppLink } from '../../../platform/web/ui/AppLink.tsx'
-import { StatusBadge } from '../../../platform/web/ui/StatusBadge.tsx'
+import type { Column } from '#platform/web/table/column.ts'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import type { Role } from '../contract.ts'
 
 const kindOf = (role: Role) => (role.is_default ? 'Standard' : 'Custom')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { modules } from '../../../platform/shared/permissions/catalogue.ts'
-import { tableSearch } from '../../../platform/web/table/table-search.ts'
+import { modules } from '#platform/shared/permissions/catalogue.ts'
+import { tableSearch } from '#platform/web/table/table-search.ts'
 import { roleSorts } from '../contract.ts'
 
 export const roleSearch = tableSearch(roleSorts).extend({

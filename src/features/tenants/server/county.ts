@@ -1,8 +1,8 @@
 /** How the county appears: its name, colour, logo, dates, and whom to write to. */
 import { fileTypeFromBuffer } from 'file-type'
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import { requireVersion } from '../../../platform/server/database/version.ts'
-import { AppError, invalid } from '../../../platform/shared/errors.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { requireVersion } from '#platform/server/database/version.ts'
+import { AppError, invalid } from '#platform/shared/errors.ts'
 import { type CountyFields, type CountyRecord, mostLogoBytes } from '../settings-contract.ts'
 import { logoAddress } from './index.ts'
 import * as queries from './queries.ts'

@@ -1,8 +1,8 @@
 /** What makes the demo counties look used: a leaf of the tree that each is named after, and settings with a past. */
 import { readFile } from 'node:fs/promises'
-import type { Ctx } from '../../../platform/server/context.ts'
-import { sql } from '../../../platform/server/database/database.ts'
-import { dayIn } from '../../../platform/shared/dates.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { sql } from '#platform/server/database/database.ts'
+import { dayIn } from '#platform/shared/dates.ts'
 import { updateCounty } from './queries.ts'
 import { type NewPeriod, putPeriod } from './setting-queries.ts'
 

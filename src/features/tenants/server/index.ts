@@ -1,7 +1,7 @@
 /** The county of a host name, as everybody may see it; closing one; and what it has decided for a day. */
 
-import type { Platform } from '../../../platform/server/platform.ts'
-import { notFound } from '../../../platform/shared/errors.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { notFound } from '#platform/shared/errors.ts'
 import type { County } from '../contract.ts'
 
 export { disableCounty, enableCounty, openNewCounty } from './opening.ts'

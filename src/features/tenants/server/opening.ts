@@ -1,5 +1,5 @@
 /** Closing a county and opening it again. Nothing is deleted; its sessions do not hold while it is closed. */
-import type { Ctx } from '../../../platform/server/context.ts'
+import type { Ctx } from '#platform/server/context.ts'
 import { setDisabledAt } from './queries.ts'
 
 /** A county that is being made is closed until it is filled. False where somebody else made it in the meantime. */

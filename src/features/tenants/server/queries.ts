@@ -1,6 +1,6 @@
 import { sql as fragment } from 'kysely'
-import { sql } from '../../../platform/server/database/database.ts'
-import type { Tx } from '../../../platform/server/database/tx.ts'
+import { sql } from '#platform/server/database/database.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import type { CountyFields } from '../settings-contract.ts'
 
 /** Row-level security leaves one row to see: the county's own. */

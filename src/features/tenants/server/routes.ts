@@ -1,4 +1,4 @@
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
 import {
   Download,
   handle,
@@ -6,10 +6,10 @@ import {
   handleRead,
   type Route,
   type Scope,
-} from '../../../platform/server/http/handle.ts'
-import type { Platform } from '../../../platform/server/platform.ts'
-import { dayIn } from '../../../platform/shared/dates.ts'
-import { notFound } from '../../../platform/shared/errors.ts'
+} from '#platform/server/http/handle.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { dayIn } from '#platform/shared/dates.ts'
+import { notFound } from '#platform/shared/errors.ts'
 import * as contract from '../contract.ts'
 import * as wanted from '../settings-contract.ts'
 import * as county from './county.ts'

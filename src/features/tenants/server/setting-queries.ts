@@ -1,5 +1,5 @@
-import { sql } from '../../../platform/server/database/database.ts'
-import type { Tx } from '../../../platform/server/database/tx.ts'
+import { sql } from '#platform/server/database/database.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import type { SettingKey } from '../rules.ts'
 
 /** The latest that began by then. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { call } from '../../../platform/web/api/index.ts'
-import { applyAccent } from '../../../platform/web/county/accent.ts'
-import { CountyContext, type CountyLookup, subdomainOf } from '../../../platform/web/county/county-context.ts'
+import { call } from '#platform/web/api/index.ts'
+import { applyAccent } from '#platform/web/county/accent.ts'
+import { CountyContext, type CountyLookup, subdomainOf } from '#platform/web/county/county-context.ts'
 import { getCounty } from '../contract.ts'
 
 /** Looks up the county behind the host name, once, for the whole application. */

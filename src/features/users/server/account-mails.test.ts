@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../testing/caller.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { choosePassword, getPasswordLink, login } from '../../auth/contract.ts'
+import { choosePassword, getPasswordLink, login } from '#features/auth/contract.ts'
+import type { Caller } from '#testing/caller.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { disableUser, resetPassword, sendWelcome, updateUser } from '../contract.ts'
 import { eventsOf, mailedToken, make } from './users.fixture.ts'
 

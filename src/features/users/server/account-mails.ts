@@ -1,8 +1,8 @@
 /** The mails with which somebody chooses a password: the first one, or a new one. */
 import { randomUUID } from 'node:crypto'
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import { notFound, wrongState } from '../../../platform/shared/errors.ts'
-import { sendPasswordLink } from '../../auth/server/index.ts'
+import { sendPasswordLink } from '#features/auth/server/index.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { notFound, wrongState } from '#platform/shared/errors.ts'
 import { requireMayChange } from './guards.ts'
 import * as queries from './queries.ts'
 

@@ -1,9 +1,10 @@
 /** One account for each role, all with the one demo password, and their colleagues. */
-import type { Ctx } from '../../../platform/server/context.ts'
-import { sql } from '../../../platform/server/database/database.ts'
-import type { Tx } from '../../../platform/server/database/tx.ts'
-import { hashPassword } from '../../auth/server/index.ts'
-import { findRoleIds } from '../../roles/server/index.ts'
+
+import { hashPassword } from '#features/auth/server/index.ts'
+import { findRoleIds } from '#features/roles/server/index.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { sql } from '#platform/server/database/database.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import { colleagues, whoLeft } from './demo-colleagues.ts'
 import { advance, finish, insertImport, markStarted } from './import/queries.ts'
 

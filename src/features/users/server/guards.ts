@@ -1,9 +1,10 @@
 /** What stands between an actor and a user's account. */
-import type { UserActor } from '../../../platform/server/context.ts'
-import type { Tx } from '../../../platform/server/database/tx.ts'
-import { conflict, forbidden } from '../../../platform/shared/errors.ts'
-import { fullAdministrator } from '../../../platform/shared/permissions/default-roles.ts'
-import { openedBy } from '../../roles/server/index.ts'
+
+import { openedBy } from '#features/roles/server/index.ts'
+import type { UserActor } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { conflict, forbidden } from '#platform/shared/errors.ts'
+import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
 import type { User } from '../contract.ts'
 import { mayChange, mayChooseRole } from '../rules.ts'
 import { hasOtherAdministrator } from './queries.ts'

@@ -1,7 +1,7 @@
 /** People as other parts need them: adding one, and inviting one by mail. */
 import { randomUUID } from 'node:crypto'
-import type { Ctx } from '../../../platform/server/context.ts'
-import { sendPasswordLink } from '../../auth/server/index.ts'
+import { sendPasswordLink } from '#features/auth/server/index.ts'
+import type { Ctx } from '#platform/server/context.ts'
 import { insertUser, type StoredFields } from './queries.ts'
 
 export interface Invitation {

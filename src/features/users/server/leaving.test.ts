@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../testing/caller.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { login } from '../../auth/contract.ts'
-import { createDepartment, deleteDepartment } from '../../departments/contract.ts'
+import { login } from '#features/auth/contract.ts'
+import { createDepartment, deleteDepartment } from '#features/departments/contract.ts'
+import type { Caller } from '#testing/caller.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { deleteUser, disableUser, enableUser, getUser, listUsers, updateUser } from '../contract.ts'
 import { eventsOf, make, makeSignedIn, temporary } from './users.fixture.ts'
 

@@ -1,6 +1,6 @@
 /** The list of users as SQL: every order, filter and search that the screen offers. */
-import { foundByWords } from '../../../platform/server/database/search-words.ts'
-import type { Bind, ListSql } from '../../../platform/server/http/handle.ts'
+import { foundByWords } from '#platform/server/database/search-words.ts'
+import type { Bind, ListSql } from '#platform/server/http/handle.ts'
 import type { UserListQuery } from '../contract.ts'
 
 /** Of `users u`. */

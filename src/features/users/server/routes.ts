@@ -1,10 +1,4 @@
-import {
-  handle,
-  handleInScope,
-  handleList,
-  handleRead,
-  type Route,
-} from '../../../platform/server/http/handle.ts'
+import { handle, handleInScope, handleList, handleRead, type Route } from '#platform/server/http/handle.ts'
 import * as contract from '../contract.ts'
 import * as importContract from '../import-contract.ts'
 import * as accountMails from './account-mails.ts'

@@ -1,10 +1,11 @@
 /** Creating, editing, disabling and deleting users. */
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import { requireVersion } from '../../../platform/server/database/version.ts'
-import { invalid, wrongState } from '../../../platform/shared/errors.ts'
-import { vendorRole } from '../../../platform/shared/permissions/default-roles.ts'
-import { hashPassword, requireGoodPassword, spendLinks } from '../../auth/server/index.ts'
-import { findRoleIds } from '../../roles/server/index.ts'
+
+import { hashPassword, requireGoodPassword, spendLinks } from '#features/auth/server/index.ts'
+import { findRoleIds } from '#features/roles/server/index.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { requireVersion } from '#platform/server/database/version.ts'
+import { invalid, wrongState } from '#platform/shared/errors.ts'
+import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
 import type { UserChange, UserFields } from '../contract.ts'
 import { mayChooseRole } from '../rules.ts'
 import {

@@ -1,8 +1,8 @@
 /** A county's people, as the tests of users need them. */
 
-import { Caller } from '../../../testing/caller.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
-import { login } from '../../auth/contract.ts'
+import { login } from '#features/auth/contract.ts'
+import { Caller } from '#testing/caller.ts'
+import type { TestApp } from '#testing/test-app.ts'
 import { createUser } from '../contract.ts'
 
 export const fields = (name: string) => ({

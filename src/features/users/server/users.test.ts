@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../testing/caller.ts'
-import { countyId } from '../../../testing/county-rows.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { checkSession } from '../../auth/contract.ts'
+import { checkSession } from '#features/auth/contract.ts'
+import type { Caller } from '#testing/caller.ts'
+import { countyId } from '#testing/county-rows.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { createUser, getUser, listUsers, namesRequired, updateUser, userSorts } from '../contract.ts'
 import { eventsOf, fields, make, makeSignedIn, temporary } from './users.fixture.ts'
 

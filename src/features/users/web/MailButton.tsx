@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { doAndTell } from '../../../platform/web/ui/do-and-tell.ts'
+import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
 import { withReason } from './messages.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Select, Stack } from '@mantine/core'
-import { useSession } from '../../../platform/web/session/session-context.ts'
+import { useSession } from '#platform/web/session/session-context.ts'
 import { useDepartmentChoices } from './api.ts'
 import { fieldLabels } from './columns.tsx'
 import type { UserFormState } from './use-user-form.ts'

@@ -1,6 +1,6 @@
 import { Select, Stack, Text } from '@mantine/core'
-import { useSession } from '../../../platform/web/session/session-context.ts'
-import { AppLink } from '../../../platform/web/ui/AppLink.tsx'
+import { useSession } from '#platform/web/session/session-context.ts'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import type { User } from '../contract.ts'
 import { mayChooseRole } from '../rules.ts'
 import { useRoleNames } from './api.ts'

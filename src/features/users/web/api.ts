@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callList } from '../../../platform/web/api/index.ts'
-import { useSession } from '../../../platform/web/session/session-context.ts'
-import { useTable } from '../../../platform/web/table/use-table.ts'
-import { listDepartments } from '../../departments/contract.ts'
-import { listRoles } from '../../roles/contract.ts'
+import { listDepartments } from '#features/departments/contract.ts'
+import { listRoles } from '#features/roles/contract.ts'
+import { call, callList } from '#platform/web/api/index.ts'
+import { useSession } from '#platform/web/session/session-context.ts'
+import { useTable } from '#platform/web/table/use-table.ts'
 import {
   deleteUser,
   disableUser,

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
-import type { Column } from '../../../platform/web/table/column.ts'
-import { StatusBadge } from '../../../platform/web/ui/StatusBadge.tsx'
+import type { Column } from '#platform/web/table/column.ts'
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import type { User } from '../contract.ts'
 
 export const fieldLabels = {

@@ -1,5 +1,5 @@
 /** What the product says when something about a user failed. */
-import { isProblem, serverError } from '../../../platform/web/api/index.ts'
+import { isProblem, serverError } from '#platform/web/api/index.ts'
 
 /** The product's sentence, and the server's reason behind it where there is one. */
 export function withReason(message: string, error: unknown): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tableSearch } from '../../../platform/web/table/table-search.ts'
+import { tableSearch } from '#platform/web/table/table-search.ts'
 import { userSorts, userStatuses } from '../contract.ts'
 
 export const userSearch = tableSearch(userSorts).extend({

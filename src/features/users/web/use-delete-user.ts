@@ -1,4 +1,4 @@
-import { useRemove } from '../../../platform/web/ui/use-remove.ts'
+import { useRemove } from '#platform/web/ui/use-remove.ts'
 import type { User } from '../contract.ts'
 import { removeUser, useUsersChanged } from './api.ts'
 import { fullName } from './columns.tsx'

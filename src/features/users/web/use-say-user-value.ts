@@ -1,4 +1,4 @@
-import type { Difference } from '../../../platform/web/form/merge.ts'
+import type { Difference } from '#platform/web/form/merge.ts'
 import { useDepartmentChoices } from './api.ts'
 import { useVendorNames } from './vendor-choices.ts'
 

@@ -1,4 +1,4 @@
-import type { TableFilter } from '../../../platform/web/table/TableBar.tsx'
+import type { TableFilter } from '#platform/web/table/TableBar.tsx'
 import { useDepartmentChoices, useRoleNames } from './api.ts'
 
 const status: TableFilter = {

@@ -1,7 +1,7 @@
 /** A county's users as the server would tell them, and the lists that their dialog chooses from. */
 
-import { county } from '../../../platform/web/testing/county.ts'
-import type { Answers } from '../../../platform/web/testing/fake-server.ts'
+import { county } from '#platform/web/testing/county.ts'
+import type { Answers } from '#platform/web/testing/fake-server.ts'
 import type { User } from '../contract.ts'
 
 const id = (number: number) => `0193a000-0000-7000-8000-00000000010${number}`

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { call, callList } from '../../../platform/web/api/index.ts'
-import { getVendor, listVendors } from '../../vendors/contract.ts'
+import { getVendor, listVendors } from '#features/vendors/contract.ts'
+import { call, callList } from '#platform/web/api/index.ts'
 
 const shownAtOnce = 50
 

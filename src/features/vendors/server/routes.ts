@@ -1,5 +1,5 @@
-import { handle, handleList, handleRead, type Route } from '../../../platform/server/http/handle.ts'
-import type { Platform } from '../../../platform/server/platform.ts'
+import { handle, handleList, handleRead, type Route } from '#platform/server/http/handle.ts'
+import type { Platform } from '#platform/server/platform.ts'
 import * as contract from '../contract.ts'
 import * as queries from './queries.ts'
 import * as service from './service.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Ctx, UserActor } from '../../../platform/server/context.ts'
-import { stale, wrongState } from '../../../platform/shared/errors.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { stale, wrongState } from '#platform/shared/errors.ts'
 import type { VendorChange, VendorFields } from '../contract.ts'
 import * as queries from './queries.ts'
 import { openTaxId, storedTaxId } from './tax-ids.ts'

@@ -1,5 +1,5 @@
 /** Tax ids at rest: sealed for their vendor, with the last four digits beside them for people to see. */
-import { deriveKey, open, seal } from '../../../platform/server/secrets.ts'
+import { deriveKey, open, seal } from '#platform/server/secrets.ts'
 import { type TaxIdKind, taxIdKind } from '../rules.ts'
 
 const keyOf = (secret: string) => deriveKey(secret, 'vendor tax id')

@@ -1,5 +1,5 @@
 /** A vendor as it is answered, and as it goes on record: there without anything of its tax id. */
-import type { Tx } from '../../../platform/server/database/tx.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import type { Vendor } from '../contract.ts'
 import { maskTaxId, type TaxIdKind } from '../rules.ts'
 import * as queries from './queries.ts'

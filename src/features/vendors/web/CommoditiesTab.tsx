@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { StatusBadge } from '../../../platform/web/ui/StatusBadge.tsx'
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { commodityGroups } from '../rules.ts'
 import { CommodityPicker } from './CommodityPicker.tsx'
 import type { VendorFormState } from './use-vendor-form.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, ScrollArea, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconCheck, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { AppDialog } from '../../../platform/web/ui/AppDialog.tsx'
+import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 import { type CommodityCode, findCommodities } from '../rules.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { call } from '../../../platform/web/api/index.ts'
-import { useConfirm } from '../../../platform/web/ui/confirm-context.ts'
-import { doAndTell } from '../../../platform/web/ui/do-and-tell.ts'
+import { call } from '#platform/web/api/index.ts'
+import { useConfirm } from '#platform/web/ui/confirm-context.ts'
+import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
 import { disableVendor, enableVendor, type Vendor } from '../contract.ts'
 import { useVendorsChanged } from './api.ts'
 

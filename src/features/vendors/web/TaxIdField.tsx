@@ -1,7 +1,7 @@
 import { Button, Group, Input, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
-import { call } from '../../../platform/web/api/index.ts'
-import { doAndTell } from '../../../platform/web/ui/do-and-tell.ts'
+import { call } from '#platform/web/api/index.ts'
+import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
 import { revealTaxId, type Vendor } from '../contract.ts'
 import { fieldLabels } from './columns.tsx'
 

@@ -1,6 +1,6 @@
 import { List, Stack, Text } from '@mantine/core'
-import { useSession } from '../../../platform/web/session/session-context.ts'
-import { AppLink } from '../../../platform/web/ui/AppLink.tsx'
+import { useSession } from '#platform/web/session/session-context.ts'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import type { Vendor } from '../contract.ts'
 
 /** Who logs in for this vendor. A user gets their vendors in the user's own dialog. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { type Answers, type FakeRequest, never, problem } from '../../../platform/web/testing/fake-server.ts'
-import { renderSignedIn } from '../../../platform/web/testing/render-app.tsx'
+import { type Answers, type FakeRequest, never, problem } from '#platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import { paving, summaryOf } from './vendors.fixture.ts'
 
 async function open(answers: Answers = {}, which = paving.id) {

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { useRef } from 'react'
-import { useSession } from '../../../platform/web/session/session-context.ts'
-import { AppDialog } from '../../../platform/web/ui/AppDialog.tsx'
-import { ErrorFace } from '../../../platform/web/ui/ErrorFace.tsx'
+import { useSession } from '#platform/web/session/session-context.ts'
+import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
+import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { useVendor } from './api.ts'
 import { VendorForm } from './VendorForm.tsx'
 

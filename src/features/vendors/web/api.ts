@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callList } from '../../../platform/web/api/index.ts'
-import { useTable } from '../../../platform/web/table/use-table.ts'
+import { call, callList } from '#platform/web/api/index.ts'
+import { useTable } from '#platform/web/table/use-table.ts'
 import { getVendor, listVendors } from '../contract.ts'
 import { vendorSearch } from './search.ts'
 

@@ -1,5 +1,5 @@
-import type { Column } from '../../../platform/web/table/column.ts'
-import { StatusBadge } from '../../../platform/web/ui/StatusBadge.tsx'
+import type { Column } from '#platform/web/table/column.ts'
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import type { VendorSummary } from '../contract.ts'
 
 export const fieldLabels = {

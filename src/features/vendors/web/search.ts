@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tableSearch } from '../../../platform/web/table/table-search.ts'
+import { tableSearch } from '#platform/web/table/table-search.ts'
 import { vendorSorts, vendorStatuses } from '../contract.ts'
 
 export const vendorSearch = tableSearch(vendorSorts).extend({

@@ -1,5 +1,5 @@
-import { call } from '../../../platform/web/api/index.ts'
-import { useRemove } from '../../../platform/web/ui/use-remove.ts'
+import { call } from '#platform/web/api/index.ts'
+import { useRemove } from '#platform/web/ui/use-remove.ts'
 import { deleteVendor, type VendorSummary } from '../contract.ts'
 import { useVendorsChanged } from './api.ts'
 

@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDepartment, deleteDepartment } from '../../../features/departments/contract.ts'
-import type { Caller } from '../../../testing/caller.ts'
-import { countyId } from '../../../testing/county-rows.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { createDepartment, deleteDepartment } from '#features/departments/contract.ts'
+import type { Caller } from '#testing/caller.ts'
+import { countyId } from '#testing/county-rows.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { appRole, urlForRole } from '../database/roles.ts'
 import { verifyChain } from './verify.ts'
 

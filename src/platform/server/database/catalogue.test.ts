@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalogueRules, reviewedFunctions, tablesOfNoCounty } from '../../../testing/catalogue-rules.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { catalogueRules, reviewedFunctions, tablesOfNoCounty } from '#testing/catalogue-rules.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

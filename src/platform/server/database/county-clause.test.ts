@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { countyClause } from './county-clause.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client, escapeIdentifier } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { openDatabase } from './database.ts'
 import { appRole, dispatcherRole, ownerRole, urlForRole } from './roles.ts'
 

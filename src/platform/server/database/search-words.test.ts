@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { matchingWords, wordsOf } from './search-words.ts'
 
 let app: TestApp

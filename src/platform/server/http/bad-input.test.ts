@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Caller } from '../../../testing/caller.ts'
-import { expectGoodAnswer, nastyBodies, nastyTexts, nastyValues } from '../../../testing/nasty.ts'
-import { fittingInput, type Operation, operationsOf, requestOf } from '../../../testing/operations.ts'
-import { startTestApp } from '../../../testing/test-app.ts'
+import type { Caller } from '#testing/caller.ts'
+import { expectGoodAnswer, nastyBodies, nastyTexts, nastyValues } from '#testing/nasty.ts'
+import { fittingInput, type Operation, operationsOf, requestOf } from '#testing/operations.ts'
+import { startTestApp } from '#testing/test-app.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectGoodAnswer } from '../../../testing/nasty.ts'
-import { type RawAnswer, sendRaw } from '../../../testing/raw-http.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { expectGoodAnswer } from '#testing/nasty.ts'
+import { type RawAnswer, sendRaw } from '#testing/raw-http.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
 let port: number

@@ -1,15 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { beginSecondFactor } from '../../../features/auth/contract.ts'
-import {
-  createDepartment,
-  deleteDepartment,
-  updateDepartment,
-} from '../../../features/departments/contract.ts'
-import { Caller } from '../../../testing/caller.ts'
-import { httpWith } from '../../../testing/http-with.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { beginSecondFactor } from '#features/auth/contract.ts'
+import { createDepartment, deleteDepartment, updateDepartment } from '#features/departments/contract.ts'
+import { Caller } from '#testing/caller.ts'
+import { httpWith } from '#testing/http-with.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import { handle, JsonText } from './handle.ts'
 

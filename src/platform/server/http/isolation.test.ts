@@ -1,24 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import {
-  attach,
-  newItem,
-  newMeeting,
-  publish,
-} from '../../../features/public-portal/server/portal.fixture.ts'
-import { Caller } from '../../../testing/caller.ts'
-import { countyId, fingerprint, RowIds } from '../../../testing/county-rows.ts'
-import { foreignIdFaults, ownInput, told } from '../../../testing/foreign-ids.ts'
-import { httpWith } from '../../../testing/http-with.ts'
-import { openDataCalls } from '../../../testing/open-data-calls.ts'
+import { attach, newItem, newMeeting, publish } from '#features/public-portal/server/portal.fixture.ts'
+import { Caller } from '#testing/caller.ts'
+import { countyId, fingerprint, RowIds } from '#testing/county-rows.ts'
+import { foreignIdFaults, ownInput, told } from '#testing/foreign-ids.ts'
+import { httpWith } from '#testing/http-with.ts'
+import { openDataCalls } from '#testing/open-data-calls.ts'
 import {
   fittingInput,
   type Operation,
   type OperationInput,
   operationsOf,
   requestOf,
-} from '../../../testing/operations.ts'
-import { startTestApp } from '../../../testing/test-app.ts'
+} from '#testing/operations.ts'
+import { startTestApp } from '#testing/test-app.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import { notFound } from '../../shared/errors.ts'
 import { deriveKey, signLink } from '../secrets.ts'

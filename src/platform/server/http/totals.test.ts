@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  createDepartment,
-  deleteDepartment,
-  listDepartments,
-} from '../../../features/departments/contract.ts'
-import type { Caller } from '../../../testing/caller.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { createDepartment, deleteDepartment, listDepartments } from '#features/departments/contract.ts'
+import type { Caller } from '#testing/caller.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
 let admin: Caller

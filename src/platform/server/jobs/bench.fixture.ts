@@ -1,8 +1,8 @@
 /** Two counties on a database of their own, for tests of the platform's rooms that have kinds of jobs of their own. */
 import { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
-import { testSecret } from '../../../testing/global-setup.ts'
-import { createTestDatabase } from '../../../testing/test-database.ts'
+import { testSecret } from '#testing/global-setup.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
 import type { Actor, Ctx, Tenant } from '../context.ts'
 import { openDatabase } from '../database/database.ts'
 import { appRole, dispatcherRole, ownerRole, urlForRole } from '../database/roles.ts'

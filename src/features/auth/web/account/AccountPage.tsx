@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Page } from '../../../../platform/web/ui/Page.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'

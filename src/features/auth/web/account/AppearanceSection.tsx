@@ -1,5 +1,5 @@
 import { Group, Radio, useMantineColorScheme } from '@mantine/core'
-import { Section } from '../../../../platform/web/ui/Section.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
 
 const choices = [
   { value: 'light', label: 'Light' },

@@ -1,6 +1,6 @@
 import { Button, DataList, Group, SimpleGrid, TextInput } from '@mantine/core'
-import { AppForm } from '../../../../platform/web/form/AppForm.tsx'
-import { StaleChoice } from '../../../../platform/web/form/StaleChoice.tsx'
+import { AppForm } from '#platform/web/form/AppForm.tsx'
+import { StaleChoice } from '#platform/web/form/StaleChoice.tsx'
 import type { Profile } from '../../contract.ts'
 import { profileLabels, useProfileForm } from './use-profile-form.ts'
 

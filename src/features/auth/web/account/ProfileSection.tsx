@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../../platform/web/api/index.ts'
-import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
-import { Section } from '../../../../platform/web/ui/Section.tsx'
+import { call } from '#platform/web/api/index.ts'
+import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
 import { getProfile } from '../../contract.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 

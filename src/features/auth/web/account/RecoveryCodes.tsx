@@ -1,5 +1,5 @@
 import { Alert, Button, Code, Group, SimpleGrid, Stack } from '@mantine/core'
-import { saveFile } from '../../../../platform/web/table/save-file.ts'
+import { saveFile } from '#platform/web/table/save-file.ts'
 
 interface Props {
   codes: readonly string[]

@@ -1,6 +1,6 @@
 import { Button, Code, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../../../platform/web/api/index.ts'
+import { call } from '#platform/web/api/index.ts'
 import { beginSecondFactor, confirmSecondFactor } from '../../contract.ts'
 import { FormMessage } from '../FormMessage.tsx'
 import { textOf } from '../text-of.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fieldErrorsOf, messageOf } from '../../../../platform/web/api/index.ts'
+import { fieldErrorsOf, messageOf } from '#platform/web/api/index.ts'
 
 /** One button that calls the server: whether it is under way, and what came of it if it failed. */
 export function useAttempt() {

@@ -1,7 +1,7 @@
 /** On the way to approval: put before the body, recorded by hand where the vote was elsewhere, archived in the end. */
-import type { Ctx, UserActor } from '../../../../platform/server/context.ts'
-import { spokenDay } from '../../../../platform/shared/dates.ts'
-import { wrongState } from '../../../../platform/shared/errors.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { spokenDay } from '#platform/shared/dates.ts'
+import { wrongState } from '#platform/shared/errors.ts'
 import type { Meeting } from '../../contract.ts'
 import type { Minutes } from '../../minutes-contract.ts'
 import { meetingLife, tabOf } from '../../rules.ts'

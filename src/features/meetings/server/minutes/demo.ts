@@ -1,5 +1,5 @@
 /** The minutes of past meetings: drafted by the same rules, the Board's approved on the consent agenda that followed. */
-import type { Ctx } from '../../../../platform/server/context.ts'
+import type { Ctx } from '#platform/server/context.ts'
 import { draftMinutes } from '../../minutes/draft.ts'
 import { demoApproval } from '../demo-agenda.ts'
 import type { PastMeeting } from '../demo-votes.ts'

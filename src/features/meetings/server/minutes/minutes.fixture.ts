@@ -1,8 +1,8 @@
 /** A meeting of today that is over, with a divided vote, a unanimous one and an executive session. */
 import { expect } from 'vitest'
-import type { Caller } from '../../../../testing/caller.ts'
-import { countyId } from '../../../../testing/county-rows.ts'
-import type { TestApp } from '../../../../testing/test-app.ts'
+import type { Caller } from '#testing/caller.ts'
+import { countyId } from '#testing/county-rows.ts'
+import type { TestApp } from '#testing/test-app.ts'
 import { addAllAttendance, createMeeting } from '../../contract.ts'
 import * as live from '../../live-contract.ts'
 import * as contract from '../../minutes-contract.ts'

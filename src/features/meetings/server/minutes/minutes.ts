@@ -1,8 +1,8 @@
 /** Minutes: drafted from the record as often as it moves, edited paragraph by paragraph. */
 import { randomUUID } from 'node:crypto'
-import type { Ctx, UserActor } from '../../../../platform/server/context.ts'
-import { requireVersion } from '../../../../platform/server/database/version.ts'
-import { invalid, wrongState } from '../../../../platform/shared/errors.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { requireVersion } from '#platform/server/database/version.ts'
+import { invalid, wrongState } from '#platform/shared/errors.ts'
 import type { Meeting } from '../../contract.ts'
 import { draftMinutes as draftFrom } from '../../minutes/draft.ts'
 import { type Change, mergeDraft } from '../../minutes/merge.ts'

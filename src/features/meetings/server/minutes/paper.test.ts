@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { textOf } from '../../../../platform/server/documents/pdf-text.fixture.ts'
+import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
 import { getMeeting } from '../../contract.ts'
 import * as contract from '../../minutes-contract.ts'
 import { type ClerksOffice, openClerksOffice } from '../clerks-office.fixture.ts'

@@ -1,6 +1,6 @@
 /** Reads the record of a meeting, as far as minutes may tell it: notes and reasons of absence are not even read. */
-import type { Tenant } from '../../../../platform/server/context.ts'
-import type { Tx } from '../../../../platform/server/database/tx.ts'
+import type { Tenant } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import { type Attendee, type MeetingRecord, titleIn } from '../../minutes/record.ts'
 import { findItems } from '../item-queries.ts'
 import { findExecutiveSessions, findLiveMeeting, moment } from '../live-queries.ts'

@@ -5,8 +5,8 @@
  * the approval back, from the archive too: minutes that the body never approved are a draft, and may be edited again.
  * The record keeps both, and what was posted meanwhile stays posted. An approval that a clerk recorded by hand stays.
  */
-import type { Ctx, UserActor } from '../../../../platform/server/context.ts'
-import type { Tx } from '../../../../platform/server/database/tx.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import type { RollCall } from '../../live-contract.ts'
 import type { MotionKind } from '../../live-rules.ts'
 import { historyOf } from '../../minutes/votes-by-place.ts'

@@ -1,5 +1,5 @@
 /** The agenda as .docx: the same words in the same order as the PDF. */
-import { type WordBlock, writeWord } from '../../../../platform/server/documents/index.ts'
+import { type WordBlock, writeWord } from '#platform/server/documents/index.ts'
 import type { AgendaContent, AgendaItem } from '../../papers-content.ts'
 import type { Print } from './maker.ts'
 import type { SpokenMeeting } from './spoken.ts'

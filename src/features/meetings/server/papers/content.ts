@@ -1,5 +1,5 @@
 /** Reads from the record what a paper will say. */
-import type { Tx } from '../../../../platform/server/database/tx.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import type { Meeting } from '../../contract.ts'
 import type { AgendaContent, AgendaItem, NoticeContent, PaperMeeting } from '../../papers-content.ts'
 import { findSections } from '../section-queries.ts'

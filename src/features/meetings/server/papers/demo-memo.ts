@@ -1,9 +1,9 @@
 /** A memo of a department with the bids that it got: something for a packet to hold. */
 import { Readable } from 'node:stream'
-import type { Ctx } from '../../../../platform/server/context.ts'
-import { sql } from '../../../../platform/server/database/database.ts'
-import { typeset } from '../../../../platform/server/documents/index.ts'
-import type { Files } from '../../../../platform/server/files/index.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { sql } from '#platform/server/database/database.ts'
+import { typeset } from '#platform/server/documents/index.ts'
+import type { Files } from '#platform/server/files/index.ts'
 import { addDays } from '../../calendar/federal-holidays.ts'
 import type { Meeting } from '../../contract.ts'
 import { insertAttachment } from '../attachment-queries.ts'

@@ -1,6 +1,6 @@
-import type { Tx } from '../../../../platform/server/database/tx.ts'
-import { switchesThatOpen } from '../../../../platform/shared/permissions/catalogue.ts'
-import { fullAdministrator } from '../../../../platform/shared/permissions/default-roles.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { switchesThatOpen } from '#platform/shared/permissions/catalogue.ts'
+import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
 import type { PaperKind } from '../../papers.ts'
 import type { MeetingState } from '../../rules.ts'
 

@@ -1,8 +1,9 @@
 /** What the county's clocks ask for, read from the record. */
-import type { Ctx } from '../../../../platform/server/context.ts'
-import type { Tx } from '../../../../platform/server/database/tx.ts'
-import { dayIn } from '../../../../platform/shared/dates.ts'
-import { settingOn } from '../../../tenants/server/index.ts'
+
+import { settingOn } from '#features/tenants/server/index.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { dayIn } from '#platform/shared/dates.ts'
 import { type ClockSettings, clocks, dueAt, isOwed, lateWarning, timeliness } from '../../clocks.ts'
 import type { Meeting } from '../../contract.ts'
 import type { DuePaper, Paper } from '../../papers-contract.ts'

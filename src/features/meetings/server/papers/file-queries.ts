@@ -1,6 +1,6 @@
 /** Which stored file is behind a paper: for those who work on it, and for everybody once it was posted. */
-import type { Tx } from '../../../../platform/server/database/tx.ts'
-import { notFound } from '../../../../platform/shared/errors.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { notFound } from '#platform/shared/errors.ts'
 import { ofKnownMeeting } from './queries.ts'
 
 export type Format = 'pdf' | 'docx'

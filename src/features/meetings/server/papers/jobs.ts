@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import {
-  type Attempt,
-  handleInSteps,
-  type InCounty,
-  type JobHandler,
-} from '../../../../platform/server/jobs/handler.ts'
-import { job } from '../../../../platform/server/jobs/job.ts'
+import { type Attempt, handleInSteps, type InCounty, type JobHandler } from '#platform/server/jobs/handler.ts'
+import { job } from '#platform/server/jobs/job.ts'
 import { paperKinds } from '../../papers.ts'
 
 /** `askedAt` names the request: a paper that was asked for again is made from what was asked for last. */

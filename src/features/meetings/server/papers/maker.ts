@@ -1,6 +1,6 @@
 /** How a kind of paper is made: what it says is read from the record, kept, and printed later. */
 import type { z } from 'zod'
-import type { Tx } from '../../../../platform/server/database/tx.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import type { Meeting } from '../../contract.ts'
 
 /** What stands on every paper beside its content. */

@@ -1,5 +1,5 @@
 /** Every kind of paper, and what makes it. */
-import { typeset } from '../../../../platform/server/documents/index.ts'
+import { typeset } from '#platform/server/documents/index.ts'
 import type { PaperKind } from '../../papers.ts'
 import { paperName, titleOf } from '../../papers.ts'
 import { AgendaContent, NoticeContent, RollCallContent } from '../../papers-content.ts'

@@ -1,7 +1,7 @@
 /** What tests of papers do over and over: an agenda with a few items, made and posted. */
 import { expect } from 'vitest'
-import type { Caller } from '../../../../testing/caller.ts'
-import type { TestApp } from '../../../../testing/test-app.ts'
+import type { Caller } from '#testing/caller.ts'
+import type { TestApp } from '#testing/test-app.ts'
 import { createItem, type NewItem } from '../../contract.ts'
 import type { PaperKind } from '../../papers.ts'
 import * as contract from '../../papers-contract.ts'

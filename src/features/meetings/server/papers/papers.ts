@@ -1,8 +1,8 @@
 /** The papers of a meeting as its clerks see them, and their files. */
-import type { Ctx } from '../../../../platform/server/context.ts'
-import type { Tx } from '../../../../platform/server/database/tx.ts'
-import { type Files, fileHeaders, type OpenFile } from '../../../../platform/server/files/index.ts'
-import { Download } from '../../../../platform/server/http/handle.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { type Files, fileHeaders, type OpenFile } from '#platform/server/files/index.ts'
+import { Download } from '#platform/server/http/handle.ts'
 import { canMake } from '../../papers.ts'
 import type { Paper } from '../../papers-contract.ts'
 import { findMeeting } from '../queries.ts'

@@ -1,6 +1,6 @@
 /** Posting: from then on the public reads a paper, and it stays as it is. Time, revision and hash are the proof. */
-import type { Ctx, UserActor } from '../../../../platform/server/context.ts'
-import { wrongState } from '../../../../platform/shared/errors.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { wrongState } from '#platform/shared/errors.ts'
 import type { Meeting } from '../../contract.ts'
 import { canPost, type PaperKind, paperNames } from '../../papers.ts'
 import type { Paper } from '../../papers-contract.ts'

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../../platform/server/database/tx.ts'
-import { notFound } from '../../../../platform/shared/errors.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { notFound } from '#platform/shared/errors.ts'
 import type { PaperKind } from '../../papers.ts'
 import type { Paper } from '../../papers-contract.ts'
 import type { MeetingState } from '../../rules.ts'

@@ -1,5 +1,5 @@
 /** Reads the votes of a meeting as the roll-call sheet shows them: the closed ones, in the order in which they were taken. */
-import type { Tx } from '../../../../platform/server/database/tx.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import type { Meeting } from '../../contract.ts'
 import type { RollCall } from '../../live-contract.ts'
 import type { RollCallContent } from '../../papers-content.ts'

@@ -1,5 +1,5 @@
-import { handle, handleInScope, type Route } from '../../../../platform/server/http/handle.ts'
-import type { Platform } from '../../../../platform/server/platform.ts'
+import { handle, handleInScope, type Route } from '#platform/server/http/handle.ts'
+import type { Platform } from '#platform/server/platform.ts'
 import * as contract from '../../papers-contract.ts'
 import { listDuePapers } from './due.ts'
 import { makePaper } from './make.ts'

@@ -1,5 +1,5 @@
 /** A meeting as papers name it. */
-import { spokenDay } from '../../../../platform/shared/dates.ts'
+import { spokenDay } from '#platform/shared/dates.ts'
 import { spokenTime, titleOf } from '../../papers.ts'
 import type { PaperMeeting } from '../../papers-content.ts'
 

@@ -1,4 +1,4 @@
-import { handle, handleRead, type Route } from '../../../../platform/server/http/handle.ts'
+import { handle, handleRead, type Route } from '#platform/server/http/handle.ts'
 import * as contract from '../../sections-contract.ts'
 import * as sections from './sections.ts'
 import { saveTemplate, viewTemplate } from './templates.ts'

@@ -1,6 +1,6 @@
 /** The sections of an agenda: added, renamed, moved with their items, and taken off when they are empty. */
-import type { Ctx, UserActor } from '../../../../platform/server/context.ts'
-import { invalid, notFound, stale, wrongState } from '../../../../platform/shared/errors.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { invalid, notFound, stale, wrongState } from '#platform/shared/errors.ts'
 import type { Section } from '../../contract.ts'
 import type { SectionFields } from '../../sections-contract.ts'
 import { findItems } from '../item-queries.ts'

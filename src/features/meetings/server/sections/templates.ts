@@ -1,7 +1,7 @@
 /** What the agendas of a body start with. */
-import type { Ctx, UserActor } from '../../../../platform/server/context.ts'
-import { requireVersion } from '../../../../platform/server/database/version.ts'
-import type { ReadCtx } from '../../../../platform/server/http/handle.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { requireVersion } from '#platform/server/database/version.ts'
+import type { ReadCtx } from '#platform/server/http/handle.ts'
 import { defaultSections } from '../../rules.ts'
 import type { SectionTemplate, TemplateChange } from '../../sections-contract.ts'
 import * as queries from './template-queries.ts'

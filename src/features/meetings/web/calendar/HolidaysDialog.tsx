@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import { AppDialog } from '../../../../platform/web/ui/AppDialog.tsx'
-import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
+import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
+import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { useHolidays } from '../dashboard/api.ts'
 import { HolidaysForm } from './HolidaysForm.tsx'
 

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { county, sessionWith } from '../../../../platform/web/testing/county.ts'
+import { county, sessionWith } from '#platform/web/testing/county.ts'
 import {
   type Answers,
   type FakeRequest,
   never,
   problem,
   unreachable,
-} from '../../../../platform/web/testing/fake-server.ts'
-import { renderSignedIn } from '../../../../platform/web/testing/render-app.tsx'
+} from '#platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import { federalHolidays } from '../../calendar/federal-holidays.ts'
 import { meeting, withTotal } from '../dashboard/meetings.fixture.ts'
 

@@ -1,4 +1,4 @@
-import { AppLink } from '../../../../platform/web/ui/AppLink.tsx'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import type { Meeting } from '../../contract.ts'
 import { tabOf } from '../../rules.ts'
 import classes from './MeetingLink.module.css'

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { county, sessionWith } from '../../../../platform/web/testing/county.ts'
-import { type Answers, never, problem, unreachable } from '../../../../platform/web/testing/fake-server.ts'
-import { renderSignedIn } from '../../../../platform/web/testing/render-app.tsx'
+import { county, sessionWith } from '#platform/web/testing/county.ts'
+import { type Answers, never, problem, unreachable } from '#platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import { meeting, withTotal } from './meetings.fixture.ts'
 
 const first = meeting(1)

@@ -1,6 +1,6 @@
 /** What the forms for new meetings ask for, beside the days. */
 import { z } from 'zod'
-import { line } from '../../../../platform/shared/text-fields.ts'
+import { line } from '#platform/shared/text-fields.ts'
 import { committeeSuffix, dialogTypes, locations } from '../../rules.ts'
 import { TimeOfDay } from '../../schemas.ts'
 

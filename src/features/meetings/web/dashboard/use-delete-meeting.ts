@@ -1,5 +1,5 @@
-import { call, isProblem, messageOf, serverError } from '../../../../platform/web/api/index.ts'
-import { useRemove } from '../../../../platform/web/ui/use-remove.ts'
+import { call, isProblem, messageOf, serverError } from '#platform/web/api/index.ts'
+import { useRemove } from '#platform/web/ui/use-remove.ts'
 import { deleteMeeting, type Meeting } from '../../contract.ts'
 import { useMeetingsChanged } from './api.ts'
 

@@ -1,4 +1,4 @@
-import type { Tone } from '../../../../platform/web/ui/StatusBadge.tsx'
+import type { Tone } from '#platform/web/ui/StatusBadge.tsx'
 import type { MeetingState, Tab } from '../../rules.ts'
 
 export const tabTitles: Record<Tab, string> = {

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
 import { Fragment } from 'react'
-import { WideTable } from '../../../../platform/web/ui/WideTable.tsx'
+import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import type { Item } from '../../contract.ts'
 import classes from './AgendaTable.module.css'
 import type { OpenMeeting } from './api.ts'

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Input, Stack, Text, TextInput } from '@mantine/core'
-import { FileDrop } from '../../../../platform/web/form/FileDrop.tsx'
-import { paperFiles } from '../../../../platform/web/form/paper-files.ts'
-import { AttachmentTools } from '../../../../platform/web/ui/AttachmentTools.tsx'
+import { FileDrop } from '#platform/web/form/FileDrop.tsx'
+import { paperFiles } from '#platform/web/form/paper-files.ts'
+import { AttachmentTools } from '#platform/web/ui/AttachmentTools.tsx'
 import type { Attachment } from '../../attachments-contract.ts'
 import { useAttachments } from './use-attachments.ts'
 

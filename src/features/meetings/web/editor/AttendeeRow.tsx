@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Table, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { RowActionButton } from '../../../../platform/web/table/RowActionButton.tsx'
+import { RowActionButton } from '#platform/web/table/RowActionButton.tsx'
 import type { Attendance } from '../../contract.ts'
 import { AbsenceFields } from './AbsenceFields.tsx'
 import type { AttendanceActions } from './use-attendance.ts'

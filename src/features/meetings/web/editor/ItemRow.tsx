@@ -1,7 +1,7 @@
 import { Anchor, Table, Text } from '@mantine/core'
 import { IconEdit, IconTrash } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { RowActionButton } from '../../../../platform/web/table/RowActionButton.tsx'
+import { RowActionButton } from '#platform/web/table/RowActionButton.tsx'
 import type { Item } from '../../contract.ts'
 import classes from './AgendaTable.module.css'
 import { Mover } from './Mover.tsx'

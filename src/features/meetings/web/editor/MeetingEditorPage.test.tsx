@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
-import { sessionWith } from '../../../../platform/web/testing/county.ts'
-import { type Answers, never, problem, unreachable } from '../../../../platform/web/testing/fake-server.ts'
-import { renderSignedIn } from '../../../../platform/web/testing/render-app.tsx'
-import { ann, ben, board } from '../../../bodies/web/bodies.fixture.ts'
+import { ann, ben, board } from '#features/bodies/web/bodies.fixture.ts'
+import { sessionWith } from '#platform/web/testing/county.ts'
+import { type Answers, never, problem, unreachable } from '#platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import { closedVote, live } from '../live/live.fixture.ts'
 import { annThere, id, meeting, opened, report, salt, sections } from './meeting.fixture.ts'
 

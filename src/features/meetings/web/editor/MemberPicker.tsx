@@ -1,7 +1,7 @@
 import { Button, Group, Select } from '@mantine/core'
 import { useState } from 'react'
-import { toast } from '../../../../platform/web/ui/toast.ts'
-import { seatsOn } from '../../../bodies/rules.ts'
+import { seatsOn } from '#features/bodies/rules.ts'
+import { toast } from '#platform/web/ui/toast.ts'
 import { type OpenMeeting, useBodyOf, useMembers } from './api.ts'
 import type { AttendanceActions } from './use-attendance.ts'
 

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
-import { StatusBadge } from '../../../../platform/web/ui/StatusBadge.tsx'
-import { quorumNeeded, seatsOn, totalWeight } from '../../../bodies/rules.ts'
+import { quorumNeeded, seatsOn, totalWeight } from '#features/bodies/rules.ts'
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { type OpenMeeting, useBodyOf } from './api.ts'
 
 /** Whether enough seats of the body are there at this moment, by the body's own rule. */

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { FileDrop } from '../../../../platform/web/form/FileDrop.tsx'
-import { useConfirm } from '../../../../platform/web/ui/confirm-context.ts'
+import { FileDrop } from '#platform/web/form/FileDrop.tsx'
+import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import type { Item } from '../../contract.ts'
 import { useItemDocument } from './use-item-document.ts'
 

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../../platform/web/api/index.ts'
-import { AppDialog } from '../../../../platform/web/ui/AppDialog.tsx'
-import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
+import { call } from '#platform/web/api/index.ts'
+import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
+import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { getSectionTemplate } from '../../sections-contract.ts'
 import { TemplateForm } from './TemplateForm.tsx'
 

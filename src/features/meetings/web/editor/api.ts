@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Result } from '../../../../platform/shared/endpoint.ts'
-import { call } from '../../../../platform/web/api/index.ts'
-import { getBody, listBodies, listMembers } from '../../../bodies/contract.ts'
+import { getBody, listBodies, listMembers } from '#features/bodies/contract.ts'
+import type { Result } from '#platform/shared/endpoint.ts'
+import { call } from '#platform/web/api/index.ts'
 import { getMeeting } from '../../contract.ts'
 import { useMeetingChanges } from '../use-meeting-changes.ts'
 

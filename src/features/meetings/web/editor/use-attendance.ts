@@ -1,8 +1,8 @@
 /** Who is there: every click is stored at once. */
 import { useState } from 'react'
-import { call, isProblem, messageOf } from '../../../../platform/web/api/index.ts'
-import { useConfirm } from '../../../../platform/web/ui/confirm-context.ts'
-import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
+import { call, isProblem, messageOf } from '#platform/web/api/index.ts'
+import { useConfirm } from '#platform/web/ui/confirm-context.ts'
+import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
 import {
   type Attendance,
   type AttendanceChange,

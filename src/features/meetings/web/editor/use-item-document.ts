@@ -1,7 +1,7 @@
-import { call, callFile, messageOf } from '../../../../platform/web/api/index.ts'
-import { saveFile } from '../../../../platform/web/table/save-file.ts'
-import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
-import { toast } from '../../../../platform/web/ui/toast.ts'
+import { call, callFile, messageOf } from '#platform/web/api/index.ts'
+import { saveFile } from '#platform/web/table/save-file.ts'
+import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
+import { toast } from '#platform/web/ui/toast.ts'
 import { getItemDocument, type Item, removeItemDocument } from '../../contract.ts'
 import { useMeetingChanged } from './api.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { call, serverError } from '../../../../platform/web/api/index.ts'
-import { useRecordForm } from '../../../../platform/web/form/use-record-form.ts'
+import { call, serverError } from '#platform/web/api/index.ts'
+import { useRecordForm } from '#platform/web/form/use-record-form.ts'
 import { createItem, Item, ItemFields, updateItem } from '../../contract.ts'
 import { useItemVotes } from '../votes/use-item-votes.ts'
 import { type OpenMeeting, useMeetingChanged } from './api.ts'

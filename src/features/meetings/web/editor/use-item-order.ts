@@ -1,7 +1,7 @@
 /** Moves an item within its section or to another, by drag or by button, and says where it is now. */
 import { useState } from 'react'
-import { call } from '../../../../platform/web/api/index.ts'
-import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
+import { call } from '#platform/web/api/index.ts'
+import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
 import { type Item, orderItems } from '../../contract.ts'
 import { type OpenMeeting, useMeetingChanged } from './api.ts'
 import type { Way } from './Mover.tsx'

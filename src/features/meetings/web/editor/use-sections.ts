@@ -1,7 +1,7 @@
 /** Sections are stored at once, as items are. */
 import { useState } from 'react'
-import { call, isProblem, messageOf } from '../../../../platform/web/api/index.ts'
-import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
+import { call, isProblem, messageOf } from '#platform/web/api/index.ts'
+import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
 import type { Section } from '../../contract.ts'
 import { addSection, deleteSection, orderSections, renameSection } from '../../sections-contract.ts'
 import { type OpenMeeting, useMeetingChanged } from './api.ts'

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { call } from '../../../../platform/web/api/index.ts'
+import { call } from '#platform/web/api/index.ts'
 import { type Closing, closeRollCall, type Live, type RollCall } from '../../live-contract.ts'
 import { outcomeOf } from './live-words.ts'
 import { OneLineDialog } from './OneLineDialog.tsx'

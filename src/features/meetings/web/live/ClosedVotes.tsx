@@ -1,6 +1,6 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useSession } from '../../../../platform/web/session/session-context.ts'
+import { useSession } from '#platform/web/session/session-context.ts'
 import type { Live, RollCall } from '../../live-contract.ts'
 import { isOpenToEdits } from '../../rules.ts'
 import { CorrectionNote } from '../votes/CorrectionNote.tsx'

@@ -1,6 +1,6 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
-import { useSession } from '../../../../platform/web/session/session-context.ts'
-import { AppLink } from '../../../../platform/web/ui/AppLink.tsx'
+import { useSession } from '#platform/web/session/session-context.ts'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import type { Live } from '../../live-contract.ts'
 import { ClosedVotes } from './ClosedVotes.tsx'
 import { ConsentBlock } from './ConsentBlock.tsx'

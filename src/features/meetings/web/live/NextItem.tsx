@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { call } from '../../../../platform/web/api/index.ts'
+import { call } from '#platform/web/api/index.ts'
 import { type Live, setCurrentItem } from '../../live-contract.ts'
 import { useDeed } from './use-deed.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { AppDialog } from '../../../../platform/web/ui/AppDialog.tsx'
+import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 
 interface Props {
   title: string

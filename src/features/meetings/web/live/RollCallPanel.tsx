@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { useSession } from '../../../../platform/web/session/session-context.ts'
+import { useSession } from '#platform/web/session/session-context.ts'
 import { CallRow } from './CallRow.tsx'
 import { CloseVote } from './CloseVote.tsx'
 import classes from './LivePage.module.css'

@@ -3,7 +3,7 @@
  * takes the same answer twice for one, so that what was sent without an answer can be sent again.
  */
 import { z } from 'zod'
-import { call, isProblem } from '../../../../platform/web/api/index.ts'
+import { call, isProblem } from '#platform/web/api/index.ts'
 import { castVote, setPresence } from '../../live-contract.ts'
 import { answers } from '../../live-rules.ts'
 

@@ -1,6 +1,6 @@
 /** Something done in the meeting at once: it says why when it failed, and shows what came of it. */
 import { useState } from 'react'
-import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
+import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
 import { useRefreshLive } from './use-live.ts'
 
 export function useDeed(meetingId: string) {

@@ -1,8 +1,8 @@
 /** The meeting as the server has it, with what was pressed here and is still on its way. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { call, messageOf } from '../../../../platform/web/api/index.ts'
-import { toast } from '../../../../platform/web/ui/toast.ts'
+import { call, messageOf } from '#platform/web/api/index.ts'
+import { toast } from '#platform/web/ui/toast.ts'
 import { getLive, type Live } from '../../live-contract.ts'
 import { quorumOf } from '../../live-rules.ts'
 import { useMeetingChanges } from '../use-meeting-changes.ts'

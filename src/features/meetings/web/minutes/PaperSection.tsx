@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { useSession } from '../../../../platform/web/session/session-context.ts'
+import { useSession } from '#platform/web/session/session-context.ts'
 import type { Meeting } from '../../contract.ts'
 import { canMake } from '../../papers.ts'
 import { GenerateButton } from '../papers/GenerateButton.tsx'

@@ -1,8 +1,8 @@
 /** Saves a paragraph while it is typed; when somebody else was faster, both versions are at hand. */
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import { call, isProblem, messageOf } from '../../../../platform/web/api/index.ts'
-import { useLeaveGuard } from '../../../../platform/web/form/use-leave-guard.ts'
+import { call, isProblem, messageOf } from '#platform/web/api/index.ts'
+import { useLeaveGuard } from '#platform/web/form/use-leave-guard.ts'
 import { Paragraph, updateParagraph } from '../../minutes-contract.ts'
 import { useShowParagraph } from './api.ts'
 import { wordsOf } from './words.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useSession } from '../../../../platform/web/session/session-context.ts'
+import { useSession } from '#platform/web/session/session-context.ts'
 import type { Meeting } from '../../contract.ts'
 import { canMake } from '../../papers.ts'
 import { isOver } from '../../rules.ts'

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
-import { sessionWith } from '../../../../platform/web/testing/county.ts'
-import { type Answers, never, problem, unreachable } from '../../../../platform/web/testing/fake-server.ts'
-import { renderSignedIn } from '../../../../platform/web/testing/render-app.tsx'
-import { board } from '../../../bodies/web/bodies.fixture.ts'
+import { board } from '#features/bodies/web/bodies.fixture.ts'
+import { sessionWith } from '#platform/web/testing/county.ts'
+import { type Answers, never, problem, unreachable } from '#platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import { meeting, opened } from '../editor/meeting.fixture.ts'
 import { paper, posted } from './papers.fixture.ts'
 

@@ -1,5 +1,5 @@
 import { Button, Code, CopyButton, Group, Text } from '@mantine/core'
-import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
+import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { paperName } from '../../papers.ts'
 import type { Paper } from '../../papers-contract.ts'
 import classes from './Papers.module.css'

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { AppDialog } from '../../../../platform/web/ui/AppDialog.tsx'
+import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 import { paperName } from '../../papers.ts'
 import type { Paper } from '../../papers-contract.ts'
 import type { PaperDeeds } from './use-papers.ts'

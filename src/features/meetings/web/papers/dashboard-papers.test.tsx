@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
-import { sessionWith } from '../../../../platform/web/testing/county.ts'
-import { type Answers, problem, unreachable } from '../../../../platform/web/testing/fake-server.ts'
-import { renderSignedIn } from '../../../../platform/web/testing/render-app.tsx'
+import { sessionWith } from '#platform/web/testing/county.ts'
+import { type Answers, problem, unreachable } from '#platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import type { DuePaper } from '../../papers-contract.ts'
 import { meeting, withTotal } from '../dashboard/meetings.fixture.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callFile } from '../../../../platform/web/api/index.ts'
-import { saveFile } from '../../../../platform/web/table/save-file.ts'
-import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
+import { call, callFile } from '#platform/web/api/index.ts'
+import { saveFile } from '#platform/web/table/save-file.ts'
+import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
 import { fileNameOf, type PaperKind, paperNames } from '../../papers.ts'
 import {
   getPaperFile,

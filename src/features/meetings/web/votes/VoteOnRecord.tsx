@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useSession } from '../../../../platform/web/session/session-context.ts'
+import { useSession } from '#platform/web/session/session-context.ts'
 import type { Live, RollCall } from '../../live-contract.ts'
 import { isOpenToEdits } from '../../rules.ts'
 import { outcomeOf } from '../live/live-words.ts'

@@ -1,8 +1,8 @@
 /** Meetings for the calendars that people keep: each stays the same event, moved or cancelled as the county does it. */
 import { getVtimezoneComponent } from '@touch4it/ical-timezones'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { wallClock } from '../../../../platform/shared/dates.ts'
-import type { County } from '../../../tenants/contract.ts'
+import type { County } from '#features/tenants/contract.ts'
+import { wallClock } from '#platform/shared/dates.ts'
 import { titleOf } from '../../rules.ts'
 import type { PublicMeeting } from '../queries/meetings.ts'
 

@@ -1,6 +1,6 @@
 /** What was posted last, for those who read feeds. */
 import { Feed } from 'feed'
-import type { County } from '../../../tenants/contract.ts'
+import type { County } from '#features/tenants/contract.ts'
 import { paperName, titleOf } from '../../rules.ts'
 import type { Posting } from '../queries/record.ts'
 import { longDay } from '../words.ts'

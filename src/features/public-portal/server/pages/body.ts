@@ -1,5 +1,5 @@
-import { html } from '../../../../platform/server/html/html.ts'
-import type { SeatOnDay } from '../../../bodies/rules.ts'
+import type { SeatOnDay } from '#features/bodies/rules.ts'
+import { html } from '#platform/server/html/html.ts'
 import type { PublicPage } from '../page.ts'
 import type { PublicBody, PublicMeeting } from '../queries/meetings.ts'
 import { meetingList, subscribeForm } from './parts.ts'

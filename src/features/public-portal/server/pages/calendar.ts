@@ -1,6 +1,7 @@
 /** A month, as a table where there is room for it, and as a list where there is not. */
-import { html } from '../../../../platform/server/html/html.ts'
-import { shiftMonth, weeksOf } from '../../../meetings/server/index.ts'
+
+import { shiftMonth, weeksOf } from '#features/meetings/server/index.ts'
+import { html } from '#platform/server/html/html.ts'
 import { titleOf } from '../../rules.ts'
 import type { PublicPage } from '../page.ts'
 import type { PublicMeeting } from '../queries/meetings.ts'

@@ -1,4 +1,4 @@
-import { html } from '../../../../platform/server/html/html.ts'
+import { html } from '#platform/server/html/html.ts'
 import { titleOf } from '../../rules.ts'
 import type { PublicPage } from '../page.ts'
 import type { PublicBody, PublicMeeting } from '../queries/meetings.ts'

@@ -1,5 +1,5 @@
-import { html } from '../../../../platform/server/html/html.ts'
-import type { County } from '../../../tenants/contract.ts'
+import type { County } from '#features/tenants/contract.ts'
+import { html } from '#platform/server/html/html.ts'
 import { clockOf, mediaAt, titleOf } from '../../rules.ts'
 import type { PublicPage } from '../page.ts'
 import type { PublicMeeting } from '../queries/meetings.ts'

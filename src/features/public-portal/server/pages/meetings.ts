@@ -1,4 +1,4 @@
-import { html } from '../../../../platform/server/html/html.ts'
+import { html } from '#platform/server/html/html.ts'
 import type { MeetingFilter } from '../../contract.ts'
 import type { PublicPage } from '../page.ts'
 import { type PublicBody, type PublicMeeting, pageSize } from '../queries/meetings.ts'

@@ -1,5 +1,5 @@
-import { html } from '../../../../platform/server/html/html.ts'
-import { bySurname } from '../../../bodies/rules.ts'
+import { bySurname } from '#features/bodies/rules.ts'
+import { html } from '#platform/server/html/html.ts'
 import { titleOf } from '../../rules.ts'
 import type { PublicPage } from '../page.ts'
 import { type MemberVote, type PublicMember, type PublicSeat, votesPerPage } from '../queries/members.ts'

@@ -1,6 +1,7 @@
 /** The text of posted minutes, paragraph by paragraph, as the paper says it. */
-import { type Html, html } from '../../../../platform/server/html/html.ts'
-import { MinutesContent } from '../../../meetings/server/index.ts'
+
+import { MinutesContent } from '#features/meetings/server/index.ts'
+import { type Html, html } from '#platform/server/html/html.ts'
 
 /** Nothing where the paper says it in another way: it can be read as a file then. */
 export function minutesText(content: unknown): Html | false {

@@ -1,6 +1,7 @@
 /** The posted papers of a meeting with the proof of their posting; older revisions stay to be read. */
-import { html } from '../../../../platform/server/html/html.ts'
-import type { County } from '../../../tenants/contract.ts'
+
+import type { County } from '#features/tenants/contract.ts'
+import { html } from '#platform/server/html/html.ts'
 import { paperKinds, paperName } from '../../rules.ts'
 import type { PublicPaper } from '../queries/record.ts'
 import { momentIn } from '../words.ts'

@@ -1,5 +1,5 @@
 /** Pieces that several public pages are made of. */
-import { type Html, html } from '../../../../platform/server/html/html.ts'
+import { type Html, html } from '#platform/server/html/html.ts'
 import { paperKinds, paperName, standingOf, type Tone, titleOf } from '../../rules.ts'
 import type { PublicBody, PublicMeeting } from '../queries/meetings.ts'
 import type { PublishedResolution } from '../resolutions/queries.ts'

@@ -1,6 +1,6 @@
 /** What somebody is told on a page when something did not work. */
-import { html } from '../../../../platform/server/html/html.ts'
-import type { Problem } from '../../../../platform/shared/errors.ts'
+import { html } from '#platform/server/html/html.ts'
+import type { Problem } from '#platform/shared/errors.ts'
 import type { PublicPage } from '../page.ts'
 import { verifyPage } from '../resolutions/verify-page.ts'
 

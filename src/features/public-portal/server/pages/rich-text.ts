@@ -1,6 +1,7 @@
 /** The text of a resolution on a page, in the same words and order as on paper. */
-import { type Html, html } from '../../../../platform/server/html/html.ts'
-import type { PaperBlock } from '../../../resolutions/server/index.ts'
+
+import type { PaperBlock } from '#features/resolutions/server/index.ts'
+import { type Html, html } from '#platform/server/html/html.ts'
 
 type Rich = Extract<PaperBlock, { kind: 'rich' }>
 type Pieces = Rich['pieces']

@@ -1,5 +1,5 @@
-import { wordsOf } from '../../../../platform/server/database/search-words.ts'
-import { type Html, html } from '../../../../platform/server/html/html.ts'
+import { wordsOf } from '#platform/server/database/search-words.ts'
+import { type Html, html } from '#platform/server/html/html.ts'
 import { titleOf } from '../../rules.ts'
 import type { PublicPage } from '../page.ts'
 import { findingsPerPage } from '../queries/search.ts'

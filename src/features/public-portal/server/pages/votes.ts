@@ -1,5 +1,5 @@
 /** A closed vote on an item: the outcome and why, the count, and who voted how. */
-import { html } from '../../../../platform/server/html/html.ts'
+import { html } from '#platform/server/html/html.ts'
 import type { PublicVote } from '../queries/record.ts'
 import { badge } from './parts.ts'
 

@@ -1,7 +1,7 @@
 /** Meetings as the public knows them: those that were noticed and are not deleted. Nothing else is read anywhere here. */
-import { matchingWords } from '../../../../platform/server/database/search-words.ts'
-import type { Tx } from '../../../../platform/server/database/tx.ts'
-import { notFound } from '../../../../platform/shared/errors.ts'
+import { matchingWords } from '#platform/server/database/search-words.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { notFound } from '#platform/shared/errors.ts'
 import type { MeetingFilter } from '../../contract.ts'
 
 /** On `meetings m`. */

@@ -1,6 +1,6 @@
 /** Members of the county's bodies, where they sit and how they voted. Their addresses and numbers stay inside. */
-import type { Tx } from '../../../../platform/server/database/tx.ts'
-import { notFound } from '../../../../platform/shared/errors.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { notFound } from '#platform/shared/errors.ts'
 import { isPublic } from './meetings.ts'
 import { isFinal } from './record.ts'
 

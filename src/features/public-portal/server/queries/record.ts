@@ -1,5 +1,5 @@
 /** What a meeting has on public record: the agenda as it was last posted, the votes that were closed, its papers. */
-import type { Tx } from '../../../../platform/server/database/tx.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import { isPublic } from './meetings.ts'
 
 export interface PublicItem {

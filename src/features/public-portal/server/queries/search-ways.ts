@@ -2,8 +2,8 @@
  * The ways to what has all words, as statements whose plan does not depend on what PostgreSQL believes of the tables: `offset 0`
  * and `limit 1` keep it from joining in another order. Each gives the newest first.
  */
-import { behind } from '../../../../platform/server/database/search-words.ts'
-import type { Tx } from '../../../../platform/server/database/tx.ts'
+import { behind } from '#platform/server/database/search-words.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import { isPublic } from './meetings.ts'
 
 export interface Finding {

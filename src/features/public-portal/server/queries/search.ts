@@ -1,6 +1,6 @@
 /** Search over what was posted, by the beginnings of words, the latest meeting first. */
-import { wordsOf } from '../../../../platform/server/database/search-words.ts'
-import type { Tx } from '../../../../platform/server/database/tx.ts'
+import { wordsOf } from '#platform/server/database/search-words.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import {
   type Counted,
   type Finding,

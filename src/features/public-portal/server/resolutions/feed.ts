@@ -1,6 +1,6 @@
 /** What was published last, for those who read feeds. */
 import { Feed } from 'feed'
-import type { County } from '../../../tenants/contract.ts'
+import type { County } from '#features/tenants/contract.ts'
 import { plain } from '../feeds/postings.ts'
 import { resolutionAddress } from '../pages/parts.ts'
 import { longDay } from '../words.ts'

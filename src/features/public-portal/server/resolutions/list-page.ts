@@ -1,4 +1,4 @@
-import { html } from '../../../../platform/server/html/html.ts'
+import { html } from '#platform/server/html/html.ts'
 import type { ResolutionFilter } from '../../resolutions-contract.ts'
 import type { PublicPage } from '../page.ts'
 import { pager, resolutionList } from '../pages/parts.ts'

@@ -1,9 +1,10 @@
 /** Resolutions as the public knows them: those that were published. Nothing of a draft is read here. */
-import { behind, matchingWords, wordsOf } from '../../../../platform/server/database/search-words.ts'
-import type { Tx } from '../../../../platform/server/database/tx.ts'
-import type { Bind } from '../../../../platform/server/http/handle.ts'
-import { notFound } from '../../../../platform/shared/errors.ts'
-import { type Adopted, findAdopted } from '../../../resolutions/server/index.ts'
+
+import { type Adopted, findAdopted } from '#features/resolutions/server/index.ts'
+import { behind, matchingWords, wordsOf } from '#platform/server/database/search-words.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import type { Bind } from '#platform/server/http/handle.ts'
+import { notFound } from '#platform/shared/errors.ts'
 import type { ResolutionFilter } from '../../resolutions-contract.ts'
 import { isPublic } from '../queries/meetings.ts'
 

@@ -1,8 +1,9 @@
 /** A published resolution: the text as it was adopted, how it was voted on, and how it came about. */
-import { type Html, html } from '../../../../platform/server/html/html.ts'
-import { dayIn } from '../../../../platform/shared/dates.ts'
-import { paperBlocks } from '../../../resolutions/server/index.ts'
-import type { County } from '../../../tenants/contract.ts'
+
+import { paperBlocks } from '#features/resolutions/server/index.ts'
+import type { County } from '#features/tenants/contract.ts'
+import { type Html, html } from '#platform/server/html/html.ts'
+import { dayIn } from '#platform/shared/dates.ts'
 import { titleOf } from '../../rules.ts'
 import type { PublicPage } from '../page.ts'
 import { resolutionAddress } from '../pages/parts.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Desks, openDesks } from '../../../resolutions/server/desks.fixture.ts'
+import { type Desks, openDesks } from '#features/resolutions/server/desks.fixture.ts'
 import { browse } from '../portal.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

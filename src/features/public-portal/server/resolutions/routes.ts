@@ -1,18 +1,13 @@
 /** Published resolutions, and the place where anybody checks a certified copy. */
-import { countyUrl } from '../../../../platform/server/env.ts'
-import { fileHeaders } from '../../../../platform/server/files/index.ts'
-import {
-  Download,
-  handleInScope,
-  handleRead,
-  Published,
-  type Route,
-} from '../../../../platform/server/http/handle.ts'
-import { publishedPage } from '../../../../platform/server/http/published.ts'
-import type { Platform } from '../../../../platform/server/platform.ts'
-import { notFound } from '../../../../platform/shared/errors.ts'
-import { printAdopted } from '../../../resolutions/server/index.ts'
-import { viewCounty } from '../../../tenants/server/index.ts'
+
+import { printAdopted } from '#features/resolutions/server/index.ts'
+import { viewCounty } from '#features/tenants/server/index.ts'
+import { countyUrl } from '#platform/server/env.ts'
+import { fileHeaders } from '#platform/server/files/index.ts'
+import { Download, handleInScope, handleRead, Published, type Route } from '#platform/server/http/handle.ts'
+import { publishedPage } from '#platform/server/http/published.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { notFound } from '#platform/shared/errors.ts'
 import * as contract from '../../resolutions-contract.ts'
 import { layout } from '../page.ts'
 import { findVote } from '../queries/record.ts'

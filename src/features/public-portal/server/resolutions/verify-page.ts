@@ -1,12 +1,13 @@
 /** Where anybody checks a certified copy: by its code, and by the file itself. */
-import { type Html, html } from '../../../../platform/server/html/html.ts'
+
 import {
   adoptionSentence,
   certificateWords,
   type PublicCopy,
   paperBlocks,
-} from '../../../resolutions/server/index.ts'
-import type { County } from '../../../tenants/contract.ts'
+} from '#features/resolutions/server/index.ts'
+import type { County } from '#features/tenants/contract.ts'
+import { type Html, html } from '#platform/server/html/html.ts'
 import type { PublicPage } from '../page.ts'
 import { resolutionAddress } from '../pages/parts.ts'
 import { richText } from '../pages/rich-text.ts'

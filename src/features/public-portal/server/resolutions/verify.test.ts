@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
-import { codeFrom, spelled } from '../../../resolutions/verification-code.ts'
+import { codeFrom, spelled } from '#features/resolutions/verification-code.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { browse } from '../portal.fixture.ts'
 
 interface Copy {

@@ -1,6 +1,6 @@
-import type { Tx } from '../../../../platform/server/database/tx.ts'
-import { AppError, invalid } from '../../../../platform/shared/errors.ts'
-import { findCopyByCode, type PublicCopy, readCode, spelled } from '../../../resolutions/server/index.ts'
+import { findCopyByCode, type PublicCopy, readCode, spelled } from '#features/resolutions/server/index.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { AppError, invalid } from '#platform/shared/errors.ts'
 
 /** Throws at the field `code`, so that the page which tells it asks for the code again. */
 export async function findCertified(tx: Tx, typed: string): Promise<PublicCopy> {

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { Published } from '../../../../platform/server/http/handle.ts'
-import type { County } from '../../../tenants/contract.ts'
+import type { County } from '#features/tenants/contract.ts'
+import { Published } from '#platform/server/http/handle.ts'
 
 const sheet = ['public.css', 'frame.css', 'record.css', 'resolution.css', 'forms.css']
   .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))

@@ -1,8 +1,8 @@
 /** The links in the mails. One that confirms does not end, and the other way round. */
-import type { Tenant } from '../../../../platform/server/context.ts'
-import { countyUrl } from '../../../../platform/server/env.ts'
-import type { Platform } from '../../../../platform/server/platform.ts'
-import { deriveKey, signLink, verifyLink } from '../../../../platform/server/secrets.ts'
+import type { Tenant } from '#platform/server/context.ts'
+import { countyUrl } from '#platform/server/env.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { deriveKey, signLink, verifyLink } from '#platform/server/secrets.ts'
 
 type Purpose = 'confirmation' | 'end'
 

@@ -1,6 +1,7 @@
 /** What subscribers are written. */
-import type { Mail } from '../../../../platform/server/mail/index.ts'
-import type { Appointment } from '../../../meetings/server/index.ts'
+
+import type { Appointment } from '#features/meetings/server/index.ts'
+import type { Mail } from '#platform/server/mail/index.ts'
 import { paperName, titleOf } from '../../rules.ts'
 import type { PublicMeeting } from '../queries/meetings.ts'
 import type { MeetingPosting } from '../queries/record.ts'

@@ -1,4 +1,4 @@
-import { html } from '../../../../platform/server/html/html.ts'
+import { html } from '#platform/server/html/html.ts'
 import type { PublicPage } from '../page.ts'
 import { aboutWhat } from './mails.ts'
 import type { Subscription } from './queries.ts'

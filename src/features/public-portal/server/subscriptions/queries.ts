@@ -1,6 +1,6 @@
-import type { Tx } from '../../../../platform/server/database/tx.ts'
-import { translating } from '../../../../platform/server/database/violations.ts'
-import { conflict } from '../../../../platform/shared/errors.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { translating } from '#platform/server/database/violations.ts'
+import { conflict } from '#platform/shared/errors.ts'
 import type { Subscribers } from '../../subscription-contract.ts'
 
 export interface Subscription {

@@ -1,10 +1,11 @@
 /** Asking for mails, confirming it, ending it. An address gets no more than one mail before its owner agreed. */
-import type { Ctx } from '../../../../platform/server/context.ts'
-import type { Scope } from '../../../../platform/server/http/handle.ts'
-import { sendMail } from '../../../../platform/server/mail/index.ts'
-import type { Platform } from '../../../../platform/server/platform.ts'
-import { notFound } from '../../../../platform/shared/errors.ts'
-import { countAttempt } from '../../../auth/server/index.ts'
+
+import { countAttempt } from '#features/auth/server/index.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Scope } from '#platform/server/http/handle.ts'
+import { sendMail } from '#platform/server/mail/index.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { notFound } from '#platform/shared/errors.ts'
 import { findBody } from '../queries/meetings.ts'
 import { idBehind, linkFor } from './links.ts'
 import { confirmationMail } from './mails.ts'

@@ -1,5 +1,5 @@
 /** What becomes of a text when it is adopted and published, and when the vote turns out to have been another one. */
-import type { Ctx } from '../../../../platform/server/context.ts'
+import type { Ctx } from '#platform/server/context.ts'
 import type { Resolution } from '../../contract.ts'
 import { revokeAll } from '../copies/queries.ts'
 import { draftOf } from '../draft/index.ts'

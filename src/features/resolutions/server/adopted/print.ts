@@ -1,9 +1,9 @@
 /** The printed form of a published resolution: made once by a job, and on the spot for whoever is faster. */
 import { Readable } from 'node:stream'
-import type { Tenant } from '../../../../platform/server/context.ts'
-import type { Files } from '../../../../platform/server/files/index.ts'
-import { handleInSteps, type JobHandler } from '../../../../platform/server/jobs/handler.ts'
-import type { Platform } from '../../../../platform/server/platform.ts'
+import type { Tenant } from '#platform/server/context.ts'
+import type { Files } from '#platform/server/files/index.ts'
+import { handleInSteps, type JobHandler } from '#platform/server/jobs/handler.ts'
+import type { Platform } from '#platform/server/platform.ts'
 import { downloadOf } from '../export/download.ts'
 import { paperOfAdopted, printResolution } from '../export/resolution-paper.ts'
 import { printPublished } from '../jobs.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Tx } from '../../../../platform/server/database/tx.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import { textOf } from '../../draft-document.ts'
 import { type AdoptedContent, AdoptedText } from './content.ts'
 

@@ -1,6 +1,6 @@
 /** The clerk's words on a certified copy, and on the form for one that is still to be signed. */
 import QRCode from 'qrcode'
-import { spokenDay } from '../../../../platform/shared/dates.ts'
+import { spokenDay } from '#platform/shared/dates.ts'
 import { spelled } from '../../verification-code.ts'
 import type { AdoptedContent, CertifiedContent } from '../adopted/content.ts'
 import type { Certificate } from '../export/resolution-paper.ts'

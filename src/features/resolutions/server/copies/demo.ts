@@ -1,8 +1,8 @@
 /** What the demo's Board adopted, in print: published, and certified for somebody who asked. */
 import { randomBytes } from 'node:crypto'
-import type { Ctx } from '../../../../platform/server/context.ts'
-import type { Platform } from '../../../../platform/server/platform.ts'
-import { dayIn } from '../../../../platform/shared/dates.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { dayIn } from '#platform/shared/dates.ts'
 import { codeFrom } from '../../verification-code.ts'
 import type { AdoptedContent, CertifiedContent } from '../adopted/content.ts'
 import { adoptedOf } from '../adopted/keep.ts'

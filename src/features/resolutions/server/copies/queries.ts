@@ -1,5 +1,5 @@
-import type { Tx } from '../../../../platform/server/database/tx.ts'
-import { notFound } from '../../../../platform/shared/errors.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { notFound } from '#platform/shared/errors.ts'
 import type { CertifiedCopy } from '../../copies-contract.ts'
 import { spelled } from '../../verification-code.ts'
 import { CertifiedContent } from '../adopted/content.ts'

@@ -1,5 +1,5 @@
 /** The texts of a county at work: from the template, and the attorney's hand in those that have passed the attorney. */
-import type { Ctx } from '../../../../platform/server/context.ts'
+import type { Ctx } from '#platform/server/context.ts'
 import type { DraftDocument } from '../../draft-document.ts'
 import { type Status, statusNames } from '../../rules.ts'
 import { findResolution } from '../queries.ts'

@@ -1,6 +1,6 @@
 /** Fills a template with what the request says. */
-import { renderTemplate } from '../../../../platform/server/mail/index.ts'
-import { formatCents } from '../../../../platform/shared/money.ts'
+import { renderTemplate } from '#platform/server/mail/index.ts'
+import { formatCents } from '#platform/shared/money.ts'
 import type { Resolution } from '../../contract.ts'
 import type { DraftDocument } from '../../draft-document.ts'
 import { type DraftVariable, draftVariableNames, isOptional } from '../../draft-variables.ts'

@@ -1,6 +1,6 @@
 /** Somebody who writes in a draft as a browser does: with a copy of their own, and what the server does not know yet. */
 import * as Y from 'yjs'
-import type { Answer, Caller } from '../../../../testing/caller.ts'
+import type { Answer, Caller } from '#testing/caller.ts'
 import { listUpdates, writeDraft } from '../../draft-contract.ts'
 import { fragmentName } from '../../draft-shape.ts'
 

@@ -1,7 +1,7 @@
 /** The draft as it stands: what is stored, brought together. */
 import * as Y from 'yjs'
-import type { Ctx } from '../../../../platform/server/context.ts'
-import type { Tx } from '../../../../platform/server/database/tx.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import type { Resolution } from '../../contract.ts'
 import type { DraftDocument } from '../../draft-document.ts'
 import { shippedTemplates } from '../../shipped-templates.ts'

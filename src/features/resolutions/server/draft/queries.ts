@@ -1,5 +1,5 @@
 /** Drafts as they are stored: what was merged, and the updates since then. */
-import type { Tx } from '../../../../platform/server/database/tx.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import type { resolutionCategories } from '../../contract.ts'
 
 interface StoredDraft {

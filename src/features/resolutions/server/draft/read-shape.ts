@@ -1,6 +1,6 @@
 /** Reads a draft out of Yjs. What no editor of ours writes is refused: it is never stored, never shown. */
 import * as Y from 'yjs'
-import { invalid } from '../../../../platform/shared/errors.ts'
+import { invalid } from '#platform/shared/errors.ts'
 import type { Block, DraftDocument, Inline, MarkType } from '../../draft-document.ts'
 import { DraftDocument as Document } from '../../draft-document.ts'
 import { fragmentName, kindOf, type ParagraphKind } from '../../draft-shape.ts'

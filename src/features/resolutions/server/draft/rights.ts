@@ -1,5 +1,5 @@
 /** Who may write in the text, now. */
-import type { Ctx, UserActor } from '../../../../platform/server/context.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Resolution } from '../../contract.ts'
 import { type Matter, mayDraft, mayEdit } from '../../rules.ts'
 import { type Company, companyOf, standsInFor } from '../people.ts'

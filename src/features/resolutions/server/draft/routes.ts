@@ -1,10 +1,4 @@
-import {
-  handle,
-  handleInScope,
-  handleRead,
-  handleStream,
-  type Route,
-} from '../../../../platform/server/http/handle.ts'
+import { handle, handleInScope, handleRead, handleStream, type Route } from '#platform/server/http/handle.ts'
 import * as contract from '../../draft-contract.ts'
 import * as templating from '../../templates-contract.ts'
 import { findSeen, isSeenBy, notSeen } from '../sight.ts'

@@ -1,5 +1,5 @@
 /** When people pause, the search learns what they wrote, and the record who did. */
-import type { Ctx } from '../../../../platform/server/context.ts'
+import type { Ctx } from '#platform/server/context.ts'
 import { type DraftDocument, textOf } from '../../draft-document.ts'
 import { settleDraft } from '../jobs.ts'
 import { object } from '../queries.ts'

@@ -1,6 +1,6 @@
 /** Beginning a text: once, by whoever comes first, and the same for everybody. */
 import * as Y from 'yjs'
-import type { Ctx, UserActor } from '../../../../platform/server/context.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Draft } from '../../draft-contract.ts'
 import { type DraftDocument, emptyDocument, isEmptyDocument, textOf } from '../../draft-document.ts'
 import { object } from '../queries.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../../testing/caller.ts'
+import type { Caller } from '#testing/caller.ts'
 import { updateResolution } from '../../contract.ts'
 import * as contract from '../../draft-contract.ts'
 import { textOf } from '../../draft-document.ts'

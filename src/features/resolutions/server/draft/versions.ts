@@ -1,6 +1,6 @@
 /** The text as it stood at a moment: kept when it moves on, and whenever somebody says so. */
-import type { Ctx, UserActor } from '../../../../platform/server/context.ts'
-import { wrongState } from '../../../../platform/shared/errors.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { wrongState } from '#platform/shared/errors.ts'
 import type { Resolution } from '../../contract.ts'
 import type { DraftVersion } from '../../draft-contract.ts'
 import type { DraftDocument } from '../../draft-document.ts'

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../../platform/server/context.ts'
-import { wrongState } from '../../../../platform/shared/errors.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { wrongState } from '#platform/shared/errors.ts'
 import type { Resolution } from '../../contract.ts'
 import { textOf } from '../../draft-document.ts'
 import { certainGapsIn } from '../../gaps.ts'

@@ -1,8 +1,8 @@
 /** Writing in the text: what browsers send, and what the server itself changes. */
 import * as Y from 'yjs'
-import type { Ctx, UserActor } from '../../../../platform/server/context.ts'
-import type { Tx } from '../../../../platform/server/database/tx.ts'
-import { AppError, conflict, invalid, wrongState } from '../../../../platform/shared/errors.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { AppError, conflict, invalid, wrongState } from '#platform/shared/errors.ts'
 import type { DraftDocument } from '../../draft-document.ts'
 import { mostStateBytes, mostUpdateBytes } from '../../draft-shape.ts'
 import type { Status } from '../../rules.ts'

@@ -1,7 +1,7 @@
 /** A file that was made for whoever asks for it, and is kept nowhere. */
 import { createHash } from 'node:crypto'
-import { fileHeaders } from '../../../../platform/server/files/index.ts'
-import { Download } from '../../../../platform/server/http/handle.ts'
+import { fileHeaders } from '#platform/server/files/index.ts'
+import { Download } from '#platform/server/http/handle.ts'
 
 const types = {
   pdf: 'application/pdf',

@@ -1,8 +1,8 @@
 /** A resolution as a file: its text as it stands or as it was adopted, and the request that it began with. */
-import type { Ctx, UserActor } from '../../../../platform/server/context.ts'
-import { typeset } from '../../../../platform/server/documents/index.ts'
-import type { Download, Scope } from '../../../../platform/server/http/handle.ts'
-import { dayIn, spokenDay } from '../../../../platform/shared/dates.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { typeset } from '#platform/server/documents/index.ts'
+import type { Download, Scope } from '#platform/server/http/handle.ts'
+import { dayIn, spokenDay } from '#platform/shared/dates.ts'
 import type { ExportFormat } from '../../copies-contract.ts'
 import { factsOf } from '../../facts.ts'
 import { statusNames } from '../../rules.ts'

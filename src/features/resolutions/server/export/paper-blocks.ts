@@ -1,5 +1,5 @@
 /** The text of a resolution as papers and public pages draw it: with the words that open its clauses. */
-import type { RichBlock, RichCell, TextPiece } from '../../../../platform/server/documents/index.ts'
+import type { RichBlock, RichCell, TextPiece } from '#platform/server/documents/index.ts'
 import { type Block, type DraftDocument, type Inline, leadIn } from '../../draft-document.ts'
 
 export type PaperBlock =

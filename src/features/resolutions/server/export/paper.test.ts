@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { textOf } from '../../../../platform/server/documents/pdf-text.fixture.ts'
+import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
 import type { DraftDocument } from '../../draft-document.ts'
 import type { AdoptedContent } from '../adopted/content.ts'
 import { blankCertificate, certificateOf } from '../copies/certificate.ts'

@@ -1,6 +1,6 @@
 import { ScrollArea, Skeleton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
+import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import type { BoardColumn as Column } from '../../contract.ts'
 import { type Status, statuses } from '../../rules.ts'
 import { wayOfStates } from '../words.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Loader, Menu } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { useState } from 'react'
-import { messageOf } from '../../../../platform/web/api/index.ts'
+import { messageOf } from '#platform/web/api/index.ts'
 import type { ResolutionRow } from '../../contract.ts'
 import { deedNames, deedsOf, isBlocked, isDestructive, useMoves } from '../page/use-moves.tsx'
 import { useResolution } from '../page/use-resolution.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Call } from '../../../../platform/shared/endpoint.ts'
-import { callList } from '../../../../platform/web/api/index.ts'
+import type { Call } from '#platform/shared/endpoint.ts'
+import { callList } from '#platform/web/api/index.ts'
 import { getBoard } from '../../contract.ts'
 
 export type BoardFilters = NonNullable<Call<typeof getBoard>['query']>

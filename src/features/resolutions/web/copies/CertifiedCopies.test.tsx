@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
-import { permissions } from '../../../../platform/shared/permissions/catalogue.ts'
-import { sessionWith } from '../../../../platform/web/testing/county.ts'
-import { type Answers, unreachable } from '../../../../platform/web/testing/fake-server.ts'
-import { renderSignedIn } from '../../../../platform/web/testing/render-app.tsx'
+import { permissions } from '#platform/shared/permissions/catalogue.ts'
+import { sessionWith } from '#platform/web/testing/county.ts'
+import { type Answers, unreachable } from '#platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import type { CertifiedCopy } from '../../copies-contract.ts'
 import { attorney, resolution } from '../resolution.fixture.ts'
 

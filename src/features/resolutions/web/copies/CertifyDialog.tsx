@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { z } from 'zod'
-import { line } from '../../../../platform/shared/text-fields.ts'
-import { FormDialog } from '../../../../platform/web/form/FormDialog.tsx'
-import { useAppForm } from '../../../../platform/web/form/use-app-form.ts'
+import { line } from '#platform/shared/text-fields.ts'
+import { FormDialog } from '#platform/web/form/FormDialog.tsx'
+import { useAppForm } from '#platform/web/form/use-app-form.ts'
 
 const Fields = z.object({ requester: line(200) })
 

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Paper, Text } from '@mantine/core'
-import { StatusBadge } from '../../../../platform/web/ui/StatusBadge.tsx'
-import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
+import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { CertifiedCopy } from '../../copies-contract.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callFile } from '../../../../platform/web/api/index.ts'
-import { saveFile } from '../../../../platform/web/table/save-file.ts'
-import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
-import { toast } from '../../../../platform/web/ui/toast.ts'
+import { call, callFile } from '#platform/web/api/index.ts'
+import { saveFile } from '#platform/web/table/save-file.ts'
+import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
+import { toast } from '#platform/web/ui/toast.ts'
 import * as contract from '../../copies-contract.ts'
 
 export function useCopies(resolutionId: string) {

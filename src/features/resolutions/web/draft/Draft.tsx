@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
+import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import type { ResolutionView } from '../../contract.ts'
 import type { DraftDocument } from '../../draft-document.ts'
 import { DraftText } from './DraftText.tsx'

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { call } from '../../../../platform/web/api/index.ts'
+import { call } from '#platform/web/api/index.ts'
 import type { ResolutionView } from '../../contract.ts'
 import { startDraft } from '../../draft-contract.ts'
 import type { DraftDocument } from '../../draft-document.ts'

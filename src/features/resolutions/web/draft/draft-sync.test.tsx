@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
-import {
-  type FakeRequest,
-  fakeServer,
-  problem,
-  unreachable,
-} from '../../../../platform/web/testing/fake-server.ts'
+import { type FakeRequest, fakeServer, problem, unreachable } from '#platform/web/testing/fake-server.ts'
 import { fragmentName } from '../../draft-shape.ts'
 import { fromBase64, inBase64 } from './bytes.ts'
 import { DraftSync } from './draft-sync.ts'

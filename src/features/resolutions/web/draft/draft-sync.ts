@@ -3,7 +3,7 @@
  * it; sent twice it counts once, so what was sent without an answer is sent again.
  */
 import * as Y from 'yjs'
-import { call, isProblem, messageOf } from '../../../../platform/web/api/index.ts'
+import { call, isProblem, messageOf } from '#platform/web/api/index.ts'
 import { listUpdates, writeDraft } from '../../draft-contract.ts'
 import { fragmentName } from '../../draft-shape.ts'
 import type { Status } from '../../rules.ts'

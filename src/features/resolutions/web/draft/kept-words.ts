@@ -1,6 +1,6 @@
 /** What was typed and the server does not have yet, kept in this browser: by user and draft, each window its own. */
-import { idempotencyKey } from '../../../../platform/web/api/idempotency-key.ts'
-import { storedUser } from '../../../../platform/web/api/stored-session.ts'
+import { idempotencyKey } from '#platform/web/api/idempotency-key.ts'
+import { storedUser } from '#platform/web/api/stored-session.ts'
 import { fromBase64, inBase64 } from './bytes.ts'
 
 export class KeptWords {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { callStream } from '../../../../platform/web/api/index.ts'
-import { People } from '../../../../platform/web/changes/people.ts'
-import { useChanges } from '../../../../platform/web/changes/use-changes.ts'
+import { callStream } from '#platform/web/api/index.ts'
+import { People } from '#platform/web/changes/people.ts'
+import { useChanges } from '#platform/web/changes/use-changes.ts'
 import { followDraft } from '../../draft-contract.ts'
 
 interface Options {

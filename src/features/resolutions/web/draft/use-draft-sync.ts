@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { toast } from '../../../../platform/web/ui/toast.ts'
+import { toast } from '#platform/web/ui/toast.ts'
 import type { ResolutionView } from '../../contract.ts'
 import { DraftSync, type SyncState } from './draft-sync.ts'
 import { useDraftChanges } from './use-draft-changes.ts'

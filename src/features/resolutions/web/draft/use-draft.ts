@@ -1,7 +1,7 @@
 /** The text of a resolution as the server has it, and its versions. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../../platform/web/api/index.ts'
-import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
+import { call } from '#platform/web/api/index.ts'
+import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
 import * as contract from '../../draft-contract.ts'
 import { useDraftChanges } from './use-draft-changes.ts'
 

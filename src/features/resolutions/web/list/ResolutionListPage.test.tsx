@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { sessionWith } from '../../../../platform/web/testing/county.ts'
+import { sessionWith } from '#platform/web/testing/county.ts'
 import {
   type Answers,
   type FakeRequest,
   never,
   problem,
   unreachable,
-} from '../../../../platform/web/testing/fake-server.ts'
-import { cleanup } from '../../../../platform/web/testing/render.ts'
-import { renderSignedIn } from '../../../../platform/web/testing/render-app.tsx'
+} from '#platform/web/testing/fake-server.ts'
+import { cleanup } from '#platform/web/testing/render.ts'
+import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import { choices, resolution, resolutionRow, works } from '../resolution.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

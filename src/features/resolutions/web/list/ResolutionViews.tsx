@@ -1,9 +1,9 @@
 /** The same resolutions in two views, with the same search and filters. */
 import { Select } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { DataTable } from '../../../../platform/web/table/DataTable.tsx'
-import { TableBar } from '../../../../platform/web/table/TableBar.tsx'
-import { EmptyFace } from '../../../../platform/web/ui/EmptyFace.tsx'
+import { DataTable } from '#platform/web/table/DataTable.tsx'
+import { TableBar } from '#platform/web/table/TableBar.tsx'
+import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
 import { resolutionCategories } from '../../contract.ts'
 import { statuses, statusNames } from '../../rules.ts'
 import { Board } from '../board/Board.tsx'

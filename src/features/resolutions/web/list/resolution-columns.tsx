@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { formatCents } from '../../../../platform/shared/money.ts'
-import type { Column } from '../../../../platform/web/table/column.ts'
+import { formatCents } from '#platform/shared/money.ts'
+import type { Column } from '#platform/web/table/column.ts'
 import type { ResolutionRow } from '../../contract.ts'
 import { statusNames } from '../../rules.ts'
 import { LateMark } from '../LateMark.tsx'

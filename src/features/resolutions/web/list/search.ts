@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tableSearch } from '../../../../platform/web/table/table-search.ts'
+import { tableSearch } from '#platform/web/table/table-search.ts'
 import { resolutionCategories, resolutionSorts } from '../../contract.ts'
 import { statuses } from '../../rules.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { callList } from '../../../../platform/web/api/index.ts'
-import { useTable } from '../../../../platform/web/table/use-table.ts'
+import { callList } from '#platform/web/api/index.ts'
+import { useTable } from '#platform/web/table/use-table.ts'
 import { listResolutions } from '../../contract.ts'
 import { type List, resolutionSearch } from './search.ts'
 

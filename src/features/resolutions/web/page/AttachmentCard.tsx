@@ -1,6 +1,6 @@
 import { Box, Button, Checkbox, FileButton, Group, List, Paper, Text } from '@mantine/core'
-import { AttachmentTools } from '../../../../platform/web/ui/AttachmentTools.tsx'
-import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
+import { AttachmentTools } from '#platform/web/ui/AttachmentTools.tsx'
+import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { Attachment } from '../../attachments-contract.ts'
 import type { useAttachments } from './use-attachments.ts'
 

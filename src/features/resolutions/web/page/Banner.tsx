@@ -1,6 +1,6 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
-import { AppLink } from '../../../../platform/web/ui/AppLink.tsx'
-import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
+import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { ResolutionView } from '../../contract.ts'
 import { bannerOf } from '../../rules.ts'
 import { daysSince, daysWords, statusTones } from '../words.ts'

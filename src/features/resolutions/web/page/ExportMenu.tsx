@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { callFile } from '../../../../platform/web/api/index.ts'
-import { saveFile } from '../../../../platform/web/table/save-file.ts'
-import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
+import { callFile } from '#platform/web/api/index.ts'
+import { saveFile } from '#platform/web/table/save-file.ts'
+import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
 import type { ResolutionView } from '../../contract.ts'
 import { exportResolution, printRequest } from '../../copies-contract.ts'
 

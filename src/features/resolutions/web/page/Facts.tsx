@@ -1,5 +1,5 @@
 import { DataList, Paper } from '@mantine/core'
-import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
+import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { ResolutionView } from '../../contract.ts'
 import { factsOf } from '../../facts.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
-import { AppDialog } from '../../../../platform/web/ui/AppDialog.tsx'
-import { AppLink } from '../../../../platform/web/ui/AppLink.tsx'
+import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
 
 export interface Gaps {
   readonly found: readonly string[]

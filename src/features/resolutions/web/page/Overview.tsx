@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
-import { AppForm } from '../../../../platform/web/form/AppForm.tsx'
-import { StaleChoice } from '../../../../platform/web/form/StaleChoice.tsx'
+import { AppForm } from '#platform/web/form/AppForm.tsx'
+import { StaleChoice } from '#platform/web/form/StaleChoice.tsx'
 import type { ResolutionView } from '../../contract.ts'
 import { fieldLabels } from '../../field-labels.ts'
 import { isAdopted } from '../../rules.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { AppDialog } from '../../../../platform/web/ui/AppDialog.tsx'
+import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 
 interface Props {
   /** The verb, on the button and in the title. */

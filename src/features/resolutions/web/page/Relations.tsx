@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core'
-import { AppLink } from '../../../../platform/web/ui/AppLink.tsx'
-import { useFormats } from '../../../../platform/web/ui/use-formats.ts'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
+import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { ResolutionView } from '../../contract.ts'
 import { nameOf } from '../words.ts'
 

@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core'
-import { AppLink } from '../../../../platform/web/ui/AppLink.tsx'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import type { ResolutionView } from '../../contract.ts'
 import { useGaps } from './use-gaps.ts'
 

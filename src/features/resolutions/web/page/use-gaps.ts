@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../../platform/web/api/index.ts'
+import { call } from '#platform/web/api/index.ts'
 import type { ResolutionView } from '../../contract.ts'
 import { getDraft } from '../../draft-contract.ts'
 import { textOf } from '../../draft-document.ts'

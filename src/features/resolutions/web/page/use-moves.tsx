@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { call } from '../../../../platform/web/api/index.ts'
-import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
+import { call } from '#platform/web/api/index.ts'
+import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
 import * as contract from '../../contract.ts'
 import { type Action, needsComment, sendsOn } from '../../rules.ts'
 import { actionNames, doneWords } from '../words.ts'

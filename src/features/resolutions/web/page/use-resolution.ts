@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../../platform/web/api/index.ts'
-import { doAndTell } from '../../../../platform/web/ui/do-and-tell.ts'
+import { call } from '#platform/web/api/index.ts'
+import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
 import { getResolution, listActivity, listSteps, type ResolutionView } from '../../contract.ts'
 
 const keyOf = (id: string, ...more: string[]) => ['resolutions', 'one', id, ...more]

@@ -1,6 +1,6 @@
 /** The kinds of fields that a request is made of, each joined to the form by its name. */
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
-import { DateField } from '../../../../platform/web/form/DateField.tsx'
+import { DateField } from '#platform/web/form/DateField.tsx'
 import { fieldLabels } from '../../field-labels.ts'
 import type { RequestFields } from './request-fields.ts'
 import type { RequestForm } from './use-request-form.ts'

@@ -1,8 +1,8 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../../platform/web/api/index.ts'
-import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
-import { Page } from '../../../../platform/web/ui/Page.tsx'
+import { call } from '#platform/web/api/index.ts'
+import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
 import { listRoutes } from '../../routing-contract.ts'
 import { RouteForm } from './RouteForm.tsx'
 

@@ -1,9 +1,9 @@
 import { Button, Group, Table } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { CellText } from '../../../../platform/web/table/CellText.tsx'
-import { useSaveRows } from '../../../../platform/web/table/use-save-rows.ts'
-import { Section } from '../../../../platform/web/ui/Section.tsx'
-import { WideTable } from '../../../../platform/web/ui/WideTable.tsx'
+import { CellText } from '#platform/web/table/CellText.tsx'
+import { useSaveRows } from '#platform/web/table/use-save-rows.ts'
+import { Section } from '#platform/web/ui/Section.tsx'
+import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import { type FigureRow, figureColumns } from './columns.ts'
 import { FiguresChart } from './FiguresChart.tsx'
 

@@ -1,5 +1,5 @@
 import { Group, Select } from '@mantine/core'
-import { DateField } from '../../../../platform/web/form/DateField.tsx'
+import { DateField } from '#platform/web/form/DateField.tsx'
 import type { Statistics } from '../../statistics-contract.ts'
 import { useRoutingChoices } from '../choices.ts'
 import type { StatisticsSearch } from './search.ts'

@@ -1,4 +1,4 @@
-import type { Column } from '../../../../platform/web/table/column.ts'
+import type { Column } from '#platform/web/table/column.ts'
 import type { Figures } from '../../statistics-contract.ts'
 
 export type FigureRow = Figures & { readonly name: string }

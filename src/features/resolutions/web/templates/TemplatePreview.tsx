@@ -1,9 +1,9 @@
 import { Alert, List, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../../../platform/web/api/index.ts'
-import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
-import { Section } from '../../../../platform/web/ui/Section.tsx'
+import { call } from '#platform/web/api/index.ts'
+import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
 import { previewTemplate } from '../../templates-contract.ts'
 import { DraftText } from '../draft/DraftText.tsx'
 

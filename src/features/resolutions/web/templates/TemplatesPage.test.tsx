@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
-import { sessionWith } from '../../../../platform/web/testing/county.ts'
-import { type Answers, never, problem, unreachable } from '../../../../platform/web/testing/fake-server.ts'
-import { renderSignedIn } from '../../../../platform/web/testing/render-app.tsx'
+import { sessionWith } from '#platform/web/testing/county.ts'
+import { type Answers, never, problem, unreachable } from '#platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import { resolutionCategories } from '../../contract.ts'
 import { documentFrom } from '../../template-text.ts'
 

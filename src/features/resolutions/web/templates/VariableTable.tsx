@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
-import { Section } from '../../../../platform/web/ui/Section.tsx'
-import { WideTable } from '../../../../platform/web/ui/WideTable.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
+import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import { draftVariableNames, explanationOf, isOptional } from '../../draft-variables.ts'
 
 export function VariableTable() {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../../platform/web/api/index.ts'
-import { useRecordForm } from '../../../../platform/web/form/use-record-form.ts'
-import { toast } from '../../../../platform/web/ui/toast.ts'
+import { call } from '#platform/web/api/index.ts'
+import { useRecordForm } from '#platform/web/form/use-record-form.ts'
+import { toast } from '#platform/web/ui/toast.ts'
 import { saveTemplate, Template, TemplateFields } from '../../templates-contract.ts'
 
 export function useTemplateForm(template: Template) {

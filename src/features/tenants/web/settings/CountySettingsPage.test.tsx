@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { dayIn } from '../../../../platform/shared/dates.ts'
-import { sessionWith, county as shownCounty } from '../../../../platform/web/testing/county.ts'
+import { dayIn } from '#platform/shared/dates.ts'
+import { sessionWith, county as shownCounty } from '#platform/web/testing/county.ts'
 import {
   type Answers,
   type FakeRequest,
   never,
   problem,
   unreachable,
-} from '../../../../platform/web/testing/fake-server.ts'
-import { renderSignedIn } from '../../../../platform/web/testing/render-app.tsx'
+} from '#platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import { initialSetting, settingKeys } from '../../rules.ts'
 import type { CountyRecord, CountySetting } from '../../settings-contract.ts'
 

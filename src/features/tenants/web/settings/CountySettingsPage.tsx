@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { ErrorFace } from '../../../../platform/web/ui/ErrorFace.tsx'
-import { Page } from '../../../../platform/web/ui/Page.tsx'
+import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
 import { useCountyRecord } from './api.ts'
 import { CountySection } from './CountySection.tsx'
 import { LogoSection } from './LogoSection.tsx'

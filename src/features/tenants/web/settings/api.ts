@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../../platform/web/api/index.ts'
-import { sessionChanged } from '../../../../platform/web/api/session-changed.ts'
+import { call } from '#platform/web/api/index.ts'
+import { sessionChanged } from '#platform/web/api/session-changed.ts'
 import type { SettingKey } from '../../rules.ts'
 import {
   type CountyRecord,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { transact } from '../../../../platform/server/http/run.ts'
-import { sweepExpired } from '../../../../platform/server/sweep.ts'
-import type { Caller } from '../../../../testing/caller.ts'
-import { countyId } from '../../../../testing/county-rows.ts'
-import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import { transact } from '#platform/server/http/run.ts'
+import { sweepExpired } from '#platform/server/sweep.ts'
+import type { Caller } from '#testing/caller.ts'
+import { countyId } from '#testing/county-rows.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { listUsers, updateUser } from '../../contract.ts'
 import {
   getImport,

@@ -1,6 +1,6 @@
 /** What a county has already, by the names that a file of users calls it by. */
-import { sql } from '../../../../platform/server/database/database.ts'
-import type { Tx } from '../../../../platform/server/database/tx.ts'
+import { sql } from '#platform/server/database/database.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import { type Known, keyOf } from '../../import-rules.ts'
 
 export async function knownTo(tx: Tx, emails: readonly string[]): Promise<Known> {

@@ -1,7 +1,7 @@
-import { containing, orderOf } from '../../../../platform/server/database/list-sql.ts'
-import type { Tx } from '../../../../platform/server/database/tx.ts'
-import type { Bind, ListSql } from '../../../../platform/server/http/handle.ts'
-import { notFound } from '../../../../platform/shared/errors.ts'
+import { containing, orderOf } from '#platform/server/database/list-sql.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import type { Bind, ListSql } from '#platform/server/http/handle.ts'
+import { notFound } from '#platform/shared/errors.ts'
 import {
   type ImportListQuery,
   ImportRow,

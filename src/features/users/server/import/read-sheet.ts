@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import { fileTypeFromBuffer } from 'file-type'
 import { z } from 'zod'
-import { AppError, invalid } from '../../../../platform/shared/errors.ts'
+import { AppError, invalid } from '#platform/shared/errors.ts'
 import { importLimits } from '../../import-contract.ts'
 import { isZipWithin } from './zip-size.ts'
 

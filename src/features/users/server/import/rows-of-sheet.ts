@@ -1,5 +1,5 @@
 /** Finds the columns of a sheet by the names in its first row. */
-import { invalid } from '../../../../platform/shared/errors.ts'
+import { invalid } from '#platform/shared/errors.ts'
 import { type ImportColumn, importColumns, importLimits } from '../../import-contract.ts'
 import type { FileRow } from '../../import-rules.ts'
 

@@ -3,10 +3,10 @@
  * be killed, run twice or run beside itself, and makes nobody twice.
  */
 import { randomUUID } from 'node:crypto'
-import type { Ctx } from '../../../../platform/server/context.ts'
-import { handleInSteps, type JobHandler } from '../../../../platform/server/jobs/handler.ts'
-import { vendorRole } from '../../../../platform/shared/permissions/default-roles.ts'
-import { sendPasswordLink } from '../../../auth/server/index.ts'
+import { sendPasswordLink } from '#features/auth/server/index.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { handleInSteps, type JobHandler } from '#platform/server/jobs/handler.ts'
+import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
 import type { ImportRow } from '../../import-contract.ts'
 import { type Known, keyOf, namesIn } from '../../import-rules.ts'
 import { getUser, insertUserIfNew, replaceVendors } from '../queries.ts'

@@ -1,8 +1,8 @@
 /** A file of users: checked first, written when somebody says so. */
-import type { Ctx, UserActor } from '../../../../platform/server/context.ts'
-import { cleanName } from '../../../../platform/server/files/clean-name.ts'
-import type { Scope } from '../../../../platform/server/http/handle.ts'
-import { conflict, notFound, wrongState } from '../../../../platform/shared/errors.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { cleanName } from '#platform/server/files/clean-name.ts'
+import type { Scope } from '#platform/server/http/handle.ts'
+import { conflict, notFound, wrongState } from '#platform/shared/errors.ts'
 import type { UserImport } from '../../import-contract.ts'
 import { judgeRows } from '../../import-rules.ts'
 import { mayChooseRole } from '../../rules.ts'

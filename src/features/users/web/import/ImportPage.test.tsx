@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { type Answers, never, problem, unreachable } from '../../../../platform/web/testing/fake-server.ts'
-import { renderSignedIn } from '../../../../platform/web/testing/render-app.tsx'
+import { type Answers, never, problem, unreachable } from '#platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import type { ImportRow, UserImport } from '../../import-contract.ts'
 import { page } from '../users.fixture.ts'
 

@@ -1,5 +1,5 @@
 import { Alert, Group, Paper, Progress, Stack, Text } from '@mantine/core'
-import { AppLink } from '../../../../platform/web/ui/AppLink.tsx'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import type { UserImport } from '../../import-contract.ts'
 import { ImportStatusBadge } from './ImportStatusBadge.tsx'
 import { users } from './words.ts'

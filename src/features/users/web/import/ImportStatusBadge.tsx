@@ -1,4 +1,4 @@
-import { StatusBadge, type Tone } from '../../../../platform/web/ui/StatusBadge.tsx'
+import { StatusBadge, type Tone } from '#platform/web/ui/StatusBadge.tsx'
 import type { UserImport } from '../../import-contract.ts'
 
 const words: Record<UserImport['status'], [string, Tone]> = {

@@ -1,5 +1,5 @@
 import { List, Text } from '@mantine/core'
-import type { Column } from '../../../../platform/web/table/column.ts'
+import type { Column } from '#platform/web/table/column.ts'
 import { type ImportColumn, type ImportRow, importColumns } from '../../import-contract.ts'
 
 const fields = Object.keys(importColumns) as ImportColumn[]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tableSearch } from '../../../../platform/web/table/table-search.ts'
+import { tableSearch } from '#platform/web/table/table-search.ts'
 import { importRowStates } from '../../import-contract.ts'
 
 export const importRowSearch = tableSearch(['row']).extend({

@@ -1,6 +1,6 @@
 /** A packet to be made: a meeting of the Board with one section of items, each with what is attached to it. */
 import { randomUUID } from 'node:crypto'
-import type { AgendaContent, PaperAttachment } from '../../../papers-content.ts'
+import type { AgendaContent, PaperAttachment } from '#features/meetings/papers-content.ts'
 import type { Desk } from '../maker.ts'
 import { printPacket } from './packet.ts'
 

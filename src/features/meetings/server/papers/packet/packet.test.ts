@@ -12,7 +12,7 @@ import {
   StandardFonts,
 } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { png } from '../../../../../platform/server/files/samples.fixture.ts'
+import { png } from '#platform/server/files/samples.fixture.ts'
 import { itemWith, packetOf } from './packet.fixture.ts'
 
 const files = new Map<string, Buffer>()

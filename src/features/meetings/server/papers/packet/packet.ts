@@ -1,7 +1,8 @@
 /** The packet: the agenda and every document that goes with it, in one file with bookmarks and page numbers. */
-import { prepareToTypeset, typeset } from '../../../../../platform/server/documents/index.ts'
-import { paperName, titleOf } from '../../../papers.ts'
-import type { AgendaContent } from '../../../papers-content.ts'
+
+import { paperName, titleOf } from '#features/meetings/papers.ts'
+import type { AgendaContent } from '#features/meetings/papers-content.ts'
+import { prepareToTypeset, typeset } from '#platform/server/documents/index.ts'
 import type { Desk, Print } from '../maker.ts'
 import { spoken } from '../spoken.ts'
 import { Binder } from './binder.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, List, Stack, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { z } from 'zod'
-import { type ApprovalStep, approvalSteps, stepWords } from '../../../setting-kinds.ts'
+import { type ApprovalStep, approvalSteps, stepWords } from '#features/tenants/setting-kinds.ts'
 import type { FieldProps } from './field-props.ts'
 
 const Steps = z.array(z.enum(approvalSteps)).catch([])

@@ -1,6 +1,6 @@
 import { Group, NumberInput, Select, Text } from '@mantine/core'
 import { z } from 'zod'
-import { bases, baseWords, comparisons, comparisonWords } from '../../../setting-kinds.ts'
+import { bases, baseWords, comparisons, comparisonWords } from '#features/tenants/setting-kinds.ts'
 import type { FieldProps } from './field-props.ts'
 
 /** A number field that is being emptied holds no number. */

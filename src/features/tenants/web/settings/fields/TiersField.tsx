@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, Select, Stack } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { z } from 'zod'
-import { MoneyField } from '../../../../../platform/web/form/MoneyField.tsx'
-import { methodWords, purchaseMethods } from '../../../setting-kinds.ts'
+import { methodWords, purchaseMethods } from '#features/tenants/setting-kinds.ts'
+import { MoneyField } from '#platform/web/form/MoneyField.tsx'
 import type { FieldProps } from './field-props.ts'
 
 const Tier = z.object({ from_cents: z.number().nullable(), method: z.enum(purchaseMethods) })

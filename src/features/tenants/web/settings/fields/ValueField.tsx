@@ -1,6 +1,6 @@
 import { Fieldset, Input } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type SettingKey, settings } from '../../../rules.ts'
+import { type SettingKey, settings } from '#features/tenants/rules.ts'
 import { AmountField } from './AmountField.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import { DaysField } from './DaysField.tsx'
