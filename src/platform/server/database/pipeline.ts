@@ -5,7 +5,9 @@
  */
 import type { Compilable } from 'kysely'
 import type { PoolClient, QueryResult } from 'pg'
+import type { z } from 'zod'
 import { notFound } from '../../shared/errors.ts'
+import { checkRows } from './row-checks.ts'
 import { nameOf } from './statement-names.ts'
 import type { Tx } from './tx.ts'
 
@@ -38,6 +40,10 @@ export class PipelinedTx implements Tx {
 
   async sql<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     return (await this.#send(text, values)).rows
+  }
+
+  async rows<Row>(type: z.ZodType<Row>, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return checkRows(type, text, (await this.#send(text, values)).rows)
   }
 
   async once<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {

@@ -1,5 +1,6 @@
 /** A county's transaction. Services and queries are given one; no module exports a bare database handle. */
 import type { Compilable } from 'kysely'
+import type { z } from 'zod'
 
 export interface Tx {
   /** All rows. */
@@ -10,6 +11,8 @@ export interface Tx {
   maybe<Row>(query: Compilable<Row>): Promise<Row | undefined>
   /** How many rows were written. */
   run(query: Compilable<unknown>): Promise<number>
+  /** Rows of SQL that is written by hand: lists, searches, statistics. Tests hold each row against `type`. */
+  rows<Row>(type: z.ZodType<Row>, text: string, values?: readonly unknown[]): Promise<Row[]>
   /** SQL as text, for what a builder does not say: functions, and libraries that write their own SQL. */
   sql<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /** SQL whose text follows from what was asked: planned for these values, and not kept by the connection. */

@@ -1,0 +1,18 @@
+/**
+ * Holds the rows of hand-written SQL against the type that their query declares, so that the declaration cannot lie. Only tests
+ * pay for it: PostgreSQL answers a statement always in the same shape, and the tests run every statement that there is.
+ */
+import { z } from 'zod'
+
+const isChecking = process.env.NODE_ENV === 'test'
+
+/** Throws where a row has another shape, or a column that the type does not know. */
+export function checkRows<Row>(type: z.ZodType<Row>, text: string, rows: Row[]): Row[] {
+  if (!isChecking) return rows
+  const exact = type instanceof z.ZodObject ? type.strict() : type
+  for (const row of rows) {
+    const { error } = exact.safeParse(row)
+    if (error) throw new Error(`A row is not what its query declares: ${z.prettifyError(error)}\n${text}`)
+  }
+  return rows
+}
