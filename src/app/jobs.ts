@@ -9,8 +9,11 @@ import { meetingRescheduled, rescheduledJobs } from '#features/meetings/server/r
 import { sendWelcome } from '#features/notifications/server/index.ts'
 import { announcing, announcingMoves } from '#features/public-portal/server/index.ts'
 import { printJobs } from '#features/resolutions/server/adopted/print.ts'
-import { resolutionJobKinds, resolutionSchedules } from '#features/resolutions/server/jobs.ts'
-import { resolutionJobs } from '#features/resolutions/server/notices.ts'
+import { resolutionJobKinds, resolutionJobs, resolutionSchedules } from '#features/resolutions/server/jobs.ts'
+import { routingJobKinds, routingJobs, routingSchedules } from '#features/routing/server/index.ts'
+import { commentJobKinds, commentJobs } from '#features/comments/server/index.ts'
+import { draftJobKinds, draftJobs } from '#features/drafts/server/index.ts'
+import { draftedKinds, matterKinds } from './matter-kinds.ts'
 import { importJobKinds, importJobs } from '#features/users/server/import/run-import.ts'
 import { fileHandlers, fileSchedules, sweepFiles } from '#platform/server/files/index.ts'
 import type { JobHandler } from '#platform/server/jobs/handler.ts'
@@ -30,6 +33,9 @@ export const jobKinds: readonly JobKind[] = [
   ...paperJobKinds,
   meetingRescheduled,
   remindOfPapers,
+  ...routingJobKinds,
+  ...commentJobKinds,
+  ...draftJobKinds,
   ...resolutionJobKinds,
 ]
 
@@ -38,6 +44,7 @@ export const schedules: readonly Schedule[] = [
   ...sweepSchedules,
   ...auditSchedules,
   ...paperSchedules,
+  ...routingSchedules,
   ...resolutionSchedules,
 ]
 
@@ -52,6 +59,12 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...reminderJobs(platform),
   ...postedJobs([announcing(platform)]),
   ...rescheduledJobs(announcingMoves(platform)),
-  ...resolutionJobs(platform),
+  ...routingJobs(platform, matterKinds),
+  ...commentJobs(
+    platform,
+    matterKinds.map(({ kind }) => kind),
+  ),
+  ...draftJobs(draftedKinds),
+  ...resolutionJobs(),
   ...printJobs(platform),
 ]

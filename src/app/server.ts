@@ -15,7 +15,10 @@ import { openDataRoutes } from '#features/open-data/server/routes.ts'
 import { portalProblems } from '#features/public-portal/server/index.ts'
 import { portalRoutes } from '#features/public-portal/server/routes.ts'
 import { resolutionRoutes } from '#features/resolutions/server/routes.ts'
-import { moveByVote } from '#features/resolutions/server/votes.ts'
+import { moveByVote } from '#features/resolutions/server/votes/votes.ts'
+import { delegationRoutes } from '#features/routing/server/index.ts'
+import { waitingRoutes } from '#features/matters/server/index.ts'
+import { matterKinds } from './matter-kinds.ts'
 import { roleRoutes } from '#features/roles/server/routes.ts'
 import { tenantRoutes } from '#features/tenants/server/routes.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
@@ -39,6 +42,8 @@ export const routesOf = (platform: Platform): Route[] => [
   ...minutesRoutes(),
   ...paperRoutes(platform),
   ...sectionRoutes(),
+  ...waitingRoutes(matterKinds.map(({ kind }) => kind)),
+  ...delegationRoutes(),
   ...resolutionRoutes(platform),
   ...auditRoutes(),
   ...backgroundWorkRoutes(),

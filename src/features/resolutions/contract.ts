@@ -1,21 +1,23 @@
 import { z } from 'zod'
+import { activityEndpoint } from '#features/matters/contract.ts'
+import { movingEndpoints, statisticsEndpoint } from '#features/routing/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
-import { actions, statuses } from './rules.ts'
+import { resolutionCategories } from './categories.ts'
+import { resolutionKind, statuses } from './rules.ts'
 import * as schemas from './schemas.ts'
 
-export const { contractTypes, resolutionCategories, resolutionTypes, Resolution, ResolutionChange } = schemas
+export { resolutionCategories } from './categories.ts'
+export const { contractTypes, resolutionTypes, Resolution, ResolutionChange } = schemas
 export type Resolution = z.infer<typeof schemas.Resolution>
 export type ResolutionRow = z.infer<typeof schemas.ResolutionRow>
 export type ResolutionView = z.infer<typeof schemas.ResolutionView>
 export type ResolutionChange = z.output<typeof schemas.ResolutionChange>
 export type NewResolution = z.output<typeof schemas.NewResolution>
 export type Placement = z.infer<typeof schemas.Placement>
-export type StepRow = z.infer<typeof schemas.StepRow>
 
 const see = { permission: 'resolutions.see' } as const
 const params = z.object({ id: z.uuid() })
-const comment = z.string().trim().max(5000, 'At most 5,000 characters.').default('')
 
 export const resolutionSorts = ['changed', 'number', 'title', 'status', 'requested', 'waiting'] as const
 
@@ -24,7 +26,7 @@ const ResolutionListQuery = listQuery(resolutionSorts, 'changed').extend({
   status: z.enum(statuses).optional(),
   department: z.uuid().optional(),
   year: z.coerce.number().int().min(1800).max(2200).optional(),
-  category: z.enum(schemas.resolutionCategories).optional(),
+  category: z.enum(resolutionCategories).optional(),
   /** What waits for the reader, also for whom they stand in. */
   waiting: z.literal('me').optional(),
   /** What the reader asked for. */
@@ -113,73 +115,16 @@ export const deleteResolution = endpoint({
   output: z.object({ message: z.string() }),
 })
 
-const Move = z.object({ version: schemas.Version.optional(), comment })
-export type Move = z.output<typeof Move>
+/** Routing of one resolution. */
+export const movingCalls = movingEndpoints(resolutionKind, schemas.ResolutionView)
+export const {
+  move: moveResolution,
+  hold: holdResolution,
+  release: releaseResolution,
+  forward: forwardResolution,
+  listSteps,
+  listStepsAhead,
+} = movingCalls
 
-export const moveResolution = endpoint({
-  method: 'POST',
-  path: '/api/resolutions/:id/:action',
-  summary: 'Move a resolution to its next state; who returns, rejects or withdraws it says why',
-  access: { permission: 'resolutions.comment' },
-  params: params.extend({ action: z.enum(actions) }),
-  body: Move,
-  output: schemas.ResolutionView,
-})
-
-export const holdResolution = endpoint({
-  method: 'POST',
-  path: '/api/resolutions/:id/hold',
-  summary: 'Put a resolution on hold, with the reason; it stays where it is',
-  access: { permission: 'resolutions.comment' },
-  params,
-  body: Move,
-  output: schemas.ResolutionView,
-})
-
-export const releaseResolution = endpoint({
-  method: 'POST',
-  path: '/api/resolutions/:id/release',
-  summary: 'Let a resolution that is on hold go on',
-  access: { permission: 'resolutions.comment' },
-  params,
-  body: Move,
-  output: schemas.ResolutionView,
-})
-
-export const forwardResolution = endpoint({
-  method: 'POST',
-  path: '/api/resolutions/:id/forward',
-  summary: 'Give a resolution to another person who may act at this step',
-  access: { permission: 'resolutions.comment' },
-  params,
-  body: Move.extend({ user_id: z.uuid('Choose a person.') }),
-  output: schemas.ResolutionView,
-})
-
-export const listSteps = endpoint({
-  method: 'GET',
-  path: '/api/resolutions/:id/steps',
-  summary: 'Where a resolution has been, with whom and for how long; the first step first',
-  access: see,
-  params,
-  output: z.array(schemas.StepRow),
-})
-
-export const listActivity = endpoint({
-  method: 'GET',
-  path: '/api/resolutions/:id/activity',
-  summary: 'What was done to a resolution, out of the audit record; the newest first',
-  access: see,
-  params,
-  output: z.array(
-    z.object({
-      seq: z.number().int(),
-      at: z.iso.datetime({ offset: true }),
-      actor_name: z.string(),
-      event: z.string(),
-      note: z.string().nullable(),
-      /** The fields that were changed, by their names. */
-      fields: z.array(z.string()),
-    }),
-  ),
-})
+export const listActivity = activityEndpoint(resolutionKind)
+export const getStatistics = statisticsEndpoint(resolutionKind)

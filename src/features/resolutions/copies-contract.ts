@@ -28,7 +28,7 @@ export const printRequest = endpoint({
   ...file,
 })
 
-const CertifiedCopy = z.object({
+export const CertifiedCopy = z.object({
   id: z.uuid(),
   /** As it is read aloud: `4F7K-…`. */
   code: z.string(),

@@ -1,12 +1,5 @@
 /** What the template of a category may name, out of the request. */
-
-interface Variable {
-  readonly explanation: string
-  /** What the preview shows. */
-  readonly sample: string
-  /** A paragraph that names it is left out where the request does not say it. Any other one shows that it is missing. */
-  readonly isOptional?: true
-}
+import type { TemplateVariables } from '#features/drafts/rules.ts'
 
 export const draftVariables = {
   county_name: { explanation: 'Name of the county', sample: 'Alder County' },
@@ -77,15 +70,7 @@ export const draftVariables = {
     explanation: 'Description of other matters, on one line',
     sample: 'set the date of a public hearing',
   },
-} as const satisfies Record<string, Variable>
+} as const satisfies TemplateVariables
 
 export type DraftVariable = keyof typeof draftVariables
-const all: Readonly<Record<string, Variable>> = draftVariables
-export const draftVariableNames = Object.keys(all)
-
-export const sampleValues: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(all).map(([name, { sample }]) => [name, sample]),
-)
-
-export const isOptional = (name: string) => all[name]?.isOptional === true
-export const explanationOf = (name: string) => all[name]?.explanation ?? ''
+export const draftVariableNames = Object.keys(draftVariables)

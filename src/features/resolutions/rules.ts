@@ -1,10 +1,19 @@
-/** A resolution's life: its states, what moves it, who may, and what everybody is told about it. */
+/** Resolutions as a kind of matters: their statuses, what moves them, who may, and the sentence of the banner. */
+import { additionalReview, matterKind } from '#features/matters/rules.ts'
+import {
+  type ActingUser,
+  type Assignment,
+  canActOnStep,
+  mayEdit as mayEditMatter,
+  rightAtStep,
+} from '#features/routing/rules.ts'
 import { machine } from '#platform/shared/machine.ts'
-import type { Permission } from '#platform/shared/permissions/catalogue.ts'
+import { resolutionCategories } from './categories.ts'
 
 export const statuses = [
   'draft',
   'working',
+  additionalReview,
   'legal-review',
   'committee-review',
   'clerk-review',
@@ -19,40 +28,25 @@ export const statuses = [
 ] as const
 export type Status = (typeof statuses)[number]
 
-/** The steps of the route, in their order. */
+/** The steps of the route that every county has, in their order. */
 export const steps = ['working', 'legal-review', 'committee-review', 'clerk-review', 'board-review'] as const
 export type Step = (typeof steps)[number]
-export const isStep = (status: Status): status is Step => steps.some((step) => step === status)
 
-/** Nobody has to do anything more. */
-export const isOver = (status: Status) => ['published', 'rejected', 'withdrawn', 'archived'].includes(status)
+const everyStep = [...steps, additionalReview] as const
+export const isStep = (status: Status) => everyStep.some((step) => step === status)
 
-/** Steps that a county may leave out. What the Board has not seen is never adopted. */
-export const optionalSteps = ['working', 'legal-review', 'committee-review', 'clerk-review'] as const
+const over = ['published', 'rejected', 'withdrawn', 'archived'] as const satisfies Status[]
 
-const fromEveryStep = <To extends Status>(to: To) => ({ from: steps, to })
+/** No one has to do anything more. */
+export const isOver = (status: Status) => over.some((each) => each === status)
 
+/** Submitting, approving and returning go along the county's route. */
 export const resolutionLife = machine(statuses, {
-  submit: { from: ['draft'], to: 'working' },
-  approve: {
-    path: {
-      working: 'legal-review',
-      'legal-review': 'committee-review',
-      'committee-review': 'clerk-review',
-      'clerk-review': 'board-review',
-    },
-  },
-  return: {
-    path: {
-      working: 'draft',
-      'legal-review': 'working',
-      'committee-review': 'legal-review',
-      'clerk-review': 'committee-review',
-      'board-review': 'clerk-review',
-    },
-  },
-  reject: fromEveryStep('rejected'),
-  withdraw: { from: [...steps, 'tabled', 'referred'], to: 'withdrawn' },
+  submit: { from: ['draft'] },
+  approve: { from: everyStep.filter((step) => step !== 'board-review') },
+  return: { from: everyStep },
+  reject: { from: everyStep, to: 'rejected' },
+  withdraw: { from: [...everyStep, 'tabled', 'referred'], to: 'withdrawn' },
   adopt: { from: ['board-review'], to: 'adopted' },
   table: { from: ['board-review'], to: 'tabled' },
   refer: { from: ['board-review'], to: 'referred' },
@@ -76,115 +70,19 @@ export const actions = [
 ] as const
 export type Action = (typeof actions)[number]
 
-/** Where an action leads in a county that leaves some steps out; one step back is the last one that is not left out. */
-export function statusAfter(status: Status, action: Action, leftOut: ReadonlySet<Status>): Status {
-  const onwards = action === 'return' ? 'return' : 'approve'
-  let next = resolutionLife.next(status, action)
-  while (leftOut.has(next) && resolutionLife.can(next, onwards)) next = resolutionLife.next(next, onwards)
-  return next
-}
-
-/** With the Board the text rests, and what it adopts is final: gaps are filled in before. What was put off comes back as it is. */
-export const needsWholeText = (action: Action, next: Status) =>
+/** With the Board the text is locked, and what it adopts is final: blanks are filled in before. What was put off comes back as it is. */
+export const needsWholeText = (action: Action, next: string) =>
   action === 'adopt' || (next === 'board-review' && action !== 'resume')
 
-/** What sends it on, and so asks first where the text has gaps. */
+/** What sends it on, and so asks first where the text has blanks. */
 export const sendsOn = (action: Action) => ['submit', 'approve', 'adopt', 'publish'].includes(action)
 
-/** What somebody else must be told. Recorded by hand, the Board's action has no vote that explains it. */
-export const needsComment = (action: Action) =>
-  ['return', 'reject', 'withdraw', 'adopt', 'table', 'refer'].includes(action)
-
-export interface Person {
-  readonly userId: string
-  readonly departmentId: string | null
-  can(permission: Permission): boolean
-}
-
-export interface Matter {
-  readonly status: Status
-  /** Who asked for it. */
-  readonly user_id: string | null
-  readonly department: string | null
-}
-
-const stepPermissions: Record<Step, Permission> = {
-  working: 'resolutions.reviewDepartment',
-  'legal-review': 'resolutions.reviewLegal',
-  'committee-review': 'resolutions.reviewCommittee',
-  'clerk-review': 'resolutions.reviewClerk',
-  'board-review': 'resolutions.recordBoard',
-}
-
-const isOwn = (person: Person, matter: Matter) =>
-  matter.user_id === person.userId && person.can('resolutions.request')
-
-/** A department reviews its own requests; who edits all may stand in. */
-export function holdsStep(person: Person, matter: Matter): boolean {
-  if (!isStep(matter.status)) return false
-  if (matter.status !== 'working') return person.can(stepPermissions[matter.status])
-  const isOwnDepartment = matter.department !== null && matter.department === person.departmentId
-  return person.can('resolutions.edit') || (isOwnDepartment && person.can('resolutions.reviewDepartment'))
-}
-
-/** Whether this person may do it at all, whatever the state: the machine says whether the state allows it. */
-export function mayDo(person: Person, matter: Matter, action: Action): boolean {
-  switch (action) {
-    case 'submit':
-    case 'withdraw':
-      return isOwn(person, matter) || person.can('resolutions.edit')
-    case 'approve':
-    case 'return':
-    case 'reject':
-      return holdsStep(person, matter)
-    case 'adopt':
-    case 'table':
-    case 'refer':
-    case 'resume':
-      return person.can('resolutions.recordBoard')
-    case 'publish':
-    case 'archive':
-      return person.can('resolutions.certify')
-  }
-}
-
-export const actionsFor = (person: Person, matter: Matter): Action[] =>
-  actions.filter((action) => resolutionLife.can(matter.status, action) && mayDo(person, matter, action))
-
-/** The request may be changed until it goes to the Board; from then on it is returned first. */
-export function mayEdit(person: Person, matter: Matter): boolean {
-  if (matter.status === 'draft') return isOwn(person, matter) || person.can('resolutions.edit')
-  if (!isStep(matter.status) || matter.status === 'board-review') return false
-  return person.can('resolutions.edit') || holdsStep(person, matter)
-}
-
-/** The text is written by the department that asks, then by whoever holds the step; with the Board it rests. */
-export function mayDraft(person: Person, matter: Matter): boolean {
-  if (mayEdit(person, matter)) return true
-  if (matter.status !== 'draft' && matter.status !== 'working') return false
-  const isOwnDepartment = matter.department !== null && matter.department === person.departmentId
-  return isOwn(person, matter) || (isOwnDepartment && person.can('resolutions.request'))
-}
-
-/** Adopted once, whatever has become of it since: archived, it may have been rejected instead. */
-export const isAdopted = ({ status, adopted_date }: { status: Status; adopted_date: string | null }) =>
-  adopted_date !== null && ['adopted', 'published', 'archived'].includes(status)
-
-export const mayDelete = (person: Person, matter: Matter) =>
-  matter.status === 'draft' && (isOwn(person, matter) || person.can('resolutions.delete'))
-
-/** Which of the standard roles holds a step where the county has not said otherwise: the first that it has. */
-export const defaultHolders: Record<Exclude<Step, 'working'> | 'adopted', readonly string[]> = {
-  'legal-review': ['County Attorney'],
-  'committee-review': ['Clerk of the Board', 'County Administrator'],
-  'clerk-review': ['Clerk of the Board', 'County Administrator'],
-  'board-review': ['Clerk of the Board', 'County Administrator'],
-  adopted: ['Clerk of the Board', 'County Administrator'],
-}
+const clerk = ['Clerk of the Board', 'County Administrator'] as const
 
 export const statusNames: Record<Status, string> = {
   draft: 'Draft',
   working: 'Department Review',
+  'additional-review': 'Additional Review',
   'legal-review': 'Legal Review',
   'committee-review': 'Committee Review',
   'clerk-review': 'Clerk Review',
@@ -198,18 +96,99 @@ export const statusNames: Record<Status, string> = {
   archived: 'Archived',
 }
 
+export const resolutionKind = matterKind({
+  kind: 'resolution',
+  name: 'Resolution',
+  plural: 'resolutions',
+  permissions: {
+    see: 'resolutions.see',
+    seeAll: 'resolutions.seeAll',
+    request: 'resolutions.request',
+    write: 'resolutions.comment',
+    edit: 'resolutions.edit',
+    route: 'resolutions.route',
+    additionalReview: 'resolutions.reviewAdditional',
+  },
+  statusNames,
+  life: resolutionLife,
+  steps: [
+    { key: 'working', permission: 'resolutions.reviewDepartment', assignee: 'department', isOptional: true },
+    { key: 'legal-review', permission: 'resolutions.reviewLegal', assignee: ['County Attorney'], isOptional: true },
+    { key: 'committee-review', permission: 'resolutions.reviewCommittee', assignee: clerk, isOptional: true },
+    { key: 'clerk-review', permission: 'resolutions.reviewClerk', assignee: clerk, isOptional: true },
+    // What the Board has not seen is never adopted.
+    { key: 'board-review', permission: 'resolutions.recordBoard', assignee: clerk, isOptional: false },
+  ],
+  afterwards: { adopted: { permission: 'resolutions.certify', assignee: clerk } },
+  categories: resolutionCategories,
+  over,
+  decisions: ['adopt', 'reject'],
+  // Recorded by hand, the Board's action has no vote that explains it.
+  commented: ['return', 'reject', 'withdraw', 'adopt', 'table', 'refer'],
+  rights: {
+    submit: 'requester',
+    approve: 'step',
+    return: 'step',
+    reject: 'step',
+    withdraw: 'requester',
+    adopt: 'step',
+    table: 'step',
+    refer: 'step',
+    resume: 'resolutions.recordBoard',
+    publish: 'resolutions.certify',
+    archive: 'resolutions.certify',
+  },
+})
+
+/** As rights are asked about it: by the names of a matter. */
+export interface Subject extends Assignment {
+  readonly status: Status
+  readonly department_id: string | null
+}
+
+/** The request may be changed until it goes to the Board; from then on it is returned first. */
+export const mayEdit = (acting: ActingUser, matter: Subject) =>
+  matter.status !== 'board-review' && mayEditMatter(resolutionKind, acting, matter)
+
+/** The text is written by the requesting department, then by who acts at the step; with the Board it is locked. */
+export function mayDraft(acting: ActingUser, matter: Subject): boolean {
+  const { self, delegators } = acting
+  if (mayEdit(acting, matter)) return true
+  if (matter.status === 'board-review') return false
+  if (delegators.some((person) => canActOnStep(resolutionKind, person, matter))) return true
+  if (matter.status !== 'draft' && matter.status !== 'working') return false
+  const isOwnDepartment = matter.department_id !== null && matter.department_id === self.departmentId
+  return (isOwnDepartment || matter.requester_id === self.userId) && self.can('resolutions.request')
+}
+
+/** Adopted once, whatever has become of it since: archived, it may have been rejected instead. */
+export const isAdopted = ({ status, adopted_date }: { status: Status; adopted_date: string | null }) =>
+  adopted_date !== null && ['adopted', 'published', 'archived'].includes(status)
+
+export const mayDelete = ({ self }: ActingUser, { status, requester_id }: Subject) =>
+  status === 'draft' &&
+  (self.can('resolutions.delete') || (requester_id === self.userId && self.can('resolutions.request')))
+
+/** Whether someone may put it on hold, forward it, or place it on an agenda. */
+export const mayActOnStep = (acting: ActingUser, matter: Subject) =>
+  rightAtStep(resolutionKind, acting, matter) !== null
+
 interface Told {
   readonly status: Status
   readonly waitingon: string | null
+  /** Of a step that the county added. */
+  readonly step_name?: string | null
   /** As the county writes it. */
   readonly adopted: string | null
 }
 
 /** The banner's sentence (product.md section 4). */
-export function bannerOf({ status, waitingon, adopted }: Told): string {
+export function bannerOf({ status, waitingon, step_name, adopted }: Told): string {
   switch (status) {
     case 'draft':
       return 'Not yet submitted'
+    case additionalReview:
+      return `Waiting for ${step_name ?? 'additional review'}${waitingon ? ` by ${waitingon}` : ''}`
     case 'legal-review':
       return `Waiting for legal review by ${waitingon ?? 'County Attorney'}`
     case 'committee-review':
@@ -226,6 +205,3 @@ export function bannerOf({ status, waitingon, adopted }: Told): string {
       return `Status: ${status}`
   }
 }
-
-/** `2026-0142`. */
-export const numberOf = (year: number, sequence: number) => `${year}-${String(sequence).padStart(4, '0')}`

@@ -2,17 +2,10 @@
 import { z } from 'zod'
 import { line } from '#platform/shared/text-fields.ts'
 import { centsOf, hundredthsOf } from './amounts.ts'
+import { resolutionCategories } from './categories.ts'
 import { actions, statuses } from './rules.ts'
 
 export const resolutionTypes = ['New', 'Renew', 'Amend'] as const
-export const resolutionCategories = [
-  'Contract/Purchase Order',
-  'Appointment',
-  'Proclamation',
-  'Grant',
-  'Personnel',
-  'Other',
-] as const
 export const contractTypes = ['State Contract', 'RFP', 'Bid', 'Other'] as const
 export const consulted = ['No', 'Yes'] as const
 
@@ -130,6 +123,8 @@ export const ResolutionRow = z.object({
   year: z.number().int(),
   title: z.string(),
   status: z.enum(statuses),
+  /** Of a step that the county added. */
+  step_name: z.string().nullable(),
   department: z.uuid().nullable(),
   department_name: z.string().nullable(),
   resolutiontype: z.enum(resolutionTypes),
@@ -198,23 +193,10 @@ export const ResolutionView = Resolution.extend({
     /** Write in its text. */
     draft: z.boolean(),
     delete: z.boolean(),
-    /** Hold, release and forward. */
+    /** Hold and release. */
     hold: z.boolean(),
+    forward: z.boolean(),
     place: z.boolean(),
     actions: z.array(z.enum(actions)),
   }),
-})
-
-export const StepRow = z.object({
-  id: z.uuid(),
-  status: z.enum(statuses),
-  holder: z.string(),
-  entered_at: Moment,
-  due_on: day,
-  left_at: Moment.nullable(),
-  action: z.string().nullable(),
-  left_by: z.string().nullable(),
-  comment: z.string(),
-  /** Whole days that it stayed, or has stayed so far. */
-  days: z.number().int(),
 })

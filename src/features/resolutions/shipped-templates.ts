@@ -1,7 +1,6 @@
 /** The text that each category starts from in every county, until the county writes its own. */
-import type { resolutionCategories } from './schemas.ts'
+import type { ResolutionCategory } from './categories.ts'
 
-type Category = (typeof resolutionCategories)[number]
 
 const followed =
   'WHEREAS, this resolution {{ follows }} Resolution No. {{ followed_number }}, which this Board adopted before; and'
@@ -10,7 +9,7 @@ const reviewed =
 
 const clauses = (...lines: string[]) => lines.join('\n\n')
 
-export const shippedTemplates: Readonly<Record<Category, string>> = {
+export const shippedTemplates: Readonly<Record<ResolutionCategory, string>> = {
   'Contract/Purchase Order': clauses(
     'WHEREAS, the {{ department }} Department of {{ county_name }} has requested authorization as follows: {{ description }}; and',
     'WHEREAS, {{ vendor }} has offered to provide these goods or services to the County in {{ amount }}; and',

@@ -45,6 +45,7 @@ interface SettingValues {
   'meetings.minutes': number | null
   'votes.boardThreshold': VoteThreshold
   'resolutions.numberedAt': 'adoption' | 'agenda'
+  'routing.editorsStandIn': boolean
   'contracts.approvalSteps': ApprovalStep[]
   'contracts.needResolution': boolean
   'contracts.expiryNotices': number[]
@@ -107,6 +108,15 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
     schema: z.enum(['adoption', 'agenda'], 'Choose when numbers are given.'),
     initial: 'adoption',
     words: (value) => numberedAt[value],
+  },
+  'routing.editorsStandIn': {
+    group: 'Votes and resolutions',
+    label: 'Editors can act for the assignee',
+    help: 'Whether people who can edit all resolutions can also approve, return, or reject at a step that is assigned to someone else. The record says for whom. No one can decide on their own request.',
+    kind: 'yes-no',
+    schema: yesNo,
+    initial: false,
+    words: words.yesNo,
   },
   'contracts.approvalSteps': {
     group: 'Contracts and insurance',

@@ -1,9 +1,9 @@
 /** States and what moves between them. A feature's `rules.ts` declares one; a service asks it under a row lock. */
 import { wrongState } from './errors.ts'
 
-/** To one state from any of several, or from each to its own. */
+/** To one state from any of several, from each to its own, or (without `to`) to where something else leads: a county's route. */
 type Move<State extends string> =
-  | { readonly from: readonly State[]; readonly to: State }
+  | { readonly from: readonly State[]; readonly to?: State }
   | { readonly path: Partial<Record<State, State>> }
 type Moves<State extends string, Action extends string> = Record<Action, Move<State>>
 
@@ -11,6 +11,8 @@ export interface Machine<State extends string, Action extends string> {
   readonly states: readonly State[]
   readonly actions: readonly Action[]
   can(state: State, action: Action): boolean
+  /** Throws `wrong_state` where the action is not allowed. */
+  require(state: State, action: Action): void
   /** The state that `action` leads to; throws `wrong_state` where it is not allowed. */
   next(state: State, action: Action): State
 }
@@ -19,18 +21,23 @@ export function machine<const State extends string, Action extends string>(
   states: readonly State[],
   moves: Moves<State, Action>,
 ): Machine<State, Action> {
-  const target = (state: State, action: Action): State | undefined => {
+  const can = (state: State, action: Action) => {
     const move: Move<State> = moves[action]
-    if ('path' in move) return move.path[state]
-    return move.from.includes(state) ? move.to : undefined
+    return 'path' in move ? move.path[state] !== undefined : move.from.includes(state)
+  }
+  const require = (state: State, action: Action) => {
+    if (!can(state, action)) throw wrongState(`Cannot ${spoken(action)} while ${spoken(state)}.`)
   }
   return {
     states,
     actions: Object.keys(moves) as Action[],
-    can: (state, action) => target(state, action) !== undefined,
+    can,
+    require,
     next(state, action) {
-      const to = target(state, action)
-      if (to === undefined) throw wrongState(`Cannot ${spoken(action)} while ${spoken(state)}.`)
+      require(state, action)
+      const move: Move<State> = moves[action]
+      const to = 'path' in move ? move.path[state] : move.to
+      if (to === undefined) throw new Error(`the route says where ${action} leads`)
       return to
     },
   }

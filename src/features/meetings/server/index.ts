@@ -12,3 +12,11 @@ export {
 export { meetingPosted, type Reaction } from './papers/jobs.ts'
 export { openPostedPaper, openPublishedAttachment } from './papers/papers.ts'
 export type { Appointment, Rescheduled } from './rescheduled.ts'
+export {
+  decidePlacement,
+  findOpenPlacement,
+  findVotedOn,
+  insertPlacement,
+  type OpenPlacement,
+  type VotedOn,
+} from './placements.ts'

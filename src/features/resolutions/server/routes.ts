@@ -1,25 +1,32 @@
+/** The calls of resolutions: their own, and those that every kind of matters has. */
+import { attachmentRoutes, matterAsOwner } from '#features/attachments/server/index.ts'
+import { commentRoutes } from '#features/comments/server/index.ts'
+import { draftRoutes, templateRoutes } from '#features/drafts/server/index.ts'
+import { findActivity, findVisible, findYears, requireVisible } from '#features/matters/server/index.ts'
+import { movingRoutes, routeRoutes, statisticsRoutes } from '#features/routing/server/index.ts'
 import { handle, handleList, handleRead, type Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { dayIn } from '#platform/shared/dates.ts'
-import * as papers from '../attachments-contract.ts'
-import * as talk from '../comments-contract.ts'
+import { dayIn } from '#platform/shared/days.ts'
+import { attachmentCalls } from '../attachments-contract.ts'
+import { commentCalls } from '../comments-contract.ts'
 import * as contract from '../contract.ts'
-import * as routing from '../routing-contract.ts'
-import { getStatistics } from '../statistics-contract.ts'
-import { listActivity } from './activity.ts'
-import * as attachments from './attachments.ts'
-import * as comments from './comments.ts'
+import { draftCalls, templateCalls } from '../draft-contract.ts'
+import * as agenda from '../routing-contract.ts'
+import { mayEdit, resolutionKind } from '../rules.ts'
+import * as placements from './agenda/placements.ts'
 import { copyRoutes } from './copies/routes.ts'
-import { draftRoutes } from './draft/routes.ts'
-import * as holding from './holding.ts'
-import { boardOfResolutions, listResolutions } from './list.ts'
-import * as moves from './moves.ts'
-import * as placements from './placements.ts'
-import * as queries from './queries.ts'
-import * as requests from './requests.ts'
-import * as routes from './routing.ts'
-import { findSeen, requireSeen } from './sight.ts'
-import { statisticsOf } from './statistics.ts'
+import { routedResolutions } from './moves/moves.ts'
+import { editRefusal } from './requests/edit-refusal.ts'
+import { boardOfResolutions, listResolutions } from './requests/list.ts'
+import * as requests from './requests/requests.ts'
+import { subjectOf } from './subject.ts'
+import { resolutionTemplates, resolutionText } from './text.ts'
+
+/** Who may change the request may change its attachments. */
+const withAttachments = matterAsOwner(resolutionKind, {
+  mayChange: (acting, matter) => mayEdit(acting, subjectOf(matter)),
+  refusal: (matter) => editRefusal(subjectOf(matter)),
+})
 
 export const resolutionRoutes = (platform: Pick<Platform, 'files' | 'env'>): Route[] => [
   handleList(contract.listResolutions, (bind, { query }, { timeZone }, now) =>
@@ -28,81 +35,33 @@ export const resolutionRoutes = (platform: Pick<Platform, 'files' | 'env'>): Rou
   handleList(contract.getBoard, (bind, { query }, { timeZone }, now) =>
     boardOfResolutions(bind, query, dayIn(timeZone, now)),
   ),
-  handle(getStatistics, (ctx, { query }) => statisticsOf(ctx, query)),
-  handleRead(contract.listResolutionYears, ({ tx }) => queries.findYears(tx)),
+  handleRead(contract.listResolutionYears, ({ tx }) => findYears(tx, resolutionKind)),
   handle(contract.requestResolution, (ctx, { body }) => requests.requestResolution(ctx, body)),
   handle(contract.getResolution, async (ctx, { params }) => {
-    await requireSeen(ctx, params.id)
+    await requireVisible(ctx, resolutionKind, params.id)
     return requests.viewResolution(ctx, params.id)
   }),
   handle(contract.updateResolution, (ctx, { params, body }) =>
     requests.updateResolution(ctx, params.id, body),
   ),
   handle(contract.deleteResolution, (ctx, { params }) => requests.deleteResolution(ctx, params.id)),
-  handle(contract.moveResolution, async (ctx, { params: { id, action }, body }) => {
-    await moves.moveResolution(ctx, id, action, body)
-    return requests.viewResolution(ctx, id)
+  handle(contract.listActivity, async (ctx, { params }) => {
+    await findVisible(ctx, resolutionKind, params.id)
+    return findActivity(ctx.tx, resolutionKind, params.id)
   }),
-  handle(contract.holdResolution, async (ctx, { params: { id }, body }) => {
-    await holding.holdResolution(ctx, id, body)
-    return requests.viewResolution(ctx, id)
-  }),
-  handle(contract.releaseResolution, async (ctx, { params: { id }, body }) => {
-    await holding.releaseResolution(ctx, id, body)
-    return requests.viewResolution(ctx, id)
-  }),
-  handle(contract.forwardResolution, async (ctx, { params: { id }, body }) => {
-    await holding.forwardResolution(ctx, id, body)
-    return requests.viewResolution(ctx, id)
-  }),
-  handle(contract.listSteps, async (ctx, { params }) => {
-    await findSeen(ctx, params.id)
-    return queries.findSteps(ctx.tx, params.id, ctx.now)
-  }),
-  handle(contract.listActivity, (ctx, { params }) => listActivity(ctx, params.id)),
-  handle(routing.listMeetingChoices, async (ctx, { params }) => {
-    await requireSeen(ctx, params.id)
-    return placements.listChoices(ctx, params.id)
-  }),
-  handle(routing.placeResolution, async (ctx, { params: { id }, body }) => {
+  handle(agenda.listMeetingChoices, async (ctx, { params }) =>
+    placements.listChoices(ctx, await findVisible(ctx, resolutionKind, params.id)),
+  ),
+  handle(agenda.placeResolution, async (ctx, { params: { id }, body }) => {
     await placements.placeResolution(ctx, id, body)
     return requests.viewResolution(ctx, id)
   }),
-  ...draftRoutes(),
-  ...routingRoutes(),
-  ...commentRoutes(),
-  ...attachmentRoutes(platform),
+  ...statisticsRoutes(routedResolutions, contract.getStatistics),
+  ...movingRoutes(routedResolutions, contract.movingCalls, requests.viewResolution),
+  ...routeRoutes(routedResolutions, agenda.routeCalls),
+  ...draftRoutes(resolutionText, draftCalls),
+  ...templateRoutes(resolutionTemplates, templateCalls),
+  ...commentRoutes(resolutionKind, commentCalls),
+  ...attachmentRoutes(withAttachments, attachmentCalls, platform),
   ...copyRoutes(platform),
-]
-
-const routingRoutes = (): Route[] => [
-  handleRead(routing.listRoutes, ({ tx }) => routes.listRoutes(tx)),
-  handleRead(routing.listRoutingChoices, ({ tx }) => routes.listChoices(tx)),
-  handle(routing.saveRoute, (ctx, { params, body }) => routes.saveRoute(ctx, params.step, body)),
-  handle(routing.listDelegations, (ctx) => routes.listDelegations(ctx)),
-  handle(routing.delegate, (ctx, { body }) => routes.delegate(ctx, body)),
-  handle(routing.endDelegation, (ctx, { params }) => routes.endDelegation(ctx, params.id)),
-]
-
-const commentRoutes = (): Route[] => [
-  handle(talk.listComments, (ctx, { params }) => comments.listComments(ctx, params.id)),
-  handle(talk.addComment, (ctx, { params, body }) => comments.addComment(ctx, params.id, body)),
-  handle(talk.deleteComment, (ctx, { params }) => comments.deleteComment(ctx, params.id)),
-]
-
-const attachmentRoutes = ({ files }: Pick<Platform, 'files'>): Route[] => [
-  handle(papers.listAttachments, (ctx, { params }) => attachments.listAttachments(ctx, params.id)),
-  handle(papers.addAttachment, (ctx, { params, body, files: { file } }) =>
-    attachments.addAttachment(ctx, files, params.id, body.title, file),
-  ),
-  handle(papers.addAttachmentVersion, (ctx, { params, files: { file } }) =>
-    attachments.addVersion(ctx, files, params.id, file),
-  ),
-  handle(papers.updateAttachment, (ctx, { params, body }) =>
-    attachments.updateAttachment(ctx, params.id, body),
-  ),
-  handle(papers.deleteAttachment, (ctx, { params }) => attachments.deleteAttachment(ctx, params.id)),
-  handle(papers.getAttachmentFile, (ctx, { params }) =>
-    attachments.openFile(ctx, files, params.id, params.number),
-  ),
 ]

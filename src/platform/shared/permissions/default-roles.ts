@@ -56,6 +56,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       'resolutions.reviewCommittee',
       'resolutions.reviewClerk',
       'resolutions.recordBoard',
+      'resolutions.reviewAdditional',
       'resolutions.certify',
       'resolutions.route',
       'projects.request',
@@ -82,7 +83,15 @@ export const defaultRoles: readonly DefaultRole[] = [
   {
     name: 'County Auditor',
     module: 'Contracts',
-    granted: [...seeEverything, 'users.see', 'roles.see', 'audit.see', 'mail.see', 'contracts.approveAudit'],
+    granted: [
+      ...seeEverything,
+      'users.see',
+      'roles.see',
+      'audit.see',
+      'mail.see',
+      'contracts.approveAudit',
+      'resolutions.reviewAdditional',
+    ],
   },
   {
     name: 'Department - Reviewer',
@@ -111,7 +120,13 @@ export const defaultRoles: readonly DefaultRole[] = [
   {
     name: 'Finance',
     module: 'Contracts',
-    granted: [...seeEverything, 'contracts.approveFinance', 'vendors.manage', 'resolutions.request'],
+    granted: [
+      ...seeEverything,
+      'contracts.approveFinance',
+      'vendors.manage',
+      'resolutions.request',
+      'resolutions.reviewAdditional',
+    ],
   },
   { name: fullAdministrator, module: 'Contracts', granted: permissions },
   { name: 'Read Only - All Contracts', module: 'Contracts', granted: seeEverything },

@@ -1,6 +1,6 @@
 /** A resolution as it was adopted, and as a copy of it was certified: kept as data, and drawn from that ever after. */
 import { z } from 'zod'
-import { DraftDocument } from '../../draft-document.ts'
+import { DraftDocument } from '#features/drafts/rules.ts'
 
 /** What is kept word for word. */
 export const AdoptedText = z.object({
@@ -13,7 +13,7 @@ export const AdoptedText = z.object({
 export type AdoptedText = z.infer<typeof AdoptedText>
 
 /** With the vote, as it was last corrected. */
-const AdoptedContent = AdoptedText.extend({
+export const AdoptedContent = AdoptedText.extend({
   adopted_on: z.iso.date(),
   /** Where the Board voted; null where the clerk recorded it without a meeting. */
   meeting: z.object({ id: z.uuid(), number: z.string(), type: z.string() }).nullable(),

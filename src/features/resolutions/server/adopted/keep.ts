@@ -1,14 +1,14 @@
 /** What becomes of a text when it is adopted and published, and when the vote turns out to have been another one. */
+import { actorName } from '#features/matters/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Resolution } from '../../contract.ts'
 import { revokeAll } from '../copies/queries.ts'
-import { draftOf } from '../draft/index.ts'
-import { printPublished } from '../jobs.ts'
-import { object } from '../queries.ts'
-import { whoIs } from '../who-is.ts'
+import { object } from '../requests/queries.ts'
+import { draftOf } from '../text.ts'
+import { printPublished } from './print-job.ts'
 import * as queries from './queries.ts'
 
-/** In the transaction that adopts it: from then on nobody changes a word. */
+/** In the transaction that adopts it: from then on no one changes a word. */
 export async function keepAdopted(ctx: Ctx, resolution: Resolution): Promise<void> {
   const { id, number, title, resolutioncategory, department_name } = resolution
   if (number === null) throw new Error('what is adopted has a number')
@@ -17,7 +17,7 @@ export async function keepAdopted(ctx: Ctx, resolution: Resolution): Promise<voi
   await queries.insertText(ctx.tx, id, text, ctx.now)
 }
 
-/** What was adopted before texts were kept is kept now: nobody could change it since. */
+/** What was adopted before texts were kept is kept now: no one could change it since. */
 export async function adoptedOf(ctx: Ctx, resolution: Resolution): Promise<queries.Adopted> {
   const kept = await queries.findAdopted(ctx.tx, resolution.id)
   if (kept) return kept
@@ -27,7 +27,7 @@ export async function adoptedOf(ctx: Ctx, resolution: Resolution): Promise<queri
   return adopted
 }
 
-/** From then on everybody reads it; its printed form follows. */
+/** From then on everyone reads it; its printed form follows. */
 export async function publishAdopted(ctx: Ctx, resolution: Resolution): Promise<void> {
   const { id, department } = resolution
   await queries.insertPublished(ctx.tx, id, department, await adoptedOf(ctx, resolution), ctx.now)
@@ -43,7 +43,8 @@ export async function printAnew(ctx: Ctx, id: string): Promise<void> {
 export async function takeBack(ctx: Ctx, { id }: Resolution): Promise<void> {
   await queries.deletePublished(ctx.tx, id)
   const reason = 'The vote by which it was adopted was corrected.'
-  const codes = await revokeAll(ctx.tx, id, { ...whoIs(ctx.actor), at: ctx.now, reason })
+  const { id: by, name } = actorName(ctx.actor)
+  const codes = await revokeAll(ctx.tx, id, { by, name, at: ctx.now, reason })
   for (const code of codes)
     ctx.audit('resolution.copy_revoked', { object: object(id), after: { code }, note: reason })
 }

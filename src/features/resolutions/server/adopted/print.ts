@@ -6,8 +6,8 @@ import { handleInSteps, type JobHandler } from '#platform/server/jobs/handler.ts
 import type { Platform } from '#platform/server/platform.ts'
 import { downloadOf } from '../export/download.ts'
 import { paperOfAdopted, printResolution } from '../export/resolution-paper.ts'
-import { printPublished } from '../jobs.ts'
 import type { AdoptedContent } from './content.ts'
+import { printPublished } from './print-job.ts'
 import * as queries from './queries.ts'
 
 /** The same letters whenever it is made. */

@@ -1,14 +1,16 @@
+/** Adopted texts and published resolutions as they are stored. */
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { textOf } from '#features/drafts/rules.ts'
+import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { textOf } from '../../draft-document.ts'
-import { type AdoptedContent, AdoptedText } from './content.ts'
+import { AdoptedContent, AdoptedText } from './content.ts'
 
 export function insertText(tx: Tx, resolutionId: string, text: AdoptedText, now: Date) {
-  const letters = JSON.stringify(text)
-  const sha256 = createHash('sha256').update(letters).digest('hex')
-  return tx.sql(
-    'insert into adopted_texts (resolution_id, content, sha256, kept_at) values ($1, $2, $3, $4)',
-    [resolutionId, letters, sha256, now],
+  const content = JSON.stringify(text)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  return tx.run(
+    sql.insertInto('adopted_texts').values({ resolution_id: resolutionId, content, sha256, kept_at: now }),
   )
 }
 
@@ -18,16 +20,17 @@ export interface Adopted {
   readonly content: AdoptedContent
 }
 
-interface Row {
-  readonly text_id: string
-  readonly sha256: string
-  readonly text: unknown
-  readonly vote: Pick<AdoptedContent, 'adopted_on' | 'meeting' | 'tally'>
-}
+const Row = z.object({
+  text_id: z.uuid(),
+  sha256: z.string(),
+  text: AdoptedText,
+  vote: AdoptedContent.pick({ adopted_on: true, meeting: true, tally: true }),
+})
 
 /** Undefined for what is not adopted, or not any more. */
 export async function findAdopted(tx: Tx, resolutionId: string): Promise<Adopted | undefined> {
-  const [row] = await tx.sql<Row>(
+  const [row] = await tx.rows(
+    Row,
     `select a.id as text_id, a.sha256, a.content as text, jsonb_build_object('adopted_on', r.adopted_date, 'tally', r.adopted_tally,
        'meeting', case when m.id is not null then
          jsonb_build_object('id', m.id, 'number', m.number, 'type', m.meeting_type) end) as vote
@@ -50,40 +53,35 @@ export const insertPublished = (
   { text_id, content: { number, title, category, adopted_on, document } }: Adopted,
   now: Date,
 ) =>
-  tx.sql(
-    `insert into published_resolutions (id, text_id, number, year, title, category, department_id, adopted_on, text, published_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
+  tx.run(
+    sql.insertInto('published_resolutions').values({
       id,
       text_id,
       number,
-      Number(adopted_on.slice(0, 4)),
+      year: Number(adopted_on.slice(0, 4)),
       title,
       category,
-      departmentId,
+      department_id: departmentId,
       adopted_on,
-      textOf(document),
-      now,
-    ],
+      text: textOf(document),
+      published_at: now,
+    }),
   )
 
 export const deletePublished = (tx: Tx, id: string) =>
-  tx.sql('delete from published_resolutions where id = $1', [id])
+  tx.run(sql.deleteFrom('published_resolutions').where('id', '=', id))
 
 /** What was published and is not in print yet; locked. */
-export async function isUnprinted(tx: Tx, id: string): Promise<boolean> {
-  const rows = await tx.sql(
-    'select 1 from published_resolutions where id = $1 and file_id is null for update',
-    [id],
-  )
-  return rows.length > 0
-}
+export const isUnprinted = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.maybe(
+    sql
+      .selectFrom('published_resolutions')
+      .select('id')
+      .where('id', '=', id)
+      .where('file_id', 'is', null)
+      .forUpdate(),
+  )) !== undefined
 
 /** Null: it is to be printed anew. True where it is published at all. */
-export async function setPrinted(tx: Tx, id: string, fileId: string | null): Promise<boolean> {
-  const rows = await tx.sql('update published_resolutions set file_id = $2 where id = $1 returning id', [
-    id,
-    fileId,
-  ])
-  return rows.length > 0
-}
+export const setPrinted = async (tx: Tx, id: string, fileId: string | null): Promise<boolean> =>
+  (await tx.run(sql.updateTable('published_resolutions').set({ file_id: fileId }).where('id', '=', id))) > 0

@@ -1,5 +1,6 @@
 /** Certified copies: made of what was adopted, given a code, and revoked where something was wrong with one. */
 import { randomBytes } from 'node:crypto'
+import { findVisible, lockVisible, requireVisible } from '#features/matters/server/index.ts'
 import type { Ctx, Tenant, UserActor } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { countyUrl } from '#platform/server/env.ts'
@@ -9,21 +10,20 @@ import type { Platform } from '#platform/server/platform.ts'
 import { dayIn } from '#platform/shared/dates.ts'
 import { wrongState } from '#platform/shared/errors.ts'
 import type { CertifiedCopy } from '../../copies-contract.ts'
-import { isAdopted } from '../../rules.ts'
+import { isAdopted, resolutionKind } from '../../rules.ts'
 import { codeFrom, spelled } from '../../verification-code.ts'
 import type { CertifiedContent } from '../adopted/content.ts'
 import { adoptedOf } from '../adopted/keep.ts'
 import { receivePdf } from '../adopted/print.ts'
 import { paperOfAdopted, printResolution } from '../export/resolution-paper.ts'
-import { object } from '../queries.ts'
-import { findSeen, lockSeen, requireSeen } from '../sight.ts'
+import { findResolution, object } from '../requests/queries.ts'
 import { certificateOf, defaultOffice } from './certificate.ts'
 import * as queries from './queries.ts'
 
 type Means = Pick<Platform, 'files' | 'env'>
 
 export async function listCopies(ctx: Ctx<UserActor>, resolutionId: string): Promise<CertifiedCopy[]> {
-  await findSeen(ctx, resolutionId)
+  await findVisible(ctx, resolutionKind, resolutionId)
   return queries.findCopies(ctx.tx, resolutionId)
 }
 
@@ -57,7 +57,8 @@ export const copyName = ({ number }: CertifiedContent, code: string) =>
 
 async function contentToCertify(ctx: Ctx<UserActor>, id: string): Promise<CertifiedContent> {
   const { tx, tenant, actor, now } = ctx
-  const resolution = await lockSeen(ctx, id)
+  await lockVisible(ctx, resolutionKind, id)
+  const resolution = await findResolution(ctx.tx, id)
   if (!isAdopted(resolution)) throw wrongState('Only what the Board adopted is certified.')
   const { title } = await tx.one(sql.selectFrom('users').select('title').where('id', '=', actor.userId))
   return {
@@ -86,7 +87,7 @@ export async function openCopy(
   id: string,
 ): Promise<Download> {
   const { file_id, resolution_id } = await queries.findCopy(ctx.tx, id)
-  await requireSeen(ctx, resolution_id)
+  await requireVisible(ctx, resolutionKind, resolution_id)
   const { file, body } = await files.open(ctx, file_id)
   return new Download(body, fileHeaders(file))
 }
@@ -94,7 +95,7 @@ export async function openCopy(
 export async function revokeCopy(ctx: Ctx<UserActor>, id: string, reason: string): Promise<CertifiedCopy> {
   const { tx, actor, now } = ctx
   const before = await queries.findCopy(tx, id, 'for update')
-  await requireSeen(ctx, before.resolution_id)
+  await requireVisible(ctx, resolutionKind, before.resolution_id)
   if (before.revoked_at) throw wrongState('This copy was revoked already.')
   await queries.setRevoked(tx, id, { by: actor.userId, name: actor.name, at: now, reason })
   const after = await queries.viewCopy(tx, id)

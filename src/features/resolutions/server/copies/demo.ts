@@ -1,5 +1,6 @@
 /** What the demo's Board adopted, in print: published, and certified for somebody who asked. */
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { dayIn } from '#platform/shared/dates.ts'
@@ -8,25 +9,24 @@ import type { AdoptedContent, CertifiedContent } from '../adopted/content.ts'
 import { adoptedOf } from '../adopted/keep.ts'
 import { receiveAdopted, receivePdf } from '../adopted/print.ts'
 import { insertPublished, setPrinted } from '../adopted/queries.ts'
-import { findResolution } from '../queries.ts'
+import { findResolution } from '../requests/queries.ts'
 import { copyName, printCopy } from './copies.ts'
 import { insertCopy, setRevoked } from './queries.ts'
 
 type Demo = Pick<Platform, 'files' | 'env'>
 const day = 86_400_000
 
-interface Adopted {
-  readonly id: string
-  readonly published_at: Date | null
-}
+const Adopted = z.object({ id: z.uuid(), published_at: z.date().nullable() })
 
 const requesters = ['Lakeland Savings Bank', 'H. Brandt, for a deed']
 
 /** Setting a paper takes a moment, and the first start should not: the others are printed for whoever asks. */
 export async function addDemoCopies(ctx: Ctx, platform: Demo, isLarge: boolean): Promise<void> {
-  const adopted = await ctx.tx.sql<Adopted>(
-    `select r.id, (select s.left_at from resolution_steps s where s.resolution_id = r.id and s.action = 'publish') as published_at
-     from resolutions r where r.adopted_date is not null order by r.adopted_date desc, r.number desc`,
+  const adopted = await ctx.tx.rows(
+    Adopted,
+    `select r.id, (select s.left_at from matter_steps s where s.matter_id = r.id and s.action = 'publish') as published_at
+     from resolutions r join matters m on m.id = r.id where r.adopted_date is not null
+     order by r.adopted_date desc, m.number desc`,
   )
   const kept: { id: string; content: AdoptedContent; at: Date }[] = []
   for (const { id, published_at } of adopted) {

@@ -1,0 +1,117 @@
+/** Files that belong to a matter or to an agenda item, each in its versions. */
+import { z } from 'zod'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import type { Permission } from '#platform/shared/permissions/catalogue.ts'
+import { line } from '#platform/shared/text-fields.ts'
+
+const params = z.object({ id: z.uuid() })
+const Title = line(200).min(1, 'Title is required.')
+
+const FileVersion = z.object({
+  number: z.number().int(),
+  name: z.string(),
+  size: z.number().int(),
+  added_by: z.string().nullable(),
+  added_at: z.iso.datetime({ offset: true }),
+})
+
+export const Attachment = z.object({
+  id: z.uuid(),
+  /** One of the two. */
+  matter_id: z.uuid().nullable(),
+  item_id: z.uuid().nullable(),
+  title: z.string(),
+  /** Of the newest version. */
+  name: z.string(),
+  size: z.number().int(),
+  position: z.number().int(),
+  is_in_packet: z.boolean(),
+  /** The newest first. */
+  versions: z.array(FileVersion),
+})
+export type Attachment = z.infer<typeof Attachment>
+
+const AttachmentChange = z
+  .object({ title: Title, is_in_packet: z.boolean(), position: z.number().int().min(1).max(1000) })
+  .partial()
+export type AttachmentChange = z.output<typeof AttachmentChange>
+
+interface Owner {
+  /** In addresses: `resolutions` and `resolution`, `meeting-items` and `item`. */
+  readonly plural: string
+  readonly kind: string
+  /** In summaries: `resolution`, `agenda item`. */
+  readonly name: string
+  readonly permissions: { readonly see: Permission; readonly write: Permission }
+}
+
+export function attachmentEndpoints({ plural, kind, name, permissions }: Owner) {
+  const see = { permission: permissions.see }
+  const write = { permission: permissions.write }
+  const own = `/api/${kind}-attachments/:id` as const
+  return {
+    listAttachments: endpoint({
+      method: 'GET',
+      path: `/api/${plural}/:id/attachments`,
+      summary: `The attachments of this ${name}, in the order of the packet`,
+      access: see,
+      params,
+      output: z.array(Attachment),
+    }),
+    addAttachment: endpoint({
+      method: 'POST',
+      path: `/api/${plural}/:id/attachments`,
+      summary: 'Attach a file, after the others; without a title, its name is its title',
+      access: write,
+      params,
+      body: z.object({ title: Title.optional() }),
+      uploads: { file: 'attachment' },
+      output: z.array(Attachment),
+    }),
+    addAttachmentVersion: endpoint({
+      method: 'POST',
+      path: `${own}/versions`,
+      summary: 'Add a newer version of an attachment; the older ones are kept',
+      access: write,
+      params,
+      body: z.object({}),
+      uploads: { file: 'attachment' },
+      output: z.array(Attachment),
+    }),
+    updateAttachment: endpoint({
+      method: 'PUT',
+      path: own,
+      summary: 'Change the title of an attachment, its position, or whether the packet includes it',
+      access: write,
+      params,
+      body: AttachmentChange,
+      output: z.array(Attachment),
+    }),
+    deleteAttachment: endpoint({
+      method: 'DELETE',
+      path: own,
+      summary: 'Remove an attachment, with all its versions',
+      access: write,
+      params,
+      output: z.array(Attachment),
+    }),
+    /** The newest version. */
+    getAttachmentFile: endpoint({
+      method: 'GET',
+      path: `${own}/file`,
+      summary: 'Download the newest version of an attachment',
+      access: see,
+      params,
+      output: z.unknown(),
+    }),
+    getAttachmentVersion: endpoint({
+      method: 'GET',
+      path: `${own}/versions/:number`,
+      summary: 'Download one version of an attachment',
+      access: see,
+      params: params.extend({ number: z.coerce.number().int().min(1).max(100_000) }),
+      output: z.unknown(),
+    }),
+  }
+}
+export type AttachmentEndpoints = ReturnType<typeof attachmentEndpoints>

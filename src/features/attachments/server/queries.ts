@@ -1,0 +1,95 @@
+/** Attachments as they are stored. */
+import { sql as fragment } from 'kysely'
+import { sql } from '#platform/server/database/database.ts'
+import { moment } from '#platform/server/database/moment.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { Attachment } from '../contract.ts'
+
+/** What an attachment belongs to. */
+export type OwnerColumn = 'matter_id' | 'item_id'
+
+export const findAttachments = (tx: Tx, column: OwnerColumn, ownerId: string) =>
+  tx.rows(
+    Attachment,
+    `select a.id, a.matter_id, a.item_id, a.title, newest.name, newest.size, a.position, a.is_in_packet, newest.versions
+     from attachments a cross join lateral (
+       select (array_agg(f.name order by v.number desc))[1] as name, (array_agg(f.size::int order by v.number desc))[1] as size,
+         jsonb_agg(jsonb_build_object('number', v.number, 'name', f.name, 'size', f.size,
+           'added_by', (select first_name || ' ' || last_name from users where id = v.added_by),
+           'added_at', ${moment('v.added_at')}) order by v.number desc) as versions
+       from attachment_versions v join files f on f.id = v.file_id where v.attachment_id = a.id) newest
+     where a.${column} = $1 order by a.position, a.id`,
+    [ownerId],
+  )
+
+/** Throws `not_found` where it belongs to something of another sort. */
+export async function findAttachment(tx: Tx, column: OwnerColumn, id: string) {
+  const found = await tx.maybe(
+    sql
+      .selectFrom('attachments')
+      .select(['title', 'is_in_packet', 'position', column])
+      .where('id', '=', id)
+      .where(column, 'is not', null),
+  )
+  const ownerId = found?.[column]
+  if (!found || !ownerId) throw notFound()
+  const { title, is_in_packet, position } = found
+  return { ownerId, stored: { title, is_in_packet, position } }
+}
+
+export const insertAttachment = (tx: Tx, column: OwnerColumn, ownerId: string, title: string) =>
+  tx.one(
+    sql
+      .insertInto('attachments')
+      .values({
+        [column]: ownerId,
+        title,
+        position: fragment<number>`(select coalesce(max(position), 0) + 1 from attachments where ${fragment.ref(column)} = ${ownerId})`,
+      })
+      .returning('id'),
+  )
+
+interface NewVersion {
+  readonly attachmentId: string
+  readonly fileId: string
+  readonly by: string
+  readonly at: Date
+}
+
+export const insertVersion = (tx: Tx, { attachmentId, fileId, by, at }: NewVersion) =>
+  tx.run(
+    sql.insertInto('attachment_versions').values({
+      attachment_id: attachmentId,
+      number: fragment<number>`(select coalesce(max(number), 0) + 1 from attachment_versions where attachment_id = ${attachmentId})`,
+      file_id: fileId,
+      added_by: by,
+      added_at: at,
+    }),
+  )
+
+export const updateAttachment = (tx: Tx, id: string, change: { title: string; is_in_packet: boolean }) =>
+  tx.run(sql.updateTable('attachments').set(change).where('id', '=', id))
+
+export const deleteAttachment = (tx: Tx, id: string) =>
+  tx.run(sql.deleteFrom('attachments').where('id', '=', id))
+
+/** In the order of the ids, from one on. */
+export const placeAttachments = (tx: Tx, ids: readonly string[]) =>
+  tx.sql(
+    `update attachments a set position = placed.at
+     from unnest($1::uuid[]) with ordinality as placed (id, at) where a.id = placed.id and a.position <> placed.at`,
+    [ids],
+  )
+
+/** Of one version, or of the newest. */
+export async function findFileId(tx: Tx, id: string, number?: number): Promise<string> {
+  const versions = sql.selectFrom('attachment_versions').select('file_id').where('attachment_id', '=', id)
+  const version = await tx.maybe(
+    number === undefined
+      ? versions.orderBy('number', 'desc').limit(1)
+      : versions.where('number', '=', number),
+  )
+  if (!version) throw notFound()
+  return version.file_id
+}

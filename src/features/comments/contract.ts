@@ -1,0 +1,59 @@
+/** What people say to each other about a matter. */
+import { z } from 'zod'
+import type { MatterKind } from '#features/matters/rules.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+
+const params = z.object({ id: z.uuid() })
+
+export const Comment = z.object({
+  id: z.uuid(),
+  parent_id: z.uuid().nullable(),
+  body: z.string(),
+  is_internal: z.boolean(),
+  user_id: z.uuid(),
+  author: z.string(),
+  created_at: z.iso.datetime({ offset: true }),
+})
+export type Comment = z.infer<typeof Comment>
+
+export const NewComment = z.object({
+  body: z.string().trim().min(1, 'Enter a comment.').max(10_000, 'Use 10,000 or fewer characters.'),
+  parent_id: z.uuid().nullable().default(null),
+  /** An internal comment is never public. */
+  is_internal: z.boolean().default(true),
+  /** People who get an email. */
+  mentions: z.array(z.uuid()).max(20).default([]),
+})
+export type NewComment = z.output<typeof NewComment>
+
+export function commentEndpoints({ kind, name, plural, permissions }: MatterKind) {
+  const one = name.toLowerCase()
+  return {
+    listComments: endpoint({
+      method: 'GET',
+      path: `/api/${plural}/:id/comments`,
+      summary: `The comments on a ${one}, the oldest first`,
+      access: { permission: permissions.see },
+      params,
+      output: z.array(Comment),
+    }),
+    addComment: endpoint({
+      method: 'POST',
+      path: `/api/${plural}/:id/comments`,
+      summary: `Comment on a ${one}, or reply to a comment; people who are mentioned get an email`,
+      access: { permission: permissions.write },
+      params,
+      body: NewComment,
+      output: z.array(Comment),
+    }),
+    deleteComment: endpoint({
+      method: 'DELETE',
+      path: `/api/${kind}-comments/:id`,
+      summary: 'Delete your own comment and its replies',
+      access: { permission: permissions.write },
+      params,
+      output: z.array(Comment),
+    }),
+  }
+}
+export type CommentEndpoints = ReturnType<typeof commentEndpoints>

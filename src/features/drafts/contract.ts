@@ -1,0 +1,176 @@
+/** The text of a matter, section by section: written by several people at once, kept in versions. */
+import { z } from 'zod'
+import type { MatterKind } from '#features/matters/rules.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { DraftDocument } from './document.ts'
+import { mostUpdateBytes } from './shape.ts'
+
+const params = z.object({ id: z.uuid() })
+const Moment = z.iso.datetime({ offset: true })
+const UpdateNumber = z.number().int().min(0).max(2_147_483_647)
+
+const Draft = z.object({
+  /** No one has begun: the document is what the template of the category gives. */
+  is_started: z.boolean(),
+  document: DraftDocument,
+  /** Of the newest update that the document holds. */
+  number: UpdateNumber,
+})
+export type Draft = z.infer<typeof Draft>
+
+
+/** As Yjs makes them (format 1), in Base64. */
+const Update = z.base64('This update can’t be read.')
+
+const Updates = z.object({
+  /** Of the matter: it may have moved on. */
+  status: z.string(),
+  /** The number of the newest version; 0 where there is none. */
+  version: z.number().int(),
+  /** Of the newest one. */
+  number: UpdateNumber,
+  /** All that came after the number that was asked for, in any order. */
+  updates: z.array(z.string()),
+})
+
+export const DraftVersion = z.object({
+  number: z.number().int(),
+  kind: z.enum(['saved', 'moved', 'before', 'restored', 'filled']),
+  status: z.string(),
+  note: z.string(),
+  saved_by: z.string(),
+  saved_at: Moment,
+})
+export type DraftVersion = z.infer<typeof DraftVersion>
+
+const ofVersion = params.extend({ number: z.coerce.number().int().min(1).max(2_147_483_647) })
+
+export const NewVersion = z.object({
+  note: z.string().trim().max(500, 'Use 500 or fewer characters.').default(''),
+})
+
+/** Without one, the kind's first section. */
+const sectionOf = ({ sections }: DraftedContract) => z.literal(sections).default(sections[0])
+
+interface DraftedContract extends MatterKind {
+  readonly sections: readonly [string, ...string[]]
+}
+
+export function draftEndpoints(kind: DraftedContract) {
+  const { plural, permissions } = kind
+  const see = { permission: permissions.see }
+  const write = { permission: permissions.write }
+  const section = z.object({ section: sectionOf(kind) })
+  const base = `/api/${plural}/:id/draft` as const
+  return {
+    getDraft: endpoint({
+      method: 'GET',
+      path: base,
+      summary: 'The text as it stands',
+      access: see,
+      params,
+      query: section,
+      output: Draft,
+    }),
+    startDraft: endpoint({
+      method: 'POST',
+      path: `${base}/start`,
+      summary: 'Begin the text: from the template of the category, or empty',
+      access: write,
+      params,
+      query: section,
+      body: z.object({ from: z.enum(['template', 'nothing']).default('template') }),
+      output: Draft,
+    }),
+    listUpdates: endpoint({
+      method: 'GET',
+      path: `${base}/updates`,
+      summary: 'What was written since an update (Yjs); everything after 0',
+      access: see,
+      params,
+      query: section.extend({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) }),
+      output: Updates,
+    }),
+    writeDraft: endpoint({
+      method: 'POST',
+      path: `${base}/updates`,
+      summary: 'Write in the text: an update (Yjs); sent twice it counts once. Gives what others wrote meanwhile',
+      access: write,
+      params,
+      query: section,
+      body: z.object({ update: Update, after: UpdateNumber.default(0) }),
+      bodyLimit: Math.ceil(mostUpdateBytes / 3) * 4 + 1000,
+      output: Updates,
+    }),
+    followDraft: endpoint({
+      method: 'GET',
+      path: `${base}/changes`,
+      summary: 'A stream that says each time that someone wrote in the text, and who else has it open',
+      access: see,
+      params,
+      query: section.extend({ as: z.literal('writer').optional() }),
+      output: z.unknown(),
+      answers: 'text/event-stream',
+    }),
+    getFilledTemplate: endpoint({
+      method: 'GET',
+      path: `${base}/template`,
+      summary: 'What the template of the category makes of the request as it is now',
+      access: see,
+      params,
+      query: section,
+      output: z.object({ document: DraftDocument }),
+    }),
+    fillDraft: endpoint({
+      method: 'POST',
+      path: `${base}/fill`,
+      summary: 'Replace the text by the template, filled in again; the text as it was is kept as a version',
+      access: write,
+      params,
+      query: section,
+      body: z.object({}),
+      output: Draft,
+    }),
+    listVersions: endpoint({
+      method: 'GET',
+      path: `${base}/versions`,
+      summary: 'The versions of the text, the newest first',
+      access: see,
+      params,
+      query: section,
+      output: z.array(DraftVersion),
+    }),
+    getVersion: endpoint({
+      method: 'GET',
+      path: `${base}/versions/:number`,
+      summary: 'One version of the text',
+      access: see,
+      params: ofVersion,
+      query: section,
+      output: DraftVersion.extend({ document: DraftDocument }),
+    }),
+    saveVersion: endpoint({
+      method: 'POST',
+      path: `${base}/versions`,
+      summary: 'Keep the text as it stands as a version',
+      access: write,
+      params,
+      query: section,
+      body: NewVersion,
+      output: z.array(DraftVersion),
+    }),
+    restoreVersion: endpoint({
+      method: 'POST',
+      path: `${base}/versions/:number/restore`,
+      summary: 'Make the text what it was in a version; both the text before and after are kept as versions',
+      access: write,
+      params: ofVersion,
+      query: section,
+      body: z.object({}),
+      output: z.array(DraftVersion),
+    }),
+  }
+}
+export type DraftEndpoints = ReturnType<typeof draftEndpoints>
+
+export { TemplateFields, type TemplateEndpoints, templateEndpoints } from './templates-contract.ts'

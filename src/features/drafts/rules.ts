@@ -1,0 +1,7 @@
+/** The text of a matter, for whoever reads, draws or compares it. */
+export { blanksIn, certainBlanksIn } from './blanks.ts'
+export * from './changes.ts'
+export * from './document.ts'
+export * from './shape.ts'
+export { documentFrom, paragraphsOf } from './template-text.ts'
+export { type TemplateVariable, type TemplateVariables, variableNames } from './variables.ts'

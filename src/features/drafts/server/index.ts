@@ -1,0 +1,10 @@
+/** Drafts for the kinds of matters: their text, its versions and templates. */
+export type { DraftedKind } from './drafted-kind.ts'
+export { fill } from './fill.ts'
+export { draftJobKinds, draftJobs } from './jobs.ts'
+export { draftOf } from './present.ts'
+export { draftRoutes, templateRoutes } from './routes.ts'
+export { beginDraft } from './start.ts'
+export { type KindTemplates, templateOf } from './templates.ts'
+export { insertVersion } from './version-queries.ts'
+export { keepAtMove } from './versions.ts'

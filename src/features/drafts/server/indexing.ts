@@ -1,0 +1,42 @@
+/** When people pause, the search learns what they wrote, and the audit log who did. */
+import { holdInPlace, objectOf } from '#features/matters/server/index.ts'
+import type { MatterKind } from '#features/matters/rules.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { type DraftDocument, textOf } from '../document.ts'
+import type { DraftedKind, DraftKey } from './drafted-kind.ts'
+import { indexDraft } from './index-job.ts'
+import { presentDraft } from './present.ts'
+import * as queries from './queries.ts'
+import { documentIn } from './read-shape.ts'
+
+const pause = 60_000
+/** Who types without a pause is on record all the same. */
+const longest = 10 * 60_000
+
+export const scheduleDraftIndex = (ctx: Ctx, matterId: string) =>
+  ctx.enqueue(
+    indexDraft,
+    { matterId },
+    { startAfter: new Date(ctx.now.getTime() + pause), singletonKey: matterId },
+  )
+
+/** After a while without a word; else a while later. */
+export async function indexDraftInTime(ctx: Ctx, kinds: readonly DraftedKind[], matterId: string): Promise<void> {
+  const held = await holdInPlace(ctx.tx, matterId)
+  const kind = kinds.find((each) => each.kind.kind === held?.kind)?.kind
+  if (!kind) return
+  const now = ctx.now.getTime()
+  for (const { section, changed_at, unsettled_since } of await queries.findUnsettled(ctx.tx, matterId)) {
+    const isWriting = now - changed_at.getTime() < pause
+    if (isWriting && now - unsettled_since.getTime() < longest) return scheduleDraftIndex(ctx, matterId)
+    const key = { id: matterId, section }
+    const present = await presentDraft(ctx.tx, key)
+    if (present) await indexDraftNow(ctx, kind, key, documentIn(present.doc))
+  }
+}
+
+export async function indexDraftNow(ctx: Ctx, kind: MatterKind, key: DraftKey, document: DraftDocument): Promise<void> {
+  for (const writer of await queries.findWriters(ctx.tx, key))
+    ctx.audit(`${kind.kind}.drafted`, { object: objectOf(kind, key.id), by: writer })
+  await queries.markIndexed(ctx.tx, key, textOf(document))
+}

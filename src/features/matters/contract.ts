@@ -1,0 +1,61 @@
+/** Matters of every kind: what waits on the user, and what was done to one. */
+import { z } from 'zod'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { mostRowsPerPage } from '#platform/shared/list.ts'
+import type { MatterKind } from './rules.ts'
+
+const Moment = z.iso.datetime({ offset: true })
+
+export const ActivityEvent = z.object({
+  seq: z.number().int(),
+  at: Moment,
+  actor_name: z.string(),
+  event: z.string(),
+  note: z.string().nullable(),
+  /** The names of the fields that were changed. */
+  fields: z.array(z.string()),
+})
+export type ActivityEvent = z.infer<typeof ActivityEvent>
+
+/** The calls that every kind has for one of its matters. */
+export const activityEndpoint = ({ plural, permissions }: MatterKind) =>
+  endpoint({
+    method: 'GET',
+    path: `/api/${plural}/:id/activity`,
+    summary: 'What was done to it, from the audit log; the newest first',
+    access: { permission: permissions.see },
+    params: z.object({ id: z.uuid() }),
+    output: z.array(ActivityEvent),
+  })
+
+const WaitingRow = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  number: z.string().nullable(),
+  title: z.string(),
+  status: z.string(),
+  /** Of a step that the county added. */
+  step_name: z.string().nullable(),
+  department_name: z.string().nullable(),
+  requested_by: z.string().nullable(),
+  waitingon: z.string().nullable(),
+  waiting_since: Moment,
+  due_on: z.iso.date().nullable(),
+  is_held: z.boolean(),
+})
+export type WaitingRow = z.infer<typeof WaitingRow>
+
+export const listWaiting = endpoint({
+  method: 'GET',
+  path: '/api/waiting',
+  summary:
+    'Everything that waits on you or on someone you act for, longest first; the total is in X-Total-Count',
+  access: 'signed-in',
+  query: z.object({
+    /** Accepted only if it is the county's own id. */
+    tenant_id: z.string().max(64).optional(),
+    limit: z.coerce.number().int().min(1).max(mostRowsPerPage).default(mostRowsPerPage),
+    offset: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+  }),
+  output: z.array(WaitingRow),
+})

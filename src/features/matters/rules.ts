@@ -1,0 +1,79 @@
+/**
+ * Matters: whatever is routed through the county's desks to a decision. Each kind (a resolution, a project, a contract) declares
+ * itself once, and gets its row, routing, comments, attachments and drafts from the features of this layer.
+ */
+import type { Machine } from '#platform/shared/machine.ts'
+import type { Permission } from '#platform/shared/permissions/catalogue.ts'
+
+/** The status of every step that a county added to its route; which one it is, the matter's `step_id` says. */
+export const additionalReview = 'additional-review'
+
+export interface Step<Status extends string = string> {
+  readonly key: Status
+  /** What someone needs who acts at it, beside being assigned to it. */
+  readonly permission: Permission
+  /** Where the county's route names no one: the matter's own department, or the first of these roles that the county has. */
+  readonly assignee: 'department' | readonly string[]
+  /** A county may leave it out. */
+  readonly isOptional: boolean
+}
+
+export interface MatterKind<Status extends string = string, Action extends string = string> {
+  /** As rows and the audit log name it: `resolution`. */
+  readonly kind: string
+  /** As people call one: `Resolution`. */
+  readonly name: string
+  /** In addresses: `/api/resolutions`, `/resolutions/…`. */
+  readonly plural: string
+  readonly permissions: {
+    /** Those of one's own department, and those one is assigned to. */
+    readonly see: Permission
+    readonly seeAll: Permission
+    /** Ask for one. */
+    readonly request: Permission
+    /** Comment, and act where one is assigned. */
+    readonly write: Permission
+    readonly edit: Permission
+    /** Set the route. */
+    readonly route: Permission
+    /** Act at a step that the county added. */
+    readonly additionalReview: Permission
+  }
+  readonly statusNames: Readonly<Record<Status, string>>
+  /** What may happen in which status. Where `submit`, `approve` and `return` lead, the county's route says. */
+  readonly life: Machine<Status, Action>
+  /** In their order. */
+  readonly steps: readonly Step<Status>[]
+  /** Who acts in a status that is no step: the adopted resolution waits for the Clerk to publish it. */
+  readonly afterwards?: Readonly<Partial<Record<Status, Omit<Step<Status>, 'key' | 'isOptional'>>>>
+  /** What the route may differ by. */
+  readonly categories: readonly string[]
+  /** No one has to do anything more. */
+  readonly over: readonly Status[]
+  /** What decides it: the turnaround is counted to there. */
+  readonly decisions: readonly Action[]
+  /** Actions that tell someone else why. */
+  readonly commented: readonly Action[]
+  /** Who may do it: who acts at the step, who asked for it or edits all, or who has a permission. */
+  readonly rights: Readonly<Record<Action, 'step' | 'requester' | Permission>>
+}
+
+/** Declares a kind. */
+export const matterKind = <const Status extends string, const Action extends string>(
+  kind: MatterKind<Status, Action>,
+): MatterKind<Status, Action> => kind
+
+export const statusesOf = <Status extends string>({ life }: MatterKind<Status>) => life.states
+
+export const isStepOf = (kind: MatterKind, status: string) =>
+  status === additionalReview || kind.steps.some(({ key }) => key === status)
+
+/** What someone needs who acts on a matter in this status; undefined where no one has to. */
+export function permissionAt(kind: MatterKind, status: string): Permission | undefined {
+  if (status === additionalReview) return kind.permissions.additionalReview
+  const step = kind.steps.find(({ key }) => key === status)
+  return (step ?? kind.afterwards?.[status])?.permission
+}
+
+/** `2026-0142`. */
+export const numberOf = (year: number, sequence: number) => `${year}-${String(sequence).padStart(4, '0')}`

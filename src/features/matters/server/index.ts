@@ -1,0 +1,31 @@
+/** Matters for the features above: the row, who sees it, its number, links and activity, and its lists. */
+export { findActivity } from './activity.ts'
+export { actorName } from './actor-name.ts'
+export { matterColumns } from './columns.ts'
+export { findLinks, type Link, type LinkKind, setLink } from './links.ts'
+export { boardOfMattersSql, listMattersSql, type RowSql } from './list.ts'
+export { opensSql } from './me.ts'
+export { nextNumber } from './numbers.ts'
+export {
+  deleteMatter,
+  findByNumber,
+  findMatter,
+  findYears,
+  holdInPlace,
+  insertMatter,
+  lockMatter,
+  type Matter,
+  notThere,
+  objectOf,
+  updateMatter,
+} from './queries.ts'
+export {
+  findVisible,
+  isVisibleTo,
+  lockVisible,
+  readersAmong,
+  requireVisible,
+  visibilityOfUser,
+  visibleAmong,
+} from './visibility.ts'
+export { waitingRoutes } from './waiting.ts'

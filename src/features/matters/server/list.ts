@@ -1,0 +1,139 @@
+/** The list of one kind of matters and its board as SQL: every order, filter and search that the screens offer. */
+import { foundByWords } from '#platform/server/database/search-words.ts'
+import { askingUser, type Bind, type ListSql } from '#platform/server/http/handle.ts'
+import type { MatterKind } from '../rules.ts'
+import { meSql } from './me.ts'
+import { countVisibleSql, visibleSql } from './visibility.ts'
+import { waitingIdsSql } from './waiting.ts'
+
+/** How a kind shows a row: its columns, of `matters m` joined with its own table. */
+export interface RowSql {
+  readonly columns: string
+  /** `join resolutions r on r.id = m.id`. */
+  readonly join: string
+}
+
+export interface MatterFilters {
+  readonly q?: string
+  readonly status?: string
+  readonly department?: string
+  readonly year?: number
+  readonly category?: string
+  /** What waits for the user, also for whom they act. */
+  readonly waiting?: 'me'
+  /** What the user asked for. */
+  readonly mine?: 'yes'
+  /** Whether it has a number: what another one can name. */
+  readonly numbered?: 'yes'
+}
+
+const sortColumns = {
+  changed: 'changed_at',
+  number: 'number',
+  title: 'title',
+  status: 'status',
+  requested: 'requested_on',
+  waiting: 'waiting_since',
+} as const
+export const matterSorts = ['changed', 'number', 'title', 'status', 'requested', 'waiting'] as const
+
+const isSort = (key: string): key is keyof typeof sortColumns => Object.hasOwn(sortColumns, key)
+
+/** As the indexes are ordered; what has no number or day comes last either way. */
+function orderOf(sort: string) {
+  const key = sort.replace('-', '')
+  const column = sortColumns[isSort(key) ? key : 'changed']
+  const mayMiss = column === 'number' || column === 'requested_on'
+  const downwards = mayMiss ? 'desc nulls last' : 'desc'
+  return {
+    column,
+    ...(sort.startsWith('-') ? { order: downwards, ties: 'desc' } : { order: 'asc', ties: 'asc' }),
+  }
+}
+
+interface PageQuery extends MatterFilters {
+  readonly sort: string
+  readonly limit: number
+  readonly offset: number
+}
+
+export function listMattersSql(
+  kind: MatterKind,
+  row: RowSql,
+  bind: Bind,
+  query: PageQuery,
+  today: string,
+): ListSql {
+  const { shared, conditions } = narrow(kind, bind, query, today)
+  const { column, order, ties } = orderOf(query.sort)
+  const [limit, offset] = [bind(query.limit), bind(query.offset)]
+  const page = visibleSql(
+    kind,
+    conditions,
+    (where) => `select m.id, m.${column} as key from matters m ${where}
+      order by m.${column} ${order}, m.id ${ties} limit ${limit} offset ${offset}`,
+  )
+  const isSearchAlone = query.q && conditions.length === 2
+  return {
+    shared,
+    rows: `select row.* from (${page}) page
+      cross join lateral (select ${row.columns} from matters m ${row.join} where m.id = page.id offset 0) row
+      order by page.key ${order}, page.id ${ties}`,
+    total: countVisibleSql(kind, conditions, isSearchAlone ? 'select count(*) from found' : undefined),
+    isOnRecord: true,
+  }
+}
+
+/**
+ * A column for each status in which there is something: how much, and its first cards. What waits longest comes first; of what is
+ * over, what came last. All is read in one walk along an index that has it in this order.
+ */
+export function boardOfMattersSql(
+  kind: MatterKind,
+  row: RowSql,
+  bind: Bind,
+  query: MatterFilters & { readonly limit: number },
+  today: string,
+): ListSql {
+  const { shared, conditions } = narrow(kind, bind, query, today, false)
+  const limit = `${bind(query.limit)}::int`
+  const columns = visibleSql(
+    kind,
+    conditions,
+    (where) => `select m.status, count(*)::int as total, array_agg(m.id order by m.waiting_since, m.id) as ids
+      from matters m ${where} group by m.status`,
+  )
+  const isLast = `status = any (${bind(kind.over)})`
+  return {
+    shared: `${shared}, columns as materialized (${columns})`,
+    rows: `select status, total, (
+        select json_agg(row order by case when columns.${isLast} then -place else place end)
+        from unnest(case when columns.${isLast} then ids[greatest(total - ${limit}, 0) + 1:] else ids[:${limit}] end)
+          with ordinality card (id, place)
+        cross join lateral (select ${row.columns} from matters m ${row.join} where m.id = card.id offset 0) row) as rows
+      from columns order by array_position(${bind(kind.life.states)}::text[], status)`,
+    total: 'select coalesce(sum(total), 0)::bigint from columns',
+    isOnRecord: true,
+  }
+}
+
+/** The filters of list and board alike, and the queries that they use. */
+function narrow(kind: MatterKind, bind: Bind, query: MatterFilters, today: string, isEachFoundOnce = true) {
+  const { q, status, department, year, category, waiting, mine, numbered } = query
+  const shared = [
+    `me as materialized (${meSql(bind, { kinds: [kind], user: `${askingUser}::uuid`, today })})`,
+    ...(q ? [`found as materialized (${foundByWords(bind, kind.kind, q, isEachFoundOnce)})`] : []),
+  ].join(', ')
+  const conditions = [
+    `m.kind = ${bind(kind.kind)}`,
+    ...(status ? [`m.status = ${bind(status)}`] : []),
+    ...(department ? [`m.department_id = ${bind(department)}`] : []),
+    ...(year ? [`m.year = ${bind(year)}`] : []),
+    ...(category ? [`m.category = ${bind(category)}`] : []),
+    ...(mine ? [`m.requester_id = ${askingUser}`] : []),
+    ...(numbered ? ['m.number is not null'] : []),
+    ...(waiting ? [`m.id in (${waitingIdsSql(bind, [kind])})`] : []),
+    ...(q ? ['(m.id in (select object_id from found)) is true'] : []),
+  ]
+  return { shared, conditions }
+}

@@ -1,0 +1,118 @@
+/**
+ * Who sees a matter: who may see those of all departments; and else its own department, who asked for it, and whoever its route
+ * names or has named and who may act there. Who acts for someone sees what that person sees.
+ */
+import { z } from 'zod'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import type { Bind } from '#platform/server/http/handle.ts'
+import { dayIn } from '#platform/shared/days.ts'
+import type { MatterKind } from '../rules.ts'
+import { assignedAs, meSql, opensSql } from './me.ts'
+import { findMatter, lockMatter, type Matter, notThere } from './queries.ts'
+
+const seesAll = '(select bool_or(sees_all) from me)'
+
+/** Of one's own department, asked for by oneself, or assigned to one now or before. */
+const isMine = ({
+  kind,
+}: MatterKind) => `(m.department_id in (select department_id from me) or m.requester_id in (select id from me)
+  or m.id in (select s.matter_id from matter_steps s join me on s.assignee_id = any (${assignedAs})
+    where '${kind}/' || s.status = any (me.desks)))`
+
+/**
+ * A query over matters `m`, of those that the user sees. Written twice, and run once: who sees all of them pays nothing for the
+ * question, and reads and counts by an index alone.
+ */
+export const visibleSql = (
+  kind: MatterKind,
+  conditions: readonly string[],
+  query: (where: string) => string,
+) =>
+  [[seesAll], [`not ${seesAll}`, isMine(kind)]]
+    .map((who) => `(${query(`where ${[...who, ...conditions].join(' and ')}`)})`)
+    .join(' union all ')
+
+/** How many of them there are; `all` is a shorter way to count for who sees all. */
+export function countVisibleSql(kind: MatterKind, conditions: readonly string[], all?: string): string {
+  const count = (more: readonly string[]) =>
+    `select count(*) from matters m where ${[...more, ...conditions].join(' and ')}`
+  return `select case when ${seesAll} then (${all ?? count([])}) else (${count([isMine(kind)])}) end`
+}
+
+type Reading = Pick<Ctx, 'tx' | 'tenant' | 'now'>
+
+/** The same for queries of another shape: the `with` they need, and the condition on `m`. */
+function visibilityOf({ tenant, now }: Reading, kind: MatterKind, bind: Bind, userId: string) {
+  const me = meSql(bind, { kinds: [kind], user: `${bind(userId)}::uuid`, today: dayIn(tenant.timeZone, now) })
+  return { shared: `with me as materialized (${me})`, conditions: [`(${seesAll} or ${isMine(kind)})`] }
+}
+
+/** Nothing to ask where the user sees all of them. */
+export const visibilityOfUser = (ctx: Ctx<UserActor>, kind: MatterKind, bind: Bind) =>
+  ctx.actor.can(kind.permissions.seeAll)
+    ? { shared: '', conditions: [] }
+    : visibilityOf(ctx, kind, bind, ctx.actor.userId)
+
+const Id = z.object({ id: z.uuid() })
+
+async function visibleIds(ctx: Reading, kind: MatterKind, userId: string, ids: readonly string[], or = '') {
+  const values: unknown[] = []
+  const bind: Bind = (value) => `$${values.push(value)}`
+  const { shared, conditions } = visibilityOf(ctx, kind, bind, userId)
+  const visible = [...conditions, ...(or ? [or] : [])].join(' or ')
+  const text = `${shared} select m.id from matters m where m.id = any(${bind(ids)}) and m.kind = ${bind(kind.kind)} and (${visible})`
+  return ctx.tx.rows(Id, text, values)
+}
+
+/** Whether this user sees it: for others than the one who asks. */
+export const isVisibleTo = async (ctx: Reading, kind: MatterKind, userId: string, id: string) =>
+  (await visibleIds(ctx, kind, userId, [id])).length > 0
+
+/** Those that the user sees, and those for which `or` holds: what was published is no secret. */
+export async function visibleAmong(
+  ctx: Ctx<UserActor>,
+  kind: MatterKind,
+  ids: readonly string[],
+  or: string,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0 || ctx.actor.can(kind.permissions.seeAll)) return new Set(ids)
+  return new Set((await visibleIds(ctx, kind, ctx.actor.userId, ids, or)).map(({ id }) => id))
+}
+
+/** Throws `not_found` where the user does not see it. */
+export async function requireVisible(ctx: Ctx<UserActor>, kind: MatterKind, id: string): Promise<void> {
+  const { actor } = ctx
+  if (actor.can(kind.permissions.seeAll) || (await isVisibleTo(ctx, kind, actor.userId, id))) return
+  throw notThere(kind)
+}
+
+export async function findVisible(ctx: Ctx<UserActor>, kind: MatterKind, id: string): Promise<Matter> {
+  await requireVisible(ctx, kind, id)
+  return findMatter(ctx.tx, kind, id)
+}
+
+export async function lockVisible(ctx: Ctx<UserActor>, kind: MatterKind, id: string): Promise<Matter> {
+  await requireVisible(ctx, kind, id)
+  return lockMatter(ctx.tx, kind, id)
+}
+
+const Reader = z.object({ id: z.uuid(), name: z.string(), can_see: z.boolean() })
+
+/** Those of these users who work here and may see matters of this kind at all, and whether they see this one. */
+export async function readersAmong(ctx: Reading, kind: MatterKind, userIds: readonly string[], id: string) {
+  const values: unknown[] = []
+  const bind: Bind = (value) => `$${values.push(value)}`
+  const today = dayIn(ctx.tenant.timeZone, ctx.now)
+  const me = meSql(bind, { kinds: [kind], user: `unnest(${bind(userIds)}::uuid[])`, today })
+  return ctx.tx.rows(
+    Reader,
+    `with everyone as materialized (${me})
+     select u.id, u.first_name || ' ' || u.last_name as name, exists (
+       with me as (select * from everyone where reader = u.id)
+       select from matters m where m.id = ${bind(id)} and m.kind = ${bind(kind.kind)} and (${seesAll} or ${isMine(kind)})) as can_see
+     from users u join roles r on r.id = u.role_id
+     where u.id = any (${bind(userIds)}) and u.deleted_at is null and u.disabled_at is null
+       and ${opensSql(bind, kind.permissions.see)}`,
+    values,
+  )
+}

@@ -1,0 +1,13 @@
+import { forbidden, wrongState } from '#platform/shared/errors.ts'
+import { isStep, type Status } from '../../rules.ts'
+
+/** Why someone may not change it: in the wrong status no one may; else someone else might. */
+export function editRefusal({ status }: { status: Status }) {
+  const isClosed = status !== 'draft' && (!isStep(status) || status === 'board-review')
+  if (!isClosed) return forbidden()
+  return wrongState(
+    status === 'board-review'
+      ? 'This resolution is with the Board. Return it first to change it.'
+      : `A resolution that is ${status} can’t be changed.`,
+  )
+}

@@ -1,0 +1,216 @@
+/** The request: kept as a draft or submitted, changed while it is open, deleted as a draft, read by everyone. */
+import {
+  deleteMatter,
+  findByNumber,
+  findLinks,
+  findMatter,
+  insertMatter,
+  type Link,
+  lockVisible,
+  type Matter,
+  setLink,
+  updateMatter,
+  visibleAmong,
+} from '#features/matters/server/index.ts'
+import { type ActingUser, actionsFor } from '#features/routing/rules.ts'
+import { actingUserOf, beginRouting } from '#features/routing/server/index.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { requireVersion } from '#platform/server/database/version.ts'
+import { dayIn } from '#platform/shared/days.ts'
+import { forbidden, invalid, wrongState } from '#platform/shared/errors.ts'
+import { fundingFault, fundingFields, hundredthsOf } from '../../amounts.ts'
+import type { NewResolution, Resolution, ResolutionChange, ResolutionView } from '../../contract.ts'
+import { isStep, mayActOnStep, mayDelete, mayDraft, mayEdit, resolutionKind } from '../../rules.ts'
+import { submit } from '../moves/moves.ts'
+import { subjectOf } from '../subject.ts'
+import { editRefusal } from './edit-refusal.ts'
+import * as queries from './queries.ts'
+
+const atField = (field: string, message: string) => invalid(message, { [field]: message })
+
+export async function viewResolution(ctx: Ctx<UserActor>, id: string): Promise<ResolutionView> {
+  const [resolution, matter, links, placements, acting] = await Promise.all([
+    queries.findResolution(ctx.tx, id),
+    findMatter(ctx.tx, resolutionKind, id),
+    findLinks(ctx.tx, id),
+    queries.findPlacements(ctx.tx, id),
+    actingUserOf(ctx),
+  ])
+  return { ...resolution, ...(await visibleLinks(ctx, links)), placements, may: mayOf(acting, matter) }
+}
+
+/** What the Board adopted is no secret, whoever asked for it. */
+const wasAdopted = 'exists (select from resolutions r where r.id = m.id and r.adopted_date is not null)'
+
+/** What it renews or amends may be another department's, and so may what renews or amends it. */
+async function visibleLinks(ctx: Ctx<UserActor>, links: readonly Link[]) {
+  const visible = await visibleAmong(
+    ctx,
+    resolutionKind,
+    links.map(({ id }) => id),
+    wasAdopted,
+  )
+  const shown = (isBefore: boolean) =>
+    links
+      .filter(({ id, is_before }) => is_before === isBefore && visible.has(id))
+      .map(({ id, number, title, link }) => ({ id, number, title, type: typeOf[link] ?? '' }))
+  return { follows: shown(true)[0] ?? null, followed_by: shown(false) }
+}
+
+const typeOf: Readonly<Record<string, string>> = { renews: 'Renew', amends: 'Amend' }
+
+function mayOf(acting: ActingUser, matter: Matter): ResolutionView['may'] {
+  const subject = subjectOf(matter)
+  const canAct = mayActOnStep(acting, subject)
+  return {
+    edit: mayEdit(acting, subject),
+    draft: mayDraft(acting, subject),
+    delete: mayDelete(acting, subject),
+    hold: canAct,
+    forward: isStep(subject.status) && (canAct || acting.self.can('resolutions.route')),
+    place: canAct && ['committee-review', 'board-review'].includes(subject.status),
+    actions: actionsFor(resolutionKind, acting, matter),
+  }
+}
+
+export async function requestResolution(ctx: Ctx<UserActor>, given: NewResolution): Promise<ResolutionView> {
+  const { tx, actor, tenant, now } = ctx
+  const { status, county_id, user_id: _, waitingon: __, ...fields } = given
+  if (county_id === null || county_id === '') throw invalid('Missing county ID in user metadata.')
+  const stored = await storedOf(tx, fields)
+  checkTogether(fields)
+  const today = dayIn(tenant.timeZone, now)
+  const matter = await insertMatter(tx, {
+    category: defaultCategory,
+    ...stored.matter,
+    kind: resolutionKind.kind,
+    year: Number((fields.dateofrequest ?? today).slice(0, 4)),
+    requester_id: actor.userId,
+    assignee_user_id: actor.userId,
+    waiting_since: now,
+    created_at: now,
+    changed_at: now,
+  })
+  await queries.insertResolution(tx, matter.id, stored.own)
+  await linkTo(tx, matter.id, fields.resolutiontype ?? 'New', fields.resolutionnumber ?? null)
+  const after = await queries.findResolution(tx, matter.id)
+  requireNumber(after)
+  ctx.audit('resolution.requested', { object: queries.object(matter.id), after })
+  await beginRouting(ctx, matter)
+  if (status === 'working') await submit(ctx, matter)
+  return viewResolution(ctx, matter.id)
+}
+
+const defaultCategory = 'Contract/Purchase Order'
+
+export async function updateResolution(
+  ctx: Ctx<UserActor>,
+  id: string,
+  { version, ...change }: ResolutionChange & { version?: number },
+): Promise<ResolutionView> {
+  const { tx, now } = ctx
+  const matter = subjectOf(await lockVisible(ctx, resolutionKind, id))
+  if (!mayEdit(await actingUserOf(ctx), matter)) throw editRefusal(matter)
+  requireVersion(matter, version)
+  const before = await queries.findResolution(tx, id)
+  const stored = await storedOf(tx, change)
+  checkTogether({ ...requestOf(before), ...change })
+  await updateMatter(tx, id, { ...stored.matter, changed_at: now })
+  await queries.updateResolution(tx, id, stored.own)
+  const { resolutiontype = before.resolutiontype, resolutionnumber = before.resolutionnumber } = change
+  await linkTo(tx, id, resolutiontype, resolutionnumber)
+  const after = await queries.findResolution(tx, id)
+  requireNumber(after)
+  ctx.audit('resolution.updated', { object: queries.object(id), before, after })
+  return viewResolution(ctx, id)
+}
+
+export async function deleteResolution(ctx: Ctx<UserActor>, id: string) {
+  const matter = subjectOf(await lockVisible(ctx, resolutionKind, id))
+  if (matter.status !== 'draft') throw wrongState('Only a draft can be deleted. Withdraw it instead.')
+  if (!mayDelete(await actingUserOf(ctx), matter)) throw forbidden()
+  const before = await queries.findResolution(ctx.tx, id)
+  await deleteMatter(ctx.tx, id)
+  ctx.audit('resolution.deleted', { object: queries.object(id), before })
+  return { message: 'Resolution deleted.' }
+}
+
+/** As the columns are called: ids for names, cents for dollars, hundredths for percent; the matter's and the resolution's own. */
+async function storedOf(tx: Tx, change: ResolutionChange) {
+  const {
+    title,
+    department,
+    dateofrequest,
+    resolutioncategory,
+    committee,
+    resolutionnumber: _,
+    amount,
+    grantamount,
+    ...fields
+  } = change
+  return {
+    matter: {
+      ...(title !== undefined && { title }),
+      ...(department !== undefined && { department_id: department }),
+      ...(dateofrequest !== undefined && { requested_on: dateofrequest }),
+      ...(resolutioncategory !== undefined && { category: resolutioncategory }),
+    },
+    own: {
+      ...fields,
+      ...(amount !== undefined && { amount_cents: amount }),
+      ...(grantamount !== undefined && { grantamount_cents: grantamount }),
+      ...(committee !== undefined && { committee_id: await committeeOf(tx, committee) }),
+    },
+  }
+}
+
+/** What it renews or amends; a new resolution comes from no other one. */
+async function linkTo(tx: Tx, id: string, type: Resolution['resolutiontype'], number: string | null): Promise<void> {
+  const to = type === 'New' ? null : await followedOf(tx, number ?? '')
+  await setLink(tx, id, ['renews', 'amends'], to && { to, kind: type === 'Amend' ? 'amends' : 'renews' })
+}
+
+async function committeeOf(tx: Tx, name: string | null): Promise<string | null> {
+  if (!name) return null
+  const body = await queries.findCommittee(tx, name)
+  if (!body) throw atField('committee', 'This committee does not exist.')
+  return body.id
+}
+
+async function followedOf(tx: Tx, number: string): Promise<string | null> {
+  if (number === '') return null
+  const found = await findByNumber(tx, resolutionKind, number)
+  if (!found) throw atField('resolutionnumber', 'No resolution of this county has this number.')
+  return found.id
+}
+
+/** Renew and Amend say what. */
+function requireNumber({ resolutiontype, resolutionnumber }: Resolution): void {
+  if (resolutiontype !== 'New' && resolutionnumber === null)
+    throw atField('resolutionnumber', 'Choose the resolution that this one renews or amends.')
+}
+
+type Together = Pick<ResolutionChange, 'termstart' | 'termend' | (typeof fundingFields)[number]>
+
+/** A change is judged together with what stays. */
+const requestOf = (stored: Resolution): Together => ({
+  termstart: stored.termstart,
+  termend: stored.termend,
+  ...Object.fromEntries(
+    fundingFields.map((field) => [field, stored[field] === null ? null : hundredthsOf(stored[field])]),
+  ),
+})
+
+function checkTogether(fields: Together): void {
+  const { termstart, termend } = fields
+  if (termstart && termend && termend < termstart)
+    throw atField('termend', 'The term must not end before it starts.')
+  const fault = fundingFault({
+    fundingfederal: fields.fundingfederal ?? null,
+    fundingstate: fields.fundingstate ?? null,
+    fundingcounty: fields.fundingcounty ?? null,
+    fundinglocal: fields.fundinglocal ?? null,
+  })
+  if (fault) throw atField(fault.field, fault.message)
+}

@@ -1,0 +1,50 @@
+/** What a vote means for the resolution that it was about, and how it is told. */
+import type { AfterClose } from '#features/meetings/server/index.ts'
+import type { Action } from '../../rules.ts'
+
+export type RollCall = Parameters<AfterClose>[1]
+
+export interface VoteEffect {
+  readonly outcome: string
+  /** None: it stays, and comes back on the next agenda. */
+  readonly action?: Action
+}
+
+/** The result of a motion does not decide the matter by itself: a motion to table that carries does not adopt. */
+export function effectOfVote(status: string, { kind, result }: Pick<RollCall, 'kind' | 'result'>): VoteEffect | null {
+  const isMain = kind === 'main' || kind === 'consent'
+  const hasCarried = result === 'carried'
+  if (status === 'committee-review') {
+    if (isMain)
+      return hasCarried ? { outcome: 'Recommended', action: 'approve' } : { outcome: 'Not recommended' }
+    if (hasCarried && kind === 'table') return { outcome: 'Tabled' }
+    return hasCarried && kind === 'refer' ? { outcome: 'Referred' } : null
+  }
+  if (status !== 'board-review') return null
+  if (isMain)
+    return hasCarried ? { outcome: 'Adopted', action: 'adopt' } : { outcome: 'Failed', action: 'reject' }
+  if (hasCarried && kind === 'table') return { outcome: 'Tabled', action: 'table' }
+  return hasCarried && kind === 'refer' ? { outcome: 'Referred', action: 'refer' } : null
+}
+
+/** Weights are told where they are not simply the number of heads. */
+export function tallyWords({ reckoning, overridden_because }: RollCall): string {
+  if (!reckoning) return ''
+  const { ayes, noes, abstentions, recusals, absences } = reckoning.tally
+  const counts = [
+    { word: 'Ayes', ...ayes },
+    { word: 'Noes', ...noes },
+    { word: 'Abstaining', ...abstentions },
+    { word: 'Recused', ...recusals },
+    { word: 'Absent', ...absences },
+  ]
+  const isWeighted = counts.some(({ heads, weight }) => heads !== weight)
+  const told = counts.filter(({ heads }, index) => index < 2 || heads > 0)
+  const parts = told.map(
+    ({ word, heads, weight }) => `${word} ${heads}${isWeighted ? ` (weight ${weight})` : ''}`,
+  )
+  return [
+    parts.join(', '),
+    ...(overridden_because ? [`recorded otherwise: ${overridden_because}`] : []),
+  ].join('; ')
+}

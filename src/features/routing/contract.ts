@@ -1,0 +1,288 @@
+/** Routing: the route of each kind, its steps for one matter, and who acts while someone is away. */
+import { z } from 'zod'
+import type { MatterKind } from '#features/matters/rules.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { line } from '#platform/shared/text-fields.ts'
+
+export { statisticsEndpoint, type Figures, type Statistics, type StatisticsQuery } from './statistics-contract.ts'
+
+const Moment = z.iso.datetime({ offset: true })
+const Version = z.number().int().min(0).max(2_147_483_647)
+const params = z.object({ id: z.uuid() })
+const comment = z.string().trim().max(5000, 'Use 5,000 or fewer characters.').default('')
+
+export const Move = z.object({ version: Version.optional(), comment })
+export type Move = z.output<typeof Move>
+
+/** One stay at a desk. */
+export const StepRow = z.object({
+  id: z.uuid(),
+  status: z.string(),
+  /** Of a step that the county added. */
+  name: z.string(),
+  holder: z.string(),
+  entered_at: Moment,
+  due_on: z.iso.date().nullable(),
+  left_at: Moment.nullable(),
+  action: z.string().nullable(),
+  left_by: z.string().nullable(),
+  /** In whose place they acted. */
+  left_for: z.string().nullable(),
+  comment: z.string(),
+  /** Calendar days that it stayed, or has stayed so far. */
+  days: z.number().int(),
+})
+export type StepRow = z.infer<typeof StepRow>
+
+/** A step on the way of one matter. */
+const StepAhead = z.object({
+  status: z.string(),
+  name: z.string(),
+  state: z.enum(['done', 'current', 'ahead']),
+  assignee: z.string(),
+  /** Who of them can act today. */
+  people: z.array(z.string()),
+  due_days: z.number().int().nullable(),
+})
+export type StepAhead = z.infer<typeof StepAhead>
+
+/** The calls by which a matter of a kind moves; `View` is what each of them answers with. */
+export function movingEndpoints<Status extends string, Action extends string, View extends z.ZodType>(
+  { plural, name, permissions, life }: MatterKind<Status, Action>,
+  view: View,
+) {
+  const act = { permission: permissions.write }
+  const see = { permission: permissions.see }
+  const one = name.toLowerCase()
+  return {
+    move: endpoint({
+      method: 'POST',
+      path: `/api/${plural}/:id/:action`,
+      summary: `Move a ${one} to its next status; a comment is required to return, reject, or withdraw it`,
+      access: act,
+      params: params.extend({ action: z.literal(life.actions) }),
+      body: Move,
+      output: view,
+    }),
+    hold: endpoint({
+      method: 'POST',
+      path: `/api/${plural}/:id/hold`,
+      summary: `Put a ${one} on hold, with the reason; it stays where it is`,
+      access: act,
+      params,
+      body: Move,
+      output: view,
+    }),
+    release: endpoint({
+      method: 'POST',
+      path: `/api/${plural}/:id/release`,
+      summary: `Release a ${one} that is on hold`,
+      access: act,
+      params,
+      body: Move,
+      output: view,
+    }),
+    forward: endpoint({
+      method: 'POST',
+      path: `/api/${plural}/:id/forward`,
+      summary: `Forward a ${one} to another person who can act at this step`,
+      access: act,
+      params,
+      body: Move.extend({ user_id: z.uuid('Choose a person.') }),
+      output: view,
+    }),
+    listSteps: endpoint({
+      method: 'GET',
+      path: `/api/${plural}/:id/steps`,
+      summary: `Where a ${one} has been, with whom, and for how long; the first step first`,
+      access: see,
+      params,
+      output: z.array(StepRow),
+    }),
+    listStepsAhead: endpoint({
+      method: 'GET',
+      path: `/api/${plural}/:id/route`,
+      summary: `The route of a ${one}: its steps, and who acts at each`,
+      access: see,
+      params,
+      output: z.array(StepAhead),
+    }),
+  }
+}
+
+const Route = z.object({
+  id: z.uuid().nullable(),
+  /** Empty where it is the route of every category without one of its own. */
+  category: z.string(),
+  step: z.string(),
+  /** Of a step that the county added; and the step it comes after. */
+  name: z.string(),
+  after_step: z.string().nullable(),
+  position: z.number().int(),
+  is_left_out: z.boolean(),
+  user_id: z.uuid().nullable(),
+  role_id: z.uuid().nullable(),
+  department_id: z.uuid().nullable(),
+  /** Calendar days after which it is overdue; null where there is no deadline. */
+  due_days: z.number().int().nullable(),
+  /** In words: a person, a role, a department, or the default. */
+  holder: z.string(),
+  /** Who of them can act today. Unknown where it depends on the requesting department. */
+  people: z.array(z.string()).nullable(),
+  version: Version,
+})
+export type Route = z.infer<typeof Route>
+
+const RouteChange = z.object({
+  is_left_out: z.boolean().default(false),
+  user_id: z.uuid().nullable().default(null),
+  role_id: z.uuid().nullable().default(null),
+  department_id: z.uuid().nullable().default(null),
+  due_days: z
+    .number()
+    .int()
+    .min(1, 'Enter at least 1.')
+    .max(365, 'Enter at most 365.')
+    .nullable()
+    .default(null),
+  version: Version.optional(),
+})
+export type RouteChange = z.output<typeof RouteChange>
+
+const stepName = line(100).min(1, 'Name is required.')
+
+/** Choices for an assignee: only those who can act, and who they are today. */
+const Choice = z.object({ id: z.uuid(), name: z.string(), people: z.array(z.string()) })
+
+/** The calls for the route of a kind. */
+export function routeEndpoints<Status extends string, Action extends string>({
+  kind,
+  name,
+  permissions,
+  categories,
+  steps,
+}: MatterKind<Status, Action>) {
+  const see = { permission: permissions.see }
+  const manage = { permission: permissions.route }
+  const category = z.union([z.literal(''), z.literal(categories)]).default('')
+  const anchor = z.literal(['draft', ...steps.slice(0, -1).map(({ key }) => key)])
+  const one = name.toLowerCase()
+  return {
+    listRoutes: endpoint({
+      method: 'GET',
+      path: `/api/${kind}-routes`,
+      summary: `The steps of a ${one} in this county, for one category or for all, and who acts at each`,
+      access: see,
+      query: z.object({ category }),
+      output: z.array(Route),
+    }),
+    saveRoute: endpoint({
+      method: 'PUT',
+      path: `/api/${kind}-routes/:step`,
+      summary: 'Assign a routing step to a person, role, or department; without one, the default applies',
+      access: manage,
+      params: z.object({ step: z.literal(steps.map(({ key }) => key)) }),
+      body: RouteChange.extend({ category }),
+      output: z.array(Route),
+    }),
+    addRouteStep: endpoint({
+      method: 'POST',
+      path: `/api/${kind}-routes`,
+      summary: 'Add a step to a route, after one of its own steps or before all of them (“draft”)',
+      access: manage,
+      body: RouteChange.omit({ is_left_out: true, version: true }).extend({ category, name: stepName, after_step: anchor }),
+      output: z.array(Route),
+    }),
+    updateRouteStep: endpoint({
+      method: 'PUT',
+      path: `/api/${kind}-route-steps/:id`,
+      summary: 'Change a step that the county added',
+      access: manage,
+      params,
+      body: RouteChange.omit({ is_left_out: true }).extend({ name: stepName, after_step: anchor }),
+      output: z.array(Route),
+    }),
+    removeRouteStep: endpoint({
+      method: 'DELETE',
+      path: `/api/${kind}-route-steps/:id`,
+      summary: 'Remove a step that the county added',
+      access: manage,
+      params,
+      output: z.array(Route),
+    }),
+    giveOwnRoute: endpoint({
+      method: 'POST',
+      path: `/api/${kind}-routes/own`,
+      summary: 'Give a category a route of its own; it starts as a copy of the general one',
+      access: manage,
+      body: z.object({ category: z.literal(categories) }),
+      output: z.array(Route),
+    }),
+    dropOwnRoute: endpoint({
+      method: 'DELETE',
+      path: `/api/${kind}-routes/own`,
+      summary: 'Let a category follow the general route again',
+      access: manage,
+      query: z.object({ category: z.literal(categories) }),
+      output: z.array(Route),
+    }),
+    /** People and roles that may be chosen, without the permission to see all users. */
+    listRoutingChoices: endpoint({
+      method: 'GET',
+      path: `/api/${kind}-routes/choices`,
+      summary: 'People, roles, and departments that can act at a step; everyone who works here without one',
+      access: see,
+      query: z.object({ step: z.string().max(40).optional() }),
+      output: z.object({
+        people: z.array(z.object({ id: z.uuid(), name: z.string(), title: z.string() })),
+        roles: z.array(Choice),
+        departments: z.array(Choice),
+      }),
+    }),
+  }
+}
+
+const Day = z.iso.date('Enter a valid date.')
+
+const Delegation = z.object({
+  id: z.uuid(),
+  delegate_id: z.uuid(),
+  delegate_name: z.string(),
+  starts_on: z.iso.date(),
+  ends_on: z.iso.date(),
+})
+export type Delegation = z.infer<typeof Delegation>
+export const Delegations = z.array(Delegation)
+
+export const listDelegations = endpoint({
+  method: 'GET',
+  path: '/api/delegations',
+  summary: 'Your delegates while you are away, now and later',
+  access: 'signed-in',
+  output: Delegations,
+})
+
+export const NewDelegation = z
+  .object({ delegate_id: z.uuid('Choose a person.'), starts_on: Day, ends_on: Day })
+  .refine(({ starts_on, ends_on }) => ends_on >= starts_on, {
+    path: ['ends_on'],
+    message: 'The last day must not be before the first.',
+  })
+
+export const delegate = endpoint({
+  method: 'POST',
+  path: '/api/delegations',
+  summary: 'Name someone who acts for you from one day to another; one person at a time',
+  access: 'signed-in',
+  body: NewDelegation,
+  output: Delegations,
+})
+
+export const endDelegation = endpoint({
+  method: 'DELETE',
+  path: '/api/delegations/:id',
+  summary: 'End a delegation',
+  access: 'signed-in',
+  params,
+  output: Delegations,
+})

@@ -1,0 +1,40 @@
+/** Whom a step can be assigned to: only those who can act there, and who they are today. */
+import { z } from 'zod'
+import { type MatterKind, permissionAt } from '#features/matters/rules.ts'
+import { opensSql } from '#features/matters/server/index.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import type { Bind } from '#platform/server/http/handle.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
+
+const PersonChoice = z.object({ id: z.uuid(), name: z.string(), title: z.string() })
+const GroupChoice = z.object({ id: z.uuid(), name: z.string(), people: z.array(z.string()) })
+
+/** Without a step, everyone who works here. */
+export async function findChoices(tx: Tx, kind: MatterKind, step: string | undefined) {
+  const permission = step === undefined ? undefined : permissionAt(kind, step)
+  if (step !== undefined && !permission) throw notFound()
+  const ask = <Row>(type: z.ZodType<Row>, text: (able: string) => string) => {
+    const values: unknown[] = []
+    const bind: Bind = (value) => `$${values.push(value)}`
+    const able = permission ? opensSql(bind, permission) : `r.name <> ${bind(vendorRole)}`
+    return tx.rows(type, text(able), values)
+  }
+  const there = 'u.deleted_at is null and u.disabled_at is null'
+  const name = `u.first_name || ' ' || u.last_name`
+  /** The groups that have someone who can, with the first of their names. */
+  const groups = (table: string, column: string) => (able: string) =>
+    `select g.id, g.name, (array_agg(${name} order by u.last_name, u.first_name, u.id))[:20] as people
+     from ${table} g join users u on u.${column} = g.id join roles r on r.id = u.role_id
+     where ${there} and ${able} group by g.id, g.name order by g.name`
+  const [people, roles, departments] = await Promise.all([
+    ask(
+      PersonChoice,
+      (able) => `select u.id, ${name} as name, u.title from users u join roles r on r.id = u.role_id
+       where ${there} and ${able} order by u.last_name, u.first_name, u.id limit 1000`,
+    ),
+    ask(GroupChoice, groups('roles', 'role_id')),
+    ask(GroupChoice, groups('departments', 'department_id')),
+  ])
+  return { people, roles, departments }
+}

@@ -1,0 +1,176 @@
+/** Moving a matter from desk to desk: under its lock, by its kind's machine, along the county's route, on record. */
+import { actorName, lockVisible, type Matter, objectOf, updateMatter } from '#features/matters/server/index.ts'
+import type { MatterKind } from '#features/matters/rules.ts'
+import type { Updateable } from 'kysely'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import type { DB } from '#platform/server/database/schema.gen.ts'
+import { requireVersion } from '#platform/server/database/version.ts'
+import { dueOn } from '#platform/shared/days.ts'
+import { forbidden, invalid, wrongState } from '#platform/shared/errors.ts'
+import type { Move } from '../contract.ts'
+import { type Place, placeAfter, type Right, rightTo, stepName } from '../rules.ts'
+import { assigneeAt, assigneeId, findRoles, nameOfAssignee, stepAt } from './assignees.ts'
+import { tellOfMove } from './jobs.ts'
+import { actingUserOf } from './people.ts'
+import { findRouteStep, routeOf, type StoredStep } from './route-queries.ts'
+import { enterStep, leaveStep } from './steps.ts'
+
+export interface Reason {
+  readonly comment?: string
+  /** In whose place the user acts. */
+  readonly actedFor?: string | null
+  /** What else the audit log says: by which vote. */
+  readonly note?: string | null
+}
+
+/** A kind as the server moves it. What is particular to the kind happens in `move`, around `go()`. */
+export interface RoutedKind {
+  readonly kind: MatterKind
+  move(ctx: Ctx<UserActor>, before: Matter, action: string, reason: Reason): Promise<void>
+  /** The vendor that emails name, in SQL of a matter `m`. */
+  readonly vendorSql?: string
+}
+
+/** The first stay: as a draft, with who asked for it. */
+export async function beginRouting(ctx: Ctx<UserActor>, matter: Matter): Promise<void> {
+  await enterStep(ctx.tx, {
+    matter_id: matter.id,
+    status: matter.status,
+    name: '',
+    assignee: ctx.actor.name,
+    assignee_id: ctx.actor.userId,
+    entered_at: ctx.now,
+    reached_at: ctx.now,
+  })
+}
+
+export async function moveMatter(
+  { kind, move }: RoutedKind,
+  ctx: Ctx<UserActor>,
+  id: string,
+  action: string,
+  { version, comment }: Move,
+): Promise<void> {
+  const before = await lockVisible(ctx, kind, id)
+  requireVersion(before, version)
+  kind.life.require(before.status, action)
+  const right = rightTo(kind, await actingUserOf(ctx), before, action)
+  if (!right) throw notYours(kind, before, ctx)
+  if (kind.commented.includes(action) && comment === '')
+    throw invalid('Enter a comment.', { comment: 'Enter a comment.' })
+  if (before.held_at !== null && action === 'approve')
+    throw wrongState(`On hold: ${before.hold_reason} Release it first.`)
+  await move(ctx, before, action, { comment, actedFor: await actedForOf(ctx, right, before) })
+}
+
+/** In whose place they act, in words; null where by their own right. */
+export async function actedForOf({ tx }: Pick<Ctx, 'tx'>, right: Right, matter: Matter): Promise<string | null> {
+  if (right.by === 'self') return null
+  return right.by === 'delegation' ? right.name : nameOfAssignee(tx, matter)
+}
+
+/** Who asked for it hears why they are refused. */
+export const notYours = (kind: MatterKind, matter: Matter, { actor }: Ctx<UserActor>) =>
+  matter.requester_id === actor.userId && matter.assignee_user_id !== actor.userId
+    ? forbidden(`You requested this ${kind.name.toLowerCase()}, so someone else must decide on it.`)
+    : forbidden()
+
+/** Along the county's route for its category. */
+export async function placeAfterAction(ctx: Ctx, kind: MatterKind, before: Matter, action: string) {
+  const route = await routeOf(ctx.tx, kind, before.category)
+  const isLost = before.step_id !== null && !route.some(({ id }) => id === before.step_id)
+  const anchor = isLost && before.step_id ? (await findRouteStep(ctx.tx, kind, before.step_id)).after_step : null
+  return { route, place: placeAfter(kind, route, before, action, anchor) }
+}
+
+export interface Arrival extends Reason {
+  readonly place: Place
+  readonly action: string
+  /** As the audit log says it: `approved`. */
+  readonly event: string
+  /** What else changes with it: its number. */
+  readonly change?: Updateable<DB['matters']>
+}
+
+/** The next stay: with whoever has to act there, on record, and told to those whom it concerns. */
+export async function enter(
+  ctx: Ctx,
+  kind: MatterKind,
+  before: Matter,
+  route: readonly StoredStep[],
+  { place, action, event, comment = '', actedFor = null, note = null, change }: Arrival,
+): Promise<Matter> {
+  const { tx, tenant, now } = ctx
+  const assignee = assigneeAt(kind, route, place, before, await findRoles(tx))
+  const step = stepAt(route, place)
+  const [left, name, wasWith] = await Promise.all([
+    leaveStep(tx, before.id, {
+      left_at: now,
+      action,
+      ...leaverOf(ctx, actedFor),
+      comment,
+      due_on: before.due_on,
+    }),
+    nameOfAssignee(tx, assignee),
+    nameOfAssignee(tx, before),
+  ])
+  const after = await updateMatter(tx, before.id, {
+    ...change,
+    ...place,
+    ...assignee,
+    waiting_since: now,
+    due_on: step?.due_days ? dueOn({ timeZone: tenant.timeZone, from: now, days: step.due_days }) : null,
+    held_at: null,
+    hold_reason: '',
+    changed_at: now,
+  })
+  const entered = await enterStep(tx, {
+    matter_id: before.id,
+    status: after.status,
+    name: step?.name ?? '',
+    assignee: name,
+    assignee_id: assigneeId(assignee),
+    entered_at: now,
+    reached_at: now,
+  })
+  const said = [actedFor && `For ${actedFor}`, note, comment].filter(Boolean).join(': ')
+  ctx.audit(`${kind.kind}.${event}`, {
+    object: objectOf(kind, after.id),
+    before: { status: before.status, waitingon: wasWith || null, number: before.number },
+    after: { status: after.status, waitingon: name || null, number: after.number, ...stepNameOf(kind, after, step) },
+    ...(said && { note: said }),
+  })
+  await ctx.enqueue(tellOfMove, { matterId: before.id, leftId: left.id, enteredId: entered.id })
+  return after
+}
+
+const stepNameOf = (kind: MatterKind, { status, step_id }: Matter, step: StoredStep | undefined) =>
+  step_id === null ? {} : { step: stepName(kind, status, step?.name) }
+
+export const leaverOf = ({ actor }: Pick<Ctx, 'actor'>, actedFor: string | null) => {
+  const { id, name } = actorName(actor)
+  return { left_by: id, left_by_name: name, left_for: actedFor }
+}
+
+/** What the audit log calls an action that was done: the kinds share these words. */
+const past: Readonly<Record<string, string>> = {
+  submit: 'submitted',
+  approve: 'approved',
+  return: 'returned',
+  reject: 'rejected',
+  withdraw: 'withdrawn',
+}
+
+/** Moves it without more ado: for a kind to which nothing particular happens on the way. */
+export async function go(
+  ctx: Ctx,
+  kind: MatterKind,
+  before: Matter,
+  action: string,
+  reason: Reason & { readonly event?: string; readonly change?: Updateable<DB['matters']> } = {},
+): Promise<Matter> {
+  const { route, place } = await placeAfterAction(ctx, kind, before, action)
+  const event = reason.event ?? past[action] ?? action
+  return enter(ctx, kind, before, route, { ...reason, place, action, event })
+}
+

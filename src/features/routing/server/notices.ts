@@ -1,0 +1,118 @@
+/** Emails about matters, in the county's own words, with the address of the page. */
+import { sendNotification } from '#features/notifications/server/index.ts'
+import { isStepOf, type MatterKind } from '#features/matters/rules.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { countyUrl } from '#platform/server/env.ts'
+import { handle, type JobHandler } from '#platform/server/jobs/handler.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { dayIn } from '#platform/shared/days.ts'
+import { stepName } from '../rules.ts'
+import * as kinds from './jobs.ts'
+import type { RoutedKind } from './moves.ts'
+import {
+  type Addressee,
+  findAddressees,
+  findDueSoon,
+  findLeft,
+  findRequester,
+  findTold,
+  type Left,
+  type Told,
+} from './notice-queries.ts'
+
+type Links = Pick<Platform, 'env'>
+
+const shared = (links: Links, ctx: Ctx, kind: MatterKind, told: Told) => ({
+  matter: kind.name,
+  contract_number: told.number ?? 'request',
+  contract_name: told.title,
+  vendor_name: told.vendor || '–',
+  department_name: told.department_name ?? '–',
+  link: `${countyUrl(links.env, ctx.tenant.subdomain)}/${kind.plural}/${told.id}`,
+})
+type Shared = ReturnType<typeof shared>
+
+const today = ({ tenant, now }: Ctx) => dayIn(tenant.timeZone, now)
+
+/** Whoever has to act now, and who asked for it: approved and sent on, or sent back with the reason. */
+async function tellOfMove(links: Links, ctx: Ctx, kind: MatterKind, told: Told, left: Left): Promise<void> {
+  const common = shared(links, ctx, kind, told)
+  if (isStepOf(kind, told.status)) {
+    const addressees = (await findAddressees(ctx.tx, [kind], [told.id], today(ctx))).get(told.id) ?? []
+    for (const to of addressees.filter(({ id }) => id !== left.left_by))
+      await askToAct(ctx, kind, told, common, to, `${kind.kind}:${told.stay_id}:${to.id}`)
+  }
+  const requester = await findRequester(ctx.tx, told.requester_id)
+  if (requester && requester.id !== left.left_by) await tellRequester(ctx, kind, told, left, common, requester)
+}
+
+const askToAct = (ctx: Ctx, kind: MatterKind, told: Told, common: Shared, to: Addressee, once: string) =>
+  sendNotification(ctx, {
+    key: 'APPROVAL-NOTIFY',
+    to,
+    variables: {
+      ...common,
+      step: stepName(kind, told.status, told.step_name),
+      submitted_by: told.requested_by ?? 'the county',
+    },
+    once,
+  })
+
+async function tellRequester(
+  ctx: Ctx,
+  kind: MatterKind,
+  told: Told,
+  left: Left,
+  common: Shared,
+  to: Addressee,
+): Promise<void> {
+  const once = `${kind.kind}:${left.id}:requester`
+  const by = left.left_by_name ?? 'The system'
+  const step = stepName(kind, left.status, left.name)
+  const next = stepName(kind, told.status, told.step_name)
+  const isOver = kind.over.includes(told.status)
+  const isBack = isStepOf(kind, told.status) || told.status === 'draft'
+  const isCorrected = left.action === 'correct'
+  if (left.action === 'return' || left.action === 'reject' || (isCorrected && (isBack || isOver)))
+    await sendNotification(ctx, {
+      key: 'REJECT-NOTIFY',
+      to,
+      variables: { ...common, step, rejected_by: by, reason: left.comment || 'By vote.' },
+      once,
+    })
+  else if (isCorrected || ['approve', ...kind.decisions, 'publish'].includes(left.action ?? ''))
+    await sendNotification(ctx, {
+      key: 'APPROVAL-NOTIFY-ONLY',
+      to,
+      variables: {
+        ...common,
+        step,
+        approved_by: by,
+        next_step: told.waitingon ? `${next} (${told.waitingon})` : next,
+      },
+      once,
+    })
+}
+
+/** The day before it is overdue, and not again until it moves. */
+async function remind(links: Links, ctx: Ctx, routed: readonly RoutedKind[]): Promise<void> {
+  const due = await findDueSoon(ctx.tx, routed, today(ctx))
+  const everyKind = routed.map(({ kind }) => kind)
+  const addressees = await findAddressees(ctx.tx, everyKind, due.map(({ id }) => id), today(ctx))
+  for (const told of due) {
+    const kind = everyKind.find((each) => each.kind === told.kind)
+    if (!kind) continue
+    for (const to of addressees.get(told.id) ?? [])
+      await askToAct(ctx, kind, told, shared(links, ctx, kind, told), to, `${kind.kind}-reminder:${told.stay_id}:${to.id}`)
+  }
+}
+
+export const routingJobs = (platform: Links, routed: readonly RoutedKind[]): JobHandler[] => [
+  handle(kinds.tellOfMove, async (ctx, { matterId, leftId, enteredId }) => {
+    const [told, left] = await Promise.all([findTold(ctx.tx, routed, matterId), findLeft(ctx.tx, leftId)])
+    const kind = routed.find((each) => each.kind.kind === told?.kind)?.kind
+    // It has moved on since: the next move tells of itself.
+    if (told && left && kind && told.stay_id === enteredId) await tellOfMove(platform, ctx, kind, told, left)
+  }),
+  handle(kinds.remindAssignees, (ctx) => remind(platform, ctx, routed)),
+]

@@ -1,0 +1,131 @@
+/** Routes as they are stored. */
+import type { MatterKind } from '#features/matters/rules.ts'
+import { sql as fragment } from 'kysely'
+import { sql } from '#platform/server/database/database.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { translating } from '#platform/server/database/violations.ts'
+import { conflict, invalid } from '#platform/shared/errors.ts'
+import { orderedRoute } from '../rules.ts'
+
+export interface StoredStep {
+  /** Null for a step about which the county has said nothing. */
+  readonly id: string | null
+  readonly category: string
+  readonly step: string
+  readonly name: string
+  readonly after_step: string | null
+  readonly position: number
+  readonly is_left_out: boolean
+  readonly user_id: string | null
+  readonly role_id: string | null
+  readonly department_id: string | null
+  readonly due_days: number | null
+  readonly version: number
+}
+
+const columns = [
+  'id',
+  'category',
+  'step',
+  'name',
+  'after_step',
+  'position',
+  'is_left_out',
+  'user_id',
+  'role_id',
+  'department_id',
+  'due_days',
+  'version',
+] as const
+
+const blank = (step: string, category: string): StoredStep => ({
+  id: null,
+  category,
+  step,
+  name: '',
+  after_step: null,
+  position: 0,
+  is_left_out: false,
+  user_id: null,
+  role_id: null,
+  department_id: null,
+  due_days: null,
+  version: 0,
+})
+
+/** The route of a category: its own, or the general one. */
+export async function routeOf(tx: Tx, kind: MatterKind, category: string): Promise<StoredStep[]> {
+  const stored = await tx.many(
+    sql
+      .selectFrom('route_steps')
+      .select(columns)
+      .where('kind', '=', kind.kind)
+      .where('category', 'in', ['', category]),
+  )
+  const own = category === '' ? [] : stored.filter((step) => step.category === category)
+  const rows: StoredStep[] = own.length > 0 ? own : stored.filter((step) => step.category === '')
+  return orderedRoute(kind, rows, (step) => blank(step, own.length > 0 ? category : ''))
+}
+
+export const findRouteStep = (tx: Tx, kind: MatterKind, id: string) =>
+  tx.one(
+    sql.selectFrom('route_steps').select(columns).where('kind', '=', kind.kind).where('id', '=', id),
+  )
+
+const atField = (field: string, message: string) => invalid(message, { [field]: message })
+const faults = {
+  route_steps_tenant_id_user_id_fkey: () => atField('user_id', 'This person does not exist.'),
+  route_steps_tenant_id_role_id_fkey: () => atField('role_id', 'This role does not exist.'),
+  route_steps_tenant_id_department_id_fkey: () => atField('department_id', 'This department does not exist.'),
+  route_steps_name_key: () => atField('name', 'This route already has a step with this name.'),
+  matters_tenant_id_step_id_fkey: () =>
+    conflict('Some are at this step right now. Move them on first, then remove the step.'),
+}
+
+export type StepChange = Partial<Omit<StoredStep, 'id' | 'version' | 'category' | 'step'>>
+
+export const putStep = (tx: Tx, kind: MatterKind, category: string, step: string, change: StepChange) =>
+  translating(
+    faults,
+    tx.run(
+      sql
+        .insertInto('route_steps')
+        .values({ kind: kind.kind, category, step, ...change })
+        .onConflict((same) =>
+          same
+            .columns(['tenant_id', 'kind', 'category', 'step'])
+            .where('step', '<>', 'additional-review')
+            .doUpdateSet({ ...change, version: fragment`route_steps.version + 1` }),
+        ),
+    ),
+  )
+
+export const insertStep = (tx: Tx, kind: MatterKind, step: Omit<StoredStep, 'id' | 'version'>) =>
+  translating(
+    faults,
+    tx.one(sql.insertInto('route_steps').values({ kind: kind.kind, ...step }).returning('id')),
+  )
+
+export const updateStep = (tx: Tx, id: string, change: StepChange) =>
+  translating(
+    faults,
+    tx.run(
+      sql
+        .updateTable('route_steps')
+        .set({ ...change, version: fragment`version + 1` })
+        .where('id', '=', id),
+    ),
+  )
+
+export const deleteStep = (tx: Tx, id: string) =>
+  translating(faults, tx.run(sql.deleteFrom('route_steps').where('id', '=', id)))
+
+export const deleteRoute = (tx: Tx, kind: MatterKind, category: string) =>
+  translating(
+    faults,
+    tx.run(sql.deleteFrom('route_steps').where('kind', '=', kind.kind).where('category', '=', category)),
+  )
+
+/** Until the transaction ends, no one else changes the route. */
+export const lockRoutes = (tx: Tx) =>
+  tx.sql(`select pg_advisory_xact_lock(hashtextextended('routes ' || current_tenant(), 0))`)

@@ -1,0 +1,71 @@
+/** The calls of routing: for each kind its route and its moves, and delegations for everyone. */
+import { findVisible } from '#features/matters/server/index.ts'
+import { handle, handleRead, type Route } from '#platform/server/http/handle.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import type { Output } from '#platform/shared/endpoint.ts'
+import * as contract from '../contract.ts'
+import { listStepsAhead } from './ahead.ts'
+import { findChoices } from './choices.ts'
+import * as delegations from './delegations.ts'
+import { forwardMatter, holdMatter, releaseMatter } from './hold.ts'
+import { moveMatter, type RoutedKind } from './moves.ts'
+import * as routes from './route-service.ts'
+import { statisticsOf } from './statistics.ts'
+import { findSteps } from './steps.ts'
+
+type Moving = ReturnType<typeof contract.movingEndpoints>
+type Routing = ReturnType<typeof contract.routeEndpoints>
+
+/** `view` is what the kind answers with after each move. */
+export function movingRoutes(
+  routed: RoutedKind,
+  endpoints: Moving,
+  view: (ctx: Ctx<UserActor>, id: string) => Promise<Output<Moving['move']>>,
+): Route[] {
+  const { kind } = routed
+  return [
+    handle(endpoints.move, async (ctx, { params: { id, action }, body }) => {
+      await moveMatter(routed, ctx, id, action, body)
+      return view(ctx, id)
+    }),
+    handle(endpoints.hold, async (ctx, { params: { id }, body }) => {
+      await holdMatter(ctx, kind, id, body)
+      return view(ctx, id)
+    }),
+    handle(endpoints.release, async (ctx, { params: { id }, body }) => {
+      await releaseMatter(ctx, kind, id, body)
+      return view(ctx, id)
+    }),
+    handle(endpoints.forward, async (ctx, { params: { id }, body }) => {
+      await forwardMatter(ctx, kind, id, body)
+      return view(ctx, id)
+    }),
+    handle(endpoints.listSteps, async (ctx, { params: { id } }) => {
+      await findVisible(ctx, kind, id)
+      return findSteps(ctx.tx, id, ctx.now, ctx.tenant.timeZone)
+    }),
+    handle(endpoints.listStepsAhead, (ctx, { params }) => listStepsAhead(ctx, kind, params.id)),
+  ]
+}
+
+export const routeRoutes = ({ kind }: RoutedKind, endpoints: Routing): Route[] => [
+  handle(endpoints.listRoutes, ({ tx }, { query }) => routes.listRoutes(tx, kind, query.category)),
+  handle(endpoints.listRoutingChoices, ({ tx }, { query }) => findChoices(tx, kind, query.step)),
+  handle(endpoints.saveRoute, (ctx, { params, body }) => routes.saveRoute(ctx, kind, params.step, body)),
+  handle(endpoints.addRouteStep, (ctx, { body }) => routes.addRouteStep(ctx, kind, body)),
+  handle(endpoints.updateRouteStep, (ctx, { params, body }) => routes.updateRouteStep(ctx, kind, params.id, body)),
+  handle(endpoints.removeRouteStep, (ctx, { params }) => routes.removeRouteStep(ctx, kind, params.id)),
+  handle(endpoints.giveOwnRoute, (ctx, { body }) => routes.giveOwnRoute(ctx, kind, body.category)),
+  handle(endpoints.dropOwnRoute, (ctx, { query }) => routes.dropOwnRoute(ctx, kind, query.category)),
+]
+
+export const statisticsRoutes = (
+  { kind }: RoutedKind,
+  endpoint: ReturnType<typeof contract.statisticsEndpoint>,
+): Route[] => [handle(endpoint, (ctx, { query }) => statisticsOf(ctx, kind, query))]
+
+export const delegationRoutes = (): Route[] => [
+  handle(contract.listDelegations, (ctx) => delegations.listDelegations(ctx)),
+  handle(contract.delegate, (ctx, { body }) => delegations.delegate(ctx, body)),
+  handle(contract.endDelegation, (ctx, { params }) => delegations.endDelegation(ctx, params.id)),
+]

@@ -1,0 +1,159 @@
+/** How long matters of a kind take, counted by PostgreSQL out of their stays, in days of the county's calendar. */
+import { z } from 'zod'
+import { additionalReview, type MatterKind } from '#features/matters/rules.ts'
+import { visibilityOfUser } from '#features/matters/server/index.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { sql } from '#platform/server/database/database.ts'
+import type { Bind } from '#platform/server/http/handle.ts'
+import { dayBounds, dayIn, yearBefore } from '#platform/shared/days.ts'
+import type { Figures, Statistics, StatisticsQuery } from '../contract.ts'
+
+const nothing: Figures = { done: 0, median: null, ninetieth: null, in_flow: 0, late: 0 }
+
+export async function statisticsOf(ctx: Ctx<UserActor>, kind: MatterKind, query: StatisticsQuery): Promise<Statistics> {
+  const to = query.to ?? dayIn(ctx.tenant.timeZone, ctx.now)
+  const from = query.from ?? yearBefore(to)
+  const asked = { ...query, kind, from, to }
+  // Days are those of the county's clocks; named in each row, the zone would be looked up in each.
+  await ctx.tx.sql(`select set_config('timezone', $1, true)`, [ctx.tenant.timeZone])
+  const [stays, decided, flow, departments] = await Promise.all([
+    findStays(ctx, asked),
+    findDecided(ctx, asked),
+    findFlow(ctx, asked),
+    ctx.tx.many(sql.selectFrom('departments').select(['id', 'name'])),
+  ])
+  const isAll = ({ of }: { of: string }) => of === 'all'
+  const ofDepartment = (id: string | null) => (row: { of: string; department?: string | null }) =>
+    row.of === 'department' && row.department === id
+  const named = [...departments, { id: null, name: 'No department' }].map(({ id, name }) => ({
+    ...nothing,
+    department: id,
+    name,
+    ...figures(decided.find(ofDepartment(id))),
+    ...inFlow(flow.find(ofDepartment(id))),
+  }))
+  return {
+    from,
+    to,
+    all: { ...nothing, ...figures(decided.find(isAll)), ...inFlow(flow.find(isAll)) },
+    by_step: stepsOf(kind, [...stays, ...flow]).map(({ step, name }) => ({
+      ...nothing,
+      step,
+      name,
+      ...figures(stays.find((row) => row.status === step && row.name === name)),
+      ...inFlow(flow.find((row) => row.of === 'step' && row.status === step && row.name === name)),
+    })),
+    by_department: named
+      .filter(({ done, in_flow }) => done > 0 || in_flow > 0)
+      .sort((one, other) => one.name.localeCompare(other.name)),
+  }
+}
+
+/** The kind's own steps in their order, then those that the county added and that have figures. */
+function stepsOf(kind: MatterKind, rows: readonly { status: string | null; name: string | null }[]) {
+  const added = rows.flatMap(({ status, name }) => (status === additionalReview && name ? [name] : []))
+  return [
+    ...kind.steps.map(({ key }) => ({ step: key, name: '' })),
+    ...[...new Set(added)].toSorted().map((name) => ({ step: additionalReview, name })),
+  ]
+}
+
+const Counted = z.object({ done: z.number().int(), days: z.tuple([z.number(), z.number()]) })
+type Counted = z.infer<typeof Counted>
+
+const figures = (row: Counted | undefined) =>
+  row && { done: row.done, median: row.days[0], ninetieth: row.days[1] }
+const inFlow = (row: { in_flow: number; late: number } | undefined) =>
+  row && { in_flow: row.in_flow, late: row.late }
+
+type Asked = StatisticsQuery & { kind: MatterKind; from: string; to: string }
+
+/** Values, visibility and the filters that all three queries have. */
+function begin(ctx: Ctx<UserActor>, { kind, department }: Asked) {
+  const values: unknown[] = []
+  const bind: Bind = (value) => `$${values.push(value)}`
+  const { shared, conditions } = visibilityOfUser(ctx, kind, bind)
+  return {
+    values,
+    bind,
+    shared,
+    conditions: [
+      `m.kind = ${bind(kind.kind)}`,
+      ...conditions,
+      ...(department ? [`m.department_id = ${bind(department)}`] : []),
+    ],
+  }
+}
+
+function inTime({ tenant }: Ctx, bind: Bind, { from, to }: Asked): string {
+  const { start } = dayBounds(tenant.timeZone, from)
+  const { end } = dayBounds(tenant.timeZone, to)
+  return `s.left_at >= ${bind(start)} and s.left_at < ${bind(end)}`
+}
+
+const percentiles = (days: string) =>
+  `count(*)::int as done, percentile_cont('{0.5,0.9}'::float8[]) within group (order by ${days}) as days`
+
+const daysBetween = (start: string, end: string) => `${end}::date - ${start}::date`
+
+/** Its steps, and those that the county added. */
+const stepKeys = (kind: MatterKind) => [...kind.steps.map(({ key }) => key), additionalReview]
+
+function findStays(ctx: Ctx<UserActor>, asked: Asked) {
+  const { values, bind, shared, conditions } = begin(ctx, asked)
+  const days = daysBetween('s.reached_at', 's.left_at')
+  const where = [
+    inTime(ctx, bind, asked),
+    `s.action <> 'forward' and s.status = any (${bind(stepKeys(asked.kind))})`,
+    ...conditions,
+  ].join(' and ')
+  return ctx.tx.rows(
+    Counted.extend({ status: z.string(), name: z.string() }),
+    `${shared} select s.status, s.name, ${percentiles(days)} from matter_steps s join matters m on m.id = s.matter_id
+     where ${where} group by s.status, s.name`,
+    values,
+  )
+}
+
+function findDecided(ctx: Ctx<UserActor>, asked: Asked) {
+  const { values, bind, shared, conditions } = begin(ctx, asked)
+  const days = daysBetween('submitted.at', 's.left_at')
+  const decisions = bind(asked.kind.decisions)
+  const where = [inTime(ctx, bind, asked), `s.action = any (${decisions}::text[])`, ...conditions].join(' and ')
+  return ctx.tx.rows(
+    Counted.extend({ of: z.enum(['all', 'department']), department: z.uuid().nullable() }),
+    `${shared} select case grouping(m.department_id) when 1 then 'all' else 'department' end as of,
+       m.department_id as department, ${percentiles(days)}
+     from matter_steps s join matters m on m.id = s.matter_id
+     cross join lateral (select min(first.left_at) as at from matter_steps first
+       where first.matter_id = s.matter_id and first.action = 'submit') submitted
+     where ${where} group by grouping sets ((m.department_id), ()) having count(*) > 0`,
+    values,
+  )
+}
+
+const Flow = z.object({
+  of: z.enum(['all', 'department', 'step']),
+  status: z.string().nullable(),
+  /** Of an added step. */
+  name: z.string().nullable(),
+  department: z.uuid().nullable(),
+  in_flow: z.number().int(),
+  late: z.number().int(),
+})
+
+/** What is on someone's desk now. On hold, nothing is overdue. */
+function findFlow(ctx: Ctx<UserActor>, asked: Asked) {
+  const { values, bind, shared, conditions } = begin(ctx, asked)
+  const today = bind(dayIn(ctx.tenant.timeZone, ctx.now))
+  const where = [`m.status = any (${bind(stepKeys(asked.kind))})`, ...conditions].join(' and ')
+  return ctx.tx.rows(
+    Flow,
+    `${shared} select case grouping(m.status, m.department_id) when 3 then 'all' when 2 then 'department' else 'step' end as of,
+       m.status, case when grouping(m.status) = 0 then coalesce(added.name, '') end as name, m.department_id as department,
+       count(*)::int as in_flow, count(*) filter (where m.held_at is null and m.due_on < ${today}::date)::int as late
+     from matters m left join route_steps added on added.id = m.step_id
+     where ${where} group by grouping sets ((m.status, added.name), (m.department_id), ())`,
+    values,
+  )
+}

@@ -1,0 +1,53 @@
+/** Stays at desks as they are stored. */
+import { sql } from '#platform/server/database/database.ts'
+import { moment } from '#platform/server/database/moment.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { StepRow } from '../contract.ts'
+
+interface Entry {
+  readonly matter_id: string
+  readonly status: string
+  readonly name: string
+  /** In words, and the id of the person, role or department. */
+  readonly assignee: string
+  readonly assignee_id: string | null
+  readonly entered_at: Date
+  /** A forward begins a new stay, not a new step. */
+  readonly reached_at: Date
+}
+
+export const enterStep = (tx: Tx, entry: Entry) =>
+  tx.one(sql.insertInto('matter_steps').values(entry).returning('id'))
+
+interface Leaving {
+  readonly left_at: Date
+  readonly action: string
+  readonly left_by: string | null
+  readonly left_by_name: string
+  readonly left_for: string | null
+  readonly comment: string
+  readonly due_on: string | null
+}
+
+export const leaveStep = (tx: Tx, matterId: string, leaving: Leaving) =>
+  tx.one(
+    sql
+      .updateTable('matter_steps')
+      .set(leaving)
+      .where('matter_id', '=', matterId)
+      .where('left_at', 'is', null)
+      .returning(['id', 'name', 'reached_at']),
+  )
+
+/** Days are those of the county's calendar: `timeZone` names its clocks. */
+export const findSteps = (tx: Tx, matterId: string, now: Date, timeZone: string) =>
+  tx.rows(
+    StepRow,
+    `select s.id, s.status, s.name, s.assignee as holder, ${moment('s.entered_at')} as entered_at,
+       to_char(case when s.left_at is null then m.due_on else s.due_on end, 'YYYY-MM-DD') as due_on,
+       ${moment('s.left_at')} as left_at, s.action, s.left_by_name as left_by, s.left_for, s.comment,
+       greatest(0, (coalesce(s.left_at, $2) at time zone $3)::date - (s.entered_at at time zone $3)::date) as days
+     from matter_steps s join matters m on m.id = s.matter_id
+     where s.matter_id = $1 order by s.entered_at, s.left_at nulls last`,
+    [matterId, now, timeZone],
+  )

@@ -1,0 +1,54 @@
+/** How long matters of a kind take: step by step, and department by department. */
+import { z } from 'zod'
+import type { MatterKind } from '#features/matters/rules.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+
+const Day = z.iso.date('Enter a valid date.')
+
+/** Days are counted in the county's calendar; null where nothing was done in the time. */
+const Figures = z.object({
+  done: z.number().int(),
+  median: z.number().nullable(),
+  /** Nine of ten took at most so long. */
+  ninetieth: z.number().nullable(),
+  /** Right now, whatever the time that is asked for. */
+  in_flow: z.number().int(),
+  late: z.number().int(),
+})
+export type Figures = z.infer<typeof Figures>
+
+const Statistics = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** From the submission to the decision, of what was decided in the time. */
+  all: Figures,
+  /** From the arrival at a step to its end, of what left the step in the time. `name` is that of an added step. */
+  by_step: z.array(Figures.extend({ step: z.string(), name: z.string() })),
+  by_department: z.array(Figures.extend({ department: z.uuid().nullable(), name: z.string() })),
+})
+export type Statistics = z.infer<typeof Statistics>
+
+const StatisticsQuery = z
+  .object({
+    /** Accepted only if it is the county's own id. */
+    tenant_id: z.string().max(64).optional(),
+    /** Without them, the last twelve months. */
+    from: Day.optional(),
+    to: Day.optional(),
+    department: z.uuid().optional(),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    path: ['to'],
+    message: 'The last day must not be before the first.',
+  })
+export type StatisticsQuery = z.output<typeof StatisticsQuery>
+
+export const statisticsEndpoint = ({ plural, permissions }: MatterKind) =>
+  endpoint({
+    method: 'GET',
+    path: `/api/${plural}/statistics`,
+    summary: `How many days ${plural} take, by step and by department; how many are under way, how many are overdue`,
+    access: { permission: permissions.see },
+    query: StatisticsQuery,
+    output: Statistics,
+  })
