@@ -66,6 +66,6 @@ function compare(listed: readonly ListedFile[], found: Map<string, ListedFile>, 
 function requireKnown({ database, version }: Manifest): void {
   if (!database || knowsMigration(database.migration)) return
   throw new BackupError(
-    `The backup was made by Countyhall ${version}, which is newer: update this one first.`,
+    `The backup was made by Countyhall ${version}, whose database this copy does not know: update this copy first, or restore with the one that made it.`,
   )
 }

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { runner } from 'node-pg-migrate'
 import { Client } from 'pg'
+import { SettingsError } from '../env.ts'
 import { installJobs } from '../jobs/install.ts'
 import type { JobKind } from '../jobs/job.ts'
 import { ensureRoles, ownerRole } from './roles.ts'
@@ -22,6 +23,16 @@ export async function migrate({ adminUrl, secret, jobKinds }: Migration): Promis
     await client.query('select pg_advisory_lock($1)', [lock])
     await ensureRoles(client, secret)
     await client.query(`set role ${ownerRole}`)
+    const names = await runFiles(client)
+    await installJobs(client, jobKinds)
+    return names
+  } finally {
+    await client.end()
+  }
+}
+
+async function runFiles(client: Client): Promise<string[]> {
+  try {
     const done = await runner({
       dbClient: client,
       dir: folder,
@@ -31,9 +42,21 @@ export async function migrate({ adminUrl, secret, jobKinds }: Migration): Promis
       singleTransaction: true,
       log: () => {},
     })
-    await installJobs(client, jobKinds)
     return done.map((migration) => migration.name)
-  } finally {
-    await client.end()
+  } catch (error) {
+    throw refusalOf(error) ?? error
   }
+}
+
+/** Before it runs anything, node-pg-migrate compares the files that made the database with those that are here. */
+function refusalOf(error: unknown): SettingsError | undefined {
+  const found = /^Not run migration (\S+) is preceding already run migration (\S+)$/.exec(
+    error instanceof Error ? error.message : '',
+  )
+  if (!found) return undefined
+  return new SettingsError(
+    `This database was made by a version of Countyhall that can't be updated to this one: it has migration ${found[2]} ` +
+      `where this version has ${found[1]}. Its tables were not changed. Start the version that made it, or set DATA_DIR ` +
+      '(or DATABASE_URL) to an empty database.',
+  )
 }

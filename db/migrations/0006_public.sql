@@ -1,19 +1,45 @@
--- Open data: the numbers by which other programs know what was published, and when it last changed.
+-- What the public asks for: subscriptions to mails, posted minutes found by their words, and when open data changed.
 
--- Given once, never again. A sequence is shared by all counties: nobody waits for anybody to be given one.
-alter table bodies add column open_number bigint generated always as identity;
-alter table members add column open_number bigint generated always as identity;
-alter table meetings add column open_number bigint generated always as identity;
-alter table meeting_items add column open_number bigint generated always as identity;
-alter table roll_call_items add column open_number bigint generated always as identity;
-alter table attendance add column open_number bigint generated always as identity;
-create unique index bodies_open_number_key on bodies (tenant_id, open_number);
-create unique index members_open_number_key on members (tenant_id, open_number);
-create unique index meetings_open_number_key on meetings (tenant_id, open_number);
-create unique index meeting_items_open_number_key on meeting_items (tenant_id, open_number);
+-- Subscriptions -------------------------------------------------------------------------------------------------------
 
--- When what the public sees of a body, a member or a meeting last changed. A table of its own: moving it neither waits for
--- whoever edits the meeting nor makes their copy stale.
+-- The public is told by mail of what is posted. Each request makes a row of its own, so that a link that was used or is too
+-- old stays dead. Links carry the row's id and an HMAC of it; nothing secret is stored. Without a body it is for all meetings.
+create table meeting_subscriptions (
+  tenant_id uuid not null references tenants (id),
+  id uuid not null default gen_random_uuid(),
+  email text not null check (email = lower(email) and email <> ''),
+  body_id uuid,
+  asked_at timestamptz not null,
+  confirmed_at timestamptz,
+  ended_at timestamptz,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, body_id) references bodies (tenant_id, id) on delete cascade,
+  check (ended_at is null or confirmed_at is not null)
+);
+create unique index meeting_subscriptions_active_key on meeting_subscriptions (tenant_id, email, body_id) nulls not distinct
+  where confirmed_at is not null and ended_at is null;
+create index meeting_subscriptions_body on meeting_subscriptions (tenant_id, body_id, email);
+call tenant_table('meeting_subscriptions');
+
+-- Search --------------------------------------------------------------------------------------------------------------
+
+-- The words of the minutes as they were last posted, under the meeting's id. All texts that the paper's content holds count.
+create function keep_minutes_words() returns trigger language plpgsql as $$
+begin
+  delete from search_words where tenant_id = new.tenant_id and kind = 'posted minutes' and object_id = new.meeting_id;
+  insert into search_words (tenant_id, kind, word, object_id)
+    select new.tenant_id, 'posted minutes', word, new.meeting_id from words_of((
+      select string_agg(said #>> '{}', ' ') from jsonb_path_query(new.content, 'strict $.** ? (@.type() == "string")') said)) word;
+  return null;
+end $$;
+revoke execute on function keep_minutes_words from public;
+create trigger keep_minutes_words after insert or update on meeting_papers for each row
+  when (new.kind = 'minutes' and new.posted_at is not null) execute function keep_minutes_words();
+
+-- Open data -----------------------------------------------------------------------------------------------------------
+
+-- When what the public sees of a body, a member or a meeting last changed. It is a table of its own, so that moving it neither
+-- waits for whoever edits the meeting nor makes their copy stale.
 create table open_changes (
   tenant_id uuid not null references tenants (id),
   object_id uuid not null,
@@ -23,19 +49,6 @@ create table open_changes (
 );
 create index open_changes_changed on open_changes (tenant_id, changed_at);
 call tenant_table('open_changes');
-
-do $$
-declare county uuid;
-begin
-  for county in select id from tenants loop
-    perform set_config('app.tenant_id', county::text, true);
-    insert into open_changes (tenant_id, object_id, changed_at)
-      select tenant_id, id, date_trunc('milliseconds', created_at) from bodies
-      union all select tenant_id, id, date_trunc('milliseconds', created_at) from members
-      union all select tenant_id, id, date_trunc('milliseconds', changed_at) from meetings;
-  end loop;
-  perform set_config('app.tenant_id', '', true);
-end $$;
 
 create function note_open_change(county uuid, object uuid) returns void language sql as $$
   insert into open_changes (tenant_id, object_id, changed_at)
@@ -71,8 +84,9 @@ begin
 end $$;
 revoke execute on function note_change_of_own, note_change_of_meeting, note_change_of_attendance from public;
 
--- All at the end of a transaction: the row is held for a moment only and after everything else, so no knot can form; and the
--- times of a county's changes follow the order in which they can be seen, so whoever asks for what is newer misses none.
+-- All of these run at the end of a transaction: the row is held for a moment only and after everything else, so no deadlock
+-- can form; and the times of a county's changes follow the order in which they can be seen, so whoever asks for what is newer
+-- misses none.
 create constraint trigger open_change after insert or update on bodies deferrable initially deferred
   for each row execute function note_change_of_own();
 create constraint trigger open_change after insert or update on members deferrable initially deferred
@@ -92,7 +106,7 @@ create constraint trigger open_change after update on meeting_items deferrable i
   execute function note_change_of_meeting();
 create constraint trigger open_change after insert or update on meeting_papers deferrable initially deferred for each row
   when (new.posted_at is not null) execute function note_change_of_meeting();
--- Votes are seen when they are closed, not as they fall: a roll call moves its meeting once.
+-- Votes are seen when the roll call is closed, not as they are cast: it moves its meeting once.
 create constraint trigger open_change after insert or update on roll_calls deferrable initially deferred for each row
   when (new.closed_at is not null) execute function note_change_of_meeting();
 create constraint trigger open_change_listed after insert or delete on attendance deferrable initially deferred
@@ -102,3 +116,16 @@ create constraint trigger open_change after update on attendance deferrable init
   execute function note_change_of_meeting();
 create constraint trigger open_change after insert or update or delete on attendance_intervals deferrable initially deferred
   for each row execute function note_change_of_attendance();
+
+-- When a resolution is published, the agenda items under which it was voted on begin to show its number.
+create function note_published_resolution() returns trigger language plpgsql as $$
+declare
+  published published_resolutions := case tg_op when 'DELETE' then old else new end;
+begin
+  perform note_open_change(published.tenant_id, meeting_id) from (select distinct meeting_id from resolution_placements
+    where tenant_id = published.tenant_id and resolution_id = published.id) placed;
+  return null;
+end $$;
+revoke execute on function note_published_resolution from public;
+create constraint trigger open_change after insert or delete on published_resolutions deferrable initially deferred
+  for each row execute function note_published_resolution();
