@@ -42,7 +42,7 @@ async function bringBack() {
   const scenes = await lookBehind(process.env.E2E_DATA_DIR ?? '')
   try {
     await scenes.look(
-      `insert into pgboss.job (name, data) select 'resolutions.bring-back', jsonb_build_object('tenantId', id, 'payload', '{}'::jsonb)
+      `insert into pgboss.job (name, data) select 'resolutions.return-to-agenda', jsonb_build_object('tenantId', id, 'payload', '{}'::jsonb)
        from tenants where subdomain = 'dogwood'`,
     )
   } finally {

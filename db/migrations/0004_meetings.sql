@@ -153,22 +153,8 @@ call tenant_table('meeting_items');
 create trigger keep_search_words after insert or delete or update on meeting_items for each row execute function
   keep_search_words('meeting item', 'number', 'description', 'motion_text');
 
--- Papers that belong to an item of an agenda, in the order of the packet.
-create table item_attachments (
-  tenant_id uuid not null references tenants (id),
-  id uuid not null default gen_random_uuid(),
-  item_id uuid not null,
-  file_id uuid not null,
-  title text not null check (title <> ''),
-  position integer not null,
-  is_in_packet boolean not null default true,
-  primary key (tenant_id, id),
-  foreign key (tenant_id, item_id) references meeting_items (tenant_id, id),
-  foreign key (tenant_id, file_id) references files (tenant_id, id)
-);
-create index item_attachments_item on item_attachments (tenant_id, item_id, position);
-create index item_attachments_file on item_attachments (tenant_id, file_id);
-call tenant_table('item_attachments');
+-- Attachments of an item; those of matters are in the layer below.
+alter table attachments add foreign key (tenant_id, item_id) references meeting_items (tenant_id, id);
 
 -- Attendance ----------------------------------------------------------------------------------------------------------
 
@@ -478,3 +464,27 @@ end $$;
 revoke execute on function keep_approved_minutes from public;
 create trigger approved_minutes_stay before insert or update or delete on minutes_paragraphs for each row
   execute function keep_approved_minutes();
+
+-- On which agendas a matter of any kind stood, and what became of it there.
+create table matter_placements (
+  tenant_id uuid not null references tenants (id),
+  id uuid not null default gen_random_uuid(),
+  matter_id uuid not null,
+  meeting_id uuid not null,
+  item_id uuid not null,
+  placed_at timestamptz not null,
+  roll_call_id uuid,
+  outcome text not null default '',
+  decided_at timestamptz,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, matter_id) references matters (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, meeting_id) references meetings (tenant_id, id),
+  foreign key (tenant_id, item_id) references meeting_items (tenant_id, id),
+  foreign key (tenant_id, roll_call_id) references roll_calls (tenant_id, id)
+);
+create unique index matter_placements_open_key on matter_placements (tenant_id, matter_id) where decided_at is null;
+create index matter_placements_matter on matter_placements (tenant_id, matter_id, placed_at);
+create index matter_placements_meeting on matter_placements (tenant_id, meeting_id);
+create index matter_placements_item on matter_placements (tenant_id, item_id);
+create index matter_placements_roll_call on matter_placements (tenant_id, roll_call_id);
+call tenant_table('matter_placements');

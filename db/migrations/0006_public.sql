@@ -122,8 +122,8 @@ create function note_published_resolution() returns trigger language plpgsql as 
 declare
   published published_resolutions := case tg_op when 'DELETE' then old else new end;
 begin
-  perform note_open_change(published.tenant_id, meeting_id) from (select distinct meeting_id from resolution_placements
-    where tenant_id = published.tenant_id and resolution_id = published.id) placed;
+  perform note_open_change(published.tenant_id, meeting_id) from (select distinct meeting_id from matter_placements
+    where tenant_id = published.tenant_id and matter_id = published.id) placed;
   return null;
 end $$;
 revoke execute on function note_published_resolution from public;

@@ -2,6 +2,8 @@
 import { auditJobs } from '#features/audit-viewer/server/verification.ts'
 import { auditSchedules, verifyRecord } from '#features/audit-viewer/server/verification-job.ts'
 import { authJobKinds, authJobs } from '#features/auth/server/notifications.ts'
+import { commentJobKinds, commentJobs } from '#features/comments/server/index.ts'
+import { draftJobKinds, draftJobs } from '#features/drafts/server/index.ts'
 import { paperJobKinds, postedJobs } from '#features/meetings/server/papers/jobs.ts'
 import { paperJobs } from '#features/meetings/server/papers/make.ts'
 import { paperSchedules, reminderJobs, remindOfPapers } from '#features/meetings/server/papers/reminders.ts'
@@ -11,9 +13,6 @@ import { announcing, announcingMoves } from '#features/public-portal/server/inde
 import { printJobs } from '#features/resolutions/server/adopted/print.ts'
 import { resolutionJobKinds, resolutionJobs, resolutionSchedules } from '#features/resolutions/server/jobs.ts'
 import { routingJobKinds, routingJobs, routingSchedules } from '#features/routing/server/index.ts'
-import { commentJobKinds, commentJobs } from '#features/comments/server/index.ts'
-import { draftJobKinds, draftJobs } from '#features/drafts/server/index.ts'
-import { draftedKinds, matterKinds } from './matter-kinds.ts'
 import { importJobKinds, importJobs } from '#features/users/server/import/run-import.ts'
 import { fileHandlers, fileSchedules, sweepFiles } from '#platform/server/files/index.ts'
 import type { JobHandler } from '#platform/server/jobs/handler.ts'
@@ -22,6 +21,7 @@ import type { Schedule } from '#platform/server/jobs/schedules.ts'
 import { deliverMail, mailHandlers } from '#platform/server/mail/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { sweepExpired, sweepHandlers, sweepSchedules } from '#platform/server/sweep.ts'
+import { draftedKinds, matterKinds } from './matter-kinds.ts'
 
 export const jobKinds: readonly JobKind[] = [
   deliverMail,

@@ -5,7 +5,8 @@ import { backgroundWorkRoutes } from '#features/background-work/server/routes.ts
 import { bodyRoutes, memberRoutes } from '#features/bodies/server/routes.ts'
 import { departmentRoutes } from '#features/departments/server/routes.ts'
 import { mailboxRoutes } from '#features/mailbox/server/routes.ts'
-import { attachmentRoutes } from '#features/meetings/server/attachment-routes.ts'
+import { waitingRoutes } from '#features/matters/server/index.ts'
+import { itemAttachmentRoutes } from '#features/meetings/server/item-attachments.ts'
 import { minutesRoutes } from '#features/meetings/server/minutes/routes.ts'
 import { paperRoutes } from '#features/meetings/server/papers/routes.ts'
 import { meetingRoutes } from '#features/meetings/server/routes.ts'
@@ -16,15 +17,14 @@ import { portalProblems } from '#features/public-portal/server/index.ts'
 import { portalRoutes } from '#features/public-portal/server/routes.ts'
 import { resolutionRoutes } from '#features/resolutions/server/routes.ts'
 import { moveByVote } from '#features/resolutions/server/votes/votes.ts'
-import { delegationRoutes } from '#features/routing/server/index.ts'
-import { waitingRoutes } from '#features/matters/server/index.ts'
-import { matterKinds } from './matter-kinds.ts'
 import { roleRoutes } from '#features/roles/server/routes.ts'
+import { delegationRoutes } from '#features/routing/server/index.ts'
 import { tenantRoutes } from '#features/tenants/server/routes.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
 import { vendorRoutes } from '#features/vendors/server/routes.ts'
 import type { Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { matterKinds } from './matter-kinds.ts'
 
 export const routesOf = (platform: Platform): Route[] => [
   ...tenantRoutes(platform),
@@ -38,7 +38,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...userRoutes(),
   ...notificationRoutes(),
   ...meetingRoutes(platform, [moveByVote]),
-  ...attachmentRoutes(platform),
+  ...itemAttachmentRoutes(platform),
   ...minutesRoutes(),
   ...paperRoutes(platform),
   ...sectionRoutes(),

@@ -18,7 +18,6 @@ const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-
 /** As Yjs makes them (format 1), in Base64. */
 const Update = z.base64('This update can’t be read.')
 
@@ -94,7 +93,8 @@ export function draftEndpoints(kind: DraftedContract) {
     writeDraft: endpoint({
       method: 'POST',
       path: `${base}/updates`,
-      summary: 'Write in the text: an update (Yjs); sent twice it counts once. Gives what others wrote meanwhile',
+      summary:
+        'Write in the text: an update (Yjs); sent twice it counts once. Gives what others wrote meanwhile',
       access: write,
       params,
       query: section,
@@ -173,4 +173,4 @@ export function draftEndpoints(kind: DraftedContract) {
 }
 export type DraftEndpoints = ReturnType<typeof draftEndpoints>
 
-export { TemplateFields, type TemplateEndpoints, templateEndpoints } from './templates-contract.ts'
+export { type TemplateEndpoints, TemplateFields, templateEndpoints } from './templates-contract.ts'

@@ -50,7 +50,9 @@ export function templateEndpoints<Category extends string>({
       output: z.object({
         /** Null where there is a problem. */
         document: DraftDocument.nullable(),
-        problems: z.array(z.object({ message: z.string(), line: z.number().int(), column: z.number().int() })),
+        problems: z.array(
+          z.object({ message: z.string(), line: z.number().int(), column: z.number().int() }),
+        ),
       }),
     }),
   }

@@ -3,5 +3,8 @@ import { attachmentEndpoints } from '#features/attachments/contract.ts'
 import { resolutionKind } from './rules.ts'
 
 export const attachmentCalls = attachmentEndpoints({ ...resolutionKind, name: 'resolution' })
-export const { listAttachments, addAttachment, addAttachmentVersion, updateAttachment, deleteAttachment } = attachmentCalls
+export const { listAttachments, addAttachment, addAttachmentVersion, updateAttachment, deleteAttachment } =
+  attachmentCalls
 export const { getAttachmentFile, getAttachmentVersion } = attachmentCalls
+
+export type { Attachment } from '#features/attachments/contract.ts'

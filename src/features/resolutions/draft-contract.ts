@@ -5,3 +5,7 @@ import { resolutionKind } from './rules.ts'
 
 export const draftCalls = draftEndpoints({ ...resolutionKind, sections: ['text'] })
 export const templateCalls = templateEndpoints({ ...resolutionKind, categories: resolutionCategories })
+export const { getDraft, startDraft, listUpdates, writeDraft, followDraft, getFilledTemplate, fillDraft } =
+  draftCalls
+export const { listVersions, getVersion, saveVersion, restoreVersion } = draftCalls
+export const { listTemplates, saveTemplate, previewTemplate } = templateCalls

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { changesBetween } from './draft-changes.ts'
-import { type Block, DraftDocument, leadIn, mostCharacters, textOf } from './draft-document.ts'
+import {
+  type Block,
+  blanksIn,
+  certainBlanksIn,
+  changesBetween,
+  DraftDocument,
+  documentFrom,
+  leadIn,
+  mostCharacters,
+  paragraphsOf,
+  textOf,
+} from '#features/drafts/rules.ts'
 import { draftVariableNames } from './draft-variables.ts'
-import { certainGapsIn, gapsIn } from './gaps.ts'
 import { shippedTemplates } from './shipped-templates.ts'
-import { documentFrom, paragraphsOf } from './template-text.ts'
 
 const words = (text: string) => [{ type: 'text' as const, text }]
 const documentOf = (...content: Block[]): DraftDocument => ({ type: 'doc', content })
@@ -122,18 +130,18 @@ describe('the changes between two versions', () => {
 describe('gaps', () => {
   it('are what a template left open, once each, in the order of the text', () => {
     const text = '[vendor] offers [Grant Amount] to the County; [vendor] signs on [____], by [ ]'
-    expect(gapsIn(text)).toEqual(['[vendor]', '[Grant Amount]', '[____]', '[ ]'])
-    expect(certainGapsIn(text)).toEqual(gapsIn(text))
+    expect(blanksIn(text)).toEqual(['[vendor]', '[Grant Amount]', '[____]', '[ ]'])
+    expect(certainBlanksIn(text, draftVariableNames)).toEqual(blanksIn(text))
   })
 
   it('may be meant where the words are somebody’s own, as in what an amended law strikes out', () => {
     const text = 'section 4 reads: [not later than June] by July, [sic] and [insert date]'
-    expect(gapsIn(text)).toEqual(['[not later than June]', '[insert date]'])
-    expect(certainGapsIn(text)).toEqual([])
+    expect(blanksIn(text)).toEqual(['[not later than June]', '[insert date]'])
+    expect(certainBlanksIn(text, draftVariableNames)).toEqual([])
   })
 
   it('are nothing else', () => {
-    expect(gapsIn('See § 103(1) (a) of the law, and $1,200.00.')).toEqual([])
-    expect(gapsIn('[a bracket that\nis never closed on its line]')).toEqual([])
+    expect(blanksIn('See § 103(1) (a) of the law, and $1,200.00.')).toEqual([])
+    expect(blanksIn('[a bracket that\nis never closed on its line]')).toEqual([])
   })
 })

@@ -36,3 +36,6 @@ export const placeResolution = endpoint({
   body: z.object({ meeting_id: z.uuid('Choose a meeting.'), version: Version.optional() }),
   output: ResolutionView,
 })
+
+export const { listRoutes, saveRoute, addRouteStep, updateRouteStep, removeRouteStep } = routeCalls
+export const { giveOwnRoute, dropOwnRoute, listRoutingChoices } = routeCalls

@@ -113,7 +113,12 @@ export const resolutionKind = matterKind({
   life: resolutionLife,
   steps: [
     { key: 'working', permission: 'resolutions.reviewDepartment', assignee: 'department', isOptional: true },
-    { key: 'legal-review', permission: 'resolutions.reviewLegal', assignee: ['County Attorney'], isOptional: true },
+    {
+      key: 'legal-review',
+      permission: 'resolutions.reviewLegal',
+      assignee: ['County Attorney'],
+      isOptional: true,
+    },
     { key: 'committee-review', permission: 'resolutions.reviewCommittee', assignee: clerk, isOptional: true },
     { key: 'clerk-review', permission: 'resolutions.reviewClerk', assignee: clerk, isOptional: true },
     // What the Board has not seen is never adopted.

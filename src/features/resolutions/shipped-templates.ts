@@ -1,7 +1,6 @@
 /** The text that each category starts from in every county, until the county writes its own. */
 import type { ResolutionCategory } from './categories.ts'
 
-
 const followed =
   'WHEREAS, this resolution {{ follows }} Resolution No. {{ followed_number }}, which this Board adopted before; and'
 const reviewed =

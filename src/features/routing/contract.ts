@@ -4,7 +4,12 @@ import type { MatterKind } from '#features/matters/rules.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { line } from '#platform/shared/text-fields.ts'
 
-export { statisticsEndpoint, type Figures, type Statistics, type StatisticsQuery } from './statistics-contract.ts'
+export {
+  type Figures,
+  type Statistics,
+  type StatisticsQuery,
+  statisticsEndpoint,
+} from './statistics-contract.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 const Version = z.number().int().min(0).max(2_147_483_647)
@@ -190,7 +195,11 @@ export function routeEndpoints<Status extends string, Action extends string>({
       path: `/api/${kind}-routes`,
       summary: 'Add a step to a route, after one of its own steps or before all of them (“draft”)',
       access: manage,
-      body: RouteChange.omit({ is_left_out: true, version: true }).extend({ category, name: stepName, after_step: anchor }),
+      body: RouteChange.omit({ is_left_out: true, version: true }).extend({
+        category,
+        name: stepName,
+        after_step: anchor,
+      }),
       output: z.array(Route),
     }),
     updateRouteStep: endpoint({

@@ -131,14 +131,13 @@ export function canActOnStep(kind: MatterKind, person: Person, matter: Assignmen
 }
 
 /** By whose right someone acts: their own, that of someone who is away, or that of whoever is assigned. */
-export type Right = { readonly by: 'self' } | { readonly by: 'delegation'; readonly name: string } | { readonly by: 'standing in' }
+export type Right =
+  | { readonly by: 'self' }
+  | { readonly by: 'delegation'; readonly name: string }
+  | { readonly by: 'standing in' }
 
 /** Null where the user may not act. No one decides on their own request, neither for themselves nor for someone else. */
-export function rightAtStep(
-  kind: MatterKind,
-  acting: ActingUser,
-  matter: Assignment,
-): Right | null {
+export function rightAtStep(kind: MatterKind, acting: ActingUser, matter: Assignment): Right | null {
   const { self, delegators, mayStandIn } = acting
   if (!isStepOf(kind, matter.status) || matter.requester_id === self.userId) return null
   if (canActOnStep(kind, self, matter)) return { by: 'self' }

@@ -61,8 +61,12 @@ export async function addAttachment(
   await owner.open(ctx, ownerId)
   const file = await files.keep(ctx, chosen(received))
   const attachment = title ?? file.name
-  const { id } = await queries.insertAttachment(ctx.tx, owner.column, ownerId, attachment)
-  await queries.insertVersion(ctx.tx, { attachmentId: id, fileId: file.id, by: ctx.actor.userId, at: ctx.now })
+  const id = await queries.attach(ctx.tx, owner.column, ownerId, {
+    title: attachment,
+    fileId: file.id,
+    by: ctx.actor.userId,
+    at: ctx.now,
+  })
   record(ctx, owner, ownerId, id, 'added', { after: { attachment, name: file.name, sha256: file.sha256 } })
   return queries.findAttachments(ctx.tx, owner.column, ownerId)
 }
@@ -77,7 +81,12 @@ export async function addVersion(
   const { ownerId, stored } = await queries.findAttachment(ctx.tx, owner.column, id)
   await owner.open(ctx, ownerId)
   const file = await files.keep(ctx, chosen(received))
-  await queries.insertVersion(ctx.tx, { attachmentId: id, fileId: file.id, by: ctx.actor.userId, at: ctx.now })
+  await queries.insertVersion(ctx.tx, {
+    attachmentId: id,
+    fileId: file.id,
+    by: ctx.actor.userId,
+    at: ctx.now,
+  })
   record(ctx, owner, ownerId, id, 'renewed', {
     after: { attachment: stored.title, name: file.name, sha256: file.sha256 },
   })
@@ -98,7 +107,9 @@ export async function updateAttachment(
     is_in_packet: is_in_packet ?? before.is_in_packet,
   })
   if (position !== undefined) {
-    const others = (await queries.findAttachments(ctx.tx, owner.column, ownerId)).filter((each) => each.id !== id)
+    const others = (await queries.findAttachments(ctx.tx, owner.column, ownerId)).filter(
+      (each) => each.id !== id,
+    )
     await queries.placeAttachments(ctx.tx, others.map((each) => each.id).toSpliced(position - 1, 0, id))
   }
   const { stored: after } = await queries.findAttachment(ctx.tx, owner.column, id)

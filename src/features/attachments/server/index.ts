@@ -1,16 +1,23 @@
 /** Attachments for whatever has them: matters, and the items of an agenda. */
 import type { MatterKind } from '#features/matters/rules.ts'
-import { lockVisible, type Matter, objectOf, requireVisible, updateMatter } from '#features/matters/server/index.ts'
+import {
+  lockVisible,
+  type Matter,
+  objectOf,
+  requireVisible,
+  updateMatter,
+} from '#features/matters/server/index.ts'
 import type { ActingUser } from '#features/routing/rules.ts'
 import { actingUserOf } from '#features/routing/server/index.ts'
 import { handle, type Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { AppError } from '#platform/shared/errors.ts'
 import type { AttachmentEndpoints } from '../contract.ts'
-import * as attachments from './attachments.ts'
 import type { AttachmentOwner } from './attachments.ts'
+import * as attachments from './attachments.ts'
 
 export type { AttachmentOwner } from './attachments.ts'
+export { attach } from './queries.ts'
 
 interface Rights {
   mayChange(acting: ActingUser, matter: Matter): boolean

@@ -38,7 +38,7 @@ export async function findAttachment(tx: Tx, column: OwnerColumn, id: string) {
   return { ownerId, stored: { title, is_in_packet, position } }
 }
 
-export const insertAttachment = (tx: Tx, column: OwnerColumn, ownerId: string, title: string) =>
+const insertAttachment = (tx: Tx, column: OwnerColumn, ownerId: string, title: string) =>
   tx.one(
     sql
       .insertInto('attachments')
@@ -53,7 +53,7 @@ export const insertAttachment = (tx: Tx, column: OwnerColumn, ownerId: string, t
 interface NewVersion {
   readonly attachmentId: string
   readonly fileId: string
-  readonly by: string
+  readonly by: string | null
   readonly at: Date
 }
 
@@ -67,6 +67,18 @@ export const insertVersion = (tx: Tx, { attachmentId, fileId, by, at }: NewVersi
       added_at: at,
     }),
   )
+
+/** A file as the first version of an attachment, after the others. */
+export async function attach(
+  tx: Tx,
+  column: OwnerColumn,
+  ownerId: string,
+  { title, ...version }: Omit<NewVersion, 'attachmentId'> & { readonly title: string },
+): Promise<string> {
+  const { id } = await insertAttachment(tx, column, ownerId, title)
+  await insertVersion(tx, { ...version, attachmentId: id })
+  return id
+}
 
 export const updateAttachment = (tx: Tx, id: string, change: { title: string; is_in_packet: boolean }) =>
   tx.run(sql.updateTable('attachments').set(change).where('id', '=', id))

@@ -18,7 +18,11 @@ const findComments = (tx: Tx, matterId: string) =>
     [matterId],
   )
 
-export async function listComments(ctx: Ctx<UserActor>, kind: MatterKind, matterId: string): Promise<Comment[]> {
+export async function listComments(
+  ctx: Ctx<UserActor>,
+  kind: MatterKind,
+  matterId: string,
+): Promise<Comment[]> {
   await findVisible(ctx, kind, matterId)
   return findComments(ctx.tx, matterId)
 }
@@ -59,7 +63,12 @@ export async function addComment(
 const atMentions = (message: string) => invalid(message, { mentions: message })
 
 /** No one is told of what they can't read. */
-async function requireReaders(ctx: Ctx<UserActor>, kind: MatterKind, matterId: string, userIds: readonly string[]) {
+async function requireReaders(
+  ctx: Ctx<UserActor>,
+  kind: MatterKind,
+  matterId: string,
+  userIds: readonly string[],
+) {
   if (userIds.length === 0) return
   const readers = await readersAmong(ctx, kind, userIds, matterId)
   if (readers.length < userIds.length) throw atMentions('This person does not exist.')

@@ -67,5 +67,7 @@ async function sendMentions(
 }
 
 export const commentJobs = (platform: Pick<Platform, 'env'>, kinds: readonly MatterKind[]): JobHandler[] => [
-  handle(tellOfMention, (ctx, { commentId, userIds }) => sendMentions(platform, ctx, kinds, commentId, userIds)),
+  handle(tellOfMention, (ctx, { commentId, userIds }) =>
+    sendMentions(platform, ctx, kinds, commentId, userIds),
+  ),
 ]

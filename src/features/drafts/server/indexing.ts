@@ -1,6 +1,7 @@
 /** When people pause, the search learns what they wrote, and the audit log who did. */
-import { holdInPlace, objectOf } from '#features/matters/server/index.ts'
+
 import type { MatterKind } from '#features/matters/rules.ts'
+import { holdInPlace, objectOf } from '#features/matters/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { type DraftDocument, textOf } from '../document.ts'
 import type { DraftedKind, DraftKey } from './drafted-kind.ts'
@@ -21,7 +22,11 @@ export const scheduleDraftIndex = (ctx: Ctx, matterId: string) =>
   )
 
 /** After a while without a word; else a while later. */
-export async function indexDraftInTime(ctx: Ctx, kinds: readonly DraftedKind[], matterId: string): Promise<void> {
+export async function indexDraftInTime(
+  ctx: Ctx,
+  kinds: readonly DraftedKind[],
+  matterId: string,
+): Promise<void> {
   const held = await holdInPlace(ctx.tx, matterId)
   const kind = kinds.find((each) => each.kind.kind === held?.kind)?.kind
   if (!kind) return
@@ -35,7 +40,12 @@ export async function indexDraftInTime(ctx: Ctx, kinds: readonly DraftedKind[], 
   }
 }
 
-export async function indexDraftNow(ctx: Ctx, kind: MatterKind, key: DraftKey, document: DraftDocument): Promise<void> {
+export async function indexDraftNow(
+  ctx: Ctx,
+  kind: MatterKind,
+  key: DraftKey,
+  document: DraftDocument,
+): Promise<void> {
   for (const writer of await queries.findWriters(ctx.tx, key))
     ctx.audit(`${kind.kind}.drafted`, { object: objectOf(kind, key.id), by: writer })
   await queries.markIndexed(ctx.tx, key, textOf(document))

@@ -55,7 +55,12 @@ export async function findUpdatesAfter(tx: Tx, { id, section }: DraftKey, number
 }
 
 /** False where someone else was faster. */
-export async function insertDraft(tx: Tx, { id, section }: DraftKey, state: Uint8Array, now: Date): Promise<boolean> {
+export async function insertDraft(
+  tx: Tx,
+  { id, section }: DraftKey,
+  state: Uint8Array,
+  now: Date,
+): Promise<boolean> {
   const draft = { matter_id: id, section, state: Buffer.from(state), changed_at: now }
   const inserted = await tx.run(
     sql
@@ -76,7 +81,11 @@ interface NewUpdate {
 const change = ({ id, section }: DraftKey) =>
   sql.updateTable('drafts').where('matter_id', '=', id).where('section', '=', section)
 
-export async function insertUpdate(tx: Tx, key: DraftKey, { number, content, user_id, at }: NewUpdate): Promise<void> {
+export async function insertUpdate(
+  tx: Tx,
+  key: DraftKey,
+  { number, content, user_id, at }: NewUpdate,
+): Promise<void> {
   const { id, section } = key
   const update = { matter_id: id, section, number, content: Buffer.from(content), user_id, at }
   await tx.run(sql.insertInto('draft_updates').values(update))

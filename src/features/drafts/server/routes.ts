@@ -51,8 +51,13 @@ export function draftRoutes(drafted: DraftedKind, endpoints: DraftEndpoints): Ro
   ]
 }
 
-export const templateRoutes = (templates: templating.KindTemplates, endpoints: TemplateEndpoints): Route[] => [
+export const templateRoutes = (
+  templates: templating.KindTemplates,
+  endpoints: TemplateEndpoints,
+): Route[] => [
   handleRead(endpoints.listTemplates, ({ tx }) => templating.listTemplates(tx, templates)),
   handle(endpoints.saveTemplate, (ctx, { body }) => templating.saveTemplate(ctx, templates, body)),
-  handle(endpoints.previewTemplate, async (_ctx, { body }) => templating.previewTemplate(body.body, templates)),
+  handle(endpoints.previewTemplate, async (_ctx, { body }) =>
+    templating.previewTemplate(body.body, templates),
+  ),
 ]

@@ -43,7 +43,10 @@ export async function startDraft(
   const make = async () => (from === 'template' ? drafted.firstText(ctx, matter, key.section) : emptyDocument)
   const isBegun = (await beginDraft(ctx, key, make)) || (await fillIfEmpty(ctx, key, make))
   if (isBegun)
-    ctx.audit(`${drafted.kind.kind}.draft_started`, { object: objectOf(drafted.kind, key.id), after: { from } })
+    ctx.audit(`${drafted.kind.kind}.draft_started`, {
+      object: objectOf(drafted.kind, key.id),
+      after: { from },
+    })
   return readDraft(ctx, drafted, key)
 }
 

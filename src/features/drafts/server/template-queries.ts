@@ -10,7 +10,11 @@ export const findTemplates = (tx: Tx, kind: string) =>
 
 export const findTemplate = (tx: Tx, kind: string, category: string) =>
   tx.maybe(
-    sql.selectFrom('draft_templates').select(columns).where('kind', '=', kind).where('category', '=', category),
+    sql
+      .selectFrom('draft_templates')
+      .select(columns)
+      .where('kind', '=', kind)
+      .where('category', '=', category),
   )
 
 export const putTemplate = (tx: Tx, kind: string, category: string, body: string) =>

@@ -14,7 +14,10 @@ const ofKey = 'from draft_versions where matter_id = $1 and section = $2'
 const mostVersions = 1000
 
 export const findVersions = (tx: Tx, { id, section }: DraftKey) =>
-  tx.rows(DraftVersion, `select ${columns} ${ofKey} order by number desc limit ${mostVersions}`, [id, section])
+  tx.rows(DraftVersion, `select ${columns} ${ofKey} order by number desc limit ${mostVersions}`, [
+    id,
+    section,
+  ])
 
 export async function findVersion(tx: Tx, { id, section }: DraftKey, number: number) {
   const [version] = await tx.rows(

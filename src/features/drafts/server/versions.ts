@@ -34,7 +34,12 @@ async function keep(ctx: Ctx, { kind }: DraftedKind, key: DraftKey, document: Dr
  * Whoever has it next sees what it was when it came. A text that no one wrote is from then on what its template gave. `next` is the
  * name of the status that it moves to.
  */
-export async function keepAtMove(ctx: Ctx, drafted: DraftedKind, matter: Matter, next: string): Promise<void> {
+export async function keepAtMove(
+  ctx: Ctx,
+  drafted: DraftedKind,
+  matter: Matter,
+  next: string,
+): Promise<void> {
   for (const section of drafted.sections) {
     const key = { id: matter.id, section }
     await beginDraft(ctx, key, () => drafted.firstText(ctx, matter, section))
@@ -44,7 +49,11 @@ export async function keepAtMove(ctx: Ctx, drafted: DraftedKind, matter: Matter,
   }
 }
 
-export async function listVersions(ctx: Ctx<UserActor>, { kind }: DraftedKind, key: DraftKey): Promise<DraftVersion[]> {
+export async function listVersions(
+  ctx: Ctx<UserActor>,
+  { kind }: DraftedKind,
+  key: DraftKey,
+): Promise<DraftVersion[]> {
   await findVisible(ctx, kind, key.id)
   return queries.findVersions(ctx.tx, key)
 }
@@ -71,7 +80,12 @@ export async function saveVersion(
   return queries.findVersions(ctx.tx, key)
 }
 
-export async function restoreVersion(ctx: Ctx<UserActor>, drafted: DraftedKind, key: DraftKey, number: number) {
+export async function restoreVersion(
+  ctx: Ctx<UserActor>,
+  drafted: DraftedKind,
+  key: DraftKey,
+  number: number,
+) {
   const { status } = await requireWriter(ctx, drafted, key.id)
   const { document } = await queries.findVersion(ctx.tx, key, number)
   const present = await lockedDraft(ctx.tx, key)

@@ -11,7 +11,6 @@ export {
 } from './matters.ts'
 export { meetingPosted, type Reaction } from './papers/jobs.ts'
 export { openPostedPaper, openPublishedAttachment } from './papers/papers.ts'
-export type { Appointment, Rescheduled } from './rescheduled.ts'
 export {
   decidePlacement,
   findOpenPlacement,
@@ -20,3 +19,4 @@ export {
   type OpenPlacement,
   type VotedOn,
 } from './placements.ts'
+export type { Appointment, Rescheduled } from './rescheduled.ts'

@@ -24,7 +24,7 @@ const find = async (status: string) => {
   const [found] = await app.look<Adopted>(
     `select r.id, r.number, r.title, to_char(r.adopted_date, 'YYYY-MM-DD') as adopted_on, i.open_number::int as item,
        m.open_number::int as meeting
-     from resolutions r join resolution_placements s on s.resolution_id = r.id join meeting_items i on i.id = s.item_id
+     from resolutions r join matter_placements s on s.matter_id = r.id join meeting_items i on i.id = s.item_id
        join meetings m on m.id = s.meeting_id join tenants t on t.id = r.tenant_id
      where t.subdomain = 'alder' and r.status = $1 limit 1`,
     [status],

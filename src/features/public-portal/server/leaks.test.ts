@@ -92,22 +92,23 @@ async function addResolutionsWithSecrets(): Promise<void> {
   const draft = (await clerk.call(requestResolution, { body })).body.id
   const adopted = (await clerk.call(requestResolution, { body })).body.id
   await app.look(
-    `update resolutions set status = 'adopted', number = '2099-0001', adopted_date = current_date where id = $1`,
+    `with matter as (update matters set status = 'adopted', number = '2099-0001' where id = $1 returning id)
+     update resolutions r set adopted_date = current_date from matter where r.id = matter.id`,
     [adopted],
   )
   await app.look(
     `insert into adopted_texts (tenant_id, resolution_id, content, sha256, kept_at)
-     select tenant_id, id, json_build_object('title', title), repeat('0', 64), now() from resolutions where id = $1`,
+     select tenant_id, id, json_build_object('title', title), repeat('0', 64), now() from matters where id = $1`,
     [adopted],
   )
   const ofAlder = `tenant_id = (select id from tenants where subdomain = 'alder')`
-  await app.look(`update resolutions set held_because = $1 where ${ofAlder}`, [secret('held')])
-  await app.look(`update resolution_steps set comment = $1, holder = $2 where ${ofAlder}`, [
+  await app.look(`update matters set hold_reason = $1, held_at = now() where ${ofAlder}`, [secret('held')])
+  await app.look(`update matter_steps set comment = $1, assignee = $2 where ${ofAlder}`, [
     secret('returned'),
     secret('holder'),
   ])
   await app.look(
-    `insert into resolution_comments (tenant_id, resolution_id, body, is_internal, user_id, created_at)
+    `insert into comments (tenant_id, matter_id, body, is_internal, user_id, created_at)
      select p.tenant_id, p.id, $1, n = 1, (select u.id from users u where u.tenant_id = p.tenant_id limit 1), now()
      from published_resolutions p, generate_series(1, 2) n where ${ofAlder.replace('tenant_id', 'p.tenant_id')}`,
     [secret('comment')],

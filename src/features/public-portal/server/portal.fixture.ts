@@ -69,8 +69,8 @@ export async function publish(app: TestApp, meetingId: string, at = new Date()):
   await app.look(
     `insert into published_items (tenant_id, id, meeting_id, section, position, number, description, is_on_consent, attachments)
      select i.tenant_id, i.id, i.meeting_id, s.title, i.position, i.number, i.description, i.is_on_consent,
-       coalesce((select jsonb_agg(jsonb_build_object('title', a.title, 'file_id', a.file_id) order by a.position)
-         from item_attachments a where a.item_id = i.id), '[]')
+       coalesce((select jsonb_agg(jsonb_build_object('title', a.title, 'file_id', v.file_id) order by a.position)
+         from attachments a join attachment_versions v on v.attachment_id = a.id where a.item_id = i.id), '[]')
      from meeting_items i join meeting_sections s on s.id = i.section_id where i.meeting_id = $1 and not i.is_deleted`,
     [meetingId],
   )
@@ -92,8 +92,10 @@ export const newItem = async (clerk: Caller, meetingId: string, body: NewItem): 
 
 export async function attach(app: TestApp, itemId: string, title: string, county = 'alder'): Promise<void> {
   await app.look(
-    `insert into item_attachments (tenant_id, item_id, file_id, title, position)
-     select tenant_id, id, $2, $3, 1 from meeting_items where id = $1`,
+    `with attached as (insert into attachments (tenant_id, item_id, title, position)
+       select tenant_id, id, $3, 1 from meeting_items where id = $1 returning tenant_id, id)
+     insert into attachment_versions (tenant_id, attachment_id, number, file_id, added_at)
+     select tenant_id, id, 1, $2, now() from attached`,
     [itemId, await storedFile(app, 'bids.pdf', county), title],
   )
 }

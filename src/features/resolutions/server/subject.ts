@@ -1,5 +1,5 @@
 import type { Matter } from '#features/matters/server/index.ts'
-import { type Status, statuses, type Subject } from '../rules.ts'
+import { type Status, type Subject, statuses } from '../rules.ts'
 
 const statusOf = (status: string): Status => {
   const known = statuses.find((each) => each === status)
@@ -8,4 +8,7 @@ const statusOf = (status: string): Status => {
 }
 
 /** A matter as the rules of resolutions ask about it. */
-export const subjectOf = (matter: Matter): Subject & Matter => ({ ...matter, status: statusOf(matter.status) })
+export const subjectOf = (matter: Matter): Subject & Matter => ({
+  ...matter,
+  status: statusOf(matter.status),
+})

@@ -1,5 +1,11 @@
 /** The text of a resolution as its kind declares it: what its template makes of the request, and who may write. */
-import { type DraftedKind, fill, type KindTemplates, draftOf as textOfMatter, templateOf } from '#features/drafts/server/index.ts'
+import {
+  type DraftedKind,
+  fill,
+  type KindTemplates,
+  templateOf,
+  draftOf as textOfMatter,
+} from '#features/drafts/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Resolution } from '../contract.ts'
 import { draftVariables } from '../draft-variables.ts'

@@ -1,6 +1,7 @@
 /** The route of one matter: what it has passed, where it is, and the steps ahead with who will act at them. */
-import { findVisible } from '#features/matters/server/index.ts'
+
 import { additionalReview, isStepOf, type MatterKind } from '#features/matters/rules.ts'
+import { findVisible } from '#features/matters/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { StepAhead } from '../contract.ts'
 import { stepName } from '../rules.ts'
@@ -9,7 +10,11 @@ import { routeOf } from './route-queries.ts'
 import { describeSteps } from './who-acts.ts'
 
 /** Empty once it has left the route. */
-export async function listStepsAhead(ctx: Ctx<UserActor>, kind: MatterKind, id: string): Promise<StepAhead[]> {
+export async function listStepsAhead(
+  ctx: Ctx<UserActor>,
+  kind: MatterKind,
+  id: string,
+): Promise<StepAhead[]> {
   const matter = await findVisible(ctx, kind, id)
   if (matter.status !== 'draft' && !isStepOf(kind, matter.status)) return []
   const route = await routeOf(ctx.tx, kind, matter.category)

@@ -27,7 +27,10 @@ const faults = {
   delegations_tenant_id_delegate_id_fkey: () => atField('delegate_id', 'This person does not exist.'),
   delegations_to_someone_else: () => atField('delegate_id', 'Choose someone else.'),
   delegations_do_not_overlap: () =>
-    atField('starts_on', 'You already have a delegate in this period. End that delegation first, or choose other days.'),
+    atField(
+      'starts_on',
+      'You already have a delegate in this period. End that delegation first, or choose other days.',
+    ),
 }
 
 export async function delegate(
@@ -39,7 +42,12 @@ export async function delegate(
   if (!person || person.isVendor) throw atField('delegate_id', 'This person does not exist.')
   const { id } = await translating(
     faults,
-    ctx.tx.one(sql.insertInto('delegations').values({ ...given, user_id: ctx.actor.userId }).returning('id')),
+    ctx.tx.one(
+      sql
+        .insertInto('delegations')
+        .values({ ...given, user_id: ctx.actor.userId })
+        .returning('id'),
+    ),
   )
   ctx.audit('delegation.made', {
     object: { type: 'delegation', id },
@@ -50,7 +58,11 @@ export async function delegate(
 
 export async function endDelegation(ctx: Ctx<UserActor>, id: string): Promise<Delegation[]> {
   const ended = await ctx.tx.maybe(
-    sql.deleteFrom('delegations').where('id', '=', id).where('user_id', '=', ctx.actor.userId).returning('delegate_id'),
+    sql
+      .deleteFrom('delegations')
+      .where('id', '=', id)
+      .where('user_id', '=', ctx.actor.userId)
+      .returning('delegate_id'),
   )
   if (!ended) throw notFound()
   ctx.audit('delegation.ended', { object: { type: 'delegation', id }, before: ended })

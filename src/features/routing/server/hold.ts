@@ -1,6 +1,7 @@
 /** A step in the hands of who acts at it: put on hold, released, forwarded to someone else. */
+
+import { isStepOf, type MatterKind, permissionAt } from '#features/matters/rules.ts'
 import { lockVisible, type Matter, objectOf, updateMatter } from '#features/matters/server/index.ts'
-import { isStepOf, permissionAt, type MatterKind } from '#features/matters/rules.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
 import { invalid, wrongState } from '#platform/shared/errors.ts'
@@ -42,7 +43,12 @@ const noteOf = (actedFor: string | null, comment: string) => {
   return note ? { note } : {}
 }
 
-export async function holdMatter(ctx: Ctx<UserActor>, kind: MatterKind, id: string, { version, comment }: Move) {
+export async function holdMatter(
+  ctx: Ctx<UserActor>,
+  kind: MatterKind,
+  id: string,
+  { version, comment }: Move,
+) {
   const { before, actedFor } = await lockAtStep(ctx, kind, id, version)
   if (comment === '') throw atField('comment', 'Enter a comment.')
   if (before.held_at !== null) throw wrongState(`This ${kind.name.toLowerCase()} is already on hold.`)
@@ -50,7 +56,12 @@ export async function holdMatter(ctx: Ctx<UserActor>, kind: MatterKind, id: stri
   ctx.audit(`${kind.kind}.held`, { object: objectOf(kind, id), ...noteOf(actedFor, comment) })
 }
 
-export async function releaseMatter(ctx: Ctx<UserActor>, kind: MatterKind, id: string, { version, comment }: Move) {
+export async function releaseMatter(
+  ctx: Ctx<UserActor>,
+  kind: MatterKind,
+  id: string,
+  { version, comment }: Move,
+) {
   const { before, actedFor } = await lockAtStep(ctx, kind, id, version)
   if (before.held_at === null) throw wrongState(`This ${kind.name.toLowerCase()} is not on hold.`)
   await updateMatter(ctx.tx, id, { held_at: null, hold_reason: '', changed_at: ctx.now })
@@ -68,9 +79,11 @@ export async function forwardMatter(
   const { before, actedFor } = await lockAtStep(ctx, kind, id, version, true)
   const person = await findPerson(tx, user_id)
   if (!person) throw atField('user_id', 'This person does not exist.')
-  if (user_id === before.requester_id) throw atField('user_id', `${person.name} requested it and can’t decide on it.`)
+  if (user_id === before.requester_id)
+    throw atField('user_id', `${person.name} requested it and can’t decide on it.`)
   const permission = permissionAt(kind, before.status)
-  if (!permission || !person.can(permission)) throw atField('user_id', `${person.name} can’t act at this step.`)
+  if (!permission || !person.can(permission))
+    throw atField('user_id', `${person.name} can’t act at this step.`)
   const assignee = toPerson(user_id)
   const wasWith = await nameOfAssignee(tx, before)
   const left = await leaveStep(tx, id, {

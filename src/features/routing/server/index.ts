@@ -1,7 +1,7 @@
 /** Routing for the kinds of matters: their moves, their route, and who acts. */
 export { assigneeAt, assigneeId, findRoles } from './assignees.ts'
-export { beginRouting, enter, go, placeAfterAction, type Reason, type RoutedKind } from './moves.ts'
 export { routingJobKinds, routingSchedules } from './jobs.ts'
+export { beginRouting, enter, go, placeAfterAction, type Reason, type RoutedKind } from './moves.ts'
 export { routingJobs } from './notices.ts'
 export { actingUserOf, findPerson } from './people.ts'
 export { delegationRoutes, movingRoutes, routeRoutes, statisticsRoutes } from './routes.ts'

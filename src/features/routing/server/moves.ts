@@ -1,7 +1,14 @@
 /** Moving a matter from desk to desk: under its lock, by its kind's machine, along the county's route, on record. */
-import { actorName, lockVisible, type Matter, objectOf, updateMatter } from '#features/matters/server/index.ts'
-import type { MatterKind } from '#features/matters/rules.ts'
+
 import type { Updateable } from 'kysely'
+import type { MatterKind } from '#features/matters/rules.ts'
+import {
+  actorName,
+  lockVisible,
+  type Matter,
+  objectOf,
+  updateMatter,
+} from '#features/matters/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { DB } from '#platform/server/database/schema.gen.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
@@ -64,7 +71,11 @@ export async function moveMatter(
 }
 
 /** In whose place they act, in words; null where by their own right. */
-export async function actedForOf({ tx }: Pick<Ctx, 'tx'>, right: Right, matter: Matter): Promise<string | null> {
+export async function actedForOf(
+  { tx }: Pick<Ctx, 'tx'>,
+  right: Right,
+  matter: Matter,
+): Promise<string | null> {
   if (right.by === 'self') return null
   return right.by === 'delegation' ? right.name : nameOfAssignee(tx, matter)
 }
@@ -79,7 +90,8 @@ export const notYours = (kind: MatterKind, matter: Matter, { actor }: Ctx<UserAc
 export async function placeAfterAction(ctx: Ctx, kind: MatterKind, before: Matter, action: string) {
   const route = await routeOf(ctx.tx, kind, before.category)
   const isLost = before.step_id !== null && !route.some(({ id }) => id === before.step_id)
-  const anchor = isLost && before.step_id ? (await findRouteStep(ctx.tx, kind, before.step_id)).after_step : null
+  const anchor =
+    isLost && before.step_id ? (await findRouteStep(ctx.tx, kind, before.step_id)).after_step : null
   return { route, place: placeAfter(kind, route, before, action, anchor) }
 }
 
@@ -137,7 +149,12 @@ export async function enter(
   ctx.audit(`${kind.kind}.${event}`, {
     object: objectOf(kind, after.id),
     before: { status: before.status, waitingon: wasWith || null, number: before.number },
-    after: { status: after.status, waitingon: name || null, number: after.number, ...stepNameOf(kind, after, step) },
+    after: {
+      status: after.status,
+      waitingon: name || null,
+      number: after.number,
+      ...stepNameOf(kind, after, step),
+    },
     ...(said && { note: said }),
   })
   await ctx.enqueue(tellOfMove, { matterId: before.id, leftId: left.id, enteredId: entered.id })
@@ -173,4 +190,3 @@ export async function go(
   const event = reason.event ?? past[action] ?? action
   return enter(ctx, kind, before, route, { ...reason, place, action, event })
 }
-

@@ -59,7 +59,8 @@ const Left = z.object({
 export type Left = z.infer<typeof Left>
 
 export async function findLeft(tx: Tx, id: string): Promise<Left | undefined> {
-  const text = 'select id, status, name, action, left_by, left_by_name, comment from matter_steps where id = $1'
+  const text =
+    'select id, status, name, action, left_by, left_by_name, comment from matter_steps where id = $1'
   return (await tx.rows(Left, text, [id]))[0]
 }
 

@@ -1,6 +1,7 @@
 /** Emails about matters, in the county's own words, with the address of the page. */
-import { sendNotification } from '#features/notifications/server/index.ts'
+
 import { isStepOf, type MatterKind } from '#features/matters/rules.ts'
+import { sendNotification } from '#features/notifications/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { countyUrl } from '#platform/server/env.ts'
 import { handle, type JobHandler } from '#platform/server/jobs/handler.ts'
@@ -43,7 +44,8 @@ async function tellOfMove(links: Links, ctx: Ctx, kind: MatterKind, told: Told, 
       await askToAct(ctx, kind, told, common, to, `${kind.kind}:${told.stay_id}:${to.id}`)
   }
   const requester = await findRequester(ctx.tx, told.requester_id)
-  if (requester && requester.id !== left.left_by) await tellRequester(ctx, kind, told, left, common, requester)
+  if (requester && requester.id !== left.left_by)
+    await tellRequester(ctx, kind, told, left, common, requester)
 }
 
 const askToAct = (ctx: Ctx, kind: MatterKind, told: Told, common: Shared, to: Addressee, once: string) =>
@@ -98,12 +100,24 @@ async function tellRequester(
 async function remind(links: Links, ctx: Ctx, routed: readonly RoutedKind[]): Promise<void> {
   const due = await findDueSoon(ctx.tx, routed, today(ctx))
   const everyKind = routed.map(({ kind }) => kind)
-  const addressees = await findAddressees(ctx.tx, everyKind, due.map(({ id }) => id), today(ctx))
+  const addressees = await findAddressees(
+    ctx.tx,
+    everyKind,
+    due.map(({ id }) => id),
+    today(ctx),
+  )
   for (const told of due) {
     const kind = everyKind.find((each) => each.kind === told.kind)
     if (!kind) continue
     for (const to of addressees.get(told.id) ?? [])
-      await askToAct(ctx, kind, told, shared(links, ctx, kind, told), to, `${kind.kind}-reminder:${told.stay_id}:${to.id}`)
+      await askToAct(
+        ctx,
+        kind,
+        told,
+        shared(links, ctx, kind, told),
+        to,
+        `${kind.kind}-reminder:${told.stay_id}:${to.id}`,
+      )
   }
 }
 

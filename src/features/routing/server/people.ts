@@ -21,7 +21,14 @@ export interface Colleague extends Person {
   readonly isVendor: boolean
 }
 
-const personOf = ({ id, name, role_id, department_id, role, granted }: z.infer<typeof UserRow>): Colleague => {
+const personOf = ({
+  id,
+  name,
+  role_id,
+  department_id,
+  role,
+  granted,
+}: z.infer<typeof UserRow>): Colleague => {
   const open = closure(granted)
   return {
     userId: id,

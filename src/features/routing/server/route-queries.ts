@@ -1,6 +1,7 @@
 /** Routes as they are stored. */
-import type { MatterKind } from '#features/matters/rules.ts'
+
 import { sql as fragment } from 'kysely'
+import type { MatterKind } from '#features/matters/rules.ts'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { translating } from '#platform/server/database/violations.ts'
@@ -68,9 +69,7 @@ export async function routeOf(tx: Tx, kind: MatterKind, category: string): Promi
 }
 
 export const findRouteStep = (tx: Tx, kind: MatterKind, id: string) =>
-  tx.one(
-    sql.selectFrom('route_steps').select(columns).where('kind', '=', kind.kind).where('id', '=', id),
-  )
+  tx.one(sql.selectFrom('route_steps').select(columns).where('kind', '=', kind.kind).where('id', '=', id))
 
 const atField = (field: string, message: string) => invalid(message, { [field]: message })
 const faults = {
@@ -94,7 +93,7 @@ export const putStep = (tx: Tx, kind: MatterKind, category: string, step: string
         .onConflict((same) =>
           same
             .columns(['tenant_id', 'kind', 'category', 'step'])
-            .where('step', '<>', 'additional-review')
+            .where(fragment<boolean>`step <> 'additional-review'`)
             .doUpdateSet({ ...change, version: fragment`route_steps.version + 1` }),
         ),
     ),
@@ -103,7 +102,12 @@ export const putStep = (tx: Tx, kind: MatterKind, category: string, step: string
 export const insertStep = (tx: Tx, kind: MatterKind, step: Omit<StoredStep, 'id' | 'version'>) =>
   translating(
     faults,
-    tx.one(sql.insertInto('route_steps').values({ kind: kind.kind, ...step }).returning('id')),
+    tx.one(
+      sql
+        .insertInto('route_steps')
+        .values({ kind: kind.kind, ...step })
+        .returning('id'),
+    ),
   )
 
 export const updateStep = (tx: Tx, id: string, change: StepChange) =>

@@ -25,7 +25,11 @@ const objectOfStep = (kind: MatterKind, category: string, step: string) => ({
 
 const atField = (field: string, message: string) => invalid(message, { [field]: message })
 
-function requireOneAssignee({ user_id, role_id, department_id }: Pick<RouteChange, 'user_id' | 'role_id' | 'department_id'>) {
+function requireOneAssignee({
+  user_id,
+  role_id,
+  department_id,
+}: Pick<RouteChange, 'user_id' | 'role_id' | 'department_id'>) {
   if ([user_id, role_id, department_id].filter((id) => id !== null).length > 1)
     throw atField('user_id', 'Choose a person, a role, or a department, not several.')
 }
@@ -82,7 +86,10 @@ export async function addRouteStep(
     position,
     is_left_out: false,
   })
-  ctx.audit(`${kind.kind}_route.step_added`, { object: objectOfStep(kind, category, added.name), after: added })
+  ctx.audit(`${kind.kind}_route.step_added`, {
+    object: objectOfStep(kind, category, added.name),
+    after: added,
+  })
   return listRoutes(ctx.tx, kind, category)
 }
 
@@ -118,24 +125,40 @@ export async function removeRouteStep(ctx: Ctx<UserActor>, kind: MatterKind, id:
   const before = await queries.findRouteStep(ctx.tx, kind, id)
   if (before.step !== additionalReview) throw wrongState('Only a step that the county added can be removed.')
   await queries.deleteStep(ctx.tx, id)
-  ctx.audit(`${kind.kind}_route.step_removed`, { object: objectOfStep(kind, before.category, before.name), before })
+  ctx.audit(`${kind.kind}_route.step_removed`, {
+    object: objectOfStep(kind, before.category, before.name),
+    before,
+  })
   return listRoutes(ctx.tx, kind, before.category)
 }
 
 /** From now on the category has a route of its own, which starts as a copy of the general one. */
-export async function giveOwnRoute(ctx: Ctx<UserActor>, kind: MatterKind, category: string): Promise<Route[]> {
+export async function giveOwnRoute(
+  ctx: Ctx<UserActor>,
+  kind: MatterKind,
+  category: string,
+): Promise<Route[]> {
   await queries.lockRoutes(ctx.tx)
   const general = await queries.routeOf(ctx.tx, kind, category)
-  if (general.some((step) => step.category === category)) throw conflict('This category already has its own route.')
-  for (const { id: _, version: __, ...step } of general) await queries.insertStep(ctx.tx, kind, { ...step, category })
+  if (general.some((step) => step.category === category))
+    throw conflict('This category already has its own route.')
+  for (const { id: _, version: __, ...step } of general)
+    await queries.insertStep(ctx.tx, kind, { ...step, category })
   ctx.audit(`${kind.kind}_route.split`, { object: objectOfStep(kind, category, 'Route') })
   return listRoutes(ctx.tx, kind, category)
 }
 
-export async function dropOwnRoute(ctx: Ctx<UserActor>, kind: MatterKind, category: string): Promise<Route[]> {
+export async function dropOwnRoute(
+  ctx: Ctx<UserActor>,
+  kind: MatterKind,
+  category: string,
+): Promise<Route[]> {
   await queries.lockRoutes(ctx.tx)
   const before = await requireOwnRoute(ctx.tx, kind, category)
   await queries.deleteRoute(ctx.tx, kind, category)
-  ctx.audit(`${kind.kind}_route.joined`, { object: objectOfStep(kind, category, 'Route'), before: { steps: before } })
+  ctx.audit(`${kind.kind}_route.joined`, {
+    object: objectOfStep(kind, category, 'Route'),
+    before: { steps: before },
+  })
   return listRoutes(ctx.tx, kind, category)
 }

@@ -1,7 +1,7 @@
 /** The calls of routing: for each kind its route and its moves, and delegations for everyone. */
 import { findVisible } from '#features/matters/server/index.ts'
-import { handle, handleRead, type Route } from '#platform/server/http/handle.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { handle, type Route } from '#platform/server/http/handle.ts'
 import type { Output } from '#platform/shared/endpoint.ts'
 import * as contract from '../contract.ts'
 import { listStepsAhead } from './ahead.ts'
@@ -53,7 +53,9 @@ export const routeRoutes = ({ kind }: RoutedKind, endpoints: Routing): Route[] =
   handle(endpoints.listRoutingChoices, ({ tx }, { query }) => findChoices(tx, kind, query.step)),
   handle(endpoints.saveRoute, (ctx, { params, body }) => routes.saveRoute(ctx, kind, params.step, body)),
   handle(endpoints.addRouteStep, (ctx, { body }) => routes.addRouteStep(ctx, kind, body)),
-  handle(endpoints.updateRouteStep, (ctx, { params, body }) => routes.updateRouteStep(ctx, kind, params.id, body)),
+  handle(endpoints.updateRouteStep, (ctx, { params, body }) =>
+    routes.updateRouteStep(ctx, kind, params.id, body),
+  ),
   handle(endpoints.removeRouteStep, (ctx, { params }) => routes.removeRouteStep(ctx, kind, params.id)),
   handle(endpoints.giveOwnRoute, (ctx, { body }) => routes.giveOwnRoute(ctx, kind, body.category)),
   handle(endpoints.dropOwnRoute, (ctx, { query }) => routes.dropOwnRoute(ctx, kind, query.category)),

@@ -10,7 +10,11 @@ import type { Figures, Statistics, StatisticsQuery } from '../contract.ts'
 
 const nothing: Figures = { done: 0, median: null, ninetieth: null, in_flow: 0, late: 0 }
 
-export async function statisticsOf(ctx: Ctx<UserActor>, kind: MatterKind, query: StatisticsQuery): Promise<Statistics> {
+export async function statisticsOf(
+  ctx: Ctx<UserActor>,
+  kind: MatterKind,
+  query: StatisticsQuery,
+): Promise<Statistics> {
   const to = query.to ?? dayIn(ctx.tenant.timeZone, ctx.now)
   const from = query.from ?? yearBefore(to)
   const asked = { ...query, kind, from, to }
@@ -119,7 +123,9 @@ function findDecided(ctx: Ctx<UserActor>, asked: Asked) {
   const { values, bind, shared, conditions } = begin(ctx, asked)
   const days = daysBetween('submitted.at', 's.left_at')
   const decisions = bind(asked.kind.decisions)
-  const where = [inTime(ctx, bind, asked), `s.action = any (${decisions}::text[])`, ...conditions].join(' and ')
+  const where = [inTime(ctx, bind, asked), `s.action = any (${decisions}::text[])`, ...conditions].join(
+    ' and ',
+  )
   return ctx.tx.rows(
     Counted.extend({ of: z.enum(['all', 'department']), department: z.uuid().nullable() }),
     `${shared} select case grouping(m.department_id) when 1 then 'all' else 'department' end as of,

@@ -54,16 +54,28 @@ export async function describeSteps(
   })
 }
 
-const isSet = ({ user_id, role_id, department_id }: StoredStep) => Boolean(user_id ?? role_id ?? department_id)
+const isSet = ({ user_id, role_id, department_id }: StoredStep) =>
+  Boolean(user_id ?? role_id ?? department_id)
 
 const isOwnDepartment = (kind: MatterKind, step: StoredStep) =>
   !isSet(step) && kind.steps.find(({ key }) => key === step.step)?.assignee === 'department'
 
-const canAct = (kind: MatterKind, person: Colleague, status: string, assignee: Assignee, { requester_id }: Origin) =>
-  canActOnStep(kind, person, { status, requester_id, ...assignee })
+const canAct = (
+  kind: MatterKind,
+  person: Colleague,
+  status: string,
+  assignee: Assignee,
+  { requester_id }: Origin,
+) => canActOnStep(kind, person, { status, requester_id, ...assignee })
 
 /** A county that has none of the default roles yet reads which ones it would be. */
-function named(kind: MatterKind, step: StoredStep, assignee: Assignee, names: ReadonlyMap<string, string>, roles: Roles) {
+function named(
+  kind: MatterKind,
+  step: StoredStep,
+  assignee: Assignee,
+  names: ReadonlyMap<string, string>,
+  roles: Roles,
+) {
   const byDefault = kind.steps.find(({ key }) => key === step.step)?.assignee
   const isMissing = !isSet(step) && assignee.assignee_role_id === roles.get(fullAdministrator)
   if (isMissing && Array.isArray(byDefault) && byDefault.length > 0) return byDefault.join(' or ')

@@ -34,6 +34,25 @@ export interface AdoptedTexts {
   tenant_id: Generated<string>;
 }
 
+export interface Attachments {
+  id: Generated<string>;
+  is_in_packet: Generated<boolean>;
+  item_id: string | null;
+  matter_id: string | null;
+  position: number;
+  tenant_id: Generated<string>;
+  title: string;
+}
+
+export interface AttachmentVersions {
+  added_at: Timestamp;
+  added_by: string | null;
+  attachment_id: string;
+  file_id: string;
+  number: number;
+  tenant_id: Generated<string>;
+}
+
 export interface Attendance {
   absence: string | null;
   absence_reason: Generated<string>;
@@ -120,6 +139,17 @@ export interface CertifiedCopies {
   tenant_id: Generated<string>;
 }
 
+export interface Comments {
+  body: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  is_internal: Generated<boolean>;
+  matter_id: string;
+  parent_id: string | null;
+  tenant_id: Generated<string>;
+  user_id: string;
+}
+
 export interface CountySettings {
   effective_from: string;
   key: string;
@@ -149,6 +179,53 @@ export interface Departments {
   tenant_id: Generated<string>;
   version: Generated<number>;
   zip: Generated<string>;
+}
+
+export interface Drafts {
+  changed_at: Timestamp;
+  last: Generated<number>;
+  matter_id: string;
+  merged: Generated<number>;
+  section: Generated<string>;
+  state: Buffer;
+  tenant_id: Generated<string>;
+  text: Generated<string>;
+  unsettled_since: Timestamp | null;
+  writers: Generated<string[]>;
+}
+
+export interface DraftTemplates {
+  body: string;
+  category: string;
+  kind: string;
+  section: Generated<string>;
+  tenant_id: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DraftUpdates {
+  at: Timestamp;
+  content: Buffer;
+  matter_id: string;
+  number: number;
+  section: string;
+  tenant_id: Generated<string>;
+  user_id: string | null;
+}
+
+export interface DraftVersions {
+  document: Json;
+  id: Generated<string>;
+  kind: string;
+  matter_id: string;
+  note: Generated<string>;
+  number: number;
+  saved_at: Timestamp;
+  saved_by: string | null;
+  saved_by_name: string;
+  section: string;
+  status: string;
+  tenant_id: Generated<string>;
 }
 
 export interface ExecutiveSessions {
@@ -197,16 +274,6 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
-export interface ItemAttachments {
-  file_id: string;
-  id: Generated<string>;
-  is_in_packet: Generated<boolean>;
-  item_id: string;
-  position: number;
-  tenant_id: Generated<string>;
-  title: string;
-}
-
 export interface ItemOutcomes {
   action: string | null;
   item_id: string;
@@ -235,6 +302,70 @@ export interface MailMessages {
   subject_start: Generated<string>;
   tenant_id: Generated<string>;
   unsubscribe_url: string | null;
+}
+
+export interface MatterLinks {
+  from_id: string;
+  kind: string;
+  tenant_id: Generated<string>;
+  to_id: string;
+}
+
+export interface MatterPlacements {
+  decided_at: Timestamp | null;
+  id: Generated<string>;
+  item_id: string;
+  matter_id: string;
+  meeting_id: string;
+  outcome: Generated<string>;
+  placed_at: Timestamp;
+  roll_call_id: string | null;
+  tenant_id: Generated<string>;
+}
+
+export interface Matters {
+  assignee_department_id: string | null;
+  assignee_id: Generated<string | null>;
+  assignee_role_id: string | null;
+  assignee_user_id: string | null;
+  category: Generated<string>;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  department_id: string | null;
+  due_on: string | null;
+  held_at: Timestamp | null;
+  hold_reason: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  number: string | null;
+  requested_on: string | null;
+  requester_id: string | null;
+  status: Generated<string>;
+  step_id: string | null;
+  tenant_id: Generated<string>;
+  title: Generated<string>;
+  version: Generated<number>;
+  waiting_since: Timestamp;
+  year: number;
+}
+
+export interface MatterSteps {
+  action: string | null;
+  assignee: Generated<string>;
+  assignee_id: string | null;
+  comment: Generated<string>;
+  due_on: string | null;
+  entered_at: Timestamp;
+  id: Generated<string>;
+  left_at: Timestamp | null;
+  left_by: string | null;
+  left_by_name: string | null;
+  left_for: string | null;
+  matter_id: string;
+  name: Generated<string>;
+  reached_at: Timestamp;
+  status: string;
+  tenant_id: Generated<string>;
 }
 
 export interface MeetingItems {
@@ -370,6 +501,13 @@ export interface Notifications {
   subject: string;
   tenant_id: Generated<string>;
   version: Generated<number>;
+}
+
+export interface NumberSeries {
+  kind: string;
+  last: number;
+  tenant_id: Generated<string>;
+  year: number;
 }
 
 export interface OpenChanges {
@@ -578,93 +716,6 @@ export interface RefusedMails {
   user_id: string;
 }
 
-export interface ResolutionAttachments {
-  id: Generated<string>;
-  is_in_packet: Generated<boolean>;
-  position: number;
-  resolution_id: string;
-  tenant_id: Generated<string>;
-  title: string;
-}
-
-export interface ResolutionAttachmentVersions {
-  added_at: Timestamp;
-  added_by: string | null;
-  attachment_id: string;
-  file_id: string;
-  number: number;
-  tenant_id: Generated<string>;
-}
-
-export interface ResolutionComments {
-  body: string;
-  created_at: Timestamp;
-  id: Generated<string>;
-  is_internal: Generated<boolean>;
-  parent_id: string | null;
-  resolution_id: string;
-  tenant_id: Generated<string>;
-  user_id: string;
-}
-
-export interface ResolutionDrafts {
-  changed_at: Timestamp;
-  id: string;
-  last: Generated<number>;
-  merged: Generated<number>;
-  state: Buffer;
-  tenant_id: Generated<string>;
-  text: Generated<string>;
-  unsettled_since: Timestamp | null;
-  writers: Generated<string[]>;
-}
-
-export interface ResolutionDraftUpdates {
-  at: Timestamp;
-  content: Buffer;
-  draft_id: string;
-  number: number;
-  tenant_id: Generated<string>;
-  user_id: string | null;
-}
-
-export interface ResolutionDraftVersions {
-  document: Json;
-  draft_id: string;
-  id: Generated<string>;
-  kind: string;
-  note: Generated<string>;
-  number: number;
-  saved_at: Timestamp;
-  saved_by: string | null;
-  saved_by_name: string;
-  status: string;
-  tenant_id: Generated<string>;
-}
-
-export interface ResolutionPlacements {
-  decided_at: Timestamp | null;
-  id: Generated<string>;
-  item_id: string;
-  meeting_id: string;
-  outcome: Generated<string>;
-  placed_at: Timestamp;
-  resolution_id: string;
-  roll_call_id: string | null;
-  tenant_id: Generated<string>;
-}
-
-export interface ResolutionRoutes {
-  department_id: string | null;
-  due_days: number | null;
-  is_left_out: Generated<boolean>;
-  role_id: string | null;
-  step: string;
-  tenant_id: Generated<string>;
-  user_id: string | null;
-  version: Generated<number>;
-}
-
 export interface Resolutions {
   adopted_date: string | null;
   adopted_meeting_id: string | null;
@@ -673,7 +724,6 @@ export interface Resolutions {
   amount_cents: number | null;
   appointmentlist: Generated<string>;
   budgetline: Generated<string>;
-  changed_at: Timestamp;
   committee_id: string | null;
   committeedate: string | null;
   contactname: Generated<string>;
@@ -681,11 +731,7 @@ export interface Resolutions {
   contractdate: string | null;
   contractref: Generated<string>;
   contracttype: string | null;
-  created_at: Timestamp;
-  dateofrequest: string | null;
-  department_id: string | null;
   description: Generated<string>;
-  follows_id: string | null;
   fundingcounty: number | null;
   fundingfederal: number | null;
   fundinglocal: number | null;
@@ -696,62 +742,20 @@ export interface Resolutions {
   grantisannual: Generated<boolean>;
   grantpurpose: Generated<string>;
   grantterm: Generated<string>;
-  held_at: Timestamp | null;
-  held_because: Generated<string>;
-  holder_department_id: string | null;
-  holder_role_id: string | null;
-  holder_user_id: string | null;
-  id: Generated<string>;
+  id: string;
   isannual: Generated<boolean>;
   ishourly: Generated<boolean>;
   isnottoexceed: Generated<boolean>;
-  number: string | null;
   otherdescription: Generated<string>;
   personnelnote: Generated<string>;
   proclamationtext: Generated<string>;
   purchasingconsulted: Generated<string>;
-  resolutioncategory: Generated<string>;
   resolutiontype: Generated<string>;
-  status: Generated<string>;
   tenant_id: Generated<string>;
   termend: string | null;
   termstart: string | null;
-  title: Generated<string>;
-  user_id: string | null;
   vendor: Generated<string>;
   vendoraddress: Generated<string>;
-  version: Generated<number>;
-  waiting_since: Timestamp;
-  year: number;
-}
-
-export interface ResolutionSequences {
-  last: number;
-  tenant_id: Generated<string>;
-  year: number;
-}
-
-export interface ResolutionSteps {
-  action: string | null;
-  comment: Generated<string>;
-  due_on: string | null;
-  entered_at: Timestamp;
-  holder: Generated<string>;
-  id: Generated<string>;
-  left_at: Timestamp | null;
-  left_by: string | null;
-  left_by_name: string | null;
-  reached_at: Timestamp;
-  resolution_id: string;
-  status: string;
-  tenant_id: Generated<string>;
-}
-
-export interface ResolutionTemplates {
-  body: string;
-  category: string;
-  tenant_id: Generated<string>;
-  version: Generated<number>;
 }
 
 export interface Roles {
@@ -792,6 +796,23 @@ export interface RollCalls {
   thresholds: Json;
   version: Generated<number>;
   vote_type: string;
+}
+
+export interface RouteSteps {
+  after_step: string | null;
+  category: Generated<string>;
+  department_id: string | null;
+  due_days: number | null;
+  id: Generated<string>;
+  is_left_out: Generated<boolean>;
+  kind: string;
+  name: Generated<string>;
+  position: Generated<number>;
+  role_id: string | null;
+  step: string;
+  tenant_id: Generated<string>;
+  user_id: string | null;
+  version: Generated<number>;
 }
 
 export interface SearchWords {
@@ -976,6 +997,8 @@ export interface Votes {
 
 export interface DB {
   adopted_texts: AdoptedTexts;
+  attachment_versions: AttachmentVersions;
+  attachments: Attachments;
   attendance: Attendance;
   attendance_intervals: AttendanceIntervals;
   audit_events: AuditEvents;
@@ -983,17 +1006,25 @@ export interface DB {
   audit_verifications: AuditVerifications;
   bodies: Bodies;
   certified_copies: CertifiedCopies;
+  comments: Comments;
   county_settings: CountySettings;
   delegations: Delegations;
   departments: Departments;
+  draft_templates: DraftTemplates;
+  draft_updates: DraftUpdates;
+  draft_versions: DraftVersions;
+  drafts: Drafts;
   executive_sessions: ExecutiveSessions;
   files: Files;
   holiday_years: HolidayYears;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
-  item_attachments: ItemAttachments;
   item_outcomes: ItemOutcomes;
   mail_messages: MailMessages;
+  matter_links: MatterLinks;
+  matter_placements: MatterPlacements;
+  matter_steps: MatterSteps;
+  matters: Matters;
   meeting_items: MeetingItems;
   meeting_papers: MeetingPapers;
   meeting_sections: MeetingSections;
@@ -1002,6 +1033,7 @@ export interface DB {
   members: Members;
   minutes_paragraphs: MinutesParagraphs;
   notifications: Notifications;
+  number_series: NumberSeries;
   open_changes: OpenChanges;
   password_links: PasswordLinks;
   "pgboss.bam": PgbossBam;
@@ -1017,21 +1049,11 @@ export interface DB {
   published_resolutions: PublishedResolutions;
   recovery_codes: RecoveryCodes;
   refused_mails: RefusedMails;
-  resolution_attachment_versions: ResolutionAttachmentVersions;
-  resolution_attachments: ResolutionAttachments;
-  resolution_comments: ResolutionComments;
-  resolution_draft_updates: ResolutionDraftUpdates;
-  resolution_draft_versions: ResolutionDraftVersions;
-  resolution_drafts: ResolutionDrafts;
-  resolution_placements: ResolutionPlacements;
-  resolution_routes: ResolutionRoutes;
-  resolution_sequences: ResolutionSequences;
-  resolution_steps: ResolutionSteps;
-  resolution_templates: ResolutionTemplates;
   resolutions: Resolutions;
   roles: Roles;
   roll_call_items: RollCallItems;
   roll_calls: RollCalls;
+  route_steps: RouteSteps;
   search_words: SearchWords;
   seat_terms: SeatTerms;
   seat_weights: SeatWeights;

@@ -52,13 +52,15 @@ async function fillBirch(): Promise<void> {
      select id, 'a.pdf', 1, repeat('0', 64), 'application/pdf', 'k', now() from tenants where subdomain = 'birch'`,
   )
   await app.look(
-    `insert into item_attachments (tenant_id, item_id, file_id, title, position)
-     select f.tenant_id, (select id from meeting_items i where i.tenant_id = f.tenant_id limit 1), f.id, 'A paper', 1
-     from files f where f.storage_key = 'k'`,
+    `with attached as (insert into attachments (tenant_id, item_id, title, position)
+       select tenant_id, id, 'A document', 1 from meeting_items
+       where tenant_id = (select id from tenants where subdomain = 'birch') limit 1 returning tenant_id, id)
+     insert into attachment_versions (tenant_id, attachment_id, number, file_id, added_at)
+     select a.tenant_id, a.id, 1, f.id, now() from attached a join files f on f.tenant_id = a.tenant_id and f.storage_key = 'k'`,
   )
   await app.look(
-    `insert into resolution_attachments (tenant_id, resolution_id, title, position)
-     select tenant_id, id, 'A paper', 1 from resolutions
+    `insert into attachments (tenant_id, matter_id, title, position)
+     select tenant_id, id, 'A document', 1 from matters
      where tenant_id = (select id from tenants where subdomain = 'birch') limit 1`,
   )
 }

@@ -107,7 +107,11 @@ export const catalogue = {
       'Record',
       everyResolution,
     ],
-    'resolutions.reviewAdditional': ['Review at a step that the county added', 'Review', ['resolutions.comment']],
+    'resolutions.reviewAdditional': [
+      'Review at a step that the county added',
+      'Review',
+      ['resolutions.comment'],
+    ],
     'resolutions.certify': ['Certify and publish resolutions', 'Publish', everyResolution],
     'resolutions.route': ['Set who holds each step', 'Manage', ['resolutions.see']],
   }),

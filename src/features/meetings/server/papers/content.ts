@@ -39,7 +39,10 @@ const findAgendaItems = (tx: Tx, meetingId: string) =>
        select jsonb_agg(jsonb_build_object('title', p.title, 'file_id', p.file_id, 'name', f.name) order by p.position, p.id)
        from (select 'Resolution' as title, i.file_id, 0 as position, i.id where i.file_id is not null
              union all
-             select a.title, a.file_id, a.position, a.id from item_attachments a where a.item_id = i.id and a.is_in_packet) p
+             select a.title, newest.file_id, a.position, a.id from attachments a
+               cross join lateral (select v.file_id from attachment_versions v where v.attachment_id = a.id
+                 order by v.number desc limit 1) newest
+             where a.item_id = i.id and a.is_in_packet) p
        join files f on f.id = p.file_id where s.kind <> 'executive-session'), '[]') as attachments
      from meeting_items i join meeting_sections s on s.id = i.section_id
      where i.meeting_id = $1 and not i.is_deleted order by i.position, i.id`,

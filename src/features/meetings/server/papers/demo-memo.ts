@@ -1,12 +1,12 @@
 /** A memo of a department with the bids that it got: something for a packet to hold. */
 import { Readable } from 'node:stream'
+import { attach } from '#features/attachments/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { typeset } from '#platform/server/documents/index.ts'
 import type { Files } from '#platform/server/files/index.ts'
 import { addDays } from '../../calendar/federal-holidays.ts'
 import type { Meeting } from '../../contract.ts'
-import { insertAttachment } from '../attachment-queries.ts'
 
 const title = 'Memo of Public Works with the bids'
 
@@ -38,5 +38,5 @@ export async function attachDemoMemo(ctx: Ctx, files: Files, meeting: Meeting): 
     accept: ['pdf'],
     maxBytes: pdf.length,
   })
-  await insertAttachment(ctx.tx, { item_id: item.id, file_id: file.id, title })
+  await attach(ctx.tx, 'item_id', item.id, { title, fileId: file.id, by: null, at: ctx.now })
 }

@@ -135,8 +135,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** By its number, or by the id that links of the county's own screens carry. */
 export async function findResolution(tx: Tx, asked: string): Promise<ResolutionRecord> {
   const [found] = await tx.sql<Omit<ResolutionRecord, 'adopted'>>(
-    `select p.*, x.file_id, to_char(r.dateofrequest, 'YYYY-MM-DD') as requested_on, r.adopted_roll_call_id as roll_call_id
-     from (${select}) p join published_resolutions x on x.id = p.id join resolutions r on r.id = p.id
+    `select p.*, x.file_id, to_char(m.requested_on, 'YYYY-MM-DD') as requested_on, r.adopted_roll_call_id as roll_call_id
+     from (${select}) p join published_resolutions x on x.id = p.id join resolutions r on r.id = p.id join matters m on m.id = p.id
      where ${uuid.test(asked) ? 'p.id = $1::uuid' : 'p.number = $1'}`,
     [asked],
   )
@@ -156,8 +156,8 @@ export interface HistoryStep {
 export const findHistory = (tx: Tx, id: string) =>
   tx.sql<HistoryStep>(
     `select s.outcome, to_char(m.date, 'YYYY-MM-DD') as date, m.id as meeting_id, m.meeting_type
-     from resolution_placements s join meetings m on m.id = s.meeting_id
-     where s.resolution_id = $1 and ${isPublic}
+     from matter_placements s join meetings m on m.id = s.meeting_id
+     where s.matter_id = $1 and ${isPublic}
        and s.outcome in ('Recommended', 'Not recommended', 'Tabled', 'Referred', 'Adopted')
      order by m.date, s.decided_at`,
     [id],
@@ -175,17 +175,19 @@ export interface Relation {
 export const findRelations = (tx: Tx, id: string) =>
   tx.sql<Relation>(
     `select p.number, p.title, r.resolutiontype as type, true as is_before
-       from resolutions r join published_resolutions p on p.id = r.follows_id where r.id = $1
+       from resolutions r join matter_links l on l.from_id = r.id and l.kind in ('renews', 'amends')
+         join published_resolutions p on p.id = l.to_id where r.id = $1
      union all
      (select p.number, p.title, r.resolutiontype, false
-       from resolutions r join published_resolutions p on p.id = r.id where r.follows_id = $1 order by p.adopted_on, p.id limit 50)`,
+       from matter_links l join resolutions r on r.id = l.from_id join published_resolutions p on p.id = r.id
+       where l.to_id = $1 and l.kind in ('renews', 'amends') order by p.adopted_on, p.id limit 50)`,
     [id],
   )
 
 /** The numbers of the published resolutions that items of a meeting were about. */
 export async function findNumbersOfItems(tx: Tx, meetingId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.sql<{ item_id: string; number: string }>(
-    `select s.item_id, p.number from resolution_placements s join published_resolutions p on p.id = s.resolution_id
+    `select s.item_id, p.number from matter_placements s join published_resolutions p on p.id = s.matter_id
      where s.meeting_id = $1`,
     [meetingId],
   )

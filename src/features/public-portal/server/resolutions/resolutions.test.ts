@@ -121,7 +121,7 @@ describe('a published resolution', () => {
       proclamationtext: 'Whereas the zibeline mill stands',
     })
     const [{ number = '' } = {}] = await desks.app.look<{ number: string }>(
-      'select number from resolutions where id = $1',
+      'select number from matters where id = $1',
       [id],
     )
     const year = number.slice(0, 4)

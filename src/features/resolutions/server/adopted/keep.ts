@@ -40,7 +40,7 @@ export async function printAnew(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** The Board did not adopt it after all: it is not public any more, and no copy of it holds. */
-export async function takeBack(ctx: Ctx, { id }: Resolution): Promise<void> {
+export async function takeBack(ctx: Ctx, id: string): Promise<void> {
   await queries.deletePublished(ctx.tx, id)
   const reason = 'The vote by which it was adopted was corrected.'
   const { id: by, name } = actorName(ctx.actor)

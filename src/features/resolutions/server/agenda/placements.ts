@@ -1,11 +1,5 @@
 /** A resolution on the agenda of a committee or of the Board: proposed by the system, moved by the clerk. */
 
-import {
-  addMatter,
-  findUpcoming,
-  takeOffAgenda,
-  type UpcomingMeeting,
-} from '#features/meetings/server/index.ts'
 import { z } from 'zod'
 import { lockVisible, type Matter, updateMatter } from '#features/matters/server/index.ts'
 import {
@@ -91,7 +85,8 @@ export async function placeResolution(
 ): Promise<void> {
   const matter = await lockVisible(ctx, resolutionKind, id)
   requireVersion(matter, version)
-  if (!isBeforeABody(matter)) throw wrongState('Only a resolution before a committee or the Board can be placed.')
+  if (!isBeforeABody(matter))
+    throw wrongState('Only a resolution before a committee or the Board can be placed.')
   if (!mayActOnStep(await actingUserOf(ctx), subjectOf(matter))) throw forbidden()
   const meeting = (await listChoices(ctx, matter)).find((each) => each.id === meeting_id)
   if (!meeting) {
@@ -117,11 +112,7 @@ const outcomes: Partial<Record<Action, string>> = {
 }
 
 /** Moved on without a vote. Sent back or withdrawn, it is no longer on the agenda; what was recorded by hand stays there. */
-export async function leaveAgenda(
-  ctx: Ctx,
-  id: string,
-  action: Action,
-): Promise<OpenPlacement | undefined> {
+export async function leaveAgenda(ctx: Ctx, id: string, action: Action): Promise<OpenPlacement | undefined> {
   const open = await findOpenPlacement(ctx.tx, id)
   if (!open) return undefined
   const outcome = outcomes[action]

@@ -116,7 +116,9 @@ async function addRequest(
   const assigneeIn = (status: string) =>
     assigneeAt(resolutionKind, [], { status, step_id: null }, { requester_id, department_id }, roles)
   const due = (stay: Pick<DemoStay, 'status' | 'entered_at'>) =>
-    dueSteps.some((step) => step === stay.status) ? addDays(dayIn(tenant.timeZone, stay.entered_at), dueDays) : null
+    dueSteps.some((step) => step === stay.status)
+      ? addDays(dayIn(tenant.timeZone, stay.entered_at), dueDays)
+      : null
   const { id } = await insertMatter(tx, {
     kind: resolutionKind.kind,
     title: request.title,

@@ -1,6 +1,6 @@
 /** What departments of a county ask their Board for. */
-import type { ResolutionChange } from '../contract.ts'
-import type { Status } from '../rules.ts'
+import type { ResolutionChange } from '../../contract.ts'
+import type { Status } from '../../rules.ts'
 
 export interface DemoRequest {
   readonly status: Status

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { DraftDocument } from '#features/drafts/rules.ts'
 import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
-import type { DraftDocument } from '../../draft-document.ts'
 import type { AdoptedContent } from '../adopted/content.ts'
 import { blankCertificate, certificateOf } from '../copies/certificate.ts'
 import { paperBlocks } from './paper-blocks.ts'

@@ -1,7 +1,8 @@
 /** A resolution on paper: what the PDF and the .docx say, in the same words and the same order. */
+
+import type { DraftDocument } from '#features/drafts/rules.ts'
 import { typeset, type WordBlock, writeWord } from '#platform/server/documents/index.ts'
 import { spokenDay } from '#platform/shared/dates.ts'
-import type { DraftDocument } from '#features/drafts/rules.ts'
 import type { AdoptedContent } from '../adopted/content.ts'
 import { type PaperBlock, paperBlocks } from './paper-blocks.ts'
 

@@ -1,6 +1,7 @@
 /** Moving a resolution: what happens on the way beside routing, from its agenda to its number and its adoption. */
 import { keepAtMove } from '#features/drafts/server/index.ts'
 import { type Matter, nextNumber, updateMatter } from '#features/matters/server/index.ts'
+import type { OpenPlacement } from '#features/meetings/server/index.ts'
 import { stepName } from '#features/routing/rules.ts'
 import { enter, placeAfterAction, type Reason, type RoutedKind } from '#features/routing/server/index.ts'
 import { settingOn } from '#features/tenants/server/index.ts'
@@ -10,7 +11,6 @@ import { invalid } from '#platform/shared/errors.ts'
 import { type Action, actions, needsWholeText, resolutionKind } from '../../rules.ts'
 import { keepAdopted, publishAdopted, takeBack } from '../adopted/keep.ts'
 import { leaveAgenda, placeOnNextAgenda } from '../agenda/placements.ts'
-import type { OpenPlacement } from '#features/meetings/server/index.ts'
 import { findResolution, updateResolution } from '../requests/queries.ts'
 import { resolutionText } from '../text.ts'
 import { requireNoBlanks } from './no-blanks.ts'
@@ -80,7 +80,8 @@ export async function go(
   const stood = vote ? undefined : await leaveAgenda(ctx, before.id, action)
   const adoption = place.status === 'adopted' ? (vote ?? adoptedByHand(ctx, stood)) : undefined
   const after = await arrive(ctx, before, route, { ...reason, place, adoption, action, event: done[action] })
-  if (after.status === 'committee-review' || after.status === 'board-review') await placeOnNextAgenda(ctx, after)
+  if (after.status === 'committee-review' || after.status === 'board-review')
+    await placeOnNextAgenda(ctx, after)
 }
 
 interface Arrival extends Omit<Parameters<typeof enter>[4], 'change'> {
@@ -91,14 +92,22 @@ interface Arrival extends Omit<Parameters<typeof enter>[4], 'change'> {
 type Route = Parameters<typeof enter>[3]
 
 /** The next stay, with what comes of it for a resolution: its text is kept, it gets its number, it is adopted or published. */
-export async function arrive(ctx: Ctx, before: Matter, route: Route, { adoption, ...arrival }: Arrival): Promise<Matter> {
+export async function arrive(
+  ctx: Ctx,
+  before: Matter,
+  route: Route,
+  { adoption, ...arrival }: Arrival,
+): Promise<Matter> {
   const { place, action } = arrival
   const { adopted_date } = await findResolution(ctx.tx, before.id)
   const step = route.find(({ id }) => id !== null && id === place.step_id)
   if (adopted_date === null)
     await keepAtMove(ctx, resolutionText, before, stepName(resolutionKind, place.status, step?.name))
-  // What is adopted after all is open again before anything else of it changes.
-  if (adoption === null) await updateResolution(ctx.tx, before.id, adoptedBy(null))
+  // What is not adopted after all is open again before anything else of it changes.
+  if (adoption === null) {
+    await updateResolution(ctx.tx, before.id, adoptedBy(null))
+    await takeBack(ctx, before.id)
+  }
   const number = await numberFor(ctx, before, place.status, adoption?.date)
   const after = await enter(ctx, resolutionKind, before, route, {
     ...arrival,
@@ -107,7 +116,6 @@ export async function arrive(ctx: Ctx, before: Matter, route: Route, { adoption,
   if (adoption) await updateResolution(ctx.tx, before.id, adoptedBy(adoption))
   const resolution = await findResolution(ctx.tx, before.id)
   if (adoption) await keepAdopted(ctx, resolution)
-  if (adoption === null) await takeBack(ctx, resolution)
   if (action === 'publish') await publishAdopted(ctx, resolution)
   return after
 }
@@ -128,7 +136,12 @@ const adoptedByHand = ({ tenant, now }: Ctx, stood: OpenPlacement | undefined): 
 })
 
 /** At the agenda where the county gives it there; what is adopted has one in any case. */
-async function numberFor({ tx, tenant, now }: Ctx, before: Matter, status: string, adopted: string | undefined) {
+async function numberFor(
+  { tx, tenant, now }: Ctx,
+  before: Matter,
+  status: string,
+  adopted: string | undefined,
+) {
   if (before.number !== null) return null
   const today = dayIn(tenant.timeZone, now)
   const isDue =

@@ -5,7 +5,10 @@ import { draftVariableNames } from '../../draft-variables.ts'
 import { draftOf } from '../text.ts'
 
 /** Throws where the text still shows in brackets what is missing. */
-export async function requireNoBlanks(ctx: Ctx, { id, status }: { id: string; status: string }): Promise<void> {
+export async function requireNoBlanks(
+  ctx: Ctx,
+  { id, status }: { id: string; status: string },
+): Promise<void> {
   const blanks = certainBlanksIn(textOf(await draftOf(ctx, id)), draftVariableNames)
   if (blanks.length === 0) return
   const how =

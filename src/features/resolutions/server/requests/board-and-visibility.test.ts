@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { delegate, endDelegation } from '#features/routing/contract.ts'
 import type { Caller } from '#testing/caller.ts'
-import { listAttachments } from '../attachments-contract.ts'
-import { addComment, deleteComment, listComments } from '../comments-contract.ts'
-import * as contract from '../contract.ts'
-import { followDraft } from '../draft-contract.ts'
-import { delegate, endDelegation, saveRoute } from '../routing-contract.ts'
-import { statuses } from '../rules.ts'
-import { type Desks, openDesks } from './desks.fixture.ts'
+import { listAttachments } from '../../attachments-contract.ts'
+import { addComment, deleteComment, listComments } from '../../comments-contract.ts'
+import * as contract from '../../contract.ts'
+import { followDraft } from '../../draft-contract.ts'
+import { saveRoute } from '../../routing-contract.ts'
+import { statuses } from '../../rules.ts'
+import { type Desks, openDesks } from '../desks.fixture.ts'
 
 let desks: Desks
 /** Of Public Health: sees the resolutions of that department only. */
@@ -91,7 +92,7 @@ describe('who sees the resolutions of their department only', () => {
     const { body: hidden } = await desks.clerk.call(contract.requestResolution, {
       body: { department: health?.department, title: 'Secret clinic', description: 'A clinic' },
     })
-    await desks.app.look(`update resolutions set number = '2026-9001' where id = $1`, [hidden.id])
+    await desks.app.look(`update matters set number = '2026-9001' where id = $1`, [hidden.id])
     const fields = { resolutiontype: 'Amend', resolutionnumber: '2026-9001' }
     const { id } = await desks.request(fields)
     const told = async (caller: Caller, of: string) =>
@@ -109,7 +110,7 @@ describe('who sees the resolutions of their department only', () => {
       params: { id },
       body: { body: 'Look', mentions },
     })
-    expect(answer.problem.fields?.mentions).toMatch(/ does not see this resolution\.$/)
+    expect(answer.problem.fields?.mentions).toMatch(/ can’t see this resolution\.$/)
   })
 
   it('reads no comments any more by taking back their own, when they see it no longer', async () => {

@@ -7,8 +7,8 @@ import {
   listResolutionYears,
   requestResolution,
   updateResolution,
-} from '../contract.ts'
-import { type Desks, openDesks } from './desks.fixture.ts'
+} from '../../contract.ts'
+import { type Desks, openDesks } from '../desks.fixture.ts'
 
 let desks: Desks
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('requesting a resolution', () => {
       resolutionnumber: 'No resolution of this county has this number.',
     })
     expect(await faults({ resolutiontype: 'Amend' })).toEqual({
-      resolutionnumber: 'Choose the resolution that this one follows.',
+      resolutionnumber: 'Choose the resolution that this one renews or amends.',
     })
     expect(await faults({ department: '00000000-0000-4000-8000-000000000000' })).toEqual({
       department: 'This department does not exist.',
@@ -114,7 +114,7 @@ describe('requesting a resolution', () => {
 
   it('links what it renews, both ways; a number of another county is none', async () => {
     const [adopted] = await desks.app.look<{ id: string; number: string }>(
-      `select r.id, r.number from resolutions r join tenants t on t.id = r.tenant_id
+      `select r.id, r.number from matters r join tenants t on t.id = r.tenant_id
        where t.subdomain = 'alder' and r.number is not null limit 1`,
     )
     const { body } = await ask({ resolutiontype: 'Renew', resolutionnumber: adopted?.number })
@@ -122,7 +122,7 @@ describe('requesting a resolution', () => {
     const older = await desks.reader.call(getResolution, { params: { id: adopted?.id ?? '' } })
     expect(older.body.followed_by.map(({ id }) => id)).toContain(body.id)
     await desks.app.look(
-      `update resolutions set number = '2020-0009' where id = (select r.id from resolutions r
+      `update matters set number = '2020-0009' where id = (select r.id from matters r
          join tenants t on t.id = r.tenant_id where t.subdomain = 'birch' and r.status = 'draft' limit 1)`,
     )
     expect(await faults({ resolutiontype: 'Renew', resolutionnumber: '2020-0009' })).toHaveProperty(

@@ -166,9 +166,19 @@ async function storedOf(tx: Tx, change: ResolutionChange) {
 }
 
 /** What it renews or amends; a new resolution comes from no other one. */
-async function linkTo(tx: Tx, id: string, type: Resolution['resolutiontype'], number: string | null): Promise<void> {
+async function linkTo(
+  tx: Tx,
+  id: string,
+  type: Resolution['resolutiontype'],
+  number: string | null,
+): Promise<void> {
   const to = type === 'New' ? null : await followedOf(tx, number ?? '')
-  await setLink(tx, id, ['renews', 'amends'], to && { to, kind: type === 'Amend' ? 'amends' : 'renews' })
+  await setLink(
+    tx,
+    id,
+    ['renews', 'amends'],
+    to === null ? null : { to, kind: type === 'Amend' ? 'amends' : 'renews' },
+  )
 }
 
 async function committeeOf(tx: Tx, name: string | null): Promise<string | null> {

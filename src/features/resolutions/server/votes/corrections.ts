@@ -50,7 +50,12 @@ async function putRight(ctx: Ctx, rollCall: RollCall, decided: Decided): Promise
   const effect = effectOfVote(decided.stood, rollCall)
   const outcome = effect?.outcome ?? 'Not decided'
   const stood = { ...matter, status: decided.stood, step_id: null }
-  const { route, place: onwards } = await placeAfterAction(ctx, resolutionKind, stood, effect?.action ?? 'return')
+  const { route, place: onwards } = await placeAfterAction(
+    ctx,
+    resolutionKind,
+    stood,
+    effect?.action ?? 'return',
+  )
   const place = effect?.action ? onwards : { status: decided.stood, step_id: null }
   const vote = {
     date: decided.date,

@@ -11,7 +11,10 @@ export interface VoteEffect {
 }
 
 /** The result of a motion does not decide the matter by itself: a motion to table that carries does not adopt. */
-export function effectOfVote(status: string, { kind, result }: Pick<RollCall, 'kind' | 'result'>): VoteEffect | null {
+export function effectOfVote(
+  status: string,
+  { kind, result }: Pick<RollCall, 'kind' | 'result'>,
+): VoteEffect | null {
   const isMain = kind === 'main' || kind === 'consent'
   const hasCarried = result === 'carried'
   if (status === 'committee-review') {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { textOf } from '#features/drafts/rules.ts'
 import { addAllAttendance, createMeeting, deleteItem, deleteMeeting } from '#features/meetings/contract.ts'
 import { adjourn, callToOrder, correctRollCall, type NewRollCall } from '#features/meetings/live-contract.ts'
 import { cast, close, view as live, open } from '#features/meetings/server/live.fixture.ts'
 import { countyId } from '#testing/county-rows.ts'
-import * as contract from '../contract.ts'
-import { certifyCopy, listCopies } from '../copies-contract.ts'
-import { getDraft } from '../draft-contract.ts'
-import { textOf } from '../draft-document.ts'
-import { listMeetingChoices, placeResolution } from '../routing-contract.ts'
-import { type Desks, openDesks } from './desks.fixture.ts'
+import * as contract from '../../contract.ts'
+import { certifyCopy, listCopies } from '../../copies-contract.ts'
+import { getDraft } from '../../draft-contract.ts'
+import { listMeetingChoices, placeResolution } from '../../routing-contract.ts'
+import { type Desks, openDesks } from '../desks.fixture.ts'
 
 let desks: Desks
 beforeAll(async () => {
@@ -195,7 +195,7 @@ describe('a corrected vote', () => {
     await correct(await vote(id, 'Yes'), 'No', 1)
     expect(await view(id)).toMatchObject({ status: 'adopted', adopted_tally: 'Ayes 7, Noes 1' })
     await expect(
-      desks.app.look("update resolutions set title = 'Other' where id = $1", [id]),
+      desks.app.look("update resolutions set description = 'Other' where id = $1", [id]),
     ).rejects.toThrow('an adopted resolution is final')
   })
 
@@ -254,7 +254,7 @@ describe('a resolution whose place on an agenda was deleted', () => {
 /** As the schedule does, for the county. */
 async function bringBack() {
   await desks.app.look(
-    `insert into pgboss.job (name, data) select 'resolutions.bring-back', jsonb_build_object('tenantId', id, 'payload', '{}'::jsonb)
+    `insert into pgboss.job (name, data) select 'resolutions.return-to-agenda', jsonb_build_object('tenantId', id, 'payload', '{}'::jsonb)
      from tenants where subdomain = 'alder'`,
   )
   await desks.app.runJobs()
@@ -264,7 +264,7 @@ it('a vote of the Board stands, whatever gaps the text has', async () => {
   await schedule(soon(1))
   const id = await desks.at('board-review')
   await desks.app.look(`update resolutions set vendor = '' where id = $1`, [id])
-  await desks.app.look('delete from resolution_drafts where id = $1', [id])
+  await desks.app.look('delete from drafts where matter_id = $1', [id])
   const { meeting_id } = await vote(id, 'Yes')
   expect((await view(id)).status).toBe('adopted')
   expect(textOf((await desks.reader.call(getDraft, { params: { id } })).body.document)).toContain('[vendor]')

@@ -1,6 +1,11 @@
 /** What a closed vote means for the resolutions that it was about, in the transaction that closes it. */
 import { lockMatter } from '#features/matters/server/index.ts'
-import { type AfterClose, decidePlacement, findVotedOn, type VotedOn } from '#features/meetings/server/index.ts'
+import {
+  type AfterClose,
+  decidePlacement,
+  findVotedOn,
+  type VotedOn,
+} from '#features/meetings/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { resolutionKind } from '../../rules.ts'
 import { go } from '../moves/moves.ts'
@@ -10,7 +15,8 @@ import { effectOfVote, type RollCall, tallyWords } from './vote-effect.ts'
 export const moveByVote: AfterClose = async (ctx, rollCall) => {
   if (rollCall.item_ids.length === 0) return
   if (rollCall.corrects_id) await followCorrection(ctx, rollCall, rollCall.corrects_id)
-  for (const voted of await findVotedOn(ctx.tx, resolutionKind, rollCall.item_ids)) await react(ctx, rollCall, voted)
+  for (const voted of await findVotedOn(ctx.tx, resolutionKind, rollCall.item_ids))
+    await react(ctx, rollCall, voted)
 }
 
 async function react(ctx: Ctx, rollCall: RollCall, voted: VotedOn): Promise<void> {

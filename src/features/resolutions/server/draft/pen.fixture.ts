@@ -1,8 +1,8 @@
 /** Somebody who writes in a draft as a browser does: with a copy of their own, and what the server does not know yet. */
 import * as Y from 'yjs'
+import { fragmentName } from '#features/drafts/rules.ts'
 import type { Answer, Caller } from '#testing/caller.ts'
-import { listUpdates, writeDraft } from '../contract.ts'
-import { fragmentName } from '../shape.ts'
+import { listUpdates, writeDraft } from '../../draft-contract.ts'
 
 export const inBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { textOf } from '#features/drafts/rules.ts'
 import type { Caller } from '#testing/caller.ts'
 import { updateResolution } from '../../contract.ts'
-import * as contract from '../contract.ts'
-import { textOf } from '../document.ts'
-import * as templating from '../../templates-contract.ts'
+import * as templating from '../../draft-contract.ts'
+import * as contract from '../../draft-contract.ts'
 import { type Desks, openDesks } from '../desks.fixture.ts'
 import { Pen } from './pen.fixture.ts'
 
@@ -77,10 +77,10 @@ describe('a version', () => {
     expect((await restore(desks.attorney, id, 99)).status).toBe(404)
     expect((await restore(desks.attorney, id, 1)).problem).toMatchObject({
       status: 409,
-      error: 'The text is the same already.',
+      error: 'The text is already the same.',
     })
     expect((await save(desks.attorney, id, 'x'.repeat(501))).problem.fields).toEqual({
-      note: 'At most 500 characters.',
+      note: 'Use 500 or fewer characters.',
     })
   })
 })

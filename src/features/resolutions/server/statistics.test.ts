@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
-import { getStatistics } from '../statistics-contract.ts'
+import { getStatistics } from '../contract.ts'
 import { type Desks, openDesks } from './desks.fixture.ts'
 
 let desks: Desks
@@ -14,8 +14,9 @@ const statistics = (caller: Caller, query: object = {}) => caller.call(getStatis
 /** A resolution of long ago that was in legal review for some days, forwarded once, and then adopted. */
 async function past(department: string, days: number) {
   const [row] = await desks.app.look<{ id: string }>(
-    `insert into resolutions (tenant_id, year, status, department_id, waiting_since, created_at, changed_at)
-     select tenant_id, 1999, 'published', id, '1999-03-01', '1999-03-01', '1999-03-01' from departments where id = $1 returning id`,
+    `insert into matters (tenant_id, kind, category, year, status, department_id, waiting_since, created_at, changed_at)
+     select tenant_id, 'resolution', 'Other', 1999, 'published', id, '1999-03-01', '1999-03-01', '1999-03-01'
+     from departments where id = $1 returning id`,
     [department],
   )
   const at = (day: number, hour: string) => `1999-03-${String(day).padStart(2, '0')}T${hour}:00-05:00`
@@ -27,8 +28,8 @@ async function past(department: string, days: number) {
   ]
   for (const [status, entered, reached, left, action] of stays)
     await desks.app.look(
-      `insert into resolution_steps (tenant_id, resolution_id, status, entered_at, reached_at, left_at, action)
-       select tenant_id, id, $2, $3, $4, $5, $6 from resolutions where id = $1`,
+      `insert into matter_steps (tenant_id, matter_id, status, entered_at, reached_at, left_at, action)
+       select tenant_id, id, $2, $3, $4, $5, $6 from matters where id = $1`,
       [row?.id, status, entered, reached, left, action],
     )
 }
@@ -70,10 +71,7 @@ describe('how long resolutions take', () => {
     expect(Number(before.to.slice(0, 4)) - Number(before.from.slice(0, 4))).toBe(1)
     expect(Math.abs(Date.parse(before.to) - Date.parse(today))).toBeLessThanOrEqual(86_400_000)
     expect(before.all.done).toBeGreaterThan(0)
-    await desks.app.look(
-      `update resolution_steps set due_on = '2020-01-01' where resolution_id = $1 and left_at is null`,
-      [id],
-    )
+    await desks.app.look(`update matters set due_on = '2020-01-01' where id = $1`, [id])
     const after = (await statistics(desks.reader)).body
     expect(after.all).toEqual({ ...before.all, late: before.all.late + 1 })
     const legal = (shown: typeof before) => shown.by_step.find(({ step }) => step === 'legal-review')

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { openPlatform } from '#app/platform.ts'
 import { routesOf } from '#app/server.ts'
+import { fragmentName, mostUpdateBytes, textOf } from '#features/drafts/rules.ts'
 import { buildHttp } from '#platform/server/http/app.ts'
 import { Caller } from '#testing/caller.ts'
 import { listResolutions } from '../../contract.ts'
-import * as contract from '../contract.ts'
-import { textOf } from '../document.ts'
-import { fragmentName, mostUpdateBytes } from '../shape.ts'
+import * as contract from '../../draft-contract.ts'
 import { type Desks, openDesks } from '../desks.fixture.ts'
 import { Pen } from './pen.fixture.ts'
 
@@ -128,7 +127,7 @@ describe('what is written', () => {
     const find = async () =>
       (await desks.reader.call(listResolutions, { query: { q: 'xylophon' } })).body.map((row) => row.id)
     expect(await find()).toEqual([])
-    await desks.app.look("update pgboss.job set start_after = now() where name = 'resolutions.settle-draft'")
+    await desks.app.look("update pgboss.job set start_after = now() where name = 'drafts.index'")
     desks.app.clock.advance({ minutes: 2 })
     await desks.app.runJobs()
     expect(await find()).toEqual([id])
@@ -137,7 +136,7 @@ describe('what is written', () => {
       [id],
     )
     expect(events.map(({ actor_name }) => actor_name)).toEqual([expect.stringContaining('Priya Raman')])
-    await desks.app.look("update resolutions set title = 'Another title' where id = $1", [id])
+    await desks.app.look("update matters set title = 'Another title' where id = $1", [id])
     expect((await desks.app.look('select 1 from search_words where word = $1', ['xylophonium'])).length).toBe(
       1,
     )
@@ -158,14 +157,12 @@ describe('what is written', () => {
     await desks.act(desks.clerk, later, 'adopt', { comment: 'Adopted 12 to 0.' })
     expect((await write(desks.clerk, later)).problem).toMatchObject({ status: 409, code: 'wrong_state' })
     for (const change of [
-      'update resolution_drafts set last = last + 1 where id = $1',
-      "update resolution_drafts set state = '\\x0000' where id = $1",
-      'delete from resolution_drafts where id = $1',
-      'delete from resolution_draft_versions where draft_id = $1',
+      'update drafts set last = last + 1 where matter_id = $1',
+      "update drafts set state = '\\x0000' where matter_id = $1",
+      'delete from drafts where matter_id = $1',
+      'delete from draft_versions where matter_id = $1',
     ])
-      await expect(desks.app.look(change, [later])).rejects.toThrow(
-        'the text of an adopted resolution is final',
-      )
+      await expect(desks.app.look(change, [later])).rejects.toThrow('of a final matter can not be changed')
   })
 })
 
