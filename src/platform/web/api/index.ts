@@ -1,3 +1,4 @@
-export { type CallOptions, call, callFile, callList, callStream, type Rows } from './call.ts'
+export { type CallOptions, call, callFile, callStream, type Rows } from './call.ts'
 export { fieldErrorsOf, isProblem, messageOf, serverError } from './messages.ts'
 export { ApiProblem } from './problem.ts'
+export { keyOf, listQueryOf, type Query, queryOf, useInvalidate } from './query.ts'

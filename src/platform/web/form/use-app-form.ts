@@ -1,5 +1,6 @@
 /** A form on the contract's own schema: checks as the server does, and shows what the server still found. */
 import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { fieldErrorsOf, isProblem, messageOf } from '../api/index.ts'
@@ -23,7 +24,7 @@ export interface AppFormOptions<Input extends Values, Output> {
 
 export function useAppForm<Input extends Values, Output>(options: AppFormOptions<Input, Output>) {
   const { schema, initialValues, review, save, failureMessage } = options
-  const [isSaving, setIsSaving] = useState(false)
+  const saving = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() })
   const [failure, setFailure] = useState<string | null>(null)
   const [staleCurrent, setStaleCurrent] = useState<unknown>(null)
   /** Counts the attempts that were refused; each one moves the focus to the summary. */
@@ -46,15 +47,13 @@ export function useAppForm<Input extends Values, Output>(options: AppFormOptions
     try {
       const checked = schema.parse(values)
       if (review && !(await review(checked))) return
-      setIsSaving(true)
-      await save(checked)
+      await saving.mutateAsync(() => save(checked))
       draft.discard()
       form.resetDirty()
     } catch (error) {
       refuse(error)
     } finally {
       isRunning.current = false
-      setIsSaving(false)
     }
   }
 
@@ -78,7 +77,7 @@ export function useAppForm<Input extends Values, Output>(options: AppFormOptions
     draft,
     submit,
     attempt,
-    isSaving,
+    isSaving: saving.isPending,
     failure,
     refusals,
     staleCurrent,
