@@ -21,6 +21,9 @@ export function keyOf({ path }: Endpoint, given: LooseCall = {}): QueryKey {
   return stepsOf(path, given.params)
 }
 
+/** The start of the keys of an endpoint's own questions only. */
+export const ownKeyOf = (endpoint: Endpoint): QueryKey => [...keyOf(endpoint), {}]
+
 export function queryOf<E extends Endpoint>(endpoint: E, ...given: Given<E>): Query<Result<E>>
 export function queryOf(endpoint: Endpoint, given: LooseCall = {}): Query<unknown> {
   const key = [...stepsOf(endpoint.path, given.params), question(given)]

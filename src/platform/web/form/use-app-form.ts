@@ -1,9 +1,8 @@
 /** A form on the contract's own schema: checks as the server does, and shows what the server still found. */
 import { schemaResolver, useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
-import { fieldErrorsOf, isProblem, messageOf } from '../api/index.ts'
+import { fieldErrorsOf, isProblem, messageOf, useOnce } from '../api/index.ts'
 import { type Draft, useDraft } from './use-draft.ts'
 
 export type Values = Record<string, unknown>
@@ -24,7 +23,7 @@ export interface AppFormOptions<Input extends Values, Output> {
 
 export function useAppForm<Input extends Values, Output>(options: AppFormOptions<Input, Output>) {
   const { schema, initialValues, review, save, failureMessage } = options
-  const saving = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() })
+  const { once, isRunning: isSaving } = useOnce<unknown>()
   const [failure, setFailure] = useState<string | null>(null)
   const [staleCurrent, setStaleCurrent] = useState<unknown>(null)
   /** Counts the attempts that were refused; each one moves the focus to the summary. */
@@ -47,7 +46,7 @@ export function useAppForm<Input extends Values, Output>(options: AppFormOptions
     try {
       const checked = schema.parse(values)
       if (review && !(await review(checked))) return
-      await saving.mutateAsync(() => save(checked))
+      await once(() => save(checked))
       draft.discard()
       form.resetDirty()
     } catch (error) {
@@ -77,7 +76,7 @@ export function useAppForm<Input extends Values, Output>(options: AppFormOptions
     draft,
     submit,
     attempt,
-    isSaving: saving.isPending,
+    isSaving,
     failure,
     refusals,
     staleCurrent,

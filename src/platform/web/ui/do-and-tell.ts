@@ -1,7 +1,7 @@
 import { messageOf } from '../api/index.ts'
 import { toast } from './toast.ts'
 
-/** Does it at once and says what came of it, `done` or why not; tells whether it is done. A button has `useDoAndTell()`. */
+/** Does it at once and says what came of it, `done` or why not; tells whether it is done. */
 export async function doAndTell<T>(
   work: () => Promise<T>,
   done?: string | ((result: T) => string),

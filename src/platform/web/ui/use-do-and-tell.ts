@@ -1,28 +1,21 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useOnce } from '../api/index.ts'
 import { doAndTell } from './do-and-tell.ts'
 
 /**
- * For buttons: `doAndTell()` once at a time, however often they are clicked. `after` comes either way, and asks for
- * what may be different now.
+ * For a button: `doAndTell()` once, however often it is clicked. `after` comes either way, and asks for what may be
+ * different now.
  */
-export function useDoAndTell(after?: () => Promise<unknown>) {
-  const isUnderWay = useRef(false)
-  const { mutateAsync, isPending } = useMutation({ mutationFn: (deed: () => Promise<boolean>) => deed() })
+export function useDoAndTell(after?: (isDone: boolean) => unknown) {
+  const { once, isRunning } = useOnce<boolean>()
 
-  async function once<T>(...deed: Parameters<typeof doAndTell<T>>): Promise<boolean> {
-    if (isUnderWay.current) return false
-    isUnderWay.current = true
-    try {
-      return await mutateAsync(async () => {
-        const isDone = await doAndTell(...deed)
-        await after?.()
-        return isDone
-      })
-    } finally {
-      isUnderWay.current = false
-    }
+  const tellOnce = async <T>(...deed: Parameters<typeof doAndTell<T>>): Promise<boolean> => {
+    const isDone = await once(async () => {
+      const isDoneNow = await doAndTell(...deed)
+      await after?.(isDoneNow)
+      return isDoneNow
+    })
+    return isDone ?? false
   }
 
-  return { doAndTell: once, isRunning: isPending }
+  return { doAndTell: tellOnce, isRunning }
 }

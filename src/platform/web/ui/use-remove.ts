@@ -1,16 +1,17 @@
 import { type Question, useConfirm } from './confirm-context.ts'
-import { useDoAndTell } from './use-do-and-tell.ts'
+import { doAndTell } from './do-and-tell.ts'
 
 /** Asks, removes, says what came of it and shows what is left; tells whether it is gone. */
 export function useRemove(changed: () => Promise<unknown>) {
   const confirm = useConfirm()
-  const { doAndTell } = useDoAndTell(changed)
   return async (
     question: Omit<Question, 'isDestructive'>,
     remove: () => Promise<unknown>,
     ...words: [done: string, whyNot?: (error: unknown) => string]
   ): Promise<boolean> => {
     if (!(await confirm({ ...question, isDestructive: true }))) return false
-    return doAndTell(remove, ...words)
+    const isGone = await doAndTell(remove, ...words)
+    await changed()
+    return isGone
   }
 }

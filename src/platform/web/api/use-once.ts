@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+
+/** Work that is done once, however often it is asked for while it is under way: a further asking gives undefined. */
+export function useOnce<T>() {
+  const isUnderWay = useRef(false)
+  const { mutateAsync, isPending, error } = useMutation({ mutationFn: (work: () => Promise<T>) => work() })
+
+  async function once(work: () => Promise<T>): Promise<T | undefined> {
+    if (isUnderWay.current) return undefined
+    isUnderWay.current = true
+    try {
+      return await mutateAsync(work)
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+
+  return { once, isRunning: isPending, error }
+}
