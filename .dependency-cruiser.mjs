@@ -1,6 +1,6 @@
 /**
  * The ladder of docs/ARCHITECTURE.md: a feature imports only lower rungs, and another feature only through its
- * contract.ts, rules.ts or server/index.ts. A reaction upwards travels as a job.
+ * contract.ts, rules.ts, server/index.ts or web/index.ts. A reaction upwards travels as a job.
  */
 const ladder = [
   ['tenants'],
@@ -41,13 +41,33 @@ export default {
     },
     {
       name: 'feature-not-by-its-door',
-      comment: 'Another feature is reached through its contract.ts, rules.ts or server/index.ts.',
+      comment:
+        'Another feature is reached through its contract.ts, rules.ts, server/index.ts or web/index.ts.',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^src/features/([^/]+)/',
-        pathNot: ['^src/features/$1/', '^src/features/[^/]+/(contract|rules|server/index)\\.ts$'],
+        pathNot: ['^src/features/$1/', '^src/features/[^/]+/(contract|rules|server/index|web/index)\\.ts$'],
       },
+    },
+    {
+      name: 'app-not-by-the-web-door',
+      comment:
+        'A screen is fetched when it is opened, by import(); what is needed before comes through web/index.ts.',
+      severity: 'error',
+      from: { path: '^src/app/|^src/main\\.web\\.tsx$', pathNot: tests },
+      to: {
+        path: '^src/features/[^/]+/web/',
+        pathNot: '^src/features/[^/]+/web/index\\.ts$',
+        dynamic: false,
+      },
+    },
+    {
+      name: 'web-door-carries-a-screen',
+      comment: 'The doors are part of the first load, so they hold only what is light.',
+      severity: 'error',
+      from: { path: '^src/features/[^/]+/web/index\\.ts$' },
+      to: { path: '/web/.*\\.tsx$', pathNot: '^src/features/tenants/web/CountyProvider\\.tsx$' },
     },
     {
       name: 'platform-knows-no-feature',

@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createAppRouter } from './app/routes.tsx'
-import { CountyProvider } from './features/tenants/web/CountyProvider.tsx'
+import { CountyProvider } from './features/tenants/web/index.ts'
 import { createQueryClient } from './platform/web/api/query-client.ts'
 import { ThemeProvider } from './platform/web/theme/ThemeProvider.tsx'
 

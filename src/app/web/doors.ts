@@ -1,6 +1,6 @@
 /** The screens before a session. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { loginSearch } from '#features/auth/web/login-search.ts'
+import { loginSearch } from '#features/auth/web/index.ts'
 import { root } from './frame.ts'
 
 const login = createRoute({

@@ -4,6 +4,7 @@ import { topicOfScreen } from '#features/help/rules.ts'
 import { storedToken } from '#platform/web/api/stored-session.ts'
 import type {} from '#platform/web/shell/static-data.ts'
 import type { Address } from '../addresses.ts'
+import { signedInShell } from './signed-in.tsx'
 
 export const root = createRootRoute({ component: Outlet })
 
@@ -17,7 +18,7 @@ export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: requireToken,
-  component: lazyRouteComponent(() => import('../SignedIn.tsx'), 'SignedIn'),
+  component: lazyRouteComponent(signedInShell),
 })
 
 /** For a screen on the wall: a session, and nothing round it. */

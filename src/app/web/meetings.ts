@@ -1,6 +1,6 @@
 /** Meetings, and their display on the wall. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { meetingSearch } from '#features/meetings/web/dashboard/search.ts'
+import { meetingSearch } from '#features/meetings/web/index.ts'
 import { addresses } from '../addresses.ts'
 import { about, onTheWall, signedIn } from './frame.ts'
 

@@ -1,7 +1,8 @@
 /** What everyone who is signed in has. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { helpSearch } from '#features/help/web/search.ts'
+import { helpSearch } from '#features/help/web/index.ts'
 import { addresses } from '../addresses.ts'
+import { accountScreen } from './account-screen.tsx'
 import { about, signedIn } from './frame.ts'
 
 const dashboard = createRoute({
@@ -15,7 +16,7 @@ const account = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.account.path,
   ...about(addresses.account),
-  component: lazyRouteComponent(() => import('../AccountScreen.tsx'), 'AccountScreen'),
+  component: lazyRouteComponent(accountScreen),
 })
 
 const help = createRoute({

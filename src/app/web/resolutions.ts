@@ -1,8 +1,6 @@
 /** Resolutions, from the list of requests to the page of one. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { resolutionSearch } from '#features/resolutions/web/list/search.ts'
-import { pageSearch } from '#features/resolutions/web/page/search.ts'
-import { statisticsSearch } from '#features/resolutions/web/statistics/search.ts'
+import { pageSearch, resolutionSearch, statisticsSearch } from '#features/resolutions/web/index.ts'
 import { addresses } from '../addresses.ts'
 import { about, signedIn } from './frame.ts'
 

@@ -1,16 +1,16 @@
 /** Administration. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { auditSearch } from '#features/audit-viewer/web/search.ts'
-import { failedJobSearch } from '#features/background-work/web/search.ts'
-import { bodyPageSearch, bodySearch, memberSearch } from '#features/bodies/web/search.ts'
-import { departmentSearch } from '#features/departments/web/search.ts'
-import { mailSearch } from '#features/mailbox/web/search.ts'
-import { notificationSearch } from '#features/notifications/web/search.ts'
-import { roleSearch } from '#features/roles/web/search.ts'
-import { importRowSearch } from '#features/users/web/import/search.ts'
-import { userSearch } from '#features/users/web/search.ts'
-import { vendorSearch } from '#features/vendors/web/search.ts'
+import { auditSearch } from '#features/audit-viewer/web/index.ts'
+import { failedJobSearch } from '#features/background-work/web/index.ts'
+import { bodyPageSearch, bodySearch, memberSearch } from '#features/bodies/web/index.ts'
+import { departmentSearch } from '#features/departments/web/index.ts'
+import { mailSearch } from '#features/mailbox/web/index.ts'
+import { notificationSearch } from '#features/notifications/web/index.ts'
+import { roleSearch } from '#features/roles/web/index.ts'
+import { importRowSearch, userSearch } from '#features/users/web/index.ts'
+import { vendorSearch } from '#features/vendors/web/index.ts'
 import { addresses } from '../addresses.ts'
+import { departmentsScreen } from './departments-screen.tsx'
 import { about, signedIn } from './frame.ts'
 
 const departments = createRoute({
@@ -18,7 +18,7 @@ const departments = createRoute({
   path: addresses.departments.path,
   ...about(addresses.departments),
   validateSearch: departmentSearch,
-  component: lazyRouteComponent(() => import('../DepartmentsScreen.tsx'), 'DepartmentsScreen'),
+  component: lazyRouteComponent(departmentsScreen),
 })
 
 const vendors = createRoute({

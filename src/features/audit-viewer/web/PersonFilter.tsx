@@ -14,7 +14,7 @@ const nobodyChoice = { value: nobody, label: 'Nobody signed in' }
 /** Those who acted last; others are found by typing a part of their name or address. */
 export function PersonFilter({ person, onChoose }: Props) {
   const [typed, setTyped] = useState('')
-  const chosen = useAuditPerson(person === nobody ? undefined : person).data?.[0]
+  const chosen = useAuditPerson(person === nobody ? undefined : person)
   const isSearching =
     typed.trim() !== '' && typed !== (chosen && labelOf(chosen)) && typed !== nobodyChoice.label
   const [q] = useDebouncedValue(isSearching ? typed.trim() : '', 300)

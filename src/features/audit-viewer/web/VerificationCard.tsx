@@ -1,9 +1,7 @@
 import { Alert, Button, Code, Group, Loader, Paper, Skeleton, Text } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
-import { messageOf } from '#platform/web/api/index.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { Verification } from '../contract.ts'
 import { useVerifications, useVerifyRecord } from './api.ts'
@@ -11,11 +9,11 @@ import { useVerifications, useVerifyRecord } from './api.ts'
 /** Whether the record holds, when that was last found out, and a button to find out now. */
 export function VerificationCard() {
   const { data, isPending, isError, error, refetch } = useVerifications()
-  const verify = useVerifyRecord()
+  const { verify, isRunning } = useVerifyRecord()
   if (isPending) return <Skeleton height={72} mb="md" role="status" aria-label="Loading the verification" />
   if (isError) return <ErrorFace error={error} onRetry={() => refetch()} />
   const [latest] = data.results
-  const isBusy = data.is_running || verify.isPending
+  const isBusy = data.is_running || isRunning
   return (
     <>
       {latest?.broken_at && <BrokenBanner verification={latest} brokenAt={latest.broken_at} />}
@@ -35,7 +33,7 @@ export function VerificationCard() {
             variant="default"
             leftSection={<IconShieldCheck size={16} aria-hidden />}
             disabled={isBusy}
-            onClick={() => verify.mutate(undefined, { onError: (problem) => toast.bad(messageOf(problem)) })}
+            onClick={verify}
           >
             Verify Now
           </Button>

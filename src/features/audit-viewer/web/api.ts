@@ -1,64 +1,48 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callList } from '#platform/web/api/index.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call, keyOf, listQueryOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { useTable } from '#platform/web/table/use-table.ts'
+import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import * as contract from '../contract.ts'
 import { auditSearch } from './search.ts'
 
-const auditKey = ['audit']
-const verificationKey = ['audit-verification']
 /** Milliseconds between looks at a verification that is under way. */
 const lookAgain = 1500
 
 export const useAuditTable = () =>
   useTable({
     name: 'Audit Record',
-    queryKey: auditKey,
     search: auditSearch,
-    load: (query, options) => callList(contract.listAuditEvents, { query }, options),
+    ask: (query) => listQueryOf(contract.listAuditEvents, { query }),
     defaultSort: '-seq',
     searchLabel: 'Name, ID or event number',
   })
 
 export type AuditTable = ReturnType<typeof useAuditTable>
 
-export const useAuditEvent = (seq: number) =>
-  useQuery({
-    queryKey: [...auditKey, 'event', seq],
-    queryFn: ({ signal }) => call(contract.getAuditEvent, { params: { seq } }, { signal }),
-  })
+export const useAuditEvent = (seq: number) => useQuery(queryOf(contract.getAuditEvent, { params: { seq } }))
 
-export const useAuditKinds = () =>
-  useQuery({
-    queryKey: [...auditKey, 'kinds'],
-    queryFn: ({ signal }) => call(contract.listAuditKinds, {}, { signal }),
-  })
+export const useAuditKinds = () => useQuery(queryOf(contract.listAuditKinds))
 
 export const useAuditPeople = (q: string) =>
   useQuery({
-    queryKey: [...auditKey, 'people', q],
-    queryFn: ({ signal }) => call(contract.listAuditPeople, { query: q ? { q } : {} }, { signal }),
+    ...queryOf(contract.listAuditPeople, { query: { q } }),
     placeholderData: keepPreviousData,
   })
 
 /** Whom an address names: their name is not among those who acted last. */
-export const useAuditPerson = (id: string | undefined) =>
-  useQuery({
-    queryKey: [...auditKey, 'person', id],
-    queryFn: ({ signal }) => call(contract.listAuditPeople, { query: { id } }, { signal }),
-    enabled: id !== undefined,
-  })
+export function useAuditPerson(id: string | undefined) {
+  const asked = queryOf(contract.listAuditPeople, { query: { id } })
+  const { data } = useQuery({ ...asked, enabled: id !== undefined })
+  return id === undefined ? undefined : data?.[0]
+}
 
 export const useVerifications = () =>
   useQuery({
-    queryKey: verificationKey,
-    queryFn: ({ signal }) => call(contract.getVerifications, {}, { signal }),
+    ...queryOf(contract.getVerifications),
     refetchInterval: ({ state }) => (state.data?.is_running ? lookAgain : false),
   })
 
 export function useVerifyRecord() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(contract.verifyAuditRecord, {}),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: verificationKey }),
-  })
+  const { doAndTell, isRunning } = useDoAndTell(useInvalidate(keyOf(contract.getVerifications)))
+  return { verify: () => doAndTell(() => call(contract.verifyAuditRecord, {})), isRunning }
 }

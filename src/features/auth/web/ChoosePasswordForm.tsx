@@ -1,7 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
-import { call, fieldErrorsOf, messageOf } from '#platform/web/api/index.ts'
+import type { FormEvent } from 'react'
+import { call } from '#platform/web/api/index.ts'
+import { useAttempt } from '#platform/web/form/use-attempt.ts'
 import { choosePassword } from '../contract.ts'
 import { FormMessage } from './FormMessage.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
@@ -15,20 +16,15 @@ interface Props {
 
 export function ChoosePasswordForm({ token, email, least }: Props) {
   const navigate = useNavigate()
-  const [message, setMessage] = useState<string | null>(null)
-  const [isSaving, setIsSaving] = useState(false)
+  const { isBusy, message, attempt } = useAttempt()
 
-  async function savePassword(event: FormEvent<HTMLFormElement>) {
+  const savePassword = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const password = textOf(new FormData(event.currentTarget), 'password')
-    setIsSaving(true)
-    try {
+    attempt(async () => {
       await call(choosePassword, { params: { token }, body: { password } })
       await navigate({ to: '/login', search: { notice: 'password-saved' }, replace: true })
-    } catch (error) {
-      setMessage(fieldErrorsOf(error).password ?? messageOf(error))
-      setIsSaving(false)
-    }
+    })
   }
 
   return (
@@ -41,7 +37,7 @@ export function ChoosePasswordForm({ token, email, least }: Props) {
         {/* Password managers file the new password under this name. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField label="New password" name="password" least={least} />
-        <Button type="submit" size="md" loading={isSaving} fullWidth>
+        <Button type="submit" size="md" loading={isBusy} fullWidth>
           Save Password
         </Button>
       </Stack>

@@ -2,6 +2,7 @@ import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call, serverError } from '#platform/web/api/index.ts'
 import { subdomainOf } from '#platform/web/county/county-context.ts'
+import { useAttempt } from '#platform/web/form/use-attempt.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { useTitle } from '#platform/web/ui/use-title.ts'
 import { forgotPassword } from '../contract.ts'
@@ -9,27 +10,19 @@ import { FormMessage } from './FormMessage.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import { textOf } from './text-of.ts'
 
-type Outcome = { tone: 'good' | 'bad'; text: string }
-
 export function ForgotPasswordPage() {
-  const [isSending, setIsSending] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const { isBusy, message, attempt } = useAttempt((error) => serverError(error) ?? 'An error occurred')
+  const [sent, setSent] = useState<string | null>(null)
   useTitle('Forgot Password')
 
-  async function sendResetLink(event: FormEvent<HTMLFormElement>) {
+  function sendResetLink(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const email = textOf(new FormData(event.currentTarget), 'email')
-    setIsSending(true)
-    setOutcome(null)
-    try {
+    attempt(async () => {
+      setSent(null)
       const subdomain = subdomainOf(window.location.hostname)
-      const { message } = await call(forgotPassword, { body: { email, subdomain } })
-      setOutcome({ tone: 'good', text: message })
-    } catch (error) {
-      setOutcome({ tone: 'bad', text: serverError(error) ?? 'An error occurred' })
-    } finally {
-      setIsSending(false)
-    }
+      setSent((await call(forgotPassword, { body: { email, subdomain } })).message)
+    })
   }
 
   return (
@@ -40,7 +33,7 @@ export function ForgotPasswordPage() {
       <Text mt="xs">Enter your email, and we will send you a link to choose a new password.</Text>
       <form onSubmit={sendResetLink}>
         <Stack mt="lg" gap="md">
-          <FormMessage tone={outcome?.tone ?? 'good'}>{outcome?.text}</FormMessage>
+          <FormMessage tone={message ? 'bad' : 'good'}>{message ?? sent}</FormMessage>
           <TextInput
             label="Email"
             name="email"
@@ -50,8 +43,8 @@ export function ForgotPasswordPage() {
             required
             withAsterisk={false}
           />
-          <Button type="submit" size="md" disabled={isSending} fullWidth>
-            {isSending ? 'Sending...' : 'Send Reset Link'}
+          <Button type="submit" size="md" disabled={isBusy} fullWidth>
+            {isBusy ? 'Sending...' : 'Send Reset Link'}
           </Button>
         </Stack>
       </form>

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { lastActivityAt } from '#platform/web/api/activity.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { sessionKey } from './api.ts'
@@ -14,9 +14,9 @@ export function IdleWarning() {
   const state = useIdleState()
   const askServer = () => queryClient.refetchQueries({ queryKey: sessionKey })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it is over
+  const findOut = useEffectEvent(askServer)
   useEffect(() => {
-    if (state.kind === 'over') askServer()
+    if (state.kind === 'over') findOut()
   }, [state.kind])
 
   if (state.kind !== 'ending') return null
@@ -44,23 +44,21 @@ export function IdleWarning() {
 
 function useIdleState(): IdleState {
   const { idleMinutes, expiresAt } = useSession()
-  const read = () =>
-    idleState({
+  const [state, setState] = useState<IdleState>({ kind: 'active' })
+  const read = useEffectEvent(() => {
+    const next = idleState({
       now: Date.now(),
       lastActivity: lastActivityAt(),
       idleMinutes,
       expiresAt: expiresAt.getTime(),
     })
-  const [state, setState] = useState<IdleState>({ kind: 'active' })
+    setState((before) => (before.kind === 'active' && next.kind === 'active' ? before : next))
+  })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock is read anew each second
   useEffect(() => {
-    const timer = setInterval(() => {
-      const next = read()
-      setState((before) => (before.kind === 'active' && next.kind === 'active' ? before : next))
-    }, 1000)
+    const timer = setInterval(() => read(), 1000)
     return () => clearInterval(timer)
-  }, [idleMinutes, expiresAt])
+  }, [])
 
   return state
 }

@@ -6,6 +6,7 @@ import { call } from '#platform/web/api/index.ts'
 import { storedToken } from '#platform/web/api/stored-session.ts'
 import { useTitle } from '#platform/web/ui/use-title.ts'
 import { logout } from '../contract.ts'
+import { forgetAnswers } from './forget-answers.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 
 /** Ends the session on the server and forgets everything that this browser kept. */
@@ -19,7 +20,7 @@ export function LogoutPage() {
     const ended = storedToken() ? call(logout).catch(() => undefined) : Promise.resolve()
     localStorage.clear()
     ended.then(() => {
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'county' })
+      forgetAnswers(queryClient)
       navigate({ to: '/login', replace: true })
     })
   }, [navigate, queryClient])

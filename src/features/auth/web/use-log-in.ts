@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiProblem, call, isProblem, serverError } from '#platform/web/api/index.ts'
+import { ApiProblem, call, isProblem, serverError, useOnce } from '#platform/web/api/index.ts'
 import { storeSession } from '#platform/web/api/stored-session.ts'
 import { isExpired } from '#platform/web/api/token-expiry.ts'
 import { useCountyLookup } from '#platform/web/county/county-context.ts'
 import { login } from '../contract.ts'
+import { forgetAnswers } from './forget-answers.ts'
 import { returnPath } from './return-path.ts'
 
 export const tokenExpired = '❌ Token is expired. Please log in again.'
@@ -21,7 +22,7 @@ export function useLogIn(returnTo: string | undefined, firstMessage: string | nu
   const queryClient = useQueryClient()
   const { history } = useRouter()
   const [message, setMessage] = useState(firstMessage)
-  const [isBusy, setIsBusy] = useState(false)
+  const { once, isRunning } = useOnce<void>()
   const [awaitingCode, setAwaitingCode] = useState<Credentials | null>(null)
 
   async function attempt(credentials: Credentials, code?: string): Promise<string | null> {
@@ -29,7 +30,7 @@ export function useLogIn(returnTo: string | undefined, firstMessage: string | nu
     if (!county?.subdomain) return '❌ Tenant not detected. Please try again.'
     const { token, user } = await call(login, { body: { ...credentials, code, subdomain: county.subdomain } })
     if (isExpired(token)) return tokenExpired
-    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'county' })
+    forgetAnswers(queryClient)
     storeSession(token, user)
     history.push(returnPath(returnTo))
     return null
@@ -37,26 +38,24 @@ export function useLogIn(returnTo: string | undefined, firstMessage: string | nu
 
   const findAgain = async () => (lookup.status === 'unknown' ? lookup.lookAgain() : null)
 
-  async function logIn(credentials: Credentials, code?: string) {
-    setIsBusy(true)
-    setMessage(null)
-    try {
-      setMessage(await attempt(credentials, code))
-    } catch (error) {
-      const isFirstAsking = isProblem(error, 'second_factor_required') && !code
-      if (isFirstAsking) setAwaitingCode(credentials)
-      setMessage(isFirstAsking ? null : failure(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const logIn = (credentials: Credentials, code?: string) =>
+    once(async () => {
+      setMessage(null)
+      try {
+        setMessage(await attempt(credentials, code))
+      } catch (error) {
+        const isFirstAsking = isProblem(error, 'second_factor_required') && !code
+        if (isFirstAsking) setAwaitingCode(credentials)
+        setMessage(isFirstAsking ? null : failure(error))
+      }
+    })
 
   const startOver = () => {
     setAwaitingCode(null)
     setMessage(null)
   }
 
-  return { message, isBusy, awaitingCode, logIn, startOver }
+  return { message, isBusy: isRunning, awaitingCode, logIn, startOver }
 }
 
 function failure(error: unknown): string {

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { onSessionEnded } from '#platform/web/api/session-ended.ts'
 import { forgetSession } from '#platform/web/api/stored-session.ts'
+import { forgetAnswers } from './forget-answers.ts'
 
 /** Goes to `/login` and remembers where from; once, however many notice at the same time. */
 export function useLeaveForLogin() {
@@ -30,7 +31,7 @@ export function useSessionEnd() {
     const leave = (hasEnded: boolean) => {
       leaveForLogin(hasEnded)
       forgetSession()
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'county' })
+      forgetAnswers(queryClient)
     }
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === null || (key === 'token' && newValue === null)) leave(false)

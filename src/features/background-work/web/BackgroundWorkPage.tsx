@@ -6,6 +6,7 @@ import type { RowAction } from '#platform/web/table/RowActionButton.tsx'
 import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
 import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
+import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import type { FailedJob } from '../contract.ts'
 import { kindWords } from '../rules.ts'
 import { retryAllFailedJobs, retryFailedJob, useFailedJobsChanged, useFailedJobTable } from './api.ts'
@@ -57,16 +58,18 @@ export function BackgroundWorkPage() {
 
 function useRetry() {
   const changed = useFailedJobsChanged()
-  const told = async (work: () => Promise<string>) => {
-    await doAndTell(work, (words) => words)
-    await changed()
-  }
+  const all = useDoAndTell(changed)
   return {
-    retry: (job: FailedJob) => told(async () => (await retryFailedJob(job.id)).message),
+    async retry({ id }: FailedJob) {
+      await doAndTell(
+        () => retryFailedJob(id),
+        ({ message }) => message,
+      )
+      await changed()
+    },
     retryAll: () =>
-      told(async () => {
-        const { retried } = await retryAllFailedJobs()
-        return retried === 1 ? 'It will be tried again.' : `${retried} pieces of work will be tried again.`
-      }),
+      all.doAndTell(retryAllFailedJobs, ({ retried }) =>
+        retried === 1 ? 'It will be tried again.' : `${retried} pieces of work will be tried again.`,
+      ),
   }
 }

@@ -1,7 +1,7 @@
 /** Moves a seat to the place of another, by drag or by button, and says where it is now. */
 import { useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
-import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
+import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import { type BodyDetail, reorderSeats } from '../contract.ts'
 import type { SeatOnDay } from '../rules.ts'
 import { useBodiesChanged, useShowBody } from './api.ts'
@@ -10,23 +10,20 @@ export function useSeatOrder(body: BodyDetail, shown: readonly SeatOnDay[]) {
   const showBody = useShowBody()
   const changed = useBodiesChanged()
   const [dragged, setDragged] = useState<string | null>(null)
-  const [isMoving, setIsMoving] = useState(false)
+  const { doAndTell } = useDoAndTell((isDone) => !isDone && changed())
   const [told, setTold] = useState('')
 
   async function move(seat: SeatOnDay, target: SeatOnDay | undefined) {
     setDragged(null)
-    if (!target || target.id === seat.id || isMoving) return
+    if (!target || target.id === seat.id) return
     const ids = body.seats.map(({ id }) => id)
     const seat_ids = ids.toSpliced(ids.indexOf(seat.id), 1).toSpliced(ids.indexOf(target.id), 0, seat.id)
-    setIsMoving(true)
-    const isDone = await doAndTell(async () => {
+    await doAndTell(async () => {
       showBody(
         await call(reorderSeats, { params: { id: body.id }, body: { seat_ids, version: body.version } }),
       )
       setTold(`${seat.name} is now at place ${shown.indexOf(target) + 1} of ${shown.length}.`)
     })
-    if (!isDone) await changed()
-    setIsMoving(false)
   }
 
   return { dragged, setDragged, told, move }

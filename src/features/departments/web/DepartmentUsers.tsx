@@ -1,6 +1,6 @@
 import { Group, Table } from '@mantine/core'
 import { listUsers } from '#features/users/contract.ts'
-import { callList } from '#platform/web/api/index.ts'
+import { listQueryOf } from '#platform/web/api/index.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { ShortList } from '#platform/web/ui/ShortList.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
@@ -11,8 +11,7 @@ export function DepartmentUsers({ departmentId }: { departmentId: string }) {
     <ShortList
       name="users"
       of="this department"
-      queryKey={['users', 'department', departmentId]}
-      load={(page, options) => callList(listUsers, { query: { department: departmentId, ...page } }, options)}
+      ask={(page) => listQueryOf(listUsers, { query: { department: departmentId, ...page } })}
       headings={['Name', 'Title', 'Role']}
       whenEmpty="People whose department this is appear here. It is chosen in a user’s Orgs tab."
     >

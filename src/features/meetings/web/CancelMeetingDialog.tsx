@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { call } from '#platform/web/api/index.ts'
-import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
+import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import type { Meeting } from '../contract.ts'
 import { cancelMeeting } from '../live-contract.ts'
 import { useMeetingChanged } from './editor/api.ts'
@@ -12,16 +12,13 @@ interface Props {
 }
 
 export function CancelMeetingDialog({ meeting: { id, number }, onClose }: Props) {
-  const changed = useMeetingChanged()
+  const { doAndTell } = useDoAndTell(useMeetingChanged())
 
-  async function cancel(reason: string): Promise<boolean> {
-    const isDone = await doAndTell(
+  const cancel = (reason: string) =>
+    doAndTell(
       () => call(cancelMeeting, { params: { id }, body: { reason } }),
       `Meeting ${number} is cancelled`,
     )
-    await changed()
-    return isDone
-  }
 
   return (
     <OneLineDialog

@@ -1,14 +1,14 @@
 /** What colleagues do to meetings, as they do it. */
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callStream } from '#platform/web/api/index.ts'
+import { callStream, keyOf, useInvalidate } from '#platform/web/api/index.ts'
 import { People } from '#platform/web/changes/people.ts'
 import { useChanges } from '#platform/web/changes/use-changes.ts'
+import { listMeetings } from '../contract.ts'
 import { followMeeting, followMeetings } from '../live-contract.ts'
 
 function useMeetingsAnew() {
-  const queryClient = useQueryClient()
-  return () => void queryClient.invalidateQueries({ queryKey: ['meetings'] })
+  const invalidate = useInvalidate(keyOf(listMeetings))
+  return () => void invalidate()
 }
 
 /** How often to ask meanwhile, and who else has the meeting open. */

@@ -1,23 +1,12 @@
 import { Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
-import { messageOf } from '#platform/web/api/index.ts'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
 import type { OwnMail } from '../contract.ts'
 import { useChooseMail, useOwnMails } from './own-mails.ts'
 
 export function OwnMailsSection() {
   const mails = useOwnMails()
-  const choose = useChooseMail()
-  const change = ({ key, name }: OwnMail, isWanted: boolean) =>
-    choose.mutate(
-      { key, isWanted },
-      {
-        onSuccess: () => toast.good(isWanted ? `You get this mail: ${name}` : `You no longer get: ${name}`),
-        onError: (error) => toast.bad(messageOf(error)),
-      },
-    )
   return (
     <Section
       title="What mails I get"
@@ -28,22 +17,24 @@ export function OwnMailsSection() {
       {mails.isSuccess && (
         <Stack gap="md">
           {mails.data.map((mail) =>
-            mail.can_refuse ? (
-              <Switch
-                key={mail.key}
-                label={mail.name}
-                description={mail.when}
-                checked={mail.is_wanted}
-                disabled={choose.isPending && choose.variables.key === mail.key}
-                onChange={(event) => change(mail, event.currentTarget.checked)}
-              />
-            ) : (
-              <AlwaysOn key={mail.key} mail={mail} />
-            ),
+            mail.can_refuse ? <Choice key={mail.key} mail={mail} /> : <AlwaysOn key={mail.key} mail={mail} />,
           )}
         </Stack>
       )}
     </Section>
+  )
+}
+
+function Choice({ mail }: { mail: OwnMail }) {
+  const { choose, isRunning } = useChooseMail(mail)
+  return (
+    <Switch
+      label={mail.name}
+      description={mail.when}
+      checked={mail.is_wanted}
+      disabled={isRunning}
+      onChange={(event) => choose(event.currentTarget.checked)}
+    />
   )
 }
 

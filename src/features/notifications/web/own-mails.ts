@@ -1,25 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#platform/web/api/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call, keyOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
+import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import { chooseOwnMail, listOwnMails, type OwnMail } from '../contract.ts'
 
-const ownMailsKey = ['own-mails']
+export const useOwnMails = () => useQuery(queryOf(listOwnMails))
 
-export const useOwnMails = () =>
-  useQuery({
-    queryKey: ownMailsKey,
-    queryFn: ({ signal }) => call(listOwnMails, undefined, { signal }),
-  })
-
-interface Choice {
-  key: OwnMail['key']
-  isWanted: boolean
-}
-
-export function useChooseMail() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ key, isWanted }: Choice) =>
-      call(chooseOwnMail, { params: { key }, body: { is_wanted: isWanted } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ownMailsKey }),
-  })
+export function useChooseMail({ key, name }: OwnMail) {
+  const { doAndTell, isRunning } = useDoAndTell(useInvalidate(keyOf(listOwnMails)))
+  const choose = (isWanted: boolean) =>
+    doAndTell(
+      () => call(chooseOwnMail, { params: { key }, body: { is_wanted: isWanted } }),
+      isWanted ? `You get this mail: ${name}` : `You no longer get: ${name}`,
+    )
+  return { choose, isRunning }
 }

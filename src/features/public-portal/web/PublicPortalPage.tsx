@@ -1,7 +1,7 @@
 import { Anchor, Button, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#platform/web/api/index.ts'
+import { queryOf } from '#platform/web/api/index.ts'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
@@ -57,10 +57,7 @@ export function PublicPortalPage() {
 }
 
 function SubscriberCounts() {
-  const { data, isPending, error, refetch } = useQuery({
-    queryKey: ['subscribers'],
-    queryFn: ({ signal }) => call(countSubscribers, undefined, { signal }),
-  })
+  const { data, isPending, error, refetch } = useQuery(queryOf(countSubscribers))
   if (isPending) return <Skeleton height={120} role="status" aria-label="Loading the subscribers" />
   if (!data) return <ErrorFace error={error} onRetry={() => refetch()} />
   if (data.people === 0)

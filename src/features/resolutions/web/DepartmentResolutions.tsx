@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core'
-import { callList } from '#platform/web/api/index.ts'
+import { listQueryOf } from '#platform/web/api/index.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { ShortList } from '#platform/web/ui/ShortList.tsx'
 import { listResolutions } from '../contract.ts'
@@ -11,10 +11,7 @@ export function DepartmentResolutions({ departmentId }: { departmentId: string }
     <ShortList
       name="resolutions"
       of="this department"
-      queryKey={['resolutions', 'department', departmentId]}
-      load={(page, options) =>
-        callList(listResolutions, { query: { department: departmentId, ...page } }, options)
-      }
+      ask={(page) => listQueryOf(listResolutions, { query: { department: departmentId, ...page } })}
       headings={['Number', 'Title', 'Status']}
       whenEmpty="What this department asks for appears here."
     >

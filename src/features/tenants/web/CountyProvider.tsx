@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { call } from '#platform/web/api/index.ts'
+import { queryOf } from '#platform/web/api/index.ts'
 import { applyAccent } from '#platform/web/county/accent.ts'
 import { CountyContext, type CountyLookup, subdomainOf } from '#platform/web/county/county-context.ts'
 import { getCounty } from '../contract.ts'
@@ -9,8 +9,7 @@ import { getCounty } from '../contract.ts'
 export function CountyProvider({ children }: { children: ReactNode }) {
   const subdomain = subdomainOf(window.location.hostname)
   const { data, isPending, refetch } = useQuery({
-    queryKey: ['county', subdomain],
-    queryFn: ({ signal }) => call(getCounty, { params: { subdomain } }, { signal }),
+    ...queryOf(getCounty, { params: { subdomain } }),
     staleTime: 5 * 60_000,
   })
 

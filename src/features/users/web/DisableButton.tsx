@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
-import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
+import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import type { User } from '../contract.ts'
 import { disable, enable, useUsersChanged } from './api.ts'
 import { fullName } from './columns.tsx'
@@ -13,8 +12,7 @@ interface Props {
 
 export function DisableButton({ user, onChanged }: Props) {
   const confirm = useConfirm()
-  const changed = useUsersChanged()
-  const [isBusy, setIsBusy] = useState(false)
+  const { doAndTell, isRunning } = useDoAndTell(useUsersChanged())
 
   async function click() {
     const isSure =
@@ -26,17 +24,14 @@ export function DisableButton({ user, onChanged }: Props) {
         isDestructive: true,
       }))
     if (!isSure) return
-    setIsBusy(true)
     await doAndTell(
       async () => onChanged(await (user.is_disabled ? enable(user.id) : disable(user.id))),
       user.is_disabled ? 'User enabled' : 'User disabled',
     )
-    await changed()
-    setIsBusy(false)
   }
 
   return (
-    <Button variant="default" c={user.is_disabled ? undefined : 'red'} loading={isBusy} onClick={click}>
+    <Button variant="default" c={user.is_disabled ? undefined : 'red'} loading={isRunning} onClick={click}>
       {user.is_disabled ? 'Enable' : 'Disable'}
     </Button>
   )

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
+import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import { withReason } from './messages.ts'
 
 interface Props {
@@ -12,16 +11,11 @@ interface Props {
 }
 
 export function MailButton({ label, good, bad, isDisabled, send }: Props) {
-  const [isSending, setIsSending] = useState(false)
-
-  async function click() {
-    setIsSending(true)
-    await doAndTell(send, good, (error) => withReason(bad, error))
-    setIsSending(false)
-  }
+  const { doAndTell, isRunning } = useDoAndTell()
+  const click = () => doAndTell(send, good, (error) => withReason(bad, error))
 
   return (
-    <Button variant="default" disabled={isDisabled} loading={isSending} onClick={click}>
+    <Button variant="default" disabled={isDisabled} loading={isRunning} onClick={click}>
       {label}
     </Button>
   )

@@ -1,5 +1,5 @@
 import { Alert, Fieldset, Tabs } from '@mantine/core'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { StaleChoice } from '#platform/web/form/StaleChoice.tsx'
 import { leaveQuestion } from '#platform/web/form/use-leave-guard.ts'
@@ -35,15 +35,18 @@ export function UserForm({ user, isReadOnly, leave, onClose }: Props) {
   const [tab, setTab] = useState('Main')
   const { form, stale, refusals } = state
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, not for each correction after it
-  useEffect(() => {
+  const showFirstFault = useEffectEvent(() => {
     const [first] = Object.keys(form.errors)
     if (first) setTab(tabOf(first))
+  })
+  // Once for each refusal, not for each correction after it.
+  useEffect(() => {
+    if (refusals > 0) showFirstFault()
   }, [refusals])
 
   // Loading takes a moment, in which the dialog has given the focus to its close button.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
-  useEffect(() => form.getInputNode('first_name')?.focus(), [])
+  const begin = useEffectEvent(() => form.getInputNode('first_name')?.focus())
+  useEffect(() => begin(), [])
 
   async function close() {
     if (!form.isDirty() || (await confirm(leaveQuestion))) {

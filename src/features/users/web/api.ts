@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { listDepartments } from '#features/departments/contract.ts'
 import { listRoles } from '#features/roles/contract.ts'
-import { call, callList } from '#platform/web/api/index.ts'
+import { call, keyOf, listQueryOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { useTable } from '#platform/web/table/use-table.ts'
 import {
@@ -15,29 +15,22 @@ import {
 } from '../contract.ts'
 import { userSearch } from './search.ts'
 
-const usersKey = ['users']
-
 export const useUserTable = () =>
   useTable({
     name: 'Users',
-    queryKey: [...usersKey, 'list'],
     search: userSearch,
-    load: (query, options) => callList(listUsers, { query }, options),
+    ask: (query) => listQueryOf(listUsers, { query }),
     defaultSort: 'last_name',
   })
 
 export const useUser = (id: string, enabled: boolean) =>
   useQuery({
-    queryKey: [...usersKey, 'one', id],
-    queryFn: ({ signal }) => call(getUser, { params: { id } }, { signal }),
+    ...queryOf(getUser, { params: { id } }),
     enabled,
     gcTime: 0, // a dialog starts from what is there now, never from what was read before
   })
 
-export function useUsersChanged() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: usersKey })
-}
+export const useUsersChanged = () => useInvalidate(keyOf(listUsers))
 
 export const removeUser = (id: string) => call(deleteUser, { params: { id } })
 export const disable = (id: string) => call(disableUser, { params: { id } })
@@ -48,11 +41,7 @@ export const mailReset = (email: string) => call(resetPassword, { body: { email 
 /** The county's roles by name, for those who may see them. */
 export function useRoleNames(): string[] {
   const isAllowed = useSession().can('roles.see')
-  const roles = useQuery({
-    queryKey: ['roles', 'names'],
-    queryFn: ({ signal }) => call(listRoles, {}, { signal }),
-    enabled: isAllowed,
-  })
+  const roles = useQuery({ ...queryOf(listRoles), enabled: isAllowed })
   return roles.data?.map((role) => role.name) ?? []
 }
 
@@ -64,8 +53,7 @@ export interface Choice {
 export function useDepartmentChoices(): Choice[] {
   const isAllowed = useSession().can('departments.see')
   const departments = useQuery({
-    queryKey: ['departments', 'choices'],
-    queryFn: ({ signal }) => call(listDepartments, { query: { sort: 'name' } }, { signal }),
+    ...queryOf(listDepartments, { query: { sort: 'name' } }),
     enabled: isAllowed,
   })
   return departments.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []

@@ -1,15 +1,13 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { getVendor, listVendors } from '#features/vendors/contract.ts'
-import { call, callList } from '#platform/web/api/index.ts'
+import { listQueryOf, queryOf } from '#platform/web/api/index.ts'
 
 const shownAtOnce = 50
 
 /** Vendors that a search finds, a page of them, and how many there are. */
 export const useFoundVendors = (q: string) =>
   useQuery({
-    queryKey: ['vendors', 'choices', q],
-    queryFn: ({ signal }) =>
-      callList(listVendors, { query: { limit: shownAtOnce, ...(q && { q }) } }, { signal }),
+    ...listQueryOf(listVendors, { query: { limit: shownAtOnce, q } }),
     placeholderData: keepPreviousData,
   })
 
@@ -17,11 +15,10 @@ export const useFoundVendors = (q: string) =>
 export function useVendorNames(ids: readonly string[]): Map<string, string> {
   const vendors = useQueries({
     queries: ids.map((id) => ({
-      queryKey: ['vendors', 'name', id],
-      queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await call(getVendor, { params: { id } }, { signal })).name,
+      ...queryOf(getVendor, { params: { id } }),
       staleTime: 60_000,
+      gcTime: 0, // the vendor's own dialog starts from what is there now
     })),
   })
-  return new Map(ids.map((id, at) => [id, vendors[at]?.data ?? '…']))
+  return new Map(ids.map((id, at) => [id, vendors[at]?.data?.name ?? '…']))
 }

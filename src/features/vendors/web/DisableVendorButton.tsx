@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
-import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
+import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import { disableVendor, enableVendor, type Vendor } from '../contract.ts'
 import { useVendorsChanged } from './api.ts'
 
@@ -13,8 +12,7 @@ interface Props {
 
 export function DisableVendorButton({ vendor: { id, name, is_disabled }, onChanged }: Props) {
   const confirm = useConfirm()
-  const changed = useVendorsChanged()
-  const [isBusy, setIsBusy] = useState(false)
+  const { doAndTell, isRunning } = useDoAndTell(useVendorsChanged())
 
   async function click() {
     const isSure =
@@ -26,17 +24,14 @@ export function DisableVendorButton({ vendor: { id, name, is_disabled }, onChang
         isDestructive: true,
       }))
     if (!isSure) return
-    setIsBusy(true)
     await doAndTell(
       async () => onChanged(await call(is_disabled ? enableVendor : disableVendor, { params: { id } })),
       is_disabled ? 'Vendor enabled' : 'Vendor disabled',
     )
-    await changed()
-    setIsBusy(false)
   }
 
   return (
-    <Button variant="default" c={is_disabled ? undefined : 'red'} loading={isBusy} onClick={click}>
+    <Button variant="default" c={is_disabled ? undefined : 'red'} loading={isRunning} onClick={click}>
       {is_disabled ? 'Enable' : 'Disable'}
     </Button>
   )

@@ -1,7 +1,7 @@
 import { Button, Group, Input, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
-import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
+import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import { revealTaxId, type Vendor } from '../contract.ts'
 import { fieldLabels } from './columns.tsx'
 
@@ -74,6 +74,7 @@ export function TaxIdField({ vendor, isReadOnly, value, onChange, error, ...inpu
 function Stored({ vendor, children }: { vendor: Vendor | null; children: ReactNode }) {
   const labelId = useId()
   const [whole, setWhole] = useState<string | null>(null)
+  const { doAndTell } = useDoAndTell()
   const canReveal = vendor?.tax_id && children
 
   async function reveal() {

@@ -1,5 +1,5 @@
 import { Fieldset, Tabs } from '@mantine/core'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { StaleChoice } from '#platform/web/form/StaleChoice.tsx'
 import { leaveQuestion } from '#platform/web/form/use-leave-guard.ts'
@@ -33,10 +33,13 @@ export function VendorForm({ vendor, isReadOnly, leave, onClose }: Props) {
   const [isPicking, setIsPicking] = useState(false)
   const { form, stale, refusals } = state
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, not for each correction after it
-  useEffect(() => {
+  const showFirstFault = useEffectEvent(() => {
     const [first] = Object.keys(form.errors)
     if (first) setTab(tabOf(first))
+  })
+  // Once for each refusal, not for each correction after it.
+  useEffect(() => {
+    if (refusals > 0) showFirstFault()
   }, [refusals])
 
   async function close() {

@@ -2,12 +2,25 @@
 export function addressOf(path: string, given: { params?: unknown; query?: unknown }): string {
   const params = new Map(entries(given.params))
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params.get(name))))
-  const query = new URLSearchParams(
-    entries(given.query).flatMap(([name, value]) =>
-      value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
-    ),
-  ).toString()
+  const query = new URLSearchParams(filtersOf(given.query)).toString()
   return query ? `${filled}?${query}` : filled
+}
+
+/** What of a query is sent: a filter that is empty asks for nothing. */
+export const filtersOf = (query: unknown): [name: string, value: string][] =>
+  entries(query).flatMap(([name, value]) =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  )
+
+/** The steps of a path, down to the first parameter that is not given. */
+export function stepsOf(path: string, given: unknown): string[] {
+  const params = new Map(entries(given))
+  const steps = path
+    .split('/')
+    .slice(1)
+    .map((step) => (step.startsWith(':') ? params.get(step.slice(1)) : step))
+  const missing = steps.indexOf(undefined)
+  return (missing < 0 ? steps : steps.slice(0, missing)).map(String)
 }
 
 const entries = (value: unknown): [string, unknown][] =>

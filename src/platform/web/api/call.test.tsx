@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
 import { county, goodToken, user } from '../testing/county.ts'
 import { fakeServer, problem, unreachable } from '../testing/fake-server.ts'
-import { call, callList } from './call.ts'
+import { call } from './call.ts'
 import { fieldErrorsOf, messageOf } from './messages.ts'
 import { onSessionEnded } from './session-ended.ts'
 import { storeSession } from './stored-session.ts'
@@ -17,14 +17,6 @@ const create = endpoint({
   params: z.object({ id: z.string() }),
   body: Body,
   output: Body,
-})
-const list = endpoint({
-  method: 'GET',
-  path: '/api/things',
-  summary: 'Things',
-  access: 'signed-in',
-  query: z.object({ q: z.string().optional() }),
-  output: z.array(Body),
 })
 const open = endpoint({ method: 'GET', path: '/api/open', summary: 'Open', access: 'public', output: Body })
 
@@ -62,14 +54,6 @@ describe('calling the server', () => {
     const keys = server.requests.map(({ headers }) => headers.get('idempotency-key'))
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
-  })
-
-  it('gives a list with the number of all rows', async () => {
-    const server = fakeServer({
-      'GET /api/things': () => Response.json([{ name: 'a' }], { headers: { 'x-total-count': '41' } }),
-    })
-    expect(await callList(list, { query: { q: 'a b' } })).toEqual({ rows: [{ name: 'a' }], total: 41 })
-    expect(server.requests[0]?.query.get('q')).toBe('a b')
   })
 
   it('tells everybody once the session is gone', async () => {

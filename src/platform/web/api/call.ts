@@ -13,24 +13,26 @@ export interface CallOptions {
   signal?: AbortSignal
 }
 
-interface LooseCall {
+export interface LooseCall {
   params?: unknown
   query?: unknown
   body?: unknown
   files?: Readonly<Record<string, File | undefined>>
 }
 
-type Given<E extends Endpoint> = Record<string, never> extends Call<E> ? [given?: Call<E>] : [given: Call<E>]
+export type Given<E extends Endpoint> =
+  Record<string, never> extends Call<E> ? [given?: Call<E>] : [given: Call<E>]
 
 export function call<E extends Endpoint>(
   endpoint: E,
   ...given: [...Given<E>, options?: CallOptions]
 ): Promise<Result<E>>
-export async function call(
-  endpoint: Endpoint,
-  given: LooseCall = {},
-  options: CallOptions = {},
-): Promise<unknown> {
+export function call(endpoint: Endpoint, given: LooseCall = {}, options: CallOptions = {}): Promise<unknown> {
+  return ask(endpoint, given, options)
+}
+
+/** The same for an endpoint that is only known as one. */
+export async function ask(endpoint: Endpoint, given: LooseCall, options: CallOptions): Promise<unknown> {
   const response = await send(endpoint, given, options)
   return endpoint.output.parse(await response.json())
 }
@@ -54,14 +56,10 @@ export interface Rows<R> {
   total: number
 }
 
-export function callList<E extends Endpoint>(
-  endpoint: E,
-  ...given: [...Given<E>, options?: CallOptions]
-): Promise<Rows<Result<E>>>
-export async function callList(
+export async function askList(
   endpoint: Endpoint,
-  given: LooseCall = {},
-  options: CallOptions = {},
+  given: LooseCall,
+  options: CallOptions,
 ): Promise<Rows<unknown>> {
   const response = await send(endpoint, given, options)
   const rows = endpoint.output.parse(await response.json())

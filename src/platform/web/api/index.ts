@@ -1,3 +1,5 @@
-export { type CallOptions, call, callFile, callList, callStream, type Rows } from './call.ts'
+export { call, callFile, callStream, type Rows } from './call.ts'
 export { fieldErrorsOf, isProblem, messageOf, serverError } from './messages.ts'
 export { ApiProblem } from './problem.ts'
+export { keyOf, listQueryOf, ownKeyOf, type Query, queryOf, useInvalidate } from './query.ts'
+export { useOnce } from './use-once.ts'

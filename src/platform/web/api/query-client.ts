@@ -12,7 +12,8 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         retry: (failures, error) => failures < 2 && worthAnotherTry(error),
       },
-      mutations: { retry: false },
+      // What cannot be sent is refused at once, not kept for when the network is back.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

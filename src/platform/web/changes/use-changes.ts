@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type Following, follow } from './follow.ts'
 
 /** How often a screen asks by itself while the server is not heard. */
@@ -22,8 +22,9 @@ interface Options {
  */
 export function useChanges({ name, open, onChange, onEvent, gap = 150 }: Options): number | false {
   const [isHeard, setIsHeard] = useState(false)
-  const latest = useRef({ open, onChange, onEvent })
-  latest.current = { open, onChange, onEvent }
+  const opened = useEffectEvent(open)
+  const changed = useEffectEvent(onChange)
+  const told = useEffectEvent((event: string, data: unknown) => onEvent?.(event, data))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another stream
   useEffect(() => {
@@ -33,20 +34,20 @@ export function useChanges({ name, open, onChange, onEvent, gap = 150 }: Options
     const change = () => {
       timer = undefined
       lastChange = Date.now()
-      latest.current.onChange()
+      changed()
     }
     const changeSoon = () => {
       timer ??= window.setTimeout(change, Math.max(0, lastChange + gap - Date.now()))
     }
     const stop = follow({
-      open: (signal) => latest.current.open(signal),
+      open: (signal) => opened(signal),
       heard(isHeardNow) {
         setIsHeard(isHeardNow)
         if (wasHeard && !isHeardNow) changeSoon() // what is wrong is found out by asking
         wasHeard = isHeardNow
       },
       told(event, data) {
-        if (event !== 'open' && event !== 'changed') return latest.current.onEvent?.(event, data)
+        if (event !== 'open' && event !== 'changed') return told(event, data)
         changeSoon()
       },
     })
@@ -54,7 +55,7 @@ export function useChanges({ name, open, onChange, onEvent, gap = 150 }: Options
       stop()
       window.clearTimeout(timer)
     }
-  }, [name])
+  }, [name, gap])
 
   return isHeard ? false : slowly
 }

@@ -2,7 +2,7 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
-import { fieldErrorsOf, isProblem, messageOf } from '../api/index.ts'
+import { fieldErrorsOf, isProblem, messageOf, useOnce } from '../api/index.ts'
 import { type Draft, useDraft } from './use-draft.ts'
 
 export type Values = Record<string, unknown>
@@ -23,7 +23,7 @@ export interface AppFormOptions<Input extends Values, Output> {
 
 export function useAppForm<Input extends Values, Output>(options: AppFormOptions<Input, Output>) {
   const { schema, initialValues, review, save, failureMessage } = options
-  const [isSaving, setIsSaving] = useState(false)
+  const { once, isRunning: isSaving } = useOnce<unknown>()
   const [failure, setFailure] = useState<string | null>(null)
   const [staleCurrent, setStaleCurrent] = useState<unknown>(null)
   /** Counts the attempts that were refused; each one moves the focus to the summary. */
@@ -46,15 +46,13 @@ export function useAppForm<Input extends Values, Output>(options: AppFormOptions
     try {
       const checked = schema.parse(values)
       if (review && !(await review(checked))) return
-      setIsSaving(true)
-      await save(checked)
+      await once(() => save(checked))
       draft.discard()
       form.resetDirty()
     } catch (error) {
       refuse(error)
     } finally {
       isRunning.current = false
-      setIsSaving(false)
     }
   }
 

@@ -1,5 +1,5 @@
 /** A form that creates or edits one record; when somebody else was faster, both versions are at hand. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { merge } from './merge.ts'
 import { type AppFormOptions, useAppForm, type Values } from './use-app-form.ts'
@@ -60,8 +60,7 @@ export function useRecordForm<Row extends Versioned, Input extends Values, Outpu
   }
 
   /** A form in which nothing was typed shows what somebody else saved meanwhile; one that was touched asks when it is saved. */
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the record itself has moved
-  useEffect(() => {
+  const takeUp = useEffectEvent(() => {
     const { form, draft } = state
     const isNewer = record && base.current && record.version > base.current.version
     if (!isNewer || record.id !== base.current?.id || form.isDirty() || draft.found || theirs) return
@@ -69,7 +68,11 @@ export function useRecordForm<Row extends Versioned, Input extends Values, Outpu
     form.setValues(fieldsOf(record))
     form.resetDirty(fieldsOf(record))
     draft.discard()
-  }, [record?.version])
+  })
+  const version = record?.version
+  useEffect(() => {
+    if (version !== undefined) takeUp()
+  }, [version])
 
   /** After an action that changed the record beside the form: an unbroken row of versions hides nobody's edit. */
   function adopt(current: Row) {

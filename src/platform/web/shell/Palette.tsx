@@ -15,8 +15,9 @@ interface Props {
 export function Palette({ places, opened }: Props) {
   const navigate = useNavigate()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each asking opens it
-  useEffect(() => spotlight.open(), [opened])
+  useEffect(() => {
+    if (opened > 0) spotlight.open()
+  }, [opened])
 
   return (
     <Spotlight

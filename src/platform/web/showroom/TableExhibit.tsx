@@ -1,7 +1,8 @@
 import { IconEdit } from '@tabler/icons-react'
+import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { formatCents } from '../../shared/money.ts'
-import type { Rows } from '../api/index.ts'
+import type { Query, Rows } from '../api/index.ts'
 import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/DataTable.tsx'
 import { tableSearch } from '../table/table-search.ts'
@@ -45,20 +46,20 @@ const columns: readonly Column<Row>[] = [
   { key: 'start', title: 'Start Date', value: (row) => row.start },
 ]
 
-async function load(query: ListQuery<z.output<typeof search>>): Promise<Rows<Row[]>> {
+function ask(query: ListQuery<z.output<typeof search>>): Query<Rows<Row[]>> {
   const { q = '', status, sort = 'number', limit, offset } = query
   const found = rows.filter((row) => row.number.includes(q) && (!status || row.status === status))
   const sign = sort.startsWith('-') ? -1 : 1
   found.sort((a, b) => sign * (sort.endsWith('cents') ? a.cents - b.cents : a.number.localeCompare(b.number)))
-  return { rows: found.slice(offset, offset + limit), total: found.length }
+  const queryFn = async () => ({ rows: found.slice(offset, offset + limit), total: found.length })
+  return { ...queryOptions({ queryKey: ['showroom', query], queryFn }), queryFn }
 }
 
 export function TableExhibit() {
   const table = useTable({
     name: 'Contracts',
-    queryKey: ['showroom'],
     search,
-    load,
+    ask,
     defaultSort: 'number',
     defaultSize: 10,
   })

@@ -33,7 +33,7 @@ export function useExport<Row, State extends TableState>(
     const all: Row[] = []
     for (;;) {
       const query = { ...table.asked, limit: mostRowsPerPage, offset: all.length }
-      const { rows, total } = await table.load(query, { signal })
+      const { rows, total } = await table.ask(query).queryFn({ signal })
       if (total > mostSheetRows) throw new TooManyRows(total)
       all.push(...rows)
       setPercent(total === 0 ? 100 : Math.min(99, Math.floor((all.length / total) * 100)))

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { messageOf } from '../api/index.ts'
-import { toast } from '../ui/toast.ts'
+import { useDoAndTell } from '../ui/use-do-and-tell.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import type { Column } from './column.ts'
 import { saveFile } from './save-file.ts'
@@ -23,19 +22,15 @@ export function useSheet<Row>(columns: readonly Column<Row>[]) {
 
 /** Exports rows that the screen has already. */
 export function useSaveRows<Row>(name: string, columns: readonly Column<Row>[]) {
-  const [isSaving, setIsSaving] = useState(false)
+  const { doAndTell, isRunning } = useDoAndTell()
   const sheetOf = useSheet(columns)
 
-  async function save(rows: readonly Row[]) {
-    setIsSaving(true)
-    try {
-      saveFile(await makeWorkbook(sheetOf(rows)), `${name}.xlsx`)
-    } catch (error) {
-      toast.bad(`The export failed. ${messageOf(error)}`)
-    } finally {
-      setIsSaving(false)
-    }
-  }
+  const save = (rows: readonly Row[]) =>
+    doAndTell(
+      async () => saveFile(await makeWorkbook(sheetOf(rows)), `${name}.xlsx`),
+      undefined,
+      (error) => `The export failed. ${messageOf(error)}`,
+    )
 
-  return { save, isSaving }
+  return { save, isSaving: isRunning }
 }

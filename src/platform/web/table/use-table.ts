@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import type { CallOptions, Rows } from '../api/index.ts'
+import { useEffect, useEffectEvent } from 'react'
+import type { Query, Rows } from '../api/index.ts'
 import type { TableState } from './table-search.ts'
 
 /** What a list asks the server for: the address's state, with the page turned into limit and offset. */
@@ -13,10 +13,9 @@ export type ListQuery<State> = Omit<State, 'page' | 'size' | 'hide' | 'dialog'> 
 export interface TableOptions<Row, State extends TableState> {
   /** Of the list, and of the file that it is exported to. */
   name: string
-  queryKey: readonly string[]
   /** The schema of the address; the route checks with the same one. */
   search: { parse(value: unknown): State }
-  load(query: ListQuery<State>, options: CallOptions): Promise<Rows<Row[]>>
+  ask(query: ListQuery<State>): Query<Rows<Row[]>>
   defaultSort: string
   defaultSize?: number
   /** Where a search does not look into all fields: what it finds. */
@@ -29,9 +28,8 @@ export interface TableOptions<Row, State extends TableState> {
 export function useTable<Row, State extends TableState>(options: TableOptions<Row, State>) {
   const {
     name,
-    queryKey,
     search,
-    load,
+    ask,
     defaultSort,
     defaultSize = 50,
     searchLabel = 'Search all fields',
@@ -44,8 +42,7 @@ export function useTable<Row, State extends TableState>(options: TableOptions<Ro
   const { page: _page, size: _size, hide: _hide, dialog: _dialog, ...asked } = state
 
   const query = useQuery({
-    queryKey: [...queryKey, asked, size, page],
-    queryFn: ({ signal }) => load({ ...asked, limit: size, offset: (page - 1) * size }, { signal }),
+    ...ask({ ...asked, limit: size, offset: (page - 1) * size }),
     placeholderData: keepPreviousData,
     enabled: isAsked(state),
   })
@@ -59,9 +56,10 @@ export function useTable<Row, State extends TableState>(options: TableOptions<Ro
   const total = query.data?.total ?? 0
   const pages = Math.max(1, Math.ceil(total / size))
   const isPastEnd = query.isSuccess && !query.isPlaceholderData && page > pages
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows were deleted meanwhile; show the last page that is left
+  const showLastPage = useEffectEvent(() => change({ page: pages > 1 ? pages : undefined }))
+  // Rows were deleted meanwhile; the last page that is left is shown.
   useEffect(() => {
-    if (isPastEnd) change({ page: pages > 1 ? pages : undefined })
+    if (isPastEnd) showLastPage()
   }, [isPastEnd])
 
   return {
@@ -75,7 +73,7 @@ export function useTable<Row, State extends TableState>(options: TableOptions<Ro
     sort: state.sort ?? defaultSort,
     query,
     change,
-    load,
+    ask,
     asked,
   }
 }

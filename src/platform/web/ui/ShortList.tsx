@@ -1,7 +1,7 @@
 import { Skeleton, Table } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { CallOptions, Rows } from '../api/index.ts'
+import type { Query, Rows } from '../api/index.ts'
 import { EmptyFace } from './EmptyFace.tsx'
 import { ErrorFace } from './ErrorFace.tsx'
 import { PageTurner } from './PageTurner.tsx'
@@ -12,8 +12,7 @@ interface Props<Row> {
   name: string
   /** "this department" */
   of: string
-  queryKey: readonly unknown[]
-  load(page: { limit: number; offset: number }, options: CallOptions): Promise<Rows<Row[]>>
+  ask(page: { limit: number; offset: number }): Query<Rows<Row[]>>
   headings: readonly string[]
   /** What brings rows here. */
   whenEmpty: string
@@ -24,11 +23,10 @@ interface Props<Row> {
 const size = 10
 
 /** A list within a dialog, a page at a time; a list that is a screen of its own is a DataTable. */
-export function ShortList<Row>({ name, of, queryKey, load, headings, whenEmpty, children }: Props<Row>) {
+export function ShortList<Row>({ name, of, ask, headings, whenEmpty, children }: Props<Row>) {
   const [page, setPage] = useState(0)
   const list = useQuery({
-    queryKey: [...queryKey, page],
-    queryFn: ({ signal }) => load({ limit: size, offset: page * size }, { signal }),
+    ...ask({ limit: size, offset: page * size }),
     placeholderData: keepPreviousData,
   })
   if (list.isPending) return <Skeleton height={240} role="status" aria-label={`Loading ${name}`} />

@@ -1,6 +1,7 @@
 import { Button, PasswordInput, Stack } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { call, fieldErrorsOf, messageOf } from '#platform/web/api/index.ts'
+import { useAttempt } from '#platform/web/form/use-attempt.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
@@ -10,29 +11,26 @@ import { FormMessage } from '../FormMessage.tsx'
 import { NewPasswordField } from '../NewPasswordField.tsx'
 import { textOf } from '../text-of.ts'
 
+function whyNot(error: unknown): string {
+  const fields = fieldErrorsOf(error)
+  return fields.new_password ?? fields.current_password ?? messageOf(error)
+}
+
 export function PasswordSection() {
   const { user } = useSession()
-  const [message, setMessage] = useState<string | null>(null)
-  const [isSaving, setIsSaving] = useState(false)
+  const { isBusy, message, attempt } = useAttempt(whyNot)
 
-  async function change(event: FormEvent<HTMLFormElement>) {
+  function change(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const entered = new FormData(form)
-    setIsSaving(true)
-    setMessage(null)
-    try {
+    attempt(async () => {
       const answer = await call(changePassword, {
         body: { current_password: textOf(entered, 'current'), new_password: textOf(entered, 'new') },
       })
       toast.good(answer.message)
       form.reset()
-    } catch (error) {
-      const fields = fieldErrorsOf(error)
-      setMessage(fields.new_password ?? fields.current_password ?? messageOf(error))
-    } finally {
-      setIsSaving(false)
-    }
+    })
   }
 
   return (
@@ -51,7 +49,7 @@ export function PasswordSection() {
             visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
           />
           <NewPasswordField label="New password" name="new" least={leastLength(user.has_second_factor)} />
-          <Button type="submit" loading={isSaving}>
+          <Button type="submit" loading={isBusy}>
             Change Password
           </Button>
         </Stack>

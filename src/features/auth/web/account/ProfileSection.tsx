@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#platform/web/api/index.ts'
+import { queryOf } from '#platform/web/api/index.ts'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { getProfile } from '../../contract.ts'
@@ -8,8 +8,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 
 export function ProfileSection() {
   const profile = useQuery({
-    queryKey: ['own-profile'],
-    queryFn: ({ signal }) => call(getProfile, undefined, { signal }),
+    ...queryOf(getProfile),
     // A form is filled from it once: what was fetched before could be old.
     gcTime: 0,
     refetchOnWindowFocus: false,

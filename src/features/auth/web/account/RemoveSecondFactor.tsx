@@ -1,11 +1,11 @@
 import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { call } from '#platform/web/api/index.ts'
+import { useAttempt } from '#platform/web/form/use-attempt.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { removeSecondFactor } from '../../contract.ts'
 import { FormMessage } from '../FormMessage.tsx'
 import { textOf } from '../text-of.ts'
-import { useAttempt } from './use-attempt.ts'
 
 interface Props {
   onCancel(): void

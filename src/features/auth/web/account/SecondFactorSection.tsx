@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useInvalidate } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
@@ -17,10 +17,9 @@ type Step =
 
 export function SecondFactorSection() {
   const { user } = useSession()
-  const queryClient = useQueryClient()
   const [step, setStep] = useState<Step>({ kind: 'rest' })
   const rest = () => setStep({ kind: 'rest' })
-  const changed = () => queryClient.invalidateQueries({ queryKey: sessionKey })
+  const changed = useInvalidate(sessionKey)
 
   return (
     <Section

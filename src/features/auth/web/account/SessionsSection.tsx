@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack, Table } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#platform/web/api/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call, keyOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
+import { useAttempt } from '#platform/web/form/use-attempt.ts'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
@@ -10,24 +11,18 @@ import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import { endOtherSessions, listOwnSessions } from '../../contract.ts'
 import { FormMessage } from '../FormMessage.tsx'
 import { browserName } from './browser-name.ts'
-import { useAttempt } from './use-attempt.ts'
-
-const key = ['own-sessions']
 
 export function SessionsSection() {
   const { dateTime } = useFormats()
-  const queryClient = useQueryClient()
+  const changed = useInvalidate(keyOf(listOwnSessions))
   const { isBusy, message, attempt } = useAttempt()
-  const sessions = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(listOwnSessions, undefined, { signal }),
-  })
+  const sessions = useQuery(queryOf(listOwnSessions))
 
   const endOthers = () =>
     attempt(async () => {
       const { ended } = await call(endOtherSessions)
       toast.good(ended === 1 ? 'One other session was ended.' : `${ended} other sessions were ended.`)
-      await queryClient.invalidateQueries({ queryKey: key })
+      await changed()
     })
 
   return (

@@ -1,11 +1,11 @@
 import { Button, Code, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
+import { useAttempt } from '#platform/web/form/use-attempt.ts'
 import { beginSecondFactor, confirmSecondFactor } from '../../contract.ts'
 import { FormMessage } from '../FormMessage.tsx'
 import { textOf } from '../text-of.ts'
 import { QrCode } from './QrCode.tsx'
-import { useAttempt } from './use-attempt.ts'
 
 interface Props {
   onCancel(): void

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { call } from '#platform/web/api/index.ts'
+import { call, useInvalidate } from '#platform/web/api/index.ts'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { Profile, ProfileFields, updateProfile } from '../../contract.ts'
@@ -18,7 +17,7 @@ export const profileLabels = {
 } as const
 
 export function useProfileForm(profile: Profile) {
-  const queryClient = useQueryClient()
+  const changed = useInvalidate(sessionKey)
   const state = useRecordForm({
     record: profile,
     row: Profile,
@@ -28,7 +27,7 @@ export function useProfileForm(profile: Profile) {
       const saved = await call(updateProfile, { body: { ...fields, version: editing?.version } })
       state.adopt(saved)
       toast.good('Profile saved')
-      await queryClient.invalidateQueries({ queryKey: sessionKey })
+      await changed()
     },
   })
   return state

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { dayIn } from '#platform/shared/dates.ts'
-import { call, callList } from '#platform/web/api/index.ts'
+import { keyOf, listQueryOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { useTable } from '#platform/web/table/use-table.ts'
 import { firstDayOf, lastDayOf } from '../../calendar/month.ts'
@@ -8,31 +8,22 @@ import { getHolidays } from '../../calendar-contract.ts'
 import { listMeetings, listMeetingYears } from '../../contract.ts'
 import { meetingSearch } from './search.ts'
 
-const meetingsKey = ['meetings']
-const holidaysKey = ['holidays']
-
 /** A clerk looks for what comes next: that order is the table's own, and no column's. */
 export const useMeetingTable = () =>
   useTable({
     name: 'Meetings',
-    queryKey: [...meetingsKey, 'list'],
     search: meetingSearch,
-    load: ({ view: _view, month: _month, tab = 'board', sort = 'upcoming', ...query }, options) =>
-      callList(listMeetings, { query: { ...query, tab, sort } }, options),
+    ask: ({ view: _view, month: _month, tab = 'board', sort = 'upcoming', ...query }) =>
+      listQueryOf(listMeetings, { query: { ...query, tab, sort } }),
     defaultSort: 'upcoming',
     searchLabel: 'Filter by Number, Type, Date, Location...',
   })
 
-export const useMeetingYears = () =>
-  useQuery({
-    queryKey: [...meetingsKey, 'years'],
-    queryFn: ({ signal }) => call(listMeetingYears, {}, { signal }),
-  })
+export const useMeetingYears = () => useQuery(queryOf(listMeetingYears))
 
 export const useMeetingsBetween = (from: string, to: string) =>
   useQuery({
-    queryKey: [...meetingsKey, 'between', from, to],
-    queryFn: ({ signal }) => call(listMeetings, { query: { from, to } }, { signal }),
+    ...queryOf(listMeetings, { query: { from, to } }),
     enabled: from !== '' && from <= to,
     placeholderData: keepPreviousData,
   })
@@ -43,17 +34,10 @@ export const useMonth = (month: string) => useMeetingsBetween(firstDayOf(month),
 export function useUnnoticedMeetings() {
   const { time_zone } = useSession().county
   const from = dayIn(time_zone, new Date())
-  return useQuery({
-    queryKey: [...meetingsKey, 'unnoticed', from],
-    queryFn: ({ signal }) =>
-      call(listMeetings, { query: { from, noticed: 'no', sort: 'date', limit: 100 } }, { signal }),
-  })
+  return useQuery(queryOf(listMeetings, { query: { from, noticed: 'no', sort: 'date', limit: 100 } }))
 }
 
-const holidaysOf = (year: number) => ({
-  queryKey: [...holidaysKey, year],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(getHolidays, { query: { year } }, { signal }),
-})
+const holidaysOf = (year: number) => queryOf(getHolidays, { query: { year } })
 
 export const useHolidays = (year: number) => useQuery(holidaysOf(year))
 
@@ -67,12 +51,6 @@ export const useHolidaysOfYears = (years: readonly number[]) =>
     }),
   })
 
-export function useMeetingsChanged() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: meetingsKey })
-}
+export const useMeetingsChanged = () => useInvalidate(keyOf(listMeetings))
 
-export function useHolidaysChanged() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: holidaysKey })
-}
+export const useHolidaysChanged = () => useInvalidate(keyOf(getHolidays))

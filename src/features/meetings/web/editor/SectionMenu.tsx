@@ -3,7 +3,7 @@ import { IconChevronDown, IconDeviceFloppy, IconEdit, IconPlus } from '@tabler/i
 import { useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
-import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
+import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import { saveSectionTemplate } from '../../sections-contract.ts'
 import { OneLineDialog } from '../live/OneLineDialog.tsx'
 import { type OpenMeeting, useBodyOf } from './api.ts'
@@ -14,6 +14,7 @@ import type { Sections } from './use-sections.ts'
 export function SectionMenu({ open, sections }: { open: OpenMeeting; sections: Sections }) {
   const [shown, setShown] = useState<'new' | 'template' | null>(null)
   const confirm = useConfirm()
+  const { doAndTell } = useDoAndTell()
   const { data: body } = useBodyOf(open.meeting.body_id)
 
   async function saveAsTemplate(bodyId: string, name: string) {

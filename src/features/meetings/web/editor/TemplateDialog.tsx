@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#platform/web/api/index.ts'
+import { queryOf } from '#platform/web/api/index.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { getSectionTemplate } from '../../sections-contract.ts'
@@ -13,8 +13,7 @@ interface Props {
 
 export function TemplateDialog({ bodyId, onClose }: Props) {
   const template = useQuery({
-    queryKey: ['section-templates', bodyId],
-    queryFn: ({ signal }) => call(getSectionTemplate, { params: { bodyId } }, { signal }),
+    ...queryOf(getSectionTemplate, { params: { bodyId } }),
     staleTime: 0,
     gcTime: 0,
   })

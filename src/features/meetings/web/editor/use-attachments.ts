@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callFile } from '#platform/web/api/index.ts'
+import { call, callFile, queryOf } from '#platform/web/api/index.ts'
 import { saveFile } from '#platform/web/table/save-file.ts'
 import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
 import {
@@ -14,12 +14,10 @@ import {
 
 export function useAttachments(itemId: string) {
   const queryClient = useQueryClient()
-  const queryKey = ['attachments', itemId]
   const params = { id: itemId }
-  const { data: list = [] } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(listAttachments, { params }, { signal }),
-  })
+  const asked = queryOf(listAttachments, { params })
+  const { queryKey } = asked
+  const { data: list = [] } = useQuery(asked)
 
   async function show(work: () => Promise<Attachment[]>) {
     const isDone = await doAndTell(async () => queryClient.setQueryData(queryKey, await work()))

@@ -1,8 +1,8 @@
 /** Who is there: every click is stored at once. */
-import { useState } from 'react'
 import { call, isProblem, messageOf } from '#platform/web/api/index.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
+import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import {
   type Attendance,
   type AttendanceChange,
@@ -17,16 +17,15 @@ import { useMeetingChanged } from './api.ts'
 export function useAttendance(meeting: Meeting) {
   const confirm = useConfirm()
   const changed = useMeetingChanged()
-  const [isBusy, setIsBusy] = useState(false)
+  const adding = useDoAndTell(changed)
 
-  async function attempt(work: () => Promise<unknown>, failure?: string): Promise<boolean> {
-    setIsBusy(true)
-    const isDone = await doAndTell(work, undefined, (error) =>
-      failure !== undefined && !isProblem(error, 'forbidden') ? failure : messageOf(error),
-    )
+  const addBy = (work: () => Promise<unknown>, failure: string) =>
+    adding.doAndTell(work, undefined, (error) => (isProblem(error, 'forbidden') ? messageOf(error) : failure))
+
+  /** Each person's own, so that several may be on their way. */
+  async function attempt(work: () => Promise<unknown>) {
+    await doAndTell(work)
     await changed()
-    setIsBusy(false)
-    return isDone
   }
 
   const attendee = (legislator_name: string) => ({
@@ -38,11 +37,11 @@ export function useAttendance(meeting: Meeting) {
   })
 
   return {
-    isBusy,
+    isBusy: adding.isRunning,
     add: (name: string) =>
-      attempt(() => call(addAttendance, { body: attendee(name) }), 'Failed to add attendee.'),
+      addBy(() => call(addAttendance, { body: attendee(name) }), 'Failed to add attendee.'),
     addAll: (names: readonly string[]) =>
-      attempt(() => call(addAllAttendance, { body: names.map(attendee) }), 'Failed to add all members.'),
+      addBy(() => call(addAllAttendance, { body: names.map(attendee) }), 'Failed to add all members.'),
     change: ({ id, version }: Attendance, change: AttendanceChange) =>
       attempt(() => call(updateAttendance, { params: { id }, body: { ...change, version } })),
     async remove({ id, legislator_name }: Attendance) {

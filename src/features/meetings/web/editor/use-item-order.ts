@@ -1,37 +1,32 @@
 /** Moves an item within its section or to another, by drag or by button, and says where it is now. */
 import { useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
-import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
+import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import { type Item, orderItems } from '../../contract.ts'
 import { type OpenMeeting, useMeetingChanged } from './api.ts'
 import type { Way } from './Mover.tsx'
 import { nameOf } from './words.ts'
 
 export function useItemOrder({ meeting, sections, items }: OpenMeeting) {
-  const changed = useMeetingChanged()
+  const { doAndTell } = useDoAndTell(useMeetingChanged())
   const [dragged, setDragged] = useState<Item | null>(null)
-  const [isMoving, setIsMoving] = useState(false)
   const [told, setTold] = useState('')
   const itemsOf = (sectionId: string) => items.filter((item) => item.section_id === sectionId)
 
   /** To a place in a section, counted without the item itself. */
   async function put(item: Item, sectionId: string, index: number) {
     setDragged(null)
-    if (isMoving) return
     const order = sections.map(({ id }) => {
       const ids = itemsOf(id)
         .map((each) => each.id)
         .filter((each) => each !== item.id)
       return { id, items: id === sectionId ? ids.toSpliced(index, 0, item.id) : ids }
     })
-    setIsMoving(true)
     await doAndTell(async () => {
       await call(orderItems, { params: { id: meeting.id }, body: { sections: order } })
       const section = sections.find(({ id }) => id === sectionId)?.title
       setTold(`Moved ${nameOf(item)} to place ${index + 1} of ${section}.`)
     })
-    await changed()
-    setIsMoving(false)
   }
 
   /** Where one step leads: past the end of a section into the next one. Null at the ends of the agenda. */

@@ -9,8 +9,6 @@ import { useDeed } from './use-deed.ts'
 export function AgendaPanel({ live: { meeting, sections, items } }: { live: Live }) {
   const { id, state, current_item_id } = meeting
   const mayCall = useSession().can('meetings.conduct') && state === 'in-session'
-  const { run } = useDeed(id)
-  const go = (item_id: string) => run(() => call(setCurrentItem, { params: { id }, body: { item_id } }))
   return (
     <Paper component="nav" aria-label="Agenda" withBorder p="sm">
       <Title order={2} size="h4" mb="xs">
@@ -29,28 +27,48 @@ export function AgendaPanel({ live: { meeting, sections, items } }: { live: Live
                 .filter((item) => item.section_id === section.id)
                 .map((item) => (
                   <li key={item.id}>
-                    <UnstyledButton
-                      className={classes.item}
-                      aria-current={item.id === current_item_id || undefined}
-                      disabled={!mayCall}
-                      onClick={() => go(item.id)}
-                    >
-                      <Group gap={6} align="flex-start" justify="space-between">
-                        <span>
-                          {item.number}. {item.description}
-                        </span>
-                        {item.action && (
-                          <Badge variant="outline" color="gray" c="inherit" size="sm" radius="sm" flex="none">
-                            {item.action}
-                          </Badge>
-                        )}
-                      </Group>
-                    </UnstyledButton>
+                    <ItemButton
+                      meetingId={id}
+                      item={item}
+                      isCurrent={item.id === current_item_id}
+                      mayCall={mayCall}
+                    />
                   </li>
                 ))}
             </ol>
           </section>
         ))}
     </Paper>
+  )
+}
+
+interface ItemProps {
+  meetingId: string
+  item: Live['items'][number]
+  isCurrent: boolean
+  mayCall: boolean
+}
+
+function ItemButton({ meetingId, item, isCurrent, mayCall }: ItemProps) {
+  const { run } = useDeed(meetingId)
+  const body = { item_id: item.id }
+  return (
+    <UnstyledButton
+      className={classes.item}
+      aria-current={isCurrent || undefined}
+      disabled={!mayCall}
+      onClick={() => run(() => call(setCurrentItem, { params: { id: meetingId }, body }))}
+    >
+      <Group gap={6} align="flex-start" justify="space-between">
+        <span>
+          {item.number}. {item.description}
+        </span>
+        {item.action && (
+          <Badge variant="outline" color="gray" c="inherit" size="sm" radius="sm" flex="none">
+            {item.action}
+          </Badge>
+        )}
+      </Group>
+    </UnstyledButton>
   )
 }

@@ -32,15 +32,7 @@ export function ConsentBlock({ live: { meeting, items, roll_calls } }: { live: L
             <Text size="sm">
               {item.number}. {item.description}
             </Text>
-            <Button
-              size="compact-sm"
-              variant="default"
-              flex="none"
-              aria-label={`Pull out item ${item.number}`}
-              onClick={() => run(() => call(pullFromConsent, { params: { id: item.id } }))}
-            >
-              Pull out
-            </Button>
+            <PullOut meetingId={meeting.id} item={item} />
           </li>
         ))}
       </ul>
@@ -50,5 +42,20 @@ export function ConsentBlock({ live: { meeting, items, roll_calls } }: { live: L
         </Button>
       </Group>
     </Paper>
+  )
+}
+
+function PullOut({ meetingId, item: { id, number } }: { meetingId: string; item: Live['items'][number] }) {
+  const { run } = useDeed(meetingId)
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      flex="none"
+      aria-label={`Pull out item ${number}`}
+      onClick={() => run(() => call(pullFromConsent, { params: { id } }))}
+    >
+      Pull out
+    </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { useOnce } from '#platform/web/api/index.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 
 interface Props {
@@ -24,12 +25,13 @@ export function OneLineDialog(props: Props) {
   const { isDestructive = false, onSubmit, onClose } = props
   const [text, setText] = useState(initial)
   const [error, setError] = useState('')
+  const { once, isRunning } = useOnce<boolean>()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const said = text.trim()
     if (isRequired && said === '') return setError(`${label} is required.`)
-    if (await onSubmit(said)) onClose()
+    if (await once(async () => onSubmit(said))) onClose()
   }
 
   return (
@@ -50,7 +52,7 @@ export function OneLineDialog(props: Props) {
             <Button variant="default" onClick={onClose}>
               Close
             </Button>
-            <Button type="submit" color={isDestructive ? 'red' : undefined}>
+            <Button type="submit" loading={isRunning} color={isDestructive ? 'red' : undefined}>
               {action}
             </Button>
           </Group>

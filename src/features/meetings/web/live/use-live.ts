@@ -1,21 +1,17 @@
 /** The meeting as the server has it, with what was pressed here and is still on its way. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { call, messageOf } from '#platform/web/api/index.ts'
+import { call, messageOf, queryOf } from '#platform/web/api/index.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { getLive, type Live } from '../../live-contract.ts'
 import { quorumOf } from '../../live-rules.ts'
 import { useMeetingChanges } from '../use-meeting-changes.ts'
 import { type Entry, Outbox } from './outbox.ts'
 
-const liveKey = (id: string) => ['meetings', 'live', id]
 /** Nobody is logged off in the middle of a meeting, however long people talk. */
 const nowAndThen = 5 * 60_000
 
-const liveQuery = (id: string) => ({
-  queryKey: liveKey(id),
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(getLive, { params: { id } }, { signal }),
-})
+const liveQuery = (id: string) => queryOf(getLive, { params: { id } })
 
 /** For a screen that hears of changes by itself. */
 export const useLiveView = (id: string) => useQuery(liveQuery(id))

@@ -1,5 +1,5 @@
 /** Calling the roll: one key a member, and the next who has not answered is under the fingers. */
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Live, RollCall } from '../../live-contract.ts'
 import type { answers } from '../../live-rules.ts'
 import type { Entry } from './outbox.ts'
@@ -25,8 +25,9 @@ export function useRollCall({ live, rollCall: { id: rollCallId, votes }, outbox 
 
   const focusOn = (memberId: string | null) =>
     list.current?.querySelector<HTMLElement>(`[data-member="${memberId}"] button`)?.focus()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the vote opens
-  useEffect(() => focusOn(next), [])
+  const begin = useEffectEvent(() => focusOn(next))
+  // Only when the vote opens.
+  useEffect(() => begin(), [])
 
   function answer(memberId: string, value: Answer | null, reason = '') {
     outbox.add({ kind: 'vote', rollCallId, memberId, value, reason })

@@ -2,8 +2,8 @@ import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
-import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
 import { toast } from '#platform/web/ui/toast.ts'
+import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import type { Change } from '../../minutes/merge.ts'
 import { draftMinutes, previewDraft } from '../../minutes-contract.ts'
 import { useMinutesDeed } from './api.ts'
@@ -18,21 +18,18 @@ const kinds: readonly { what: Change['what']; words: string }[] = [
 /** Says what will change before anything does. */
 export function DraftAgain({ meetingId }: { meetingId: string }) {
   const [changes, setChanges] = useState<readonly Change[] | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const { doAndTell, isRunning } = useDoAndTell()
 
-  async function ask() {
-    setAsking(true)
-    await doAndTell(async () => {
+  const ask = () =>
+    doAndTell(async () => {
       const found = await call(previewDraft, { params: { id: meetingId } })
       if (found.length > 0) setChanges(found)
       else toast.good('The minutes say what the record says. Nothing would change.')
     })
-    setAsking(false)
-  }
 
   return (
     <>
-      <Button variant="default" loading={isAsking} onClick={ask}>
+      <Button variant="default" loading={isRunning} onClick={ask}>
         Draft again from the record
       </Button>
       {changes && <Preview meetingId={meetingId} changes={changes} onClose={() => setChanges(null)} />}

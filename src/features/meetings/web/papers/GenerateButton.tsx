@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useState } from 'react'
+import { useOnce } from '#platform/web/api/index.ts'
 import { type PaperKind, paperNames } from '../../papers.ts'
 import type { Paper } from '../../papers-contract.ts'
 import { OneLineDialog } from '../live/OneLineDialog.tsx'
@@ -15,20 +16,15 @@ interface Props extends ButtonProps {
 /** A revision of something that was posted is asked what changed; everything else is made at once. */
 export function GenerateButton({ kind, papers, deeds, children, ...button }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { once, isRunning } = useOnce<boolean>()
   const revisions = papers.filter((paper) => paper.kind === kind)
   const posted = revisions.find((paper) => paper.posted_at)
 
-  async function make(whatChanged?: string) {
-    setBusy(true)
-    const isMade = await deeds.make(kind, whatChanged)
-    setBusy(false)
-    return isMade
-  }
+  const make = async (whatChanged?: string) => (await once(() => deeds.make(kind, whatChanged))) ?? false
 
   return (
     <>
-      <Button {...button} loading={isBusy} onClick={() => (posted ? setAsking(true) : void make())}>
+      <Button {...button} loading={isRunning} onClick={() => (posted ? setAsking(true) : void make())}>
         {children}
       </Button>
       {isAsking && posted && (

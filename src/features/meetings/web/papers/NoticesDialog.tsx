@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { call, messageOf } from '#platform/web/api/index.ts'
+import { useAttempt } from '#platform/web/form/use-attempt.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
@@ -15,23 +16,16 @@ export function NoticesDialog({ onClose }: { onClose(): void }) {
   const { date } = useFormats()
   const changed = useMeetingsChanged()
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
-  const [failure, setFailure] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, message: failure, attempt } = useAttempt(messageOf)
   const chosen = (meetings ?? []).filter(({ id }) => !unticked.has(id))
 
-  async function publish() {
-    setBusy(true)
-    setFailure('')
-    try {
+  const publish = () =>
+    attempt(async () => {
       await call(postNotices, { body: { meeting_ids: chosen.map(({ id }) => id) } })
       toast.good(chosen.length === 1 ? 'Notice published' : `Notice of ${chosen.length} meetings published`)
       await changed()
       onClose()
-    } catch (problem) {
-      setFailure(messageOf(problem))
-      setBusy(false)
-    }
-  }
+    })
 
   return (
     <AppDialog title="Publish a notice" size="lg" onClose={onClose}>

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useOnce } from '#platform/web/api/index.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 import { paperName } from '../../papers.ts'
 import type { Paper } from '../../papers-contract.ts'
@@ -12,12 +12,10 @@ interface Props {
 }
 
 export function PublishDialog({ paper, deeds, onClose }: Props) {
-  const [isBusy, setBusy] = useState(false)
+  const { once, isRunning } = useOnce<boolean>()
 
   async function publish() {
-    setBusy(true)
-    if (await deeds.post(paper)) onClose()
-    else setBusy(false)
+    if (await once(() => deeds.post(paper))) onClose()
   }
 
   return (
@@ -49,7 +47,7 @@ export function PublishDialog({ paper, deeds, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
-          <Button loading={isBusy} onClick={publish} data-autofocus>
+          <Button loading={isRunning} onClick={publish} data-autofocus>
             Publish
           </Button>
         </Group>

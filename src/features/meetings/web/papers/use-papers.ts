@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callFile } from '#platform/web/api/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call, callFile, queryOf } from '#platform/web/api/index.ts'
 import { saveFile } from '#platform/web/table/save-file.ts'
 import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
 import { fileNameOf, type PaperKind, paperNames } from '../../papers.ts'
@@ -12,6 +12,7 @@ import {
   type Paper,
   postPaper,
 } from '../../papers-contract.ts'
+import { useMeetingsChanged } from '../dashboard/api.ts'
 
 const lookEvery = 1000
 export const isBeingMade = ({ made_at, failed_because }: Paper) => made_at === null && failed_because === null
@@ -19,17 +20,11 @@ export const isBeingMade = ({ made_at, failed_because }: Paper) => made_at === n
 /** Looks again and again while something is being made. */
 export const usePapers = (meetingId: string) =>
   useQuery({
-    queryKey: ['meetings', 'papers', meetingId],
-    queryFn: ({ signal }) => call(listPapers, { params: { id: meetingId } }, { signal }),
+    ...queryOf(listPapers, { params: { id: meetingId } }),
     refetchInterval: ({ state }) => (state.data?.some(isBeingMade) ? lookEvery : false),
   })
 
-export const useDuePapers = (isWanted: boolean) =>
-  useQuery({
-    queryKey: ['meetings', 'due'],
-    queryFn: ({ signal }) => call(listDuePapers, {}, { signal }),
-    enabled: isWanted,
-  })
+export const useDuePapers = (isWanted: boolean) => useQuery({ ...queryOf(listDuePapers), enabled: isWanted })
 
 interface NamedMeeting {
   readonly id: string
@@ -39,11 +34,11 @@ interface NamedMeeting {
 
 /** What can be done with the papers of a meeting; each says why when it failed. */
 export function usePaperDeeds(meeting: NamedMeeting) {
-  const queryClient = useQueryClient()
+  const changed = useMeetingsChanged()
 
   async function run(deed: () => Promise<unknown>, done?: string): Promise<boolean> {
     const isDone = await doAndTell(deed, done)
-    await queryClient.invalidateQueries({ queryKey: ['meetings'] })
+    await changed()
     return isDone
   }
 

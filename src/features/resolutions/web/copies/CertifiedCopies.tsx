@@ -19,13 +19,10 @@ export function CertifiedCopies({ resolution }: { resolution: ResolutionView }) 
   const { data, isPending, error, refetch } = copies.query
   const canCertify = useSession().can('resolutions.certify')
   const [asked, setAsked] = useState<Asked>(null)
-  const [isRunning, setIsRunning] = useState(false)
   const close = () => setAsked(null)
 
   async function revoke(copy: CertifiedCopy, reason: string) {
-    setIsRunning(true)
     if (await copies.revoke(copy, reason)) close()
-    setIsRunning(false)
   }
 
   return (
@@ -63,7 +60,7 @@ export function CertifiedCopies({ resolution }: { resolution: ResolutionView }) 
         <ReasonDialog
           action="Revoke"
           isDestructive
-          isRunning={isRunning}
+          isRunning={copies.isRevoking}
           onReason={(reason) => void revoke(asked, reason)}
           onClose={close}
         />

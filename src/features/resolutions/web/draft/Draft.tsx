@@ -18,7 +18,8 @@ export function Draft({ resolution }: { resolution: ResolutionView }) {
   const draft = useDraft(id)
   const loading = <Skeleton height={320} role="status" aria-label="Loading the draft" />
   if (draft.isPending) return loading
-  if (draft.isError) return <ErrorFace error={draft.error} onRetry={() => draft.refetch()} />
+  // What is being written stays on the screen when a later look at it fails.
+  if (!draft.data) return <ErrorFace error={draft.error} onRetry={() => draft.refetch()} />
   const { is_started, document } = draft.data
   if (!is_started) return <Unstarted resolution={resolution} document={document} />
   return (

@@ -17,10 +17,9 @@ interface Props {
 /** Shows what would change before anything does. */
 export function FillAgainDialog({ resolutionId: id, sync, onClose }: Props) {
   const [isSent, setIsSent] = useState(false)
-  const [isFilling, setIsFilling] = useState(false)
   const template = useFilledTemplate(id)
   const present = usePresentText(id, isSent)
-  const deed = useDraftDeed(id)
+  const { doAndTell, isRunning } = useDraftDeed(id)
   const error = template.error ?? present.error
   const isSame = JSON.stringify(template.data?.document) === JSON.stringify(present.data?.document)
 
@@ -33,10 +32,8 @@ export function FillAgainDialog({ resolutionId: id, sync, onClose }: Props) {
   }, [sync])
 
   async function fill() {
-    setIsFilling(true)
-    const isDone = await deed(() => call(fillDraft, { params: { id }, body: {} }), 'Filled in again')
-    setIsFilling(false)
-    if (isDone) onClose()
+    const work = () => call(fillDraft, { params: { id }, body: {} })
+    if (await doAndTell(work, 'Filled in again')) onClose()
   }
 
   return (
@@ -59,7 +56,7 @@ export function FillAgainDialog({ resolutionId: id, sync, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button loading={isFilling} disabled={!template.data || !present.data || isSame} onClick={fill}>
+          <Button loading={isRunning} disabled={!template.data || !present.data || isSame} onClick={fill}>
             Replace the text
           </Button>
         </Group>

@@ -14,17 +14,14 @@ interface Props {
 
 export function SaveVersionDialog({ resolutionId: id, sync, onClose }: Props) {
   const [note, setNote] = useState('')
-  const [isSaving, setIsSaving] = useState(false)
-  const deed = useDraftDeed(id)
+  const { doAndTell, isRunning } = useDraftDeed(id)
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    setIsSaving(true)
-    const isDone = await deed(async () => {
+    const isDone = await doAndTell(async () => {
       await sync.flush()
       await call(saveVersion, { params: { id }, body: { note } })
     }, 'Version saved')
-    setIsSaving(false)
     if (isDone) onClose()
   }
 
@@ -44,7 +41,7 @@ export function SaveVersionDialog({ resolutionId: id, sync, onClose }: Props) {
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={isSaving}>
+            <Button type="submit" loading={isRunning}>
               Save version
             </Button>
           </Group>

@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import type { ResolutionView } from '../../contract.ts'
 import { startDraft } from '../../draft-contract.ts'
@@ -10,15 +9,11 @@ import { useDraftAnew, useDraftDeed } from './use-draft.ts'
 /** Nobody has begun: what the template would give, and how to begin. */
 export function Unstarted({ resolution, document }: { resolution: ResolutionView; document: DraftDocument }) {
   const { id, may, resolutioncategory } = resolution
-  const deed = useDraftDeed(id)
+  const { doAndTell, isRunning } = useDraftDeed(id)
   useDraftAnew(id)
-  const [isStarting, setIsStarting] = useState(false)
 
-  async function start(from: 'template' | 'nothing') {
-    setIsStarting(true)
-    await deed(() => call(startDraft, { params: { id }, body: { from } }), 'Draft started')
-    setIsStarting(false)
-  }
+  const start = (from: 'template' | 'nothing') =>
+    doAndTell(() => call(startDraft, { params: { id }, body: { from } }), 'Draft started')
 
   return (
     <Stack gap="md">
@@ -29,10 +24,10 @@ export function Unstarted({ resolution, document }: { resolution: ResolutionView
         </Text>
         {may.draft && (
           <Group gap="xs" mt="sm">
-            <Button disabled={isStarting} onClick={() => start('template')}>
+            <Button disabled={isRunning} onClick={() => start('template')}>
               Start from the template
             </Button>
-            <Button variant="default" disabled={isStarting} onClick={() => start('nothing')}>
+            <Button variant="default" disabled={isRunning} onClick={() => start('nothing')}>
               Start with an empty page
             </Button>
           </Group>

@@ -27,7 +27,7 @@ export function Versions({ resolution }: { resolution: ResolutionView }) {
   const { id, may } = resolution
   const versions = useVersions(id)
   const confirm = useConfirm()
-  const deed = useDraftDeed(id)
+  const { doAndTell } = useDraftDeed(id)
   const [compared, setCompared] = useState<number | null>(null)
 
   async function restore({ number }: DraftVersion) {
@@ -37,7 +37,8 @@ export function Versions({ resolution }: { resolution: ResolutionView }) {
       action: 'Restore',
     }
     if (!(await confirm(question))) return
-    await deed(() => call(restoreVersion, { params: { id, number }, body: {} }), `Version ${number} restored`)
+    const work = () => call(restoreVersion, { params: { id, number }, body: {} })
+    await doAndTell(work, `Version ${number} restored`)
   }
 
   return (

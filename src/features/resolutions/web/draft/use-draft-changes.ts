@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { callStream } from '#platform/web/api/index.ts'
 import { People } from '#platform/web/changes/people.ts'
 import { useChanges } from '#platform/web/changes/use-changes.ts'
@@ -15,8 +15,7 @@ interface Options {
 /** Hears that somebody wrote in a draft; asks now and then while the server is not heard. Gives who else writes. */
 export function useDraftChanges(id: string, { as, gap, onChange }: Options): People {
   const [alsoHere, setAlsoHere] = useState<People>([])
-  const latest = useRef(onChange)
-  latest.current = onChange
+  const ask = useEffectEvent(onChange)
   const interval = useChanges({
     name: `draft ${id}`,
     open: (signal) => callStream(followDraft, { params: { id }, query: { as } }, { signal }),
@@ -26,7 +25,7 @@ export function useDraftChanges(id: string, { as, gap, onChange }: Options): Peo
   })
   useEffect(() => {
     if (interval === false) return
-    const timer = window.setInterval(() => latest.current(), interval)
+    const timer = window.setInterval(() => ask(), interval)
     return () => window.clearInterval(timer)
   }, [interval])
   return interval === false ? alsoHere : []

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { keyOf } from '#platform/web/api/index.ts'
 import { toast } from '#platform/web/ui/toast.ts'
-import type { ResolutionView } from '../../contract.ts'
+import { getResolution, type ResolutionView } from '../../contract.ts'
+import { listVersions } from '../../draft-contract.ts'
 import { DraftSync, type SyncState } from './draft-sync.ts'
 import { useDraftChanges } from './use-draft-changes.ts'
 
@@ -22,10 +24,11 @@ export function useDraftSync({ id, status }: Pick<ResolutionView, 'id' | 'status
         onNews: (news) => {
           const before = known.current
           known.current = news
-          const queryKey = ['resolutions', 'one', id]
-          if (news.status !== before.status) void queryClient.invalidateQueries({ queryKey })
+          const params = { id }
+          if (news.status !== before.status)
+            void queryClient.invalidateQueries({ queryKey: keyOf(getResolution, { params }) })
           else if (before.version !== 0 && news.version !== before.version)
-            void queryClient.invalidateQueries({ queryKey: [...queryKey, 'draft', 'versions'] })
+            void queryClient.invalidateQueries({ queryKey: keyOf(listVersions, { params }) })
         },
       }),
   )
@@ -40,9 +43,9 @@ export function useDraftSync({ id, status }: Pick<ResolutionView, 'id' | 'status
       .catch((error: unknown) => setOpening({ kind: 'failed', error }))
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each draft
+  const begin = useEffectEvent(open)
   useEffect(() => {
-    open()
+    begin()
     window.addEventListener('online', sync.catchUp)
     return () => {
       window.removeEventListener('online', sync.catchUp)

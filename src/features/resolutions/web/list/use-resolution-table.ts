@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { callList } from '#platform/web/api/index.ts'
+import { keyOf, listQueryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { useTable } from '#platform/web/table/use-table.ts'
 import { listResolutions } from '../../contract.ts'
 import { type List, resolutionSearch } from './search.ts'
@@ -13,17 +12,14 @@ export const narrowed: Record<List, { waiting?: 'me'; mine?: 'yes' }> = {
 export const useResolutionTable = () =>
   useTable({
     name: 'Resolutions',
-    queryKey: ['resolutions', 'list'],
     search: resolutionSearch,
-    load: ({ tab = 'waiting', meeting: _, view: __, ...query }, options) =>
-      callList(listResolutions, { query: { ...query, ...narrowed[tab] } }, options),
+    ask: ({ tab = 'waiting', meeting: _, view: __, ...query }) =>
+      listQueryOf(listResolutions, { query: { ...query, ...narrowed[tab] } }),
     defaultSort: '-changed',
     isAsked: ({ view }) => view !== 'board',
   })
 
 export type ResolutionTableState = ReturnType<typeof useResolutionTable>
 
-export function useResolutionsChanged() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: ['resolutions'] })
-}
+/** Lists, board and figures, and every resolution with all that belongs to it. */
+export const useResolutionsChanged = () => useInvalidate(keyOf(listResolutions))

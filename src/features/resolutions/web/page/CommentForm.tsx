@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, MultiSelect, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import type { Comment } from '../../comments-contract.ts'
 import { useRoutingChoices } from '../choices.ts'
 import type { useComments } from './use-comments.ts'
@@ -17,6 +18,7 @@ export function CommentForm({ label, parent, talk, onDone }: Props) {
   const [mentions, setMentions] = useState<string[]>([])
   const [isInternal, setIsInternal] = useState(true)
   const [isMissing, setIsMissing] = useState(false)
+  const { doAndTell, isRunning } = useDoAndTell()
   const mustBeInternal = parent?.is_internal ?? false
 
   async function send(event: FormEvent) {
@@ -29,7 +31,7 @@ export function CommentForm({ label, parent, talk, onDone }: Props) {
       is_internal: isInternal || mustBeInternal,
       parent_id: parent?.id ?? null,
     }
-    if (!(await talk.add(comment))) return
+    if (!(await doAndTell(() => talk.add(comment)))) return
     setBody('')
     setMentions([])
     onDone?.()
@@ -73,7 +75,7 @@ export function CommentForm({ label, parent, talk, onDone }: Props) {
                 Cancel
               </Button>
             )}
-            <Button type="submit" loading={talk.isSending}>
+            <Button type="submit" loading={isRunning}>
               Comment
             </Button>
           </Group>

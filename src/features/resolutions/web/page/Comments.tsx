@@ -5,6 +5,7 @@ import { useSession } from '#platform/web/session/session-context.ts'
 import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
+import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { Comment } from '../../comments-contract.ts'
 import type { ResolutionView } from '../../contract.ts'
@@ -68,6 +69,7 @@ function Thread({ comment, talk }: { comment: Comment; talk: Talk }) {
 
 function Said({ comment, talk }: { comment: Comment; talk: Talk }) {
   const { dateTime } = useFormats()
+  const { doAndTell } = useDoAndTell()
   const isOwn = useSession().user.user_id === comment.user_id
   return (
     <div>
@@ -84,7 +86,7 @@ function Said({ comment, talk }: { comment: Comment; talk: Talk }) {
             size="compact-xs"
             variant="subtle"
             aria-label={`Take back: ${comment.body.slice(0, 60)}`}
-            onClick={() => talk.remove(comment)}
+            onClick={() => doAndTell(() => talk.remove(comment))}
           >
             Take back
           </Button>

@@ -1,22 +1,18 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
 import { callFile } from '#platform/web/api/index.ts'
 import { saveFile } from '#platform/web/table/save-file.ts'
-import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
+import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import type { ResolutionView } from '../../contract.ts'
 import { exportResolution, printRequest } from '../../copies-contract.ts'
 
 /** The resolution as a file: its text, to print or to go on writing in, and the request that it began with. */
 export function ExportMenu({ resolution: { id, number } }: { resolution: ResolutionView }) {
-  const [isRunning, setIsRunning] = useState(false)
+  const { doAndTell, isRunning } = useDoAndTell()
   const name = number ? `Resolution ${number}` : 'Resolution Request'
 
-  async function save(work: () => Promise<Blob>, fileName: string) {
-    setIsRunning(true)
-    await doAndTell(async () => saveFile(await work(), fileName))
-    setIsRunning(false)
-  }
+  const save = (work: () => Promise<Blob>, fileName: string) =>
+    doAndTell(async () => saveFile(await work(), fileName))
 
   const text = (format: 'pdf' | 'docx') =>
     save(() => callFile(exportResolution, { params: { id, format } }), `${name}.${format}`)

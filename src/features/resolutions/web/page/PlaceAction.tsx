@@ -1,7 +1,7 @@
 import { Button, Group, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#platform/web/api/index.ts'
+import { call, queryOf } from '#platform/web/api/index.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { ResolutionView } from '../../contract.ts'
 import { listMeetingChoices, placeResolution } from '../../routing-contract.ts'
@@ -11,13 +11,10 @@ import { useDeed } from './use-resolution.ts'
 export function PlaceAction({ resolution }: { resolution: ResolutionView }) {
   const { id, version, placements } = resolution
   const { date } = useFormats()
-  const deed = useDeed()
+  const { deed } = useDeed()
   const placed = placements.find(({ decided_at }) => decided_at === null)
   const [chosen, setChosen] = useState<string | null>(placed?.meeting_id ?? null)
-  const choices = useQuery({
-    queryKey: ['resolutions', 'one', id, 'meetings'],
-    queryFn: ({ signal }) => call(listMeetingChoices, { params: { id } }, { signal }),
-  })
+  const choices = useQuery(queryOf(listMeetingChoices, { params: { id } }))
   if (!choices.data) return null
   if (choices.data.length === 0)
     return (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callFile } from '#platform/web/api/index.ts'
+import { call, callFile, queryOf } from '#platform/web/api/index.ts'
 import { saveFile } from '#platform/web/table/save-file.ts'
 import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
 import * as contract from '../../attachments-contract.ts'
@@ -8,12 +8,10 @@ type Attachment = contract.Attachment
 
 export function useAttachments(resolutionId: string) {
   const queryClient = useQueryClient()
-  const queryKey = ['resolutions', 'one', resolutionId, 'attachments']
   const params = { id: resolutionId }
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(contract.listAttachments, { params }, { signal }),
-  })
+  const asked = queryOf(contract.listAttachments, { params })
+  const { queryKey } = asked
+  const query = useQuery(asked)
 
   async function show(work: () => Promise<Attachment[]>) {
     const isDone = await doAndTell(async () => queryClient.setQueryData(queryKey, await work()))

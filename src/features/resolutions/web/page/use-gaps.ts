@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#platform/web/api/index.ts'
+import { call, queryOf } from '#platform/web/api/index.ts'
 import type { ResolutionView } from '../../contract.ts'
 import { getDraft } from '../../draft-contract.ts'
 import { textOf } from '../../draft-document.ts'
@@ -7,12 +7,9 @@ import { certainGapsIn, gapsIn } from '../../gaps.ts'
 import { type Action, needsWholeText, resolutionLife } from '../../rules.ts'
 import type { Gaps } from './GapsDialog.tsx'
 
-const textNow = async (id: string, signal?: AbortSignal) =>
-  textOf((await call(getDraft, { params: { id } }, signal ? { signal } : {})).document)
-
 /** What is missing in the text as it is now; null where nothing is. */
 export async function gapsBefore({ id, status }: ResolutionView, action: Action): Promise<Gaps | null> {
-  const text = await textNow(id)
+  const text = textOf((await call(getDraft, { params: { id } })).document)
   const found = gapsIn(text)
   if (found.length === 0) return null
   if (action === 'publish') return { found, fate: 'final' }
@@ -24,8 +21,8 @@ export async function gapsBefore({ id, status }: ResolutionView, action: Action)
 /** For whoever can fill them in. */
 export function useGaps({ id, may }: ResolutionView): readonly string[] {
   const text = useQuery({
-    queryKey: ['resolutions', 'one', id, 'draft', 'gaps'],
-    queryFn: ({ signal }) => textNow(id, signal),
+    ...queryOf(getDraft, { params: { id } }),
+    select: ({ document }) => textOf(document),
     enabled: may.draft,
     staleTime: 0,
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
-import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
+import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import * as contract from '../../contract.ts'
 import { type Action, needsComment, sendsOn } from '../../rules.ts'
 import { actionNames, doneWords } from '../words.ts'
@@ -38,8 +38,9 @@ export const isBlocked = ({ is_held }: contract.ResolutionView, deed: Deed) => i
 /** Does what the reader chooses; asks first where the text has gaps, and for the reason where one is needed. */
 export function useMoves(resolution: contract.ResolutionView | undefined, onDone?: () => void) {
   const [asked, setAsked] = useState<Deed | null>(null)
-  const [isRunning, setIsRunning] = useState(false)
-  const deed = useDeed()
+  const looking = useDoAndTell()
+  const { deed, isRunning: isMoving } = useDeed()
+  const isRunning = looking.isRunning || isMoving
   const [warned, setWarned] = useState<{ deed: Action; gaps: Gaps } | null>(null)
   const close = () => {
     setAsked(null)
@@ -50,10 +51,7 @@ export function useMoves(resolution: contract.ResolutionView | undefined, onDone
   const params = { id }
 
   async function run(work: () => Promise<contract.ResolutionView>, done: string) {
-    setIsRunning(true)
-    const isDone = await deed(work, done)
-    setIsRunning(false)
-    if (!isDone) return
+    if (!(await deed(work, done))) return
     close()
     onDone?.()
   }
@@ -68,13 +66,11 @@ export function useMoves(resolution: contract.ResolutionView | undefined, onDone
 
   async function start(chosen: Deed) {
     if (!isMove(chosen) || !sendsOn(chosen) || !resolution) return go(chosen)
-    setIsRunning(true)
-    await doAndTell(async () => {
+    await looking.doAndTell(async () => {
       const gaps = await gapsBefore(resolution, chosen)
       setWarned(gaps && { deed: chosen, gaps })
       if (!gaps) await go(chosen)
     })
-    setIsRunning(false)
   }
 
   async function go(chosen: Deed) {

@@ -1,38 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#platform/web/api/index.ts'
-import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
+import { queryOf } from '#platform/web/api/index.ts'
+import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import { getResolution, listActivity, listSteps, type ResolutionView } from '../../contract.ts'
-
-const keyOf = (id: string, ...more: string[]) => ['resolutions', 'one', id, ...more]
+import { useResolutionsChanged } from '../list/use-resolution-table.ts'
 
 export const useResolution = (id: string, isAsked = true) =>
-  useQuery({
-    queryKey: keyOf(id),
-    queryFn: ({ signal }) => call(getResolution, { params: { id } }, { signal }),
-    enabled: isAsked,
-  })
+  useQuery({ ...queryOf(getResolution, { params: { id } }), enabled: isAsked })
 
-export const useSteps = (id: string) =>
-  useQuery({
-    queryKey: keyOf(id, 'steps'),
-    queryFn: ({ signal }) => call(listSteps, { params: { id } }, { signal }),
-  })
+export const useSteps = (id: string) => useQuery(queryOf(listSteps, { params: { id } }))
 
-export const useActivity = (id: string) =>
-  useQuery({
-    queryKey: keyOf(id, 'activity'),
-    queryFn: ({ signal }) => call(listActivity, { params: { id } }, { signal }),
-  })
+export const useActivity = (id: string) => useQuery(queryOf(listActivity, { params: { id } }))
 
 /** Does something to a resolution; says how it went, and shows everybody's newest state either way. */
 export function useDeed() {
   const queryClient = useQueryClient()
-  return async (work: () => Promise<ResolutionView>, done: string): Promise<boolean> => {
-    const isDone = await doAndTell(async () => {
+  const { doAndTell, isRunning } = useDoAndTell(useResolutionsChanged())
+  const deed = (work: () => Promise<ResolutionView>, done: string) =>
+    doAndTell(async () => {
       const view = await work()
-      queryClient.setQueryData(keyOf(view.id), view)
+      queryClient.setQueryData(queryOf(getResolution, { params: { id: view.id } }).queryKey, view)
     }, done)
-    await queryClient.invalidateQueries({ queryKey: ['resolutions'] })
-    return isDone
-  }
+  return { deed, isRunning }
 }

@@ -2,7 +2,7 @@ import { Button, Group, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { call, messageOf } from '#platform/web/api/index.ts'
-import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
+import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import { getResolution } from '../../contract.ts'
 import { fieldLabels } from '../../field-labels.ts'
 import { useNumbered } from '../choices.ts'
@@ -13,6 +13,7 @@ import type { RequestForm } from './use-request-form.ts'
 export function FollowedField({ form }: { form: RequestForm }) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed, 250)
+  const { doAndTell } = useDoAndTell()
   const found = useNumbered(q.split(' · ')[0] ?? '')
   const { resolutionnumber } = form.getValues()
   const rows = (found.data ?? []).flatMap(({ id, number, title }) => (number ? [{ id, number, title }] : []))

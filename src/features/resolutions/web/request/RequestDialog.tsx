@@ -2,7 +2,7 @@ import { Box, Button, Group, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getMeeting } from '#features/meetings/contract.ts'
-import { call } from '#platform/web/api/index.ts'
+import { queryOf } from '#platform/web/api/index.ts'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { leaveQuestion } from '#platform/web/form/use-leave-guard.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
@@ -22,8 +22,7 @@ const title = 'New Resolution Request'
 
 export function RequestDialog({ meetingId, onClose }: Props) {
   const meeting = useQuery({
-    queryKey: ['meetings', 'one', meetingId],
-    queryFn: ({ signal }) => call(getMeeting, { params: { id: meetingId ?? '' } }, { signal }),
+    ...queryOf(getMeeting, { params: { id: meetingId ?? '' } }),
     enabled: meetingId !== undefined,
   })
   if (meetingId && meeting.isPending)

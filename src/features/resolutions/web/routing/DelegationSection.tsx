@@ -1,21 +1,19 @@
 import { Button, Group, List, Select, Skeleton, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { call } from '#platform/web/api/index.ts'
+import { call, queryOf } from '#platform/web/api/index.ts'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
 import { Can } from '#platform/web/session/Can.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
-import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { type Delegation, delegate, endDelegation, listDelegations } from '../../routing-contract.ts'
 import { useRoutingChoices } from '../choices.ts'
-
-const queryKey = ['delegations']
 
 /** Who acts for the reader while they are away. */
 export function DelegationSection() {
@@ -33,11 +31,8 @@ export function DelegationSection() {
 
 function Delegations() {
   const queryClient = useQueryClient()
-  const delegations = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(listDelegations, {}, { signal }),
-  })
-  const show = (list: Delegation[]) => queryClient.setQueryData(queryKey, list)
+  const delegations = useQuery(queryOf(listDelegations))
+  const show = (list: Delegation[]) => queryClient.setQueryData(queryOf(listDelegations).queryKey, list)
   if (delegations.isPending) return <Skeleton height={60} role="status" aria-label="Loading" />
   if (delegations.isError)
     return <ErrorFace error={delegations.error} onRetry={() => delegations.refetch()} />
@@ -62,6 +57,7 @@ function DelegationRow({
   onEnded(left: Delegation[]): void
 }) {
   const { date } = useFormats()
+  const { doAndTell } = useDoAndTell()
   const { id, delegate_name, starts_on, ends_on } = delegation
   const end = () => doAndTell(async () => onEnded(await call(endDelegation, { params: { id } })))
   return (

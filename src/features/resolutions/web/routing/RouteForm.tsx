@@ -1,10 +1,10 @@
 import { Button, Checkbox, Group, NumberInput, Paper, Select, Text, Title } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { call } from '#platform/web/api/index.ts'
+import { call, keyOf, useInvalidate } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
-import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
-import { type Route, saveRoute } from '../../routing-contract.ts'
+import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { listResolutions } from '../../contract.ts'
+import { listRoutes, type Route, saveRoute } from '../../routing-contract.ts'
 import { optionalSteps, statusNames } from '../../rules.ts'
 import { useRoutingChoices } from '../choices.ts'
 
@@ -23,12 +23,12 @@ const idOf = (value: string | null, kind: Kind) =>
 export function RouteForm({ route }: { route: Route }) {
   const canRoute = useSession().can('resolutions.route')
   const choices = useRoutingChoices().data
-  const queryClient = useQueryClient()
+  const changed = useInvalidate(keyOf(listRoutes), keyOf(listResolutions))
+  const { doAndTell, isRunning } = useDoAndTell(changed)
   const id = useId()
   const [holder, setHolder] = useState(choiceOf(route))
   const [days, setDays] = useState<number | string>(route.due_days ?? '')
   const [isLeftOut, setIsLeftOut] = useState(route.is_left_out)
-  const [isSaving, setIsSaving] = useState(false)
   const name = statusNames[route.step]
   const options = [
     { group: 'Roles', items: asOptions('role', choices?.roles ?? []) },
@@ -40,7 +40,6 @@ export function RouteForm({ route }: { route: Route }) {
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    setIsSaving(true)
     const body = {
       is_left_out: isLeftOut,
       user_id: idOf(holder, 'person'),
@@ -50,8 +49,6 @@ export function RouteForm({ route }: { route: Route }) {
       version: route.version,
     }
     await doAndTell(() => call(saveRoute, { params: { step: route.step }, body }), `${name} saved`)
-    setIsSaving(false)
-    await queryClient.invalidateQueries({ queryKey: ['resolutions'] })
   }
 
   return (
@@ -91,7 +88,7 @@ export function RouteForm({ route }: { route: Route }) {
             onChange={setDays}
           />
           {canRoute && (
-            <Button type="submit" loading={isSaving}>
+            <Button type="submit" loading={isRunning}>
               Save
             </Button>
           )}

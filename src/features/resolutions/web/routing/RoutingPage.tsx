@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '#platform/web/api/index.ts'
+import { queryOf } from '#platform/web/api/index.ts'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { listRoutes } from '../../routing-contract.ts'
@@ -8,10 +8,7 @@ import { RouteForm } from './RouteForm.tsx'
 
 /** The steps that a resolution takes in this county, and who holds each. */
 export function RoutingPage() {
-  const routes = useQuery({
-    queryKey: ['resolutions', 'routes'],
-    queryFn: ({ signal }) => call(listRoutes, {}, { signal }),
-  })
+  const routes = useQuery(queryOf(listRoutes))
   return (
     <Page title="Resolution Routing">
       <Text c="dimmed" mb="md" maw="56rem">

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { call } from '#platform/web/api/index.ts'
+import { queryOf } from '#platform/web/api/index.ts'
 import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
@@ -17,8 +17,7 @@ export function StatisticsPage() {
   const navigate = useNavigate()
   const search = statisticsSearch.parse(useSearch({ strict: false }))
   const statistics = useQuery({
-    queryKey: ['resolutions', 'statistics', search],
-    queryFn: ({ signal }) => call(getStatistics, { query: search }, { signal }),
+    ...queryOf(getStatistics, { query: search }),
     placeholderData: keepPreviousData,
   })
   const change = (patch: Partial<StatisticsSearch>) =>

@@ -1,7 +1,7 @@
 import { Alert, List, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '#platform/web/api/index.ts'
+import { queryOf } from '#platform/web/api/index.ts'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { previewTemplate } from '../../templates-contract.ts'
@@ -11,8 +11,7 @@ import { DraftText } from '../draft/DraftText.tsx'
 export function TemplatePreview({ body }: { body: string }) {
   const [settled] = useDebouncedValue(body, 300)
   const preview = useQuery({
-    queryKey: ['resolutions', 'template-preview', settled],
-    queryFn: ({ signal }) => call(previewTemplate, { body: { body: settled } }, { signal }),
+    ...queryOf(previewTemplate, { body: { body: settled } }),
     placeholderData: keepPreviousData,
   })
   const problems = preview.data?.problems ?? []

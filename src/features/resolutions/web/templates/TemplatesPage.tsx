@@ -1,7 +1,7 @@
 import { SegmentedControl, Select, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#platform/web/api/index.ts'
+import { queryOf } from '#platform/web/api/index.ts'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { resolutionCategories } from '../../contract.ts'
@@ -11,10 +11,7 @@ import { TemplateEditor } from './TemplateEditor.tsx'
 /** What the text of a resolution starts from, for each category. */
 export function TemplatesPage() {
   const [category, setCategory] = useState<string>(resolutionCategories[0])
-  const templates = useQuery({
-    queryKey: ['resolutions', 'templates'],
-    queryFn: ({ signal }) => call(listTemplates, {}, { signal }),
-  })
+  const templates = useQuery(queryOf(listTemplates))
   const template = templates.data?.find(({ id }) => id === category)
   return (
     <Page title="Resolution Templates">

@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { call } from '#platform/web/api/index.ts'
+import { call, keyOf, useInvalidate } from '#platform/web/api/index.ts'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
 import { toast } from '#platform/web/ui/toast.ts'
-import { saveTemplate, Template, TemplateFields } from '../../templates-contract.ts'
+import { listResolutions } from '../../contract.ts'
+import { listTemplates, saveTemplate, Template, TemplateFields } from '../../templates-contract.ts'
 
 export function useTemplateForm(template: Template) {
-  const queryClient = useQueryClient()
+  const changed = useInvalidate(keyOf(listTemplates), keyOf(listResolutions))
   return useRecordForm({
     record: template,
     row: Template,
@@ -15,7 +15,7 @@ export function useTemplateForm(template: Template) {
     async save({ body }, editing) {
       await call(saveTemplate, { body: { category: template.id, body, version: editing?.version } })
       toast.good('Template saved')
-      await queryClient.invalidateQueries({ queryKey: ['resolutions'] })
+      await changed()
     },
   })
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Select, TextInput } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { formatDate } from '#platform/shared/dates.ts'
 import { call } from '#platform/web/api/index.ts'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
@@ -34,8 +34,9 @@ export function CountySection({ county }: { county: CountyRecord }) {
     },
   })
   const { form, stale, isSaving, adopt } = state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the record, by this screen's own doing
-  useEffect(() => adopt(county), [county])
+  const taken = useEffectEvent(adopt)
+  // A new version of the record, by this screen's own doing.
+  useEffect(() => taken(county), [county])
 
   return (
     <Section

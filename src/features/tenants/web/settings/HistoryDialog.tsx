@@ -3,9 +3,9 @@ import { dayIn } from '#platform/shared/dates.ts'
 import { call } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
-import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
+import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { initialSetting, type SettingKey, settings, settingWords } from '../../rules.ts'
 import { type SettingPeriod, withdrawSetting } from '../../settings-contract.ts'
@@ -62,16 +62,14 @@ function Period({
   state: State
 }) {
   const { date, dateTime } = useFormats()
-  const changed = useSettingsChanged()
+  const { doAndTell } = useDoAndTell(useSettingsChanged())
   const { effective_from, value, set_by, set_at } = period
 
-  async function withdraw() {
-    await doAndTell(
+  const withdraw = () =>
+    doAndTell(
       () => call(withdrawSetting, { params: { key: settingKey, effective_from } }),
       ({ message }) => message,
     )
-    await changed()
-  }
 
   return (
     <List.Item>

@@ -1,8 +1,8 @@
 import { Button, Group, Input, Stack } from '@mantine/core'
-import { useState } from 'react'
-import { call, fieldErrorsOf, messageOf } from '#platform/web/api/index.ts'
+import { call } from '#platform/web/api/index.ts'
 import { CountyLogo } from '#platform/web/county/CountyLogo.tsx'
 import { FileDrop } from '#platform/web/form/FileDrop.tsx'
+import { useAttempt } from '#platform/web/form/use-attempt.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
@@ -15,24 +15,16 @@ const accept = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'], 'image/
 export function LogoSection({ county }: { county: CountyRecord }) {
   const confirm = useConfirm()
   const changed = useCountyChanged()
-  const [fault, setFault] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, message, attempt } = useAttempt()
 
-  async function attempt(work: () => Promise<CountyRecord>, done: string) {
-    setFault(null)
-    setIsBusy(true)
-    try {
+  const save = (work: () => Promise<CountyRecord>, done: string) =>
+    attempt(async () => {
       await changed(await work())
       toast.good(done)
-    } catch (error) {
-      setFault(fieldErrorsOf(error).image ?? messageOf(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    })
 
   const upload = (file: File) =>
-    attempt(async () => call(setLogo, { body: { image: await readBase64(file) } }), 'Logo saved')
+    save(async () => call(setLogo, { body: { image: await readBase64(file) } }), 'Logo saved')
 
   async function remove() {
     const isSure = await confirm({
@@ -41,7 +33,7 @@ export function LogoSection({ county }: { county: CountyRecord }) {
       action: 'Remove',
       isDestructive: true,
     })
-    if (isSure) await attempt(() => call(removeLogo), 'Logo removed')
+    if (isSure) await save(() => call(removeLogo), 'Logo removed')
   }
 
   return (
@@ -62,7 +54,7 @@ export function LogoSection({ county }: { county: CountyRecord }) {
           files={[]}
           onFiles={([file]) => file && upload(file)}
         />
-        <div role="alert">{fault && <Input.Error>{fault}</Input.Error>}</div>
+        <div role="alert">{message && <Input.Error>{message}</Input.Error>}</div>
       </Stack>
     </Section>
   )

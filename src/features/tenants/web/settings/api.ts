@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#platform/web/api/index.ts'
+import { keyOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { sessionChanged } from '#platform/web/api/session-changed.ts'
+import { getCounty } from '../../contract.ts'
 import type { SettingKey } from '../../rules.ts'
 import {
   type CountyRecord,
@@ -9,14 +10,10 @@ import {
   listSettings,
 } from '../../settings-contract.ts'
 
-const recordKey = ['county-record']
-const settingsKey = ['county-settings']
-
 /** Read afresh each time the screen is opened, and left alone while it is edited. */
 export const useCountyRecord = () =>
   useQuery({
-    queryKey: recordKey,
-    queryFn: ({ signal }) => call(getCountyRecord, undefined, { signal }),
+    ...queryOf(getCountyRecord),
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -25,27 +22,21 @@ export const useCountyRecord = () =>
 /** Header, login and every date on the screen follow at once. */
 export function useCountyChanged() {
   const queryClient = useQueryClient()
+  const lookAgain = useInvalidate(keyOf(getCounty))
   return async (county: CountyRecord) => {
-    queryClient.setQueryData(recordKey, county)
+    queryClient.setQueryData(queryOf(getCountyRecord).queryKey, county)
     sessionChanged()
-    await queryClient.invalidateQueries({ queryKey: ['county'] })
+    await lookAgain()
   }
 }
 
 export const useSettings = (on: string | null) =>
   useQuery({
-    queryKey: [...settingsKey, 'on', on],
-    queryFn: ({ signal }) => call(listSettings, { query: { on: on ?? undefined } }, { signal }),
+    ...queryOf(listSettings, { query: { on: on ?? undefined } }),
     placeholderData: (before) => before,
   })
 
 export const useSettingHistory = (key: SettingKey) =>
-  useQuery({
-    queryKey: [...settingsKey, 'history', key],
-    queryFn: ({ signal }) => call(getSettingHistory, { params: { key } }, { signal }),
-  })
+  useQuery(queryOf(getSettingHistory, { params: { key } }))
 
-export function useSettingsChanged() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: settingsKey })
-}
+export const useSettingsChanged = () => useInvalidate(keyOf(listSettings))

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
@@ -53,10 +53,10 @@ export function ImportDetailPage() {
 
 /** The list of users is another one once an import has ended. */
 function useListAfter(status: string | undefined) {
-  const changed = useUsersChanged()
+  const changed = useEffectEvent(useUsersChanged())
   const before = useRef(status)
   useEffect(() => {
     if (before.current === 'running' && status !== 'running') void changed()
     before.current = status
-  }, [status, changed])
+  }, [status])
 }

@@ -1,9 +1,9 @@
 import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { messageOf } from '#platform/web/api/index.ts'
 import { FileDrop } from '#platform/web/form/FileDrop.tsx'
+import { useAttempt } from '#platform/web/form/use-attempt.ts'
 import { saveFile } from '#platform/web/table/save-file.ts'
 import { makeWorkbook } from '#platform/web/table/workbook.ts'
 import { Page } from '#platform/web/ui/Page.tsx'
@@ -34,22 +34,14 @@ const example = [
 
 export function ImportPage() {
   const navigate = useNavigate()
-  const [isChecking, setIsChecking] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { isBusy, message, attempt } = useAttempt(messageOf)
 
-  async function check(files: File[]) {
-    const [file] = files
-    if (!file) return
-    setIsChecking(true)
-    setFailure(null)
-    try {
+  const check = ([file]: File[]) =>
+    file &&
+    attempt(async () => {
       const { id } = await checkFile(file)
       await navigate({ to: '/users/import/$id', params: { id } })
-    } catch (error) {
-      setFailure(messageOf(error))
-      setIsChecking(false)
-    }
-  }
+    })
 
   const template = async () =>
     saveFile(await makeWorkbook([Object.values(importColumns), example]), 'Users template.xlsx')
@@ -78,10 +70,10 @@ export function ImportPage() {
             files={[]}
             onFiles={check}
           />
-          <div role="status">{isChecking && <Text mt="sm">Checking the file…</Text>}</div>
-          {failure && (
+          <div role="status">{isBusy && <Text mt="sm">Checking the file…</Text>}</div>
+          {message && (
             <Alert color="red" role="alert" mt="sm">
-              {failure}
+              {message}
             </Alert>
           )}
         </Paper>

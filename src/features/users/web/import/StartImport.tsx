@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { messageOf } from '#platform/web/api/index.ts'
+import { useAttempt } from '#platform/web/form/use-attempt.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import type { UserImport } from '../../import-contract.ts'
 import { start, useImportsChanged } from './api.ts'
@@ -9,21 +10,14 @@ import { users } from './words.ts'
 export function StartImport({ found }: { found: UserImport }) {
   const changed = useImportsChanged()
   const [sendsWelcome, setSendsWelcome] = useState(false)
-  const [isStarting, setIsStarting] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { isBusy, message, attempt } = useAttempt(messageOf)
   const left = found.total - found.valid
 
-  async function click() {
-    setIsStarting(true)
-    setFailure(null)
-    try {
+  const click = () =>
+    attempt(async () => {
       await start(found.id, sendsWelcome)
       await changed()
-    } catch (error) {
-      setFailure(messageOf(error))
-      setIsStarting(false)
-    }
-  }
+    })
 
   return (
     <Paper withBorder p="lg" component="section" aria-label="What will happen">
@@ -38,13 +32,13 @@ export function StartImport({ found }: { found: UserImport }) {
           checked={sendsWelcome}
           onChange={(event) => setSendsWelcome(event.currentTarget.checked)}
         />
-        {failure && (
+        {message && (
           <Alert color="red" role="alert">
-            {failure}
+            {message}
           </Alert>
         )}
         <Group gap="md">
-          <Button disabled={found.valid === 0} loading={isStarting} onClick={click}>
+          <Button disabled={found.valid === 0} loading={isBusy} onClick={click}>
             Import {users(found.valid)}
           </Button>
           <AppLink to="/users/import">Choose another file</AppLink>

@@ -1,40 +1,30 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, callList } from '#platform/web/api/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call, keyOf, listQueryOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { useTable } from '#platform/web/table/use-table.ts'
 import { checkImport, getImport, listImportRows, listImports, startImport } from '../../import-contract.ts'
 import { importRowSearch } from './search.ts'
 
-const importsKey = ['user-imports']
 const lookEvery = 1000
 
-export const useRecentImports = () =>
-  useQuery({
-    queryKey: [...importsKey, 'recent'],
-    queryFn: ({ signal }) => call(listImports, { query: { limit: 10 } }, { signal }),
-  })
+export const useRecentImports = () => useQuery(queryOf(listImports, { query: { limit: 10 } }))
 
 /** Looks again and again while it runs. */
 export const useImport = (id: string) =>
   useQuery({
-    queryKey: [...importsKey, 'one', id],
-    queryFn: ({ signal }) => call(getImport, { params: { id } }, { signal }),
+    ...queryOf(getImport, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? lookEvery : false),
   })
 
 export const useImportRowTable = (importId: string) =>
   useTable({
     name: 'Rows of the file',
-    queryKey: [...importsKey, 'rows', importId],
     search: importRowSearch,
-    load: (query, options) => callList(listImportRows, { query: { ...query, import_id: importId } }, options),
+    ask: (query) => listQueryOf(listImportRows, { query: { ...query, import_id: importId } }),
     defaultSort: 'row',
     searchLabel: 'Search name or email',
   })
 
-export function useImportsChanged() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: importsKey })
-}
+export const useImportsChanged = () => useInvalidate(keyOf(listImports), keyOf(listImportRows))
 
 export function checkFile(file: File) {
   const body = new FormData()

@@ -1,21 +1,10 @@
-import { IdleWarning } from '#features/auth/web/IdleWarning.tsx'
-import { SessionGate } from '#features/auth/web/SessionGate.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { type MenuLink, menusFor } from '#platform/web/shell/menu.ts'
 import { Shell } from '#platform/web/shell/Shell.tsx'
 import { type Address, addresses } from './addresses.ts'
 import { staffMenus, vendorMenus } from './menus.ts'
 
-export function SignedIn() {
-  return (
-    <SessionGate>
-      <ShellOfUser />
-      <IdleWarning />
-    </SessionGate>
-  )
-}
-
-function ShellOfUser() {
+export function ShellOfUser() {
   const session = useSession()
   const menus = menusFor(session, session.isVendor ? vendorMenus : staffMenus)
   const places = menusFor(session, allPlaces).filter((menu) => 'to' in menu)

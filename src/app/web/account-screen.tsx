@@ -1,0 +1,16 @@
+/** My Account, with what features above sign-in add to it; all of it is fetched at once. */
+export async function accountScreen() {
+  const [{ AccountPage }, { OwnMailsSection }, { DelegationSection }] = await Promise.all([
+    import('#features/auth/web/account/AccountPage.tsx'),
+    import('#features/notifications/web/OwnMailsSection.tsx'),
+    import('#features/resolutions/web/routing/DelegationSection.tsx'),
+  ])
+  return {
+    default: () => (
+      <AccountPage>
+        <OwnMailsSection />
+        <DelegationSection />
+      </AccountPage>
+    ),
+  }
+}

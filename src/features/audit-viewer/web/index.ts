@@ -1,0 +1,1 @@
+export { auditSearch } from './search.ts'

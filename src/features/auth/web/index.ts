@@ -1,0 +1,1 @@
+export { loginSearch } from './login-search.ts'

@@ -1,0 +1,1 @@
+export { failedJobSearch } from './search.ts'

@@ -1,0 +1,1 @@
+export { bodyPageSearch, bodySearch, memberSearch } from './search.ts'

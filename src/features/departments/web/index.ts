@@ -1,0 +1,1 @@
+export { departmentSearch } from './search.ts'

@@ -1,0 +1,1 @@
+export { helpSearch } from './search.ts'

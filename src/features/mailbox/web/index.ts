@@ -1,0 +1,1 @@
+export { mailSearch } from './search.ts'

@@ -1,0 +1,1 @@
+export { meetingSearch } from './dashboard/search.ts'

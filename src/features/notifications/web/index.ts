@@ -1,0 +1,1 @@
+export { notificationSearch } from './search.ts'

@@ -1,0 +1,1 @@
+export { roleSearch } from './search.ts'

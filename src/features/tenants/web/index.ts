@@ -1,0 +1,1 @@
+export { CountyProvider } from './CountyProvider.tsx'

@@ -1,0 +1,2 @@
+export { importRowSearch } from './import/search.ts'
+export { userSearch } from './search.ts'

@@ -1,0 +1,1 @@
+export { vendorSearch } from './search.ts'

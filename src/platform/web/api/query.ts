@@ -1,0 +1,55 @@
+/**
+ * Questions to the server for TanStack Query: key and fetcher come from the endpoint and what it is given. A key is the
+ * address in steps, so what lies below a record (`/api/resolutions/:id/steps`) is asked again with the record.
+ */
+import { type DataTag, type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Call, Endpoint, Result } from '../../shared/endpoint.ts'
+import { filtersOf, stepsOf } from './address-of.ts'
+import { ask, askList, type Given, type LooseCall, type Rows } from './call.ts'
+
+export interface Query<Data> {
+  readonly queryKey: DataTag<QueryKey, Data, Error>
+  queryFn(context: { signal: AbortSignal }): Promise<Data>
+}
+
+/** The start of the keys of all questions to an endpoint, and of all that lies below its address. */
+export function keyOf<E extends Endpoint>(
+  endpoint: E,
+  given?: { params?: Partial<Call<E>['params']> },
+): QueryKey
+export function keyOf({ path }: Endpoint, given: LooseCall = {}): QueryKey {
+  return stepsOf(path, given.params)
+}
+
+/** The start of the keys of an endpoint's own questions only. */
+export const ownKeyOf = (endpoint: Endpoint): QueryKey => [...keyOf(endpoint), {}]
+
+export function queryOf<E extends Endpoint>(endpoint: E, ...given: Given<E>): Query<Result<E>>
+export function queryOf(endpoint: Endpoint, given: LooseCall = {}): Query<unknown> {
+  const key = [...stepsOf(endpoint.path, given.params), question(given)]
+  return query(key, ({ signal }) => ask(endpoint, given, { signal }))
+}
+
+/** A page of a list, with the number of rows that there are in all. */
+export function listQueryOf<E extends Endpoint>(endpoint: E, ...given: Given<E>): Query<Rows<Result<E>>>
+export function listQueryOf(endpoint: Endpoint, given: LooseCall = {}): Query<Rows<unknown>> {
+  const key = [...stepsOf(endpoint.path, given.params), { ...question(given), isCounted: true }]
+  return query(key, ({ signal }) => askList(endpoint, given, { signal }))
+}
+
+/** Has everything asked again whose key begins with one of these. */
+export function useInvalidate(...keys: QueryKey[]): () => Promise<unknown> {
+  const queryClient = useQueryClient()
+  return () => Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+/** The same question is one entry, in whatever order it is asked and however an empty filter is written. */
+const question = (given: LooseCall) => ({
+  query: Object.fromEntries(filtersOf(given.query)),
+  body: given.body,
+})
+
+function query<Data>(key: QueryKey, queryFn: Query<Data>['queryFn']): Query<Data> {
+  const { queryKey } = queryOptions({ queryKey: key, queryFn })
+  return { queryKey, queryFn }
+}
