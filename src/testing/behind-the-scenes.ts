@@ -1,6 +1,8 @@
 /** The database of a server that runs as a process of its own, seen by its administrator. */
 import { Client } from 'pg'
 import { type Chain, verifyChain } from '#platform/server/audit/verify.ts'
+import '#platform/server/database/column-types.ts'
+import { rowsOf } from '#platform/server/database/row-checks.ts'
 import { startEmbeddedPostgres } from '#platform/server/postgres/index.ts'
 
 export interface BehindTheScenes {
@@ -29,7 +31,10 @@ export async function lookBehind(dataDir: string): Promise<BehindTheScenes> {
       await look("select set_config('app.tenant_id', id::text, true) from tenants where subdomain = $1", [
         county,
       ])
-      const chain = await verifyChain({ sql: look })
+      const chain = await verifyChain({
+        sql: (text) => look(text),
+        rows: (type, text) => rowsOf(admin, type, text),
+      })
       await look('commit')
       return chain
     },

@@ -59,7 +59,7 @@ export const endSubscription = endpoint({
   ...html,
 })
 
-const Subscribers = z.object({
+export const Subscribers = z.object({
   /** Addresses, each counted once. */
   people: z.number().int(),
   /** Those that somebody follows; without an id: all meetings. */

@@ -1,19 +1,21 @@
 /** From a host name to its county: the first label decides. */
+import { z } from 'zod'
 import { notFound } from '../shared/errors.ts'
 import type { Clock } from './clock.ts'
 import type { Tenant } from './context.ts'
-import type { Database } from './database/database.ts'
+import { type Database, sql } from './database/database.ts'
 
-export interface CountyRow {
-  id: string
-  subdomain: string
-  name: string
-  accent: string
-  time_zone: string
-  date_format: string
-  contact_email: string
-  logo_hash: string | null
-}
+const CountyRow = z.object({
+  id: z.uuid(),
+  subdomain: z.string(),
+  name: z.string(),
+  accent: z.string(),
+  time_zone: z.string(),
+  date_format: z.string(),
+  contact_email: z.string(),
+  logo_hash: z.string().nullable(),
+})
+export type CountyRow = z.infer<typeof CountyRow>
 
 export interface Tenants {
   /** Throws `not_found` for a host that names no county. */
@@ -56,9 +58,9 @@ export function createTenants(database: Database, clock: Clock): Tenants {
     forgetAll: () => known.clear(),
     ofId: (id) =>
       database.reading(id, async (tx) => {
-        const rows = await tx.sql<Tenant>('select id, subdomain, name, time_zone as "timeZone" from tenants')
-        if (!rows[0]) throw notFound('Unknown county.')
-        return rows[0]
+        const county = await tx.maybe(ownCounty)
+        if (!county) throw notFound('Unknown county.')
+        return county
       }),
     async ofHost(host) {
       const subdomain = label.exec(host)?.[1]?.toLowerCase()
@@ -69,8 +71,11 @@ export function createTenants(database: Database, clock: Clock): Tenants {
   }
 }
 
+/** The transaction's: there is no other row in its reach. */
+const ownCounty = sql.selectFrom('tenants').select(['id', 'subdomain', 'name', 'time_zone as timeZone'])
+
 /** One message without a transaction: thousands of counties are each looked up now and then. */
 async function lookUp(database: Database, subdomain: string): Promise<CountyRow | undefined> {
-  const rows = await database.ask<CountyRow>('select * from tenant_by_subdomain($1)', [subdomain])
+  const rows = await database.ask(CountyRow, 'select * from tenant_by_subdomain($1)', [subdomain])
   return rows[0]
 }

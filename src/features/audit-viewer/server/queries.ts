@@ -1,13 +1,16 @@
+import { z } from 'zod'
 import { wordsOf } from '#platform/server/database/search-words.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
-import type { AuditEventDetails, AuditKind, AuditPerson } from '../contract.ts'
+import { AuditEventDetails, AuditKind, AuditPerson } from '../contract.ts'
 import { eventColumns, namesInEvent } from './record-sql.ts'
 
-type EventRow = Omit<AuditEventDetails, 'at'> & { at: Date }
+const EventRow = AuditEventDetails.extend({ at: z.date() })
+type EventRow = z.infer<typeof EventRow>
 
 export async function findEvent(tx: Tx, seq: number): Promise<EventRow | undefined> {
-  const [row] = await tx.sql<EventRow>(
+  const [row] = await tx.rows(
+    EventRow,
     `select ${eventColumns}, e.before, e.after, ${namesInEvent},
        encode(e.hash, 'hex') as hash from audit_events e where e.seq = $1`,
     [seq],
@@ -17,7 +20,8 @@ export async function findEvent(tx: Tx, seq: number): Promise<EventRow | undefin
 
 /** Steps from one kind to the next through the index: as many looks as there are kinds, however many events. */
 export const findKinds = (tx: Tx) =>
-  tx.sql<AuditKind>(
+  tx.rows(
+    AuditKind,
     `with recursive kind as (
        (select event, object_type from audit_events order by event limit 1)
        union all
@@ -32,12 +36,13 @@ const mostPeople = 50
 const lastEvents = 2000
 
 export function findPeople(tx: Tx, { q, id }: { q?: string; id?: string }): Promise<AuditPerson[]> {
-  if (id) return tx.sql(`select ${person} from users u where u.id = $1`, [id])
+  if (id) return tx.rows(AuditPerson, `select ${person} from users u where u.id = $1`, [id])
   return q ? peopleNamed(tx, wordsOf(q).slice(0, 10)) : peopleWhoActedLast(tx)
 }
 
 const peopleWhoActedLast = (tx: Tx) =>
-  tx.sql<AuditPerson>(
+  tx.rows(
+    AuditPerson,
     `select ${person} from (
        select actor_id, max(seq) as last from (select actor_id, seq from audit_events order by seq desc limit ${lastEvents}) recent
        where actor_id is not null group by actor_id order by last desc limit ${mostPeople}) actor
@@ -49,7 +54,8 @@ async function peopleNamed(tx: Tx, words: string[]): Promise<AuditPerson[]> {
   const found = words.map(
     (_, index) => `select object_id from search_words where kind = 'user' and word ^@ $${index + 1}`,
   )
-  return tx.sql(
+  return tx.rows(
+    AuditPerson,
     `select ${person} from users u where u.id in (${found.join(' intersect ')})
        and exists (select 1 from audit_events e where e.actor_id = u.id)
      order by u.last_name, u.first_name, u.id limit ${mostPeople}`,
@@ -57,8 +63,11 @@ async function peopleNamed(tx: Tx, words: string[]): Promise<AuditPerson[]> {
   )
 }
 
+const Administrator = z.object({ id: z.uuid(), email: z.string(), first_name: z.string() })
+
 export const findFullAdministrators = (tx: Tx) =>
-  tx.sql<{ id: string; email: string; first_name: string }>(
+  tx.rows(
+    Administrator,
     `select u.id, u.email, u.first_name from users u join roles r on r.id = u.role_id
      where r.name = $1 and u.deleted_at is null and u.disabled_at is null`,
     [fullAdministrator],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { Tenant } from '#platform/server/context.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { type AuditListQuery, listAuditEvents } from '../contract.ts'
@@ -26,7 +27,8 @@ async function planOf(query: Partial<AuditListQuery>): Promise<string> {
   const asked = listAuditEvents.query.parse({ limit: 50, ...query })
   const { rows, total } = sqlOf((value) => `$${values.push(value)}`, asked, tenant)
   const plan = await app.platform.database.withTenant(tenant.id, (tx) =>
-    tx.sql<{ 'QUERY PLAN': string }>(
+    tx.rows(
+      z.object({ 'QUERY PLAN': z.string() }),
       `explain select (select json_agg(page) from (${rows}) page), (${total}) as total`,
       values,
     ),

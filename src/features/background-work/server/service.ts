@@ -32,8 +32,7 @@ export async function retryFailedJob(ctx: Ctx<UserActor>, id: string) {
 
 export async function retryAllFailedJobs(ctx: Ctx<UserActor>) {
   let retried = 0
-  for (const id of await queries.findFailedJobIds(ctx.tx, mostAtOnce)) {
-    const kind = await queries.retryFailedJob(ctx.tx, id)
+  for (const { id, kind } of await queries.retryFailedJobs(ctx.tx, mostAtOnce)) {
     if (!kind) continue
     recordRetry(ctx, id, kind)
     retried += 1

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import { translating } from '#platform/server/database/violations.ts'
 import type { Bind, ListSql } from '#platform/server/http/handle.ts'
 import { conflict, notFound } from '#platform/shared/errors.ts'
-import type { Member, MemberFields, MemberListQuery } from '../contract.ts'
+import { Member, type MemberFields, type MemberListQuery } from '../contract.ts'
 import { today } from './queries.ts'
 
 const columns = ['id', 'name', 'title', 'email', 'phone', 'ended_on', 'version'] as const
@@ -37,7 +37,8 @@ export function listMembers(bind: Bind, { q, status, sort, limit, offset }: Memb
 }
 
 export async function viewMember(tx: Tx, id: string): Promise<Member> {
-  const [row] = await tx.sql<Member>(
+  const [row] = await tx.rows(
+    Member,
     `select ${columns}, ${seatsHeldBy('m.id')} as seats from members m where id = $1`,
     [id],
   )
@@ -61,12 +62,3 @@ export const updateMember = (tx: Tx, id: string, change: Partial<MemberFields>) 
 
 export const deleteMember = (tx: Tx, id: string) =>
   translating(hasServed, tx.run(sql.deleteFrom('members').where('id', '=', id)))
-
-export const findTermsAfter = (tx: Tx, memberId: string, day: string) =>
-  tx.many(
-    sql
-      .selectFrom('seat_terms')
-      .select(['id', 'starts_on', 'ends_on'])
-      .where('member_id', '=', memberId)
-      .where((is) => is.or([is('ends_on', 'is', null), is('ends_on', '>', day)])),
-  )

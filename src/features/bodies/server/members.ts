@@ -28,15 +28,15 @@ export async function updateMember(ctx: Ctx<UserActor>, id: string, { version, .
 
 /** Who leaves holds no seat any longer. Only the member's lock is needed: shorter terms clash with nothing. */
 async function endTerms(ctx: Ctx<UserActor>, { id, name }: Member, day: string) {
-  const running = await queries.findTermsAfter(ctx.tx, id, day)
+  const running = await seatQueries.findTermsAfter(ctx.tx, id, day)
   if (running.some((term) => term.starts_on > day))
     throw conflict(`${name} has a term that starts after that day. Delete that term first.`)
-  for (const term of running) {
-    const before = await seatQueries.findTerm(ctx.tx, term.id)
-    await requireVotesKept(ctx.tx, before, { ...before, ends_on: day })
-    await seatQueries.updateTerm(ctx.tx, term.id, { ends_on: day })
+  if (running.length === 0) return
+  await Promise.all(running.map((term) => requireVotesKept(ctx.tx, term, { ...term, ends_on: day })))
+  await seatQueries.endTermsAfter(ctx.tx, id, day)
+  for (const before of running) {
     const after = { ...before, ends_on: day, version: before.version + 1 }
-    ctx.audit('term.updated', { object: { type: 'term', id: term.id }, before, after })
+    ctx.audit('term.updated', { object: { type: 'term', id: before.id }, before, after })
   }
 }
 

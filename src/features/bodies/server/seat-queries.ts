@@ -1,5 +1,6 @@
 /** Seats with their terms and weights. */
 import { sql as fragment } from 'kysely'
+import { z } from 'zod'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import type { SeatFields, TermFields } from '../contract.ts'
@@ -57,10 +58,17 @@ export const clearChair = (tx: Tx, bodyId: string, exceptId: string) =>
 
 /** All at once: positions are unique when the statement ends. */
 export const moveSeats = (tx: Tx, bodyId: string, seatIds: readonly string[]) =>
-  tx.sql(
-    `update seats set position = placed.position
-     from unnest($2::uuid[]) with ordinality placed (id, position) where body_id = $1 and seats.id = placed.id`,
-    [bodyId, seatIds],
+  tx.run(
+    sql
+      .updateTable('seats')
+      .from(
+        fragment<{ id: string; position: number }>`unnest(${seatIds}::uuid[]) with ordinality`.as<'placed'>(
+          fragment`placed (id, position)`,
+        ),
+      )
+      .set((is) => ({ position: is.ref('placed.position') }))
+      .where('body_id', '=', bodyId)
+      .whereRef('seats.id', '=', 'placed.id'),
   )
 
 export async function deleteSeats(tx: Tx, seatIds: readonly string[]) {
@@ -113,11 +121,31 @@ export const updateTerm = (tx: Tx, id: string, change: Partial<TermFields>) =>
       .where('id', '=', id),
   )
 
+/** Of a member, those that reach beyond the day. */
+export const findTermsAfter = (tx: Tx, memberId: string, day: string) =>
+  tx.many(
+    termsWithNames()
+      .where('term.member_id', '=', memberId)
+      .where((is) => is.or([is('term.ends_on', 'is', null), is('term.ends_on', '>', day)])),
+  )
+
+export const endTermsAfter = (tx: Tx, memberId: string, day: string) =>
+  tx.run(
+    sql
+      .updateTable('seat_terms')
+      .set({ ends_on: day, version: fragment`version + 1` })
+      .where('member_id', '=', memberId)
+      .where((is) => is.or([is('ends_on', 'is', null), is('ends_on', '>', day)])),
+  )
+
 export const deleteTerm = (tx: Tx, id: string) => tx.run(sql.deleteFrom('seat_terms').where('id', '=', id))
+
+const VotingDays = z.object({ first: z.iso.date().nullable(), last: z.iso.date().nullable() })
 
 /** The days on which who holds the seat voted in it, the first and the last of them; null where they never did. */
 export async function findVotingDays(tx: Tx, { seat_id, member_id, starts_on, ends_on }: TermRow) {
-  const [days] = await tx.sql<{ first: string | null; last: string | null }>(
+  const [days] = await tx.rows(
+    VotingDays,
     `select min(m.date)::text as first, max(m.date)::text as last
      from votes v join roll_calls r on r.id = v.roll_call_id join meetings m on m.id = r.meeting_id
      where v.seat_id = $1 and v.member_id = $2 and m.date >= $3::date and ($4::date is null or m.date <= $4::date)`,

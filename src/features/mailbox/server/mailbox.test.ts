@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { transact } from '#platform/server/http/run.ts'
 import { sendMail } from '#platform/server/mail/index.ts'
 import type { Call } from '#platform/shared/endpoint.ts'
@@ -108,7 +109,8 @@ describe('the mailbox', () => {
     )
     await app.look('analyze mail_messages')
     const plan = await app.platform.database.withTenant(tenant.id, (tx) =>
-      tx.sql<{ 'QUERY PLAN': string }>(
+      tx.rows(
+        z.object({ 'QUERY PLAN': z.string() }),
         `explain select id from mail_messages where recipient ^@ 'user777' or subject_start ^@ 'user777'`,
       ),
     )

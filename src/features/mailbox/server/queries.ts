@@ -1,11 +1,23 @@
+import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import type { Bind, ListSql } from '#platform/server/http/handle.ts'
-import { notFound } from '#platform/shared/errors.ts'
-import type { MailListQuery } from '../contract.ts'
+import { type MailListQuery, MailSummary } from '../contract.ts'
 import type { MailStatus } from '../rules.ts'
 
-const columns =
-  'id, kind, sender, recipient, subject, status, attempts, error, carries_secret, created_at, sent_at, next_try_at'
+const columns = [
+  'id',
+  'kind',
+  'sender',
+  'recipient',
+  'subject',
+  'status',
+  'attempts',
+  'error',
+  'carries_secret',
+  'created_at',
+  'sent_at',
+  'next_try_at',
+] as const
 
 /** Sorted by `id` last, so that a page never shows a row of the page before it. */
 const orders: Record<MailListQuery['sort'], string> = {
@@ -32,32 +44,15 @@ export function listMail(bind: Bind, query: MailListQuery): ListSql {
   }
 }
 
-export interface MailRow {
-  readonly id: string
-  readonly kind: string
-  readonly sender: string | null
-  readonly recipient: string
-  readonly subject: string
-  readonly status: MailStatus
-  readonly attempts: number
-  readonly error: string | null
-  readonly carries_secret: boolean
-  readonly created_at: Date
-  readonly sent_at: Date | null
-  readonly next_try_at: Date | null
-  readonly body: string | null
-  readonly body_html: string | null
-}
-
 /** Throws `not_found` for a mail of another county. */
-export async function getMail(tx: Tx, id: string, lock: 'for update' | '' = ''): Promise<MailRow> {
-  const [row] = await tx.sql<MailRow>(
-    `select ${columns}, body, body_html from mail_messages where id = $1 ${lock}`,
-    [id],
-  )
-  if (!row) throw notFound()
-  return row
+export async function getMail(tx: Tx, id: string, lock: 'for update' | '' = '') {
+  const found = sql
+    .selectFrom('mail_messages')
+    .select([...columns, 'body', 'body_html'])
+    .where('id', '=', id)
+  const mail = await tx.one(lock ? found.forUpdate() : found)
+  return { ...mail, status: MailSummary.shape.status.parse(mail.status) }
 }
 
 export const setStatus = (tx: Tx, id: string, status: MailStatus) =>
-  tx.sql('update mail_messages set status = $2, next_try_at = null where id = $1', [id, status])
+  tx.run(sql.updateTable('mail_messages').set({ status, next_try_at: null }).where('id', '=', id))

@@ -1,4 +1,5 @@
 /** Asks for records: one statement, in which PostgreSQL writes the JSON. */
+import { z } from 'zod'
 import { countyUrl, type Env } from '#platform/server/env.ts'
 import { type Bind, Published, type ReadCtx } from '#platform/server/http/handle.ts'
 import { dayIn } from '#platform/shared/dates.ts'
@@ -12,6 +13,9 @@ import { rowsSql } from './rows-sql.ts'
 import { type Columns, selectionOf } from './to-sql.ts'
 
 const asJson = (text: string) => new Published(text, { 'content-type': 'application/json; charset=utf-8' })
+
+/** Null where there is nothing of that kind. */
+const Answer = z.object({ answer: z.string().nullable() })
 
 /** Longer than any fair question takes. */
 const patience = '5s'
@@ -36,7 +40,7 @@ async function run(asked: Asked, write: (bind: Bind) => string): Promise<string 
   ]
   const text = write((value) => `$${values.push(value)}`)
   void tx.sql(`set local statement_timeout = '${patience}'`)
-  const [row] = await tx.once<{ answer: string | null }>(`${site} ${text}`, values)
+  const [row] = await tx.once(Answer, `${site} ${text}`, values)
   return row?.answer ?? null
 }
 

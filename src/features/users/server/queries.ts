@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import { translating } from '#platform/server/database/violations.ts'
 import { conflict, invalid, notFound } from '#platform/shared/errors.ts'
 import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
-import type { User } from '../contract.ts'
+import { User } from '../contract.ts'
 import { userColumns } from './list.ts'
 
 /** As it is stored; the vendors stand in a table of their own. */
@@ -50,13 +50,17 @@ export async function insertUserIfNew(tx: Tx, user: StoredFields): Promise<strin
 
 /** Throws `not_found` for a user of another county, or one who was deleted. */
 export async function getUser(tx: Tx, id: string): Promise<User> {
-  const [user] = await tx.sql<User>(
+  const [user] = await tx.rows(
+    User,
     `select ${userColumns} from users u where u.id = $1 and u.deleted_at is null`,
     [id],
   )
   if (!user) throw notFound()
   return user
 }
+
+export const findUsers = (tx: Tx, ids: readonly string[]): Promise<User[]> =>
+  tx.rows(User, `select ${userColumns} from users u where u.id = any($1)`, [ids])
 
 export async function lockUser(tx: Tx, id: string): Promise<User> {
   await tx.one(

@@ -1,6 +1,7 @@
 /** The counties' files: what lies in the folder, and what the rows say must lie there. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { Tx } from '../database/tx.ts'
 import { fileEntry, unlessGone } from './file-entry.ts'
 import type { TarEntry } from './tar-writer.ts'
@@ -17,22 +18,24 @@ export async function* countyFileEntries(dataDir: string, folder = filesFolder):
   }
 }
 
-export interface FileRow {
-  readonly id: string
-  readonly name: string
-  readonly path: string
-  readonly size: number
-  readonly sha256: string
-}
+const FileRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  path: z.string(),
+  size: z.number(),
+  sha256: z.string(),
+})
+export type FileRow = z.infer<typeof FileRow>
 
 const page = 1000
 
 /** Of the current county. */
-export async function* fileRows(tx: Pick<Tx, 'sql'>): AsyncGenerator<FileRow> {
+export async function* fileRows(tx: Pick<Tx, 'rows'>): AsyncGenerator<FileRow> {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const rows = await tx.sql<FileRow>(
-      `select id, name, '${filesFolder}/' || storage_key as path, size::float8 as size, sha256 from files
+    const rows = await tx.rows(
+      FileRow,
+      `select id, name, '${filesFolder}/' || storage_key as path, size, sha256 from files
        where tenant_id = current_tenant() and id > $1 order by id limit ${page}`,
       [last],
     )

@@ -6,7 +6,7 @@ import { clusterEntries } from './cluster-entries.ts'
 import { recordCounties } from './county-tables.ts'
 import { bytesEntry, requiredEntry } from './file-entry.ts'
 import { clusterPrefix, passwordPath } from './layout.ts'
-import type { CountyRecord, Manifest } from './manifest.ts'
+import { type CountyRecord, DatabaseVersions, type Manifest } from './manifest.ts'
 import type { OnlineCopy, Witnesses } from './online-copy.ts'
 import { one } from './session.ts'
 import type { TarEntry } from './tar-writer.ts'
@@ -54,8 +54,9 @@ async function testify({ before, after }: Witnesses): Promise<CountyRecord[]> {
 }
 
 const versionsOf = (witness: Client) =>
-  one<CopiedDatabase['about']>(
+  one(
     witness,
+    DatabaseVersions,
     `select current_setting('server_version') as postgres,
        (select name from migrations order by run_on desc, id desc limit 1) as migration`,
   )

@@ -21,6 +21,9 @@ const CountyRecord = z.object({
   rows_after: z.record(z.string(), z.int().nonnegative()).optional(),
 })
 
+/** Of PostgreSQL, and the last migration that ran. */
+export const DatabaseVersions = z.object({ postgres: z.string(), migration: z.string() })
+
 const Manifest = z.object({
   product: z.literal('countyhall', 'is not a backup of Countyhall'),
   format: z.literal(1, 'was made by a newer Countyhall'),
@@ -28,7 +31,7 @@ const Manifest = z.object({
   version: z.string(),
   created_at: z.iso.datetime(),
   /** Null where the database is somebody else's (DATABASE_URL), to be backed up by its own tools. */
-  database: z.object({ postgres: z.string(), migration: z.string() }).nullable(),
+  database: DatabaseVersions.nullable(),
   /** Whether the counties' files are in here, or in a bucket to be backed up by its own tools. */
   has_files: z.boolean(),
   /** Whether the server's secret is in here, or came from SESSION_SECRET. */

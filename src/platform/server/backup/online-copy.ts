@@ -5,6 +5,8 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
+import { z } from 'zod'
+import { rowsOf } from '../database/row-checks.ts'
 import { atAuditGate } from './audit-gate.ts'
 import { one, Sessions } from './session.ts'
 
@@ -29,13 +31,18 @@ export interface Witnesses {
   readonly after: Client
 }
 
+const Started = z.object({ start: z.string() })
+const Stopped = z.object({ stop: z.string(), label: z.string() })
+const WalFile = z.object({ name: z.string() })
+
 export async function startOnlineCopy(adminUrl: string): Promise<OnlineCopy> {
   const sessions = new Sessions(adminUrl)
   try {
     const walHolder = await holdWal(sessions)
     const session = await sessions.open()
-    const { start } = await one<{ start: string }>(
+    const { start } = await one(
       session,
+      Started,
       `select pg_backup_start('countyhall', fast => true)::text as start`,
     )
     return {
@@ -69,8 +76,9 @@ async function finish(
 ): Promise<FinishedCopy> {
   const { stop, label } = await atAuditGate(session, signal, async () => {
     await look(witnesses.before)
-    const stopped = await one<{ stop: string; label: string }>(
+    const stopped = await one(
       session,
+      Stopped,
       'select lsn::text as stop, labelfile as label from pg_backup_stop(wait_for_archive => false)',
     )
     await look(witnesses.after)
@@ -86,11 +94,13 @@ async function look(witness: Client): Promise<void> {
 }
 
 async function walFiles(session: Client, start: string, stop: string): Promise<string[]> {
-  const { rows } = await session.query<{ name: string }>(
+  const files = await rowsOf(
+    session,
+    WalFile,
     `select pg_walfile_name('0/0'::pg_lsn + number * size + 1) as name
      from (select setting::numeric as size from pg_settings where name = 'wal_segment_size') as segment,
        generate_series(div($1::pg_lsn - '0/0'::pg_lsn, size), div($2::pg_lsn - '0/0'::pg_lsn - 1, size)) as number`,
     [start, stop],
   )
-  return rows.map((row) => row.name)
+  return files.map(({ name }) => name)
 }

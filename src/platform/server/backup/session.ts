@@ -1,5 +1,8 @@
 /** Connections of the database's administrator, for as long as one piece of work takes. */
 import { Client } from 'pg'
+import type { z } from 'zod'
+import '../database/column-types.ts'
+import { rowsOf } from '../database/row-checks.ts'
 import type { Tx } from '../database/tx.ts'
 
 export class Sessions {
@@ -30,19 +33,14 @@ export class Sessions {
   }
 }
 
-export async function one<Row extends object>(
-  client: Client,
-  text: string,
-  values?: unknown[],
-): Promise<Row> {
-  const { rows } = await client.query<Row>(text, values)
-  const [row] = rows
+export async function one<Row>(client: Client, type: z.ZodType<Row>, text: string): Promise<Row> {
+  const [row] = await rowsOf(client, type, text)
   if (!row) throw new Error('no row came back')
   return row
 }
 
 /** Reads in a county: as the administrator in one of its sessions, or as the server does. */
-export type InCounty = <T>(tenantId: string, work: (tx: Pick<Tx, 'sql'>) => Promise<T>) => Promise<T>
+export type InCounty = <T>(tenantId: string, work: (tx: Pick<Tx, 'sql' | 'rows'>) => Promise<T>) => Promise<T>
 
 /** In the session's own transaction, which must be open. */
 export const inCountyOf =
@@ -50,7 +48,7 @@ export const inCountyOf =
   async (tenantId, work) => {
     await client.query(`select set_config('app.tenant_id', $1, true)`, [tenantId])
     return work({
-      sql: async <Row>(text: string, values: readonly unknown[] = []) =>
-        (await client.query(text, [...values])).rows as Row[],
+      sql: async (text, values = []) => (await client.query(text, [...values])).rows,
+      rows: (type, text, values) => rowsOf(client, type, text, values),
     })
   }

@@ -7,10 +7,8 @@ import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import type { Listener } from './listener.ts'
 
-export interface Person {
-  readonly id: string
-  readonly name: string
-}
+const Person = z.object({ id: z.uuid(), name: z.string() })
+export type Person = z.infer<typeof Person>
 
 interface Guest {
   readonly person: Person
@@ -122,7 +120,7 @@ export class Here {
     if (this.#names.size > 10_000) this.#names.clear()
     const found = await this.#database
       .reading(tenant, (tx) =>
-        tx.sql<Person>("select id, first_name || ' ' || last_name as name from users where id = any($1)", [
+        tx.rows(Person, "select id, first_name || ' ' || last_name as name from users where id = any($1)", [
           unknown,
         ]),
       )

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { countyClause } from './county-clause.ts'
 
@@ -9,8 +10,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const idOf = async (county: string) => (await app.platform.tenants.ofHost(`${county}.localhost`)).id
+const Department = z.object({ tenant_id: z.uuid().nullable() })
 const departmentsIn = (tenantId: string) =>
-  app.platform.database.ask<{ tenant_id: string }>(
+  app.platform.database.ask(
+    Department,
     `select d.tenant_id from ${countyClause('$1')} left join lateral (select tenant_id from departments) d on county.is_set`,
     [tenantId],
   )
@@ -28,7 +31,7 @@ it('leaves no county behind on the connection', async () => {
   const id = await idOf('alder')
   for (let time = 0; time < 6; time++) {
     await departmentsIn(id)
-    const bare = await app.platform.database.ask('select tenant_id from departments', [])
+    const bare = await app.platform.database.ask(Department, 'select tenant_id from departments', [])
     expect(bare).toEqual([])
   }
 })

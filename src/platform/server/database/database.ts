@@ -1,9 +1,12 @@
 /** The app role's pool, and the one place where a transaction gets its county. */
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import { Pool, types } from 'pg'
+import { Pool } from 'pg'
+import type { z } from 'zod'
 import { BatchingSocket } from './batching-socket.ts'
+import './column-types.ts'
 import { PipelinedTx } from './pipeline.ts'
 import { refuseBypassingRole } from './roles.ts'
+import { checkRows } from './row-checks.ts'
 import type { DB } from './schema.gen.ts'
 import { nameOf } from './statement-names.ts'
 
@@ -17,22 +20,13 @@ export const sql = new Kysely<DB>({
   },
 })
 
-// Whole numbers of any size that the product counts with (cents, sequence numbers) fit a double exactly up to 2^53.
-types.setTypeParser(types.builtins.INT8, (text) => {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond exact numbers`)
-  return value
-})
-// A date is a day, not a moment: it stays the text that it is.
-types.setTypeParser(types.builtins.DATE, (text) => text)
-
 export interface Database {
   /** Runs `work` in a transaction of one county (of none: only public functions are in reach). */
   withTenant<T>(tenantId: string | undefined, work: (tx: PipelinedTx) => Promise<T>): Promise<T>
   /** The same for reading: nothing can be written, and the answer does not wait for COMMIT. */
   reading<T>(tenantId: string | undefined, work: (tx: PipelinedTx) => Promise<T>): Promise<T>
   /** One read that brings its county along (`countyClause`), in one message and without a transaction around it. */
-  ask<Row>(text: string, values: readonly unknown[]): Promise<Row[]>
+  ask<Row>(type: z.ZodType<Row>, text: string, values: readonly unknown[]): Promise<Row[]>
   readonly waiting: number
   ping(): Promise<void>
   end(): Promise<void>
@@ -81,8 +75,9 @@ export async function openDatabase(url: string, poolSize: number): Promise<Datab
   return {
     withTenant: (tenantId, work) => transact(tenantId, 'write', work),
     reading: (tenantId, work) => transact(tenantId, 'read', work),
-    async ask(text, values) {
-      return (await pool.query({ text, values: [...values], name: nameOf(text) })).rows
+    async ask(type, text, values) {
+      const { rows } = await pool.query({ text, values: [...values], name: nameOf(text) })
+      return checkRows(type, text, rows)
     },
     get waiting() {
       return pool.waitingCount

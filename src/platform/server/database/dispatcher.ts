@@ -1,14 +1,21 @@
 /** What is done across counties, by the dispatcher's role and through reviewed functions only. */
 import { Pool } from 'pg'
+import { z } from 'zod'
+import './column-types.ts'
+import { rowsOf } from './row-checks.ts'
 
-export interface ListedTenant {
-  id: string
-  subdomain: string
-  name: string
-  time_zone: string
-  is_demo: boolean
-  disabled_at: Date | null
-}
+const ListedTenant = z.object({
+  id: z.uuid(),
+  subdomain: z.string(),
+  name: z.string(),
+  time_zone: z.string(),
+  is_demo: z.boolean(),
+  disabled_at: z.date().nullable(),
+})
+export type ListedTenant = z.infer<typeof ListedTenant>
+
+/** Nothing where the function found or made no county. */
+const Answer = z.object({ id: z.uuid().nullable() })
 
 export interface TenantToCreate {
   readonly subdomain: string
@@ -31,23 +38,23 @@ export function openDispatcher(url: string): Dispatcher {
   const pool = new Pool({ connectionString: url, max: 2, application_name: 'countyhall dispatcher' })
   pool.on('error', () => {}) // an idle connection died; the pool replaces it
   return {
-    async allTenants() {
-      const { rows } = await pool.query<ListedTenant>('select * from all_tenants()')
-      return rows
-    },
+    allTenants: () => rowsOf(pool, ListedTenant, 'select * from all_tenants()'),
     async createTenant({ subdomain, name, timeZone, accent = '#1a4480', isDemo = false }) {
-      const { rows } = await pool.query<{ id: string | null }>(
-        'select create_tenant($1, $2, $3, $4, $5) as id',
-        [subdomain, name, timeZone, accent, isDemo],
-      )
-      return rows[0]?.id ?? undefined
+      const [made] = await rowsOf(pool, Answer, 'select create_tenant($1, $2, $3, $4, $5) as id', [
+        subdomain,
+        name,
+        timeZone,
+        accent,
+        isDemo,
+      ])
+      return made?.id ?? undefined
     },
     async setDisabled(subdomain, isDisabled) {
-      const { rows } = await pool.query<{ id: string | null }>('select set_tenant_disabled($1, $2) as id', [
+      const [found] = await rowsOf(pool, Answer, 'select set_tenant_disabled($1, $2) as id', [
         subdomain,
         isDisabled,
       ])
-      return Boolean(rows[0]?.id)
+      return Boolean(found?.id)
     },
     end: () => pool.end(),
   }

@@ -46,8 +46,8 @@ export class PipelinedTx implements Tx {
     return checkRows(type, text, (await this.#send(text, values)).rows)
   }
 
-  async once<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    return (await this.#send(text, values, '')).rows
+  async once<Row>(type: z.ZodType<Row>, text: string, values: readonly unknown[]): Promise<Row[]> {
+    return checkRows(type, text, (await this.#send(text, values, '')).rows)
   }
 
   async many<Row>(query: Compilable<Row>): Promise<Row[]> {

@@ -1,6 +1,8 @@
 /** The three roles of the database: an owner that migrates, an app role that serves, a dispatcher that runs jobs. */
 import { type Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { z } from 'zod'
 import { deriveKey } from '../secrets.ts'
+import { rowsOf } from './row-checks.ts'
 
 export const ownerRole = 'countyhall_owner'
 export const appRole = 'countyhall_app'
@@ -17,13 +19,16 @@ export function urlForRole(adminUrl: string, secret: string, role: string): stri
   return url.href
 }
 
+const Role = z.object({ rolname: z.string() })
+const Named = z.object({ name: z.string() })
+const Judged = z.object({ role: z.string(), reason: z.string().nullable() })
+
 /** Creates the roles where they are missing. Runs as the administrator that DATABASE_URL names, under the migration lock. */
 export async function ensureRoles(admin: Client, secret: string): Promise<void> {
-  const { rows } = await admin.query<{ rolname: string }>(
-    'select rolname from pg_roles where rolname = any($1)',
-    [[ownerRole, appRole, dispatcherRole]],
-  )
-  const present = new Set(rows.map((row) => row.rolname))
+  const roles = await rowsOf(admin, Role, 'select rolname from pg_roles where rolname = any($1)', [
+    [ownerRole, appRole, dispatcherRole],
+  ])
+  const present = new Set(roles.map(({ rolname }) => rolname))
   if (!present.has(ownerRole)) await admin.query(`create role ${ownerRole} nologin noinherit`)
   for (const role of [appRole, dispatcherRole]) {
     const verb = present.has(role) ? 'alter' : 'create'
@@ -38,8 +43,8 @@ export async function ensureRoles(admin: Client, secret: string): Promise<void> 
   // Tables of one row a county stay small enough to tempt the planner into reading them whole.
   await admin.query(`alter role ${appRole} set random_page_cost = 1.1`)
   await admin.query(`alter role ${appRole} set statement_timeout = '30s'`)
-  const database = await admin.query<{ name: string }>('select current_database() as name')
-  const name = escapeIdentifier(database.rows[0]?.name ?? '')
+  const [database] = await rowsOf(admin, Named, 'select current_database() as name')
+  const name = escapeIdentifier(database?.name ?? '')
   await admin.query(`grant ${ownerRole} to current_user`)
   await admin.query(`grant create, connect on database ${name} to ${ownerRole}`)
   await admin.query(`grant create, usage on schema public to ${ownerRole}`)
@@ -48,14 +53,17 @@ export async function ensureRoles(admin: Client, secret: string): Promise<void> 
 
 /** A server that could walk around row-level security does not start. */
 export async function refuseBypassingRole(client: Pick<Client, 'query'>): Promise<void> {
-  const { rows } = await client.query<{ role: string; reason: string | null }>(`
-    select current_user as role, case
+  const [judged] = await rowsOf(
+    client,
+    Judged,
+    `select current_user as role, case
       when r.rolsuper then 'is a superuser'
       when r.rolbypassrls then 'bypasses row-level security'
       when exists (select 1 from pg_class c where c.relkind in ('r', 'p') and pg_has_role(r.oid, c.relowner, 'member'))
         then 'owns tables'
     end as reason
-    from pg_roles r where r.rolname = current_user`)
-  const { role, reason } = rows[0] ?? { role: 'unknown', reason: 'is unknown' }
+    from pg_roles r where r.rolname = current_user`,
+  )
+  const { role, reason } = judged ?? { role: 'unknown', reason: 'is unknown' }
   if (reason) throw new Error(`The server must not serve as database role "${role}", which ${reason}.`)
 }

@@ -16,5 +16,5 @@ export interface Tx {
   /** SQL as text, for what a builder does not say: functions, and libraries that write their own SQL. */
   sql<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /** SQL whose text follows from what was asked: planned for these values, and not kept by the connection. */
-  once<Row = Record<string, unknown>>(text: string, values: readonly unknown[]): Promise<Row[]>
+  once<Row>(type: z.ZodType<Row>, text: string, values: readonly unknown[]): Promise<Row[]>
 }

@@ -12,7 +12,7 @@ export interface Recollection {
   /** The end of the record when it was read; never that of a county if it was not. */
   readonly head: string
   /** What is true now: `read`, or what is remembered where the record had not moved and nothing was read. */
-  keep(head: string | undefined, read: Value | null): Value
+  keep(head: string | null | undefined, read: Value | null): Value
 }
 
 export class Recollections {
@@ -30,8 +30,8 @@ export class Recollections {
       head: known?.head ?? '',
       keep: (head, read) => {
         if (read === null && known && known.head === head) return known.value
-        if (read === null || head === undefined) throw new Error('what was not read is not known either')
-        this.#remembered.set(key, { head, value: read })
+        if (read === null) throw new Error('what was not read is not known either')
+        if (typeof head === 'string') this.#remembered.set(key, { head, value: read })
         return read
       },
     }

@@ -1,5 +1,6 @@
 /** Runs a route's handler in the county's transaction, with the session checked in the same one. */
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Endpoint, Input } from '../../shared/endpoint.ts'
 import { AuditRecord } from '../audit/record.ts'
 import type { Actor, Ctx, Tenant } from '../context.ts'
@@ -9,7 +10,7 @@ import type { Platform } from '../platform.ts'
 import {
   checkSession,
   judgeSession,
-  type SessionRow,
+  SessionRow,
   sessionQuery,
   sessionValues,
   touchSession,
@@ -132,11 +133,15 @@ export async function runRead(
   return answer
 }
 
-interface ListRow extends SessionRow {
-  rows: string | null
-  total: number | null
-  head?: string
-}
+const Answer = z.strictObject({
+  rows: z.string().nullable(),
+  total: z.number().nullable(),
+  head: z.string().nullable().optional(),
+})
+const none = z.null()
+const NoSession = { last_seen_at: none, email: none, name: none, role: none, granted: none }
+/** Where no session holds, its columns are empty: the answer that stands beside them is given to nobody. */
+const ListRow = z.union([Answer.extend(SessionRow.shape), Answer.extend(NoSession)])
 
 export async function runList(
   platform: Platform,
@@ -154,7 +159,8 @@ export async function runList(
   const count = isOnRecord ? recall(shared + total) : undefined
   const unless = (known: Recollection | undefined, query: string) =>
     known ? `case head.hash when ${bind(known.head)} then null else ${query} end` : query
-  const [row] = await platform.database.ask<ListRow>(
+  const [row] = await platform.database.ask(
+    ListRow,
     `${shared && `with ${shared} `}select session.*
        , ${unless(page, `coalesce((select json_agg(page) from (${rows}) page), '[]')::text`)} as rows
        , ${unless(count, `(${total})`)} as total

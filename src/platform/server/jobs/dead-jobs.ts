@@ -1,25 +1,26 @@
 /** Jobs that failed for good: kept, listed, and put back into their queues when the cause is gone. */
 import type { PgBoss } from 'pg-boss'
+import { z } from 'zod'
+import { checkRows } from '../database/row-checks.ts'
 import { deadQueue, jobSchema } from './queues.ts'
 
-export interface DeadJob {
-  readonly id: string
-  readonly kind: string
-  readonly tenantId: string | null
-  readonly error: string | null
-  readonly attempts: number
-  readonly createdAt: Date
-  readonly diedAt: Date
-}
+const DeadJob = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  tenantId: z.uuid().nullable(),
+  error: z.string().nullable(),
+  attempts: z.number(),
+  createdAt: z.date(),
+  diedAt: z.date(),
+})
+export type DeadJob = z.infer<typeof DeadJob>
 
 export async function listDeadJobs(boss: PgBoss, limit: number): Promise<DeadJob[]> {
-  const { rows } = await boss.getDb().executeSql(
-    `select id, source_name as kind, data->>'tenantId' as "tenantId", source_output->>'message' as error,
-       source_retry_count + 1 as attempts, source_created_on as "createdAt", created_on as "diedAt"
-     from ${jobSchema}.job_common where name = $1 and state = 'created' order by created_on desc limit $2`,
-    [deadQueue, limit],
-  )
-  return rows
+  const text = `select id, source_name as kind, data->>'tenantId' as "tenantId", source_output->>'message' as error,
+      source_retry_count + 1 as attempts, source_created_on as "createdAt", created_on as "diedAt"
+    from ${jobSchema}.job_common where name = $1 and state = 'created' order by created_on desc limit $2`
+  const { rows } = await boss.getDb().executeSql(text, [deadQueue, limit])
+  return checkRows(DeadJob, text, rows)
 }
 
 export const retryDeadJobs = (boss: PgBoss, ids?: readonly string[]): Promise<number> =>

@@ -22,7 +22,10 @@ let finished = 0
 
 const handlers = [
   handle(ring, async (ctx, { bell }) => {
-    const [row] = await ctx.tx.sql<{ tenant: string }>(`select current_setting('app.tenant_id') as tenant`)
+    const [row] = await ctx.tx.rows(
+      z.object({ tenant: z.uuid() }),
+      `select current_setting('app.tenant_id') as tenant`,
+    )
     seen.push(`${ctx.tenant.subdomain} ${row?.tenant === ctx.tenant.id} ${bell}`)
   }),
   handle(fail, async (ctx, { how }, attempt) => {

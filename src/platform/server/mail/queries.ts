@@ -1,3 +1,5 @@
+import { sql as fragment, type NotNull } from 'kysely'
+import { sql } from '../database/database.ts'
 import type { Tx } from '../database/tx.ts'
 
 interface NewMail {
@@ -22,48 +24,41 @@ export async function insertMail(
   mail: NewMail,
   headers: Headers,
 ): Promise<{ id: string; isNew: boolean }> {
-  const [row] = await tx.sql<{ id: string; is_new: boolean }>(
-    `insert into mail_messages (kind, key, sender, recipient, subject, body, body_html, carries_secret, created_at,
-       unsubscribe_url)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict (tenant_id, key) do update set key = excluded.key
-     returning id, xmax = 0 as is_new`,
-    [
-      headers.kind,
-      mail.key ?? null,
-      headers.from,
-      mail.to,
-      headers.subject,
-      mail.text,
-      mail.html ?? null,
-      mail.carriesSecret ?? false,
-      mail.now,
-      mail.unsubscribeUrl ?? null,
-    ],
+  return tx.one(
+    sql
+      .insertInto('mail_messages')
+      .values({
+        kind: headers.kind,
+        key: mail.key ?? null,
+        sender: headers.from,
+        recipient: mail.to,
+        subject: headers.subject,
+        body: mail.text,
+        body_html: mail.html ?? null,
+        carries_secret: mail.carriesSecret ?? false,
+        created_at: mail.now,
+        unsubscribe_url: mail.unsubscribeUrl ?? null,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'key']).doUpdateSet((set) => ({ key: set.ref('excluded.key') })),
+      )
+      .returning(['id', fragment<boolean>`xmax = 0`.as('isNew')]),
   )
-  if (!row) throw new Error('no row came back')
-  return { id: row.id, isNew: row.is_new }
-}
-
-export interface Outgoing {
-  readonly id: string
-  readonly sender: string | null
-  readonly recipient: string
-  readonly subject: string
-  readonly body: string
-  readonly body_html: string | null
-  readonly unsubscribe_url: string | null
 }
 
 /** Nothing where it was delivered, kept or given up before. */
-export async function findQueued(tx: Tx, id: string): Promise<Outgoing | undefined> {
-  const [row] = await tx.sql<Outgoing>(
-    `select id, sender, recipient, subject, body, body_html, unsubscribe_url from mail_messages
-     where id = $1 and status = 'queued' and body is not null`,
-    [id],
+export const findQueued = (tx: Tx, id: string) =>
+  tx.maybe(
+    sql
+      .selectFrom('mail_messages')
+      .select(['id', 'sender', 'recipient', 'subject', 'body', 'body_html', 'unsubscribe_url'])
+      .where('id', '=', id)
+      .where('status', '=', 'queued')
+      .where('body', 'is not', null)
+      .$narrowType<{ body: NotNull }>(),
   )
-  return row
-}
+
+export type Outgoing = NonNullable<Awaited<ReturnType<typeof findQueued>>>
 
 export interface Delivery {
   readonly id: string
@@ -80,12 +75,23 @@ export async function recordDelivery(
   tx: Tx,
   { id, status, sender, error, at, nextTryAt }: Delivery,
 ): Promise<void> {
-  await tx.sql(
-    `update mail_messages set status = $2, sender = $3, error = $4, attempts = attempts + 1, next_try_at = $6,
-       sent_at = case when $2 = 'sent' then $5::timestamptz end,
-       body = case when carries_secret and $2 in ('sent', 'failed') then null else body end,
-       body_html = case when carries_secret and $2 in ('sent', 'failed') then null else body_html end
-     where id = $1 and status = 'queued'`,
-    [id, status, sender, error, at, nextTryAt],
+  const isOver = status === 'sent' || status === 'failed'
+  await tx.run(
+    sql
+      .updateTable('mail_messages')
+      .set({
+        status,
+        sender,
+        error,
+        attempts: fragment`attempts + 1`,
+        next_try_at: nextTryAt,
+        sent_at: status === 'sent' ? at : null,
+        ...(isOver && {
+          body: fragment`case when carries_secret then null else body end`,
+          body_html: fragment`case when carries_secret then null else body_html end`,
+        }),
+      })
+      .where('id', '=', id)
+      .where('status', '=', 'queued'),
   )
 }

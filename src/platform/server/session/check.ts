@@ -1,11 +1,14 @@
 /** Whether a session still holds, who it belongs to, and what their role opens: one indexed query. */
 
+import { sql as fragment } from 'kysely'
+import { z } from 'zod'
 import type { Access } from '../../shared/endpoint.ts'
 import { forbidden, notSignedIn } from '../../shared/errors.ts'
 import { closure, type Permission, permissions } from '../../shared/permissions/catalogue.ts'
 import { fullAdministrator, vendorRole } from '../../shared/permissions/default-roles.ts'
 import { sessionLife } from '../../shared/session-life.ts'
 import type { UserActor } from '../context.ts'
+import { sql } from '../database/database.ts'
 import type { PipelinedTx } from '../database/pipeline.ts'
 import type { Claims } from './token.ts'
 
@@ -18,13 +21,14 @@ export const sessionQuery = `
   where id = $1 and user_id = $2 and ended_at is null and expires_at > $3::timestamptz
     and last_seen_at > $3::timestamptz - interval '${sessionLife.idleMinutes} minutes'`
 
-export interface SessionRow {
-  last_seen_at: Date
-  email: string
-  name: string
-  role: string
-  granted: string
-}
+export const SessionRow = z.object({
+  last_seen_at: z.date(),
+  email: z.string(),
+  name: z.string(),
+  role: z.string(),
+  granted: z.string(),
+})
+export type SessionRow = z.infer<typeof SessionRow>
 
 export interface CheckedSession {
   readonly actor: UserActor
@@ -37,7 +41,7 @@ export async function checkSession(
   access: Access,
   now: Date,
 ): Promise<CheckedSession> {
-  const [row] = await tx.sql<SessionRow>(sessionQuery, sessionValues(claims, now))
+  const [row] = await tx.rows(SessionRow, sessionQuery, sessionValues(claims, now))
   return judgeSession(row, claims, access, now)
 }
 
@@ -69,9 +73,12 @@ export function judgeSession(
 }
 
 export async function touchSession(tx: PipelinedTx, sessionId: string, now: Date): Promise<void> {
-  await tx.sql(
-    'update sessions set last_seen_at = greatest(last_seen_at, $2) where id = $1 and ended_at is null',
-    [sessionId, now],
+  await tx.run(
+    sql
+      .updateTable('sessions')
+      .set({ last_seen_at: fragment`greatest(last_seen_at, ${now})` })
+      .where('id', '=', sessionId)
+      .where('ended_at', 'is', null),
   )
 }
 

@@ -3,7 +3,11 @@
  * within a moment is one transaction, not one for each session.
  */
 import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
 import type { Database } from '../database/database.ts'
+
+/** The function answers nothing, which PostgreSQL says as an empty text. */
+const Touched = z.object({ touch_sessions: z.literal('') })
 
 const collectsForMs = 100
 
@@ -38,7 +42,7 @@ export class Touches {
     const seen = [...this.#seen]
     this.#seen = new Map()
     this.#writing = this.#database
-      .ask('select touch_sessions($1, $2, $3)', [
+      .ask(Touched, 'select touch_sessions($1, $2, $3)', [
         seen.map(([, { tenantId }]) => tenantId),
         seen.map(([sessionId]) => sessionId),
         seen.map(([, { at }]) => at),

@@ -1,4 +1,6 @@
 /** Meetings as the public knows them: those that were noticed and are not deleted. Nothing else is read anywhere here. */
+import { z } from 'zod'
+import { sql } from '#platform/server/database/database.ts'
 import { matchingWords } from '#platform/server/database/search-words.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { notFound } from '#platform/shared/errors.ts'
@@ -7,23 +9,26 @@ import type { MeetingFilter } from '../../contract.ts'
 /** On `meetings m`. */
 export const isPublic = 'm.noticed_at is not null and not m.is_deleted'
 
-export interface PublicMeeting {
-  readonly id: string
-  readonly number: string
-  readonly meeting_type: string
-  readonly body_id: string | null
-  readonly body_name: string | null
-  readonly date: string
-  readonly start_time: string
-  readonly location: string
-  readonly state: string
-  readonly media_url: string
-  readonly version: number
-  readonly changed_at: Date
-  readonly adjourned_at: Date | null
+const CalendarMeeting = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  meeting_type: z.string(),
+  body_id: z.uuid().nullable(),
+  body_name: z.string().nullable(),
+  date: z.iso.date(),
+  start_time: z.string(),
+  location: z.string(),
+  state: z.string(),
+  media_url: z.string(),
+  version: z.number(),
+  changed_at: z.date(),
+  adjourned_at: z.date().nullable(),
+})
+const PublicMeeting = CalendarMeeting.extend({
   /** The latest posted paper of each kind. */
-  readonly papers: Readonly<Record<string, string>>
-}
+  papers: z.record(z.string(), z.uuid()),
+})
+export type PublicMeeting = z.infer<typeof PublicMeeting>
 
 const columns = `m.id, m.number, m.meeting_type, m.body_id, b.name as body_name, to_char(m.date, 'YYYY-MM-DD') as date,
     to_char(m.start_time, 'HH24:MI') as start_time, m.location, m.state, m.media_url, m.version, m.changed_at,
@@ -34,7 +39,7 @@ const select = `select ${columns},
   from meetings m left join bodies b on b.id = m.body_id`
 
 export async function findPublic(tx: Tx, id: string): Promise<PublicMeeting | undefined> {
-  const [meeting] = await tx.sql<PublicMeeting>(`${select} where m.id = $1 and ${isPublic}`, [id])
+  const [meeting] = await tx.rows(PublicMeeting, `${select} where m.id = $1 and ${isPublic}`, [id])
   return meeting
 }
 
@@ -46,20 +51,23 @@ export async function findMeeting(tx: Tx, id: string): Promise<PublicMeeting> {
 
 /** From a day on, the soonest first, but none that is over. */
 export const findComing = (tx: Tx, today: string, most: number) =>
-  tx.sql<PublicMeeting>(
+  tx.rows(
+    PublicMeeting,
     `${select} where ${isPublic} and m.date >= $1::date and m.adjourned_at is null order by m.date, m.start_time, m.id limit $2`,
     [today, most],
   )
 
 export const findBetween = (tx: Tx, from: string, to: string) =>
-  tx.sql<PublicMeeting>(
+  tx.rows(
+    PublicMeeting,
     `${select} where ${isPublic} and m.date between $1::date and $2::date order by m.date, m.start_time, m.id limit 500`,
     [from, to],
   )
 
 /** For calendars, which need no papers; without a body, of all. */
 export const findSince = (tx: Tx, from: string, bodyId: string | null) =>
-  tx.sql<Omit<PublicMeeting, 'papers'>>(
+  tx.rows(
+    CalendarMeeting,
     `select ${columns} from meetings m left join bodies b on b.id = m.body_id where ${isPublic} and m.date >= $1::date and ($2::uuid is null or m.body_id = $2)
      order by m.date, m.start_time, m.id limit 2000`,
     [from, bodyId],
@@ -67,7 +75,8 @@ export const findSince = (tx: Tx, from: string, bodyId: string | null) =>
 
 /** A few of a body's meetings before a day, and a few from it on; all in the order in which a page shows them. */
 export const findAround = (tx: Tx, bodyId: string, today: string) =>
-  tx.sql<PublicMeeting>(
+  tx.rows(
+    PublicMeeting,
     `select * from (${select} where ${isPublic} and m.body_id = $1 and m.date >= $2::date
        order by m.date, m.start_time, m.id limit 5) coming
      union all
@@ -89,33 +98,29 @@ export function findFiltered(tx: Tx, { body, year, q, page }: MeetingFilter): Pr
     // `is true` has what was found looked up on the way through the order's index, however much it is.
     ...(q ? [`(${matchingWords(bind, 'meeting', q, 'm.id')}) is true`] : []),
   ]
-  return tx.sql<PublicMeeting>(
+  return tx.rows(
+    PublicMeeting,
     `${select} where ${conditions.join(' and ')} order by m.date desc, m.start_time desc, m.id
      limit ${pageSize + 1} offset ${bind((page - 1) * pageSize)}`,
     values,
   )
 }
 
+const Year = z.object({ year: z.number() })
+
 export async function findYears(tx: Tx): Promise<number[]> {
-  const rows = await tx.sql<{ year: number }>(
+  const rows = await tx.rows(
+    Year,
     `select distinct m.year from meetings m where ${isPublic} order by m.year desc`,
   )
   return rows.map(({ year }) => year)
 }
 
-export interface PublicBody {
-  readonly id: string
-  readonly name: string
-  readonly kind: string
-  readonly ended_on: string | null
-}
+const bodies = sql.selectFrom('bodies').select(['id', 'name', 'kind', 'ended_on'])
 
 /** The Board first. */
-export const findBodies = (tx: Tx) =>
-  tx.sql<PublicBody>('select id, name, kind, ended_on from bodies order by kind, name')
+export const findBodies = (tx: Tx) => tx.many(bodies.orderBy('kind').orderBy('name'))
 
-export async function findBody(tx: Tx, id: string): Promise<PublicBody> {
-  const [body] = await tx.sql<PublicBody>('select id, name, kind, ended_on from bodies where id = $1', [id])
-  if (!body) throw notFound()
-  return body
-}
+export const findBody = (tx: Tx, id: string) => tx.one(bodies.where('id', '=', id))
+
+export type PublicBody = Awaited<ReturnType<typeof findBody>>

@@ -1,23 +1,26 @@
 /** Members of the county's bodies, where they sit and how they voted. Their addresses and numbers stay inside. */
+import { z } from 'zod'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { isPublic } from './meetings.ts'
 import { isFinal } from './record.ts'
 
-export interface PublicSeat {
-  readonly body_id: string
-  readonly body: string
-  readonly seat: string
-  readonly is_chair: boolean
-}
+const PublicSeat = z.object({
+  body_id: z.uuid(),
+  body: z.string(),
+  seat: z.string(),
+  is_chair: z.boolean(),
+})
+export type PublicSeat = z.infer<typeof PublicSeat>
 
-export interface PublicMember {
-  readonly id: string
-  readonly name: string
-  readonly title: string
+const PublicMember = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  title: z.string(),
   /** Those that they hold on the day. */
-  readonly seats: readonly PublicSeat[]
-}
+  seats: z.array(PublicSeat),
+})
+export type PublicMember = z.infer<typeof PublicMember>
 
 /** Whose first term has begun by the day. */
 const select = `select p.id, p.name, p.title,
@@ -30,31 +33,33 @@ const select = `select p.id, p.name, p.title,
   where exists (select 1 from seat_terms t where t.member_id = p.id and t.starts_on <= $1::date)`
 
 export const findMembers = (tx: Tx, today: string) =>
-  tx.sql<PublicMember>(`${select} order by p.name, p.id limit 2000`, [today])
+  tx.rows(PublicMember, `${select} order by p.name, p.id limit 2000`, [today])
 
 export async function findMember(tx: Tx, today: string, id: string): Promise<PublicMember> {
-  const [member] = await tx.sql<PublicMember>(`${select} and p.id = $2`, [today, id])
+  const [member] = await tx.rows(PublicMember, `${select} and p.id = $2`, [today, id])
   if (!member) throw notFound()
   return member
 }
 
-export interface MemberVote {
-  readonly meeting_id: string
-  readonly meeting_type: string
-  readonly date: string
-  readonly item_id: string
-  readonly number: string
-  readonly description: string
-  readonly motion: string
-  readonly result: 'carried' | 'failed'
-  readonly value: string
-}
+const MemberVote = z.object({
+  meeting_id: z.uuid(),
+  meeting_type: z.string(),
+  date: z.iso.date(),
+  item_id: z.uuid(),
+  number: z.string(),
+  description: z.string(),
+  motion: z.string(),
+  result: z.enum(['carried', 'failed']),
+  value: z.string(),
+})
+export type MemberVote = z.infer<typeof MemberVote>
 
 export const votesPerPage = 50
 
 /** The latest first, from the newest meeting back: no more of twenty years is read than a page shows. */
 export const findVotesOf = (tx: Tx, memberId: string, page: number) =>
-  tx.sql<MemberVote>(
+  tx.rows(
+    MemberVote,
     `select m.id as meeting_id, m.meeting_type, to_char(m.date, 'YYYY-MM-DD') as date, i.id as item_id, i.number,
        i.description, r.motion, r.result, v.value
      from meetings m join roll_calls r on r.meeting_id = m.id and ${isFinal}

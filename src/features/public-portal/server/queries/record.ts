@@ -1,19 +1,22 @@
 /** What a meeting has on public record: the agenda as it was last posted, the votes that were closed, its papers. */
+import { z } from 'zod'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { isPublic } from './meetings.ts'
 
-export interface PublicItem {
-  readonly id: string
-  readonly section: string
-  readonly number: string
-  readonly description: string
-  readonly is_on_consent: boolean
-  readonly attachments: readonly { readonly title: string }[]
-  readonly media_seconds: number | null
-}
+const PublicItem = z.object({
+  id: z.uuid(),
+  section: z.string(),
+  number: z.string(),
+  description: z.string(),
+  is_on_consent: z.boolean(),
+  attachments: z.array(z.object({ title: z.string() })),
+  media_seconds: z.number().nullable(),
+})
+export type PublicItem = z.infer<typeof PublicItem>
 
 export const findItems = (tx: Tx, meetingId: string) =>
-  tx.sql<PublicItem>(
+  tx.rows(
+    PublicItem,
     `select p.id, p.section, p.number, p.description, p.is_on_consent, p.attachments, i.media_seconds
      from published_items p join meeting_items i on i.id = p.id where p.meeting_id = $1 order by p.position, p.id`,
     [meetingId],
@@ -23,30 +26,23 @@ export const findItems = (tx: Tx, meetingId: string) =>
 export const isFinal = `r.closed_at is not null and not exists
   (select 1 from roll_calls later where later.corrects_id = r.id and later.closed_at is not null)`
 
-interface Count {
-  readonly heads: number
-  readonly weight: number
-}
+const Count = z.object({ heads: z.number(), weight: z.number() })
 
-export interface PublicVote {
-  readonly id: string
-  readonly motion: string
-  readonly vote_type: string
-  readonly result: 'carried' | 'failed'
-  readonly sentence: string
-  readonly overridden_because: string | null
-  readonly corrected_because: string | null
-  readonly tally: Readonly<Record<'ayes' | 'noes' | 'abstentions' | 'recusals' | 'absences', Count>>
-  readonly mover: string | null
-  readonly seconder: string | null
-  readonly item_ids: readonly string[]
-  readonly votes: readonly {
-    readonly member_id: string
-    readonly name: string
-    readonly value: string
-    readonly weight: number
-  }[]
-}
+const PublicVote = z.object({
+  id: z.uuid(),
+  motion: z.string(),
+  vote_type: z.string(),
+  result: z.enum(['carried', 'failed']),
+  sentence: z.string(),
+  overridden_because: z.string().nullable(),
+  corrected_because: z.string().nullable(),
+  tally: z.object({ ayes: Count, noes: Count, abstentions: Count, recusals: Count, absences: Count }),
+  mover: z.string().nullable(),
+  seconder: z.string().nullable(),
+  item_ids: z.array(z.uuid()),
+  votes: z.array(z.object({ member_id: z.uuid(), name: z.string(), value: z.string(), weight: z.number() })),
+})
+export type PublicVote = z.infer<typeof PublicVote>
 
 /** Why somebody was recused or absent is for the minutes to say, or not. */
 const selectVotes = `select r.id, r.motion, r.vote_type, r.result, r.sentence, r.overridden_because, r.corrected_because,
@@ -57,7 +53,8 @@ const selectVotes = `select r.id, r.motion, r.vote_type, r.result, r.sentence, r
   from roll_calls r left join members mover on mover.id = r.mover_id left join members seconder on seconder.id = r.seconder_id`
 
 export const findVotes = (tx: Tx, meetingId: string) =>
-  tx.sql<PublicVote>(
+  tx.rows(
+    PublicVote,
     `${selectVotes}
      where r.meeting_id = $1 and ${isFinal}
        and exists (select 1 from roll_call_items i join published_items p on p.id = i.item_id where i.roll_call_id = r.id)
@@ -67,7 +64,8 @@ export const findVotes = (tx: Tx, meetingId: string) =>
 
 /** One vote, as it was last corrected. */
 export async function findVote(tx: Tx, id: string): Promise<PublicVote | undefined> {
-  const [vote] = await tx.sql<PublicVote>(
+  const [vote] = await tx.rows(
+    PublicVote,
     `with recursive same (id) as (
        select $1::uuid union all select later.id from roll_calls later join same on later.corrects_id = same.id)
      ${selectVotes} where r.id in (select id from same) and ${isFinal}`,
@@ -76,44 +74,49 @@ export async function findVote(tx: Tx, id: string): Promise<PublicVote | undefin
   return vote
 }
 
-export interface PublicPaper {
-  readonly id: string
-  readonly kind: string
-  readonly revision: number
-  readonly what_changed: string
-  readonly posted_at: Date
-  readonly sha256: string
-  readonly page_count: number | null
-  readonly has_word: boolean
-}
+const PublicPaper = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  revision: z.number(),
+  what_changed: z.string(),
+  posted_at: z.date(),
+  sha256: z.string(),
+  page_count: z.number().nullable(),
+  has_word: z.boolean(),
+})
+export type PublicPaper = z.infer<typeof PublicPaper>
 
 const paperColumns = `p.id, p.kind, p.revision, p.what_changed, p.posted_at, p.sha256, p.page_count,
   p.word_file_id is not null as has_word`
 
 /** The latest revision of each kind first. */
 export const findPapers = (tx: Tx, meetingId: string) =>
-  tx.sql<PublicPaper>(
+  tx.rows(
+    PublicPaper,
     `select ${paperColumns} from meeting_papers p where p.meeting_id = $1 and p.posted_at is not null
      order by p.kind, p.revision desc`,
     [meetingId],
   )
 
-export interface Posting extends PublicPaper {
-  readonly meeting_id: string
-  readonly meeting_type: string
-  readonly date: string
-}
+const Posting = PublicPaper.extend({
+  meeting_id: z.uuid(),
+  meeting_type: z.string(),
+  date: z.iso.date(),
+})
+export type Posting = z.infer<typeof Posting>
 
-export interface MeetingPosting extends Posting {
-  readonly body_id: string | null
-  readonly start_time: string
-  readonly location: string
-  readonly file_id: string
-}
+const MeetingPosting = Posting.extend({
+  body_id: z.uuid().nullable(),
+  start_time: z.string(),
+  location: z.string(),
+  file_id: z.uuid(),
+})
+export type MeetingPosting = z.infer<typeof MeetingPosting>
 
 /** Postings with all that a mail about them says, those of them that are public still; the soonest meeting first. */
 export const findPosted = (tx: Tx, ids: readonly string[]) =>
-  tx.sql<MeetingPosting>(
+  tx.rows(
+    MeetingPosting,
     `select ${paperColumns}, m.id as meeting_id, m.meeting_type, to_char(m.date, 'YYYY-MM-DD') as date, m.body_id,
        to_char(m.start_time, 'HH24:MI') as start_time, m.location, p.file_id
      from meeting_papers p join meetings m on m.id = p.meeting_id
@@ -126,7 +129,8 @@ export const findPosted = (tx: Tx, ids: readonly string[]) =>
  * until there are enough (`offset 0`): twenty years of papers are not sorted for the latest five.
  */
 export const findPostings = (tx: Tx, kind: string | null, most: number) =>
-  tx.sql<Posting>(
+  tx.rows(
+    Posting,
     `select ${paperColumns}, m.id as meeting_id, m.meeting_type, to_char(m.date, 'YYYY-MM-DD') as date
      from (select p.id, p.kind, p.meeting_id, p.file_id, p.posted_at from meeting_papers p
          where p.posted_at is not null order by p.posted_at desc, p.id desc offset 0) latest
@@ -138,9 +142,12 @@ export const findPostings = (tx: Tx, kind: string | null, most: number) =>
     [kind, most],
   )
 
+const Minutes = z.object({ content: z.unknown() })
+
 /** The minutes as they were last posted, as the paper says them. */
 export async function findMinutes(tx: Tx, meetingId: string): Promise<unknown> {
-  const [paper] = await tx.sql<{ content: unknown }>(
+  const [paper] = await tx.rows(
+    Minutes,
     `select content from meeting_papers where meeting_id = $1 and kind = 'minutes' and posted_at is not null
      order by revision desc limit 1`,
     [meetingId],

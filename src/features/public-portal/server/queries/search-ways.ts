@@ -2,21 +2,23 @@
  * The ways to what has all words, as statements whose plan does not depend on what PostgreSQL believes of the tables: `offset 0`
  * and `limit 1` keep it from joining in another order. Each gives the newest first.
  */
+import { z } from 'zod'
 import { behind } from '#platform/server/database/search-words.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { isPublic } from './meetings.ts'
 
-export interface Finding {
-  readonly kind: 'item' | 'minutes' | 'meeting'
-  readonly meeting_id: string
-  readonly meeting_type: string
-  readonly date: string
-  readonly start_time: string
-  readonly location: string
-  readonly item_id: string | null
-  readonly number: string
-  readonly text: string
-}
+const Finding = z.object({
+  kind: z.enum(['item', 'minutes', 'meeting']),
+  meeting_id: z.uuid(),
+  meeting_type: z.string(),
+  date: z.iso.date(),
+  start_time: z.string(),
+  location: z.string(),
+  item_id: z.uuid().nullable(),
+  number: z.string(),
+  text: z.string(),
+})
+export type Finding = z.infer<typeof Finding>
 
 type Kind = Finding['kind']
 
@@ -67,17 +69,20 @@ const sources: Record<Kind, Source> = {
   },
 }
 
-export interface Counted {
-  readonly word: string
+const Counted = z.object({
+  kind: z.string(),
+  word: z.string(),
   /** No more than are needed to know that it is common. */
-  readonly count: number
-}
+  count: z.number(),
+})
+export type Counted = z.infer<typeof Counted>
 
 export const isRare = ({ count }: Counted) => count < rare
 
 /** Counted, not estimated: a county may have been filled a moment ago. */
 export async function rarestFirst(tx: Tx, words: readonly string[]): Promise<Record<Kind, Counted[]>> {
-  const counted = await tx.sql<Counted & { kind: string }>(
+  const counted = await tx.rows(
+    Counted,
     `select of.kind, asked.word, (select count(*)::int from (select 1 from search_words w where w.kind = of.kind
        and w.word >= asked.word and w.word < asked.until limit ${rare}) few) as count
      from unnest($1::text[]) as of (kind), unnest($2::text[], $3::text[]) as asked (word, until) order by count`,
@@ -99,7 +104,7 @@ const has = (object: string, place: number) =>
   `(select true from ${withWord(place)} and w.object_id = ${object} limit 1)`
 
 const ask = (tx: Tx, kind: Kind, words: readonly string[], most: number, found: string) =>
-  tx.sql<Finding>(`select '${kind}' as kind, ${shown} from (${found}) found ${newestFirst} limit $2`, [
+  tx.rows(Finding, `select '${kind}' as kind, ${shown} from (${found}) found ${newestFirst} limit $2`, [
     sources[kind].words,
     most,
     ...words.flatMap((word) => [word, behind(word)]),

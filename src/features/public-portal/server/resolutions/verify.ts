@@ -1,4 +1,5 @@
 import { findCopyByCode, type PublicCopy, readCode, spelled } from '#features/resolutions/server/index.ts'
+import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { AppError, invalid } from '#platform/shared/errors.ts'
 
@@ -20,6 +21,8 @@ export async function findCertified(tx: Tx, typed: string): Promise<PublicCopy> 
 
 /** Whether everybody can read the resolution itself. */
 export async function isPublishedToo(tx: Tx, { resolution_id }: PublicCopy): Promise<boolean> {
-  const rows = await tx.sql('select 1 from published_resolutions where id = $1', [resolution_id])
-  return rows.length > 0
+  const published = await tx.maybe(
+    sql.selectFrom('published_resolutions').select('id').where('id', '=', resolution_id),
+  )
+  return published !== undefined
 }

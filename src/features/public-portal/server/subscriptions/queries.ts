@@ -1,86 +1,91 @@
+import { z } from 'zod'
+import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { translating } from '#platform/server/database/violations.ts'
 import { conflict } from '#platform/shared/errors.ts'
-import type { Subscribers } from '../../subscription-contract.ts'
+import { Subscribers } from '../../subscription-contract.ts'
 
-export interface Subscription {
-  readonly id: string
-  readonly email: string
-  readonly body_id: string | null
-  /** Null where it is about all meetings. */
-  readonly body_name: string | null
-  readonly ended_at: Date | null
-}
-
-const select = `select s.id, s.email, s.body_id, b.name as body_name, s.ended_at
-  from meeting_subscriptions s left join bodies b on b.id = s.body_id`
+/** Without a body it is about all meetings. */
+const subscriptions = sql
+  .selectFrom('meeting_subscriptions as s')
+  .leftJoin('bodies as b', 'b.id', 's.body_id')
+  .select(['s.id', 's.email', 's.body_id', 'b.name as body_name', 's.ended_at'])
 
 export async function insertAsked(
   tx: Tx,
   { email, bodyId, now }: { email: string; bodyId: string | null; now: Date },
 ): Promise<string> {
-  const [row] = await tx.sql<{ id: string }>(
-    'insert into meeting_subscriptions (email, body_id, asked_at) values ($1, $2, $3) returning id',
-    [email, bodyId, now],
+  const { id } = await tx.one(
+    sql.insertInto('meeting_subscriptions').values({ email, body_id: bodyId, asked_at: now }).returning('id'),
   )
-  if (!row) throw new Error('no row came back')
-  return row.id
+  return id
 }
 
 /** One that waits to be confirmed, and is not too old for it. */
-export async function findAsked(
-  tx: Tx,
-  id: string,
-  since: Date,
-  lock: '' | 'for update of s' = '',
-): Promise<Subscription | undefined> {
-  const [row] = await tx.sql<Subscription>(
-    `${select} where s.id = $1 and s.confirmed_at is null and s.asked_at > $2 ${lock}`,
-    [id, since],
-  )
-  return row
+export function findAsked(tx: Tx, id: string, since: Date, lock: '' | 'for update' = '') {
+  const asked = subscriptions
+    .where('s.id', '=', id)
+    .where('s.confirmed_at', 'is', null)
+    .where('s.asked_at', '>', since)
+  return tx.maybe(lock ? asked.forUpdate('s') : asked)
 }
 
-export async function findConfirmed(tx: Tx, id: string): Promise<Subscription | undefined> {
-  const [row] = await tx.sql<Subscription>(`${select} where s.id = $1 and s.confirmed_at is not null`, [id])
-  return row
-}
+export const findConfirmed = (tx: Tx, id: string) =>
+  tx.maybe(subscriptions.where('s.id', '=', id).where('s.confirmed_at', 'is not', null))
+
+export type Subscription = NonNullable<Awaited<ReturnType<typeof findConfirmed>>>
 
 export async function hasActive(tx: Tx, { email, body_id }: Subscription): Promise<boolean> {
-  const rows = await tx.sql(
-    `select 1 from meeting_subscriptions where email = $1 and body_id is not distinct from $2
-       and confirmed_at is not null and ended_at is null`,
-    [email, body_id],
+  const active = await tx.maybe(
+    sql
+      .selectFrom('meeting_subscriptions')
+      .select('id')
+      .where('email', '=', email)
+      .where('body_id', 'is not distinct from', body_id)
+      .where('confirmed_at', 'is not', null)
+      .where('ended_at', 'is', null),
   )
-  return rows.length > 0
+  return active !== undefined
 }
 
 const taken = { meeting_subscriptions_active_key: () => conflict('You are subscribed already.') }
 
 export const setConfirmed = (tx: Tx, id: string, now: Date) =>
-  translating(taken, tx.sql('update meeting_subscriptions set confirmed_at = $2 where id = $1', [id, now]))
+  translating(
+    taken,
+    tx.run(sql.updateTable('meeting_subscriptions').set({ confirmed_at: now }).where('id', '=', id)),
+  )
 
 export const deleteAsked = (tx: Tx, id: string) =>
-  tx.sql('delete from meeting_subscriptions where id = $1 and confirmed_at is null', [id])
+  tx.run(sql.deleteFrom('meeting_subscriptions').where('id', '=', id).where('confirmed_at', 'is', null))
 
 /** Whether it was still going on. */
 export async function setEnded(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const rows = await tx.sql(
-    'update meeting_subscriptions set ended_at = $2 where id = $1 and confirmed_at is not null and ended_at is null returning id',
-    [id, now],
+  const ended = await tx.run(
+    sql
+      .updateTable('meeting_subscriptions')
+      .set({ ended_at: now })
+      .where('id', '=', id)
+      .where('confirmed_at', 'is not', null)
+      .where('ended_at', 'is', null),
   )
-  return rows.length > 0
+  return ended > 0
 }
 
 /** Who is written to, by the subscription that every mail offers to end. */
-export interface Subscriber extends Pick<Subscription, 'id' | 'email' | 'body_name'> {
+const Subscriber = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  body_name: z.string().nullable(),
   /** The bodies that they follow; null among them is all. */
-  readonly body_ids: readonly (string | null)[]
-}
+  body_ids: z.array(z.uuid().nullable()),
+})
+export type Subscriber = z.infer<typeof Subscriber>
 
 /** Those who follow one of the bodies, each address once, in the order of the addresses. */
 export const findSubscribers = (tx: Tx, bodyIds: readonly (string | null)[], after: string, most: number) =>
-  tx.sql<Subscriber>(
+  tx.rows(
+    Subscriber,
     `select s.email, (array_agg(s.id order by s.body_id nulls last, s.id))[1] as id,
        (array_agg(b.name order by s.body_id nulls last, s.id))[1] as body_name, jsonb_agg(s.body_id) as body_ids
      from meeting_subscriptions s left join bodies b on b.id = s.body_id
@@ -90,13 +95,18 @@ export const findSubscribers = (tx: Tx, bodyIds: readonly (string | null)[], aft
     [bodyIds, after, most],
   )
 
+const People = Subscribers.pick({ people: true })
+const Followed = Subscribers.shape.followed.element
+
 export async function countSubscribers(tx: Tx): Promise<Subscribers> {
   const active = 's.confirmed_at is not null and s.ended_at is null'
   const [[total], followed] = await Promise.all([
-    tx.sql<{ people: number }>(
+    tx.rows(
+      People,
       `select count(distinct s.email)::int as people from meeting_subscriptions s where ${active}`,
     ),
-    tx.sql<Subscribers['followed'][number]>(
+    tx.rows(
+      Followed,
       `select s.body_id, coalesce(b.name, 'All meetings') as name, count(*)::int as count
        from meeting_subscriptions s left join bodies b on b.id = s.body_id where ${active}
        group by s.body_id, b.name, b.kind order by b.kind nulls first, b.name`,

@@ -38,7 +38,7 @@ export async function findAsked(
   platform: Platform,
   { tx, now }: Pick<Ctx, 'tx' | 'now'>,
   token: string,
-  lock: '' | 'for update of s' = '',
+  lock: '' | 'for update' = '',
 ): Promise<queries.Subscription> {
   const id = idBehind(platform, 'confirmation', token)
   const asked = id && (await queries.findAsked(tx, id, aWeekBefore(now), lock))
@@ -48,7 +48,7 @@ export async function findAsked(
 
 /** Somebody who was subscribed already stays so, once. */
 export async function confirm(platform: Platform, ctx: Ctx, token: string): Promise<queries.Subscription> {
-  const asked = await findAsked(platform, ctx, token, 'for update of s')
+  const asked = await findAsked(platform, ctx, token, 'for update')
   if (await queries.hasActive(ctx.tx, asked)) {
     await queries.deleteAsked(ctx.tx, asked.id)
     return asked

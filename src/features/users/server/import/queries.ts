@@ -1,13 +1,10 @@
+import { z } from 'zod'
+import { sql } from '#platform/server/database/database.ts'
 import { containing, orderOf } from '#platform/server/database/list-sql.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import type { Bind, ListSql } from '#platform/server/http/handle.ts'
 import { notFound } from '#platform/shared/errors.ts'
-import {
-  type ImportListQuery,
-  ImportRow,
-  type ImportRowQuery,
-  type UserImport,
-} from '../../import-contract.ts'
+import { type ImportListQuery, ImportRow, type ImportRowQuery, UserImport } from '../../import-contract.ts'
 
 const columns = `i.id, i.file_name, i.status, i.total, i.valid, i.done, i.created, i.sends_welcome, i.error,
   (select first_name || ' ' || last_name from users where id = i.created_by) as created_by,
@@ -38,7 +35,7 @@ export function listImportRows(bind: Bind, query: ImportRowQuery): ListSql {
 }
 
 export async function getImport(tx: Tx, id: string): Promise<UserImport> {
-  const [found] = await tx.sql<UserImport>(`select ${columns} from user_imports i where i.id = $1`, [id])
+  const [found] = await tx.rows(UserImport, `select ${columns} from user_imports i where i.id = $1`, [id])
   if (!found) throw notFound()
   return found
 }
@@ -55,25 +52,32 @@ export async function insertImport(
   { fileName, rows, createdBy, createdAt }: NewImport,
 ): Promise<string> {
   const valid = rows.filter((row) => row.problems.length === 0).length
-  const [made] = await tx.sql<{ id: string }>(
-    `insert into user_imports (file_name, rows, total, valid, created_by, created_at)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
-    [fileName, JSON.stringify(rows), rows.length, valid, createdBy, createdAt],
+  const { id } = await tx.one(
+    sql
+      .insertInto('user_imports')
+      .values({
+        file_name: fileName,
+        rows: JSON.stringify(rows),
+        total: rows.length,
+        valid,
+        created_by: createdBy,
+        created_at: createdAt,
+      })
+      .returning('id'),
   )
-  if (!made) throw new Error('an import was not stored')
-  return made.id
+  return id
 }
 
-interface LockedImport {
-  readonly status: UserImport['status']
-  readonly valid: number
-  readonly created_by: string
-  readonly has_roles: boolean
-}
+const LockedImport = UserImport.pick({ status: true, valid: true }).extend({
+  created_by: z.uuid(),
+  has_roles: z.boolean(),
+})
+type LockedImport = z.infer<typeof LockedImport>
 
 /** `has_roles`: whether it would give somebody another role than Vendor. */
 export async function lockImport(tx: Tx, id: string): Promise<LockedImport> {
-  const [found] = await tx.sql<LockedImport>(
+  const [found] = await tx.rows(
+    LockedImport,
     `select status, valid, created_by, exists (select 1 from jsonb_array_elements(rows) r
        where r->'problems' = '[]' and lower(r->>'role') not in ('', 'vendor')) as has_roles
      from user_imports where id = $1 for update`,
@@ -84,7 +88,12 @@ export async function lockImport(tx: Tx, id: string): Promise<LockedImport> {
 }
 
 export const markStarted = (tx: Tx, id: string, sendsWelcome: boolean) =>
-  tx.sql(`update user_imports set status = 'running', sends_welcome = $2 where id = $1`, [id, sendsWelcome])
+  tx.run(
+    sql
+      .updateTable('user_imports')
+      .set({ status: 'running', sends_welcome: sendsWelcome })
+      .where('id', '=', id),
+  )
 
 export interface Slice {
   readonly fileName: string
@@ -94,15 +103,18 @@ export interface Slice {
   readonly rows: readonly ImportRow[]
 }
 
+const NextRows = z.object({
+  file_name: z.string(),
+  sends_welcome: z.boolean(),
+  asked_by: z.string(),
+  done: z.number(),
+  rows: z.array(z.unknown()),
+})
+
 /** The next rows of an import that runs; nothing where it does not run any more. Waits for whoever is at it. */
 export async function lockNextRows(tx: Tx, id: string, most: number): Promise<Slice | undefined> {
-  const [found] = await tx.sql<{
-    file_name: string
-    sends_welcome: boolean
-    asked_by: string
-    done: number
-    rows: unknown[]
-  }>(
+  const [found] = await tx.rows(
+    NextRows,
     `select i.file_name, i.sends_welcome, i.done, (select email from users where id = i.created_by) as asked_by,
        coalesce((select jsonb_agg(r.value order by r.place) from jsonb_array_elements(i.rows) with ordinality r(value, place)
          where r.place > i.done and r.place <= i.done + $2), '[]') as rows
@@ -120,20 +132,18 @@ export async function lockNextRows(tx: Tx, id: string, most: number): Promise<Sl
 }
 
 export const advance = (tx: Tx, id: string, rows: number, created: number) =>
-  tx.sql('update user_imports set done = done + $2, created = created + $3 where id = $1', [
-    id,
-    rows,
-    created,
-  ])
+  tx.run(
+    sql
+      .updateTable('user_imports')
+      .set((is) => ({ done: is('done', '+', rows), created: is('created', '+', created) }))
+      .where('id', '=', id),
+  )
+
+const running = (id: string) =>
+  sql.updateTable('user_imports').where('id', '=', id).where('status', '=', 'running')
 
 export const finish = (tx: Tx, id: string, at: Date) =>
-  tx.sql(
-    `update user_imports set status = 'finished', finished_at = $2 where id = $1 and status = 'running'`,
-    [id, at],
-  )
+  tx.run(running(id).set({ status: 'finished', finished_at: at }))
 
 export const markFailed = (tx: Tx, id: string, at: Date, error: string) =>
-  tx.sql(
-    `update user_imports set status = 'failed', finished_at = $2, error = $3 where id = $1 and status = 'running'`,
-    [id, at, error],
-  )
+  tx.run(running(id).set({ status: 'failed', finished_at: at, error }))

@@ -9,7 +9,7 @@ import { handleInSteps, type JobHandler } from '#platform/server/jobs/handler.ts
 import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
 import type { ImportRow } from '../../import-contract.ts'
 import { type Known, keyOf, namesIn } from '../../import-rules.ts'
-import { getUser, insertUserIfNew, replaceVendors } from '../queries.ts'
+import { findUsers, insertUserIfNew, replaceVendors } from '../queries.ts'
 import { importUsers } from './job.ts'
 import { knownTo } from './known.ts'
 import * as queries from './queries.ts'
@@ -43,24 +43,39 @@ async function writeNext(ctx: Ctx, importId: string): Promise<boolean> {
     return false
   }
   const known = await knownTo(ctx.tx, [])
-  let created = 0
-  for (const row of slice.rows) if (await write(ctx, row, known, slice)) created++
-  await queries.advance(ctx.tx, importId, slice.rows.length, created)
+  const created: string[] = []
+  for (const row of slice.rows) {
+    const id = await write(ctx, row, known, slice)
+    if (id) created.push(id)
+  }
+  await record(ctx, created, slice)
+  await queries.advance(ctx.tx, importId, slice.rows.length, created.length)
   return true
 }
 
-/** False for a row with problems, and for one whose address, role, department or vendor is another by now. */
+/** In the order of the file, whatever the order in which they are read. */
+async function record(ctx: Ctx, created: readonly string[], { fileName, askedBy }: queries.Slice) {
+  const users = new Map((await findUsers(ctx.tx, created)).map((user) => [user.id, user]))
+  for (const id of created)
+    ctx.audit('user.created', {
+      object: { type: 'user', id },
+      after: users.get(id),
+      note: `from ${fileName}, started by ${askedBy}`,
+    })
+}
+
+/** The user's id; nothing for a row with problems, or one whose address, role, department or vendor is another by now. */
 async function write(
   ctx: Ctx,
   row: ImportRow,
   known: Known,
-  { fileName, sendsWelcome, askedBy }: queries.Slice,
-) {
+  { sendsWelcome }: queries.Slice,
+): Promise<string | undefined> {
   const role_id = known.roles.get(keyOf(row.role || vendorRole))
   const department_id = row.department === '' ? null : known.departments.get(keyOf(row.department))
   const vendorIds = namesIn(row.vendors).map((name) => known.vendors.get(keyOf(name)))
   const isWhole = role_id && department_id !== undefined && vendorIds.every((id) => id !== undefined)
-  if (row.problems.length > 0 || !isWhole) return false
+  if (row.problems.length > 0 || !isWhole) return undefined
   const {
     row: _row,
     role: _role,
@@ -70,7 +85,7 @@ async function write(
     ...details
   } = row
   const id = await insertUserIfNew(ctx.tx, { ...details, role_id, department_id })
-  if (!id) return false
+  if (!id) return undefined
   await replaceVendors(
     ctx.tx,
     id,
@@ -78,12 +93,7 @@ async function write(
   )
   if (sendsWelcome)
     await ctx.enqueue(sendPasswordLink, { linkId: randomUUID(), email: details.email, kind: 'invitation' })
-  ctx.audit('user.created', {
-    object: { type: 'user', id },
-    after: await getUser(ctx.tx, id),
-    note: `from ${fileName}, started by ${askedBy}`,
-  })
-  return true
+  return id
 }
 
 async function giveUp(ctx: Ctx, importId: string): Promise<void> {
