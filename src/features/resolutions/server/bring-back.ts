@@ -1,6 +1,6 @@
 /** What was tabled or referred, or was not decided, comes back by itself on the next agenda. */
 import type { Ctx } from '#platform/server/context.ts'
-import { dayIn } from '#platform/shared/dates.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import { go } from './moves.ts'
 import { decidePlacement, findOpenPlacement, listChoices, placeOnNextAgenda } from './placements.ts'
 import * as queries from './queries.ts'

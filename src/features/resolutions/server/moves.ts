@@ -1,7 +1,7 @@
 /** Moving a resolution from desk to desk: under its lock, by the machine, with who, why and since when on record. */
 import type { Actor, Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
-import { dayIn } from '#platform/shared/dates.ts'
+import { dayIn, dueOn } from '#platform/shared/days.ts'
 import { forbidden, invalid, wrongState } from '#platform/shared/errors.ts'
 import type { Move, Resolution } from '../contract.ts'
 import {
@@ -165,7 +165,7 @@ export async function arrive(
     holder: after.waitingon ?? '',
     entered_at: now,
     reached_at: now,
-    due_on: dueDays === null ? null : dayAfter(ctx, dueDays),
+    due_on: dueDays === null ? null : dueOn({ timeZone: ctx.tenant.timeZone, from: ctx.now, days: dueDays }),
   })
   ctx.audit(`resolution.${event}`, {
     object: queries.object(after.id),
@@ -188,9 +188,6 @@ export const adoptedBy = (adoption: Adoption | null) => ({
   adopted_roll_call_id: adoption?.rollCallId ?? null,
   adopted_tally: adoption?.tally ?? '',
 })
-
-const dayAfter = ({ tenant, now }: Ctx, days: number) =>
-  dayIn(tenant.timeZone, new Date(now.getTime() + days * 86_400_000))
 
 /** On the day of the meeting on whose agenda it stood. */
 const adoptedByHand = ({ tenant, now }: Ctx, stood: OpenPlacement | undefined): Adoption => ({

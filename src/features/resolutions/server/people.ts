@@ -2,7 +2,7 @@
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { dayIn } from '#platform/shared/dates.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import { closure, switchesThatOpen } from '#platform/shared/permissions/catalogue.ts'
 import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
 import type { Resolution } from '../contract.ts'

@@ -129,8 +129,8 @@ export const findSteps = (tx: Tx, id: string, now: Date) =>
   tx.sql<StepRow>(
     `select s.id, s.status, s.holder, ${moment('s.entered_at')} as entered_at, to_char(s.due_on, 'YYYY-MM-DD') as due_on,
        ${moment('s.left_at')} as left_at, s.action, s.left_by_name as left_by, s.comment,
-       greatest(0, floor(extract(epoch from coalesce(s.left_at, $2) - s.entered_at) / 86400))::int as days
-     from resolution_steps s where s.resolution_id = $1 order by s.entered_at, s.left_at nulls last`,
+       greatest(0, (coalesce(s.left_at, $2) at time zone c.time_zone)::date - (s.entered_at at time zone c.time_zone)::date) as days
+     from resolution_steps s cross join tenants c where s.resolution_id = $1 order by s.entered_at, s.left_at nulls last`,
     [id, now],
   )
 

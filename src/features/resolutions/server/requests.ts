@@ -2,7 +2,7 @@
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
-import { dayIn } from '#platform/shared/dates.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import { forbidden, invalid, wrongState } from '#platform/shared/errors.ts'
 import { fundingFault, fundingFields, hundredthsOf } from '../amounts.ts'
 import type { NewResolution, Resolution, ResolutionChange, ResolutionView } from '../contract.ts'

@@ -4,7 +4,7 @@
  */
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Bind } from '#platform/server/http/handle.ts'
-import { dayIn } from '#platform/shared/dates.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { type Permission, switchesThatOpen } from '#platform/shared/permissions/catalogue.ts'
 import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'

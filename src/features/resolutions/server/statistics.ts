@@ -1,7 +1,7 @@
 /** How long resolutions take, counted by PostgreSQL out of their stays, in days of the county's calendar. */
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Bind } from '#platform/server/http/handle.ts'
-import { dayIn, momentIn } from '#platform/shared/dates.ts'
+import { dayBounds, dayIn, yearBefore } from '#platform/shared/days.ts'
 import { steps } from '../rules.ts'
 import type { Figures, Statistics, StatisticsQuery } from '../statistics-contract.ts'
 import { sightOfReader } from './sight.ts'
@@ -46,14 +46,6 @@ export async function statisticsOf(ctx: Ctx<UserActor>, query: StatisticsQuery):
   }
 }
 
-/** A year before a day, and the day after: the twelve months that end with it. */
-function yearBefore(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCFullYear(date.getUTCFullYear() - 1)
-  date.setUTCDate(date.getUTCDate() + 1)
-  return date.toISOString().slice(0, 10)
-}
-
 interface Counted {
   readonly done: number
   readonly days: readonly [median: number, ninetieth: number]
@@ -80,10 +72,9 @@ function begin(ctx: Ctx<UserActor>, { department }: Asked) {
 }
 
 function inTime({ tenant }: Ctx, bind: Bind, { from, to }: Asked): string {
-  const last = momentIn(tenant.timeZone, to, '00:00')
-  const after = new Date(last.getTime() + 36 * 3_600_000) // into the next day, whatever the clocks do in between
-  const end = momentIn(tenant.timeZone, dayIn(tenant.timeZone, after), '00:00')
-  return `s.left_at >= ${bind(momentIn(tenant.timeZone, from, '00:00'))} and s.left_at < ${bind(end)}`
+  const { start } = dayBounds(tenant.timeZone, from)
+  const { end } = dayBounds(tenant.timeZone, to)
+  return `s.left_at >= ${bind(start)} and s.left_at < ${bind(end)}`
 }
 
 const percentiles = (days: string) =>

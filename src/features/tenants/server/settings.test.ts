@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dayIn } from '#platform/shared/dates.ts'
+import { addDays, dayIn } from '#platform/shared/days.ts'
 import type { Caller } from '#testing/caller.ts'
 import { countyId } from '#testing/county-rows.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -17,8 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const day = (offset = 0) =>
-  dayIn('America/New_York', new Date(app.clock.now().getTime() + offset * 24 * 3_600_000))
+const day = (offset = 0) => addDays(dayIn('America/New_York', app.clock.now()), offset)
 const set = (key: SettingKey, value: unknown, effective_from = day()) =>
   admin.call(setSetting, { params: { key }, body: { value, effective_from } })
 const on = async (key: SettingKey, date: string) =>

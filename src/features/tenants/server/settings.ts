@@ -1,7 +1,7 @@
 /** The county's clocks and thresholds over time. Days are days in the county; one that has passed is never written again. */
 import type { Ctx, Tenant, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { dayIn } from '#platform/shared/dates.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import { invalid, wrongState } from '#platform/shared/errors.ts'
 import {
   initialSetting,

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { dayIn } from '#platform/shared/dates.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import { call, callList } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { useTable } from '#platform/web/table/use-table.ts'

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { dayIn } from '#platform/shared/dates.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import { codeFrom } from '../../verification-code.ts'
 import type { AdoptedContent, CertifiedContent } from '../adopted/content.ts'
 import { adoptedOf } from '../adopted/keep.ts'
