@@ -3,7 +3,7 @@ import { addDays, dayIn } from '#platform/shared/days.ts'
 import type { Caller } from '#testing/caller.ts'
 import { countyId } from '#testing/county-rows.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import { initialSetting, type SettingKey } from '../rules.ts'
+import { initialSetting, majorityOfAllSeats, type SettingKey } from '../rules.ts'
 import { getSettingHistory, listSettings, setSetting, withdrawSetting } from '../settings-contract.ts'
 import { settingOn } from './index.ts'
 
@@ -54,10 +54,15 @@ describe('a setting of the county', () => {
   })
 
   it('tells what was in force from when, and who set it', async () => {
-    await set('votes.boardThreshold', { comparison: 'at-least', numerator: 2, denominator: 3, base: 'seats' })
+    await set('votes.boardThreshold', {
+      ...majorityOfAllSeats,
+      comparison: 'at-least',
+      numerator: 2,
+      denominator: 3,
+    })
     await set(
       'votes.boardThreshold',
-      { comparison: 'at-least', numerator: 3, denominator: 5, base: 'weight' },
+      { ...majorityOfAllSeats, comparison: 'at-least', numerator: 3, denominator: 5 },
       day(30),
     )
     const periods = await history('votes.boardThreshold')

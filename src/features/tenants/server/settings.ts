@@ -27,6 +27,18 @@ export async function settingOn<K extends SettingKey>(
   return found ? parseSetting(key, found.value) : initialSetting(key)
 }
 
+/** The same for a day that is not known yet: a read must send all its queries at once. */
+export async function settingByDay<K extends SettingKey>(
+  tx: Tx,
+  key: K,
+): Promise<(date: string) => SettingValue<K>> {
+  const periods = await queries.listPeriods(tx, key)
+  return (date) => {
+    const found = periods.find(({ effective_from }) => effective_from <= date)
+    return found ? parseSetting(key, found.value) : initialSetting(key)
+  }
+}
+
 export async function listSettings(tx: Tx, date: string): Promise<CountySetting[]> {
   const periods = await queries.listPeriods(tx)
   return settingKeys.map((key) => {

@@ -201,7 +201,7 @@ describe('clocks and thresholds', () => {
     [
       'What carries an action of the Board',
       (person, dialog) => person.type(dialog.getByLabelText('Denominator'), '1'),
-      { comparison: 'more-than', numerator: 1, denominator: 21, base: 'seats' },
+      { comparison: 'more-than', numerator: 1, denominator: 21, base: 'all-seats', measure: 'weight' },
     ],
     [
       'Purchasing thresholds',
