@@ -1,6 +1,7 @@
 /** Fills counties with meetings as years of work leave them: agendas, published, with roll calls and every member's vote. */
 import { Client } from 'pg'
-import { decide, majorityOfAllSeats } from '#features/meetings/votes.ts'
+import { decide } from '#features/meetings/votes.ts'
+import { majorityOfAllSeats } from '#features/tenants/rules.ts'
 
 export interface Years {
   readonly tenantId: string

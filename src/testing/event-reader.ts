@@ -1,5 +1,6 @@
 /** Follows a stream of a server that listens, as a browser does. */
 import { request as send } from 'node:http'
+import { createParser } from 'eventsource-parser'
 import type { Caller } from './caller.ts'
 
 export interface EventReader {
@@ -27,10 +28,11 @@ export function readEvents(port: number, { county, token }: Caller, path: string
         close: () => request.destroy(),
       }
       response.setEncoding('utf8')
-      response.on('data', (text: string) => {
-        for (const message of text.split('\n\n').filter(Boolean))
-          reader.said.push(message.replace('event: ', '').replace('\ndata: ', ' '))
+      const parser = createParser({
+        onEvent: ({ event, data }) => reader.said.push(`${event} ${data}`),
+        onComment: () => reader.said.push(':'),
       })
+      response.on('data', parser.feed)
       response.on('error', () => {})
       response.on('close', () => {
         reader.hasEnded = true

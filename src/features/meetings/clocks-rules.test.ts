@@ -85,6 +85,18 @@ describe('the warning at the button', () => {
     ],
   ] as const)('of a late %s', (kind, now, told) => expect(warn(kind, now)).toBe(told))
 
+  it('counts days that began since the meeting: on the morning of the fifteenth, it is fifteen', () => {
+    expect(warn('minutes', '2026-12-03T05:00:00Z')).toBe(
+      'These minutes would be posted 15 days after the meeting; the county asks for 14.',
+    )
+  })
+
+  it('counts hours as the clocks show them, also when they go back before the meeting', () => {
+    expect(lateWarning('agenda', settings, at('2026-11-01'), zone, new Date('2026-10-31T13:01:00Z'))).toBe(
+      'This agenda would be posted 23 hours before the meeting; the county asks for 24.',
+    )
+  })
+
   it('is silent in time, and for papers without a clock', () => {
     expect(warn('agenda', '2026-11-17T14:00:00Z')).toBeNull()
     expect(warn('roll-call-sheet', '2027-11-18T14:00:00Z')).toBeNull()

@@ -1,5 +1,5 @@
 /** The clocks of a meeting: what is due, by when, and whether it was on time. A county sets them, or switches them off. */
-import { momentIn } from '#platform/shared/dates.ts'
+import { addDays, dayBounds, dayIn, daysBetween, hoursBefore, hoursUntil } from '#platform/shared/days.ts'
 import type { PaperKind } from './papers.ts'
 import type { MeetingState } from './rules.ts'
 
@@ -20,10 +20,7 @@ interface TimedMeeting {
 
 const hour = 3_600_000
 
-/**
- * Hours are hours of the clock on the wall as people count them back from the meeting: 24 hours before 9:00 is 9:00 the
- * day before, also over the night on which the clocks change.
- */
+/** Hours are those of the clock on the wall, as people count them back from the meeting; days end at midnight. */
 export function dueAt(
   clock: Clock,
   settings: ClockSettings,
@@ -32,14 +29,9 @@ export function dueAt(
 ): Date | null {
   const amount = settings[clock]
   if (amount === null) return null
-  if (clock === 'minutes')
-    return new Date(momentIn(timeZone, dayAfter(date, amount + 1), '00:00').getTime() - 1)
-  const wall = new Date(Date.parse(`${date}T${start_time}:00Z`) - amount * hour).toISOString()
-  return momentIn(timeZone, wall.slice(0, 10), wall.slice(11, 16))
+  if (clock === 'minutes') return new Date(dayBounds(timeZone, addDays(date, amount)).end.getTime() - 1)
+  return hoursBefore(timeZone, date, start_time, amount)
 }
-
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10)
 
 /** A day's warning, and three for what is due within days. */
 const soonHours: Record<Clock, number> = { notice: 48, agenda: 48, minutes: 72 }
@@ -72,12 +64,11 @@ export function lateWarning(
   const clock = clockOf(kind)
   const due = clock && dueAt(clock, settings, meeting, timeZone)
   if (!clock || !due || now <= due) return null
-  const start = momentIn(timeZone, meeting.date, meeting.start_time)
   if (clock === 'minutes') {
-    const days = Math.floor((now.getTime() - start.getTime()) / (24 * hour))
+    const days = daysBetween(meeting.date, dayIn(timeZone, now))
     return `These minutes would be posted ${days} days after the meeting; the county asks for ${settings.minutes}.`
   }
-  const left = Math.floor((start.getTime() - now.getTime()) / hour)
+  const left = hoursUntil(timeZone, now, meeting.date, meeting.start_time)
   const when = left > 0 ? `${counted(left)} before the meeting` : 'after the meeting was to begin'
   return `This ${kind} would be posted ${when}; the county asks for ${settings[clock]}.`
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VoteThreshold } from '#features/tenants/rules.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { tabs } from './rules.ts'
@@ -73,6 +74,8 @@ export const getMeeting = endpoint({
     sections: z.array(schemas.Section),
     items: z.array(schemas.Item),
     attendance: z.array(schemas.Attendance),
+    /** What carries a vote of this meeting where nothing else is required. */
+    default_threshold: VoteThreshold,
   }),
 })
 

@@ -1,9 +1,10 @@
 /** What travels about a meeting in session: the room, its votes, its executive sessions. */
 import { z } from 'zod'
 import { quorumRules } from '#features/bodies/rules.ts'
+import { VoteThreshold } from '#features/tenants/rules.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { answers, motionKinds } from './live-rules.ts'
-import { absences, Item, Meeting, Section, Threshold } from './schemas.ts'
+import { absences, Item, Meeting, Section } from './schemas.ts'
 import { voteValues } from './votes.ts'
 
 const Moment = z.iso.datetime({ offset: true })
@@ -55,7 +56,7 @@ export const Reckoning = z.object({
     unanswered: Count,
   }),
   reckonings: z.array(
-    z.object({ threshold: Threshold, base: Whole, needed: Whole, got: Whole, isMet: z.boolean() }),
+    z.object({ threshold: VoteThreshold, base: Whole, needed: Whole, got: Whole, isMet: z.boolean() }),
   ),
   house: z.object({ allSeats: Count, present: Count, hasQuorum: z.boolean() }),
 })
@@ -70,7 +71,7 @@ export const RollCall = z.object({
   vote_type: z.enum(rollCallTypes),
   mover_id: z.uuid().nullable(),
   seconder_id: z.uuid().nullable(),
-  thresholds: z.array(Threshold),
+  thresholds: z.array(VoteThreshold).min(1),
   opened_at: Moment,
   closed_at: Moment.nullable(),
   result: z.enum(results).nullable(),
@@ -103,6 +104,8 @@ export const Live = z.object({
   roll_calls: z.array(RollCall),
   quorum: z.object({ rule: z.enum(quorumRules), needed: Whole, present: Whole, has: z.boolean() }),
   executive_sessions: z.array(ExecutiveSession),
+  /** What carries a vote of this meeting where nothing else is required. */
+  default_threshold: VoteThreshold,
   /** The server's clock, for timers. */
   now: Moment,
 })
@@ -114,8 +117,8 @@ export const NewRollCall = z.object({
   vote_type: z.enum(rollCallTypes).default('Roll Call Vote'),
   mover_id: z.uuid().nullable().default(null),
   seconder_id: z.uuid().nullable().default(null),
-  /** Left out: those of the item, or a majority of all seats. */
-  thresholds: z.array(Threshold).min(1).max(3).optional(),
+  /** Left out: those of the item, or what the body needs by default. */
+  thresholds: z.array(VoteThreshold).min(1).max(3).optional(),
 })
 
 export const Answer = z

@@ -1,4 +1,5 @@
 /** Meetings that repeat: "the third Wednesday of each month". Days are `YYYY-MM-DD`. */
+import { dayOf, daysInMonth, weekdayOf } from '#platform/shared/days.ts'
 
 export interface NthWeekday {
   readonly year: number
@@ -12,10 +13,10 @@ export interface NthWeekday {
 
 /** Undefined where a month has no fifth one. */
 export function nthWeekday({ year, month, weekday, nth }: NthWeekday): string | undefined {
-  const daysInMonth = new Date(Date.UTC(year, month, 0)).getUTCDate()
-  const first = 1 + ((weekday - new Date(Date.UTC(year, month - 1, 1)).getUTCDay() + 7) % 7)
-  const last = first + 7 * Math.floor((daysInMonth - first) / 7)
+  const start = dayOf(year, month, 1)
+  const count = daysInMonth(start.slice(0, 7))
+  const first = 1 + ((weekday - weekdayOf(start) + 7) % 7)
+  const last = first + 7 * Math.floor((count - first) / 7)
   const day = nth === -1 ? last : first + 7 * (nth - 1)
-  if (day > daysInMonth) return undefined
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+  return day > count ? undefined : dayOf(year, month, day)
 }

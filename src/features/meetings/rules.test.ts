@@ -1,21 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dialogTypes, meetingLife, meetingStates, plainTypes, tabOf } from './rules.ts'
 import {
   bases,
-  type CastVote,
   comparisons,
-  decide,
-  type House,
-  inWords,
   majorityOfAllSeats,
   measures,
-  needed,
-  type Threshold,
-  voteValues,
-} from './votes.ts'
+  thresholdWords,
+  type VoteThreshold,
+} from '#features/tenants/rules.ts'
+import { dialogTypes, meetingLife, meetingStates, plainTypes, tabOf } from './rules.ts'
+import { type CastVote, decide, type House, needed, voteValues } from './votes.ts'
 
-const threshold = (change: Partial<Threshold>): Threshold => ({ ...majorityOfAllSeats, ...change })
+const threshold = (change: Partial<VoteThreshold>): VoteThreshold => ({ ...majorityOfAllSeats, ...change })
 const twoThirds = threshold({ comparison: 'at-least', numerator: 2, denominator: 3 })
 const localLaw = threshold({ comparison: 'at-least', numerator: 667, denominator: 1000 })
 
@@ -94,10 +90,10 @@ describe('the known cases', () => {
   })
 
   it('names its rule', () => {
-    expect(inWords(twoThirds)).toBe('at least 2/3 of all seats')
-    expect(inWords(threshold({ numerator: 60, denominator: 100, base: 'present', measure: 'heads' }))).toBe(
-      'more than 60 % of those present by heads',
-    )
+    expect(thresholdWords(twoThirds)).toBe('at least 2/3 of all seats')
+    expect(
+      thresholdWords(threshold({ numerator: 60, denominator: 100, base: 'present', measure: 'heads' })),
+    ).toBe('more than 60 % of those present by heads')
   })
 })
 

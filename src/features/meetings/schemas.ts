@@ -1,8 +1,9 @@
 /** What travels between the halves about meetings, their items and who attended. Field names are those of product.md. */
 import { z } from 'zod'
+import { VoteThreshold } from '#features/tenants/rules.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { meetingStates, sectionKinds } from './rules.ts'
-import { bases, comparisons, measures, voteTypes, voteValues } from './votes.ts'
+import { voteTypes, voteValues } from './votes.ts'
 
 const Version = z.number().int()
 
@@ -71,16 +72,6 @@ export const Section = z.object({
   position: z.number().int(),
 })
 
-export const Threshold = z
-  .object({
-    comparison: z.enum(comparisons),
-    numerator: z.number().int().min(1).max(10_000),
-    denominator: z.number().int().min(1).max(10_000),
-    base: z.enum(bases),
-    measure: z.enum(measures),
-  })
-  .refine(({ numerator, denominator }) => numerator <= denominator, 'A threshold is at most the whole.')
-
 export const ItemChange = z
   .object({
     description: z.string().trim().max(20_000),
@@ -90,7 +81,7 @@ export const ItemChange = z
     vote_type: z.enum(voteTypes),
     mover_id: z.uuid().nullable(),
     seconder_id: z.uuid().nullable(),
-    thresholds: z.array(Threshold).max(3),
+    thresholds: z.array(VoteThreshold).max(3),
     is_on_consent: z.boolean(),
     media_seconds: z.number().int().min(0).max(1_000_000).nullable(),
     version: Version,
@@ -160,7 +151,7 @@ export const Item = z.object({
   vote_type: z.enum(voteTypes),
   mover_id: z.uuid().nullable(),
   seconder_id: z.uuid().nullable(),
-  thresholds: z.array(Threshold),
+  thresholds: z.array(VoteThreshold),
   is_on_consent: z.boolean(),
   media_seconds: z.number().int().nullable(),
   /** The name of the uploaded resolution. */

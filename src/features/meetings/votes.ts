@@ -1,4 +1,5 @@
 /** How votes are counted: exact fractions of whole numbers, never a rounded percentage. */
+import { thresholdWords, type VoteThreshold } from '#features/tenants/rules.ts'
 
 export const voteTypes = ['No Vote', 'Voice Vote', 'Roll Call Vote'] as const
 export type VoteType = (typeof voteTypes)[number]
@@ -6,31 +7,8 @@ export type VoteType = (typeof voteTypes)[number]
 export const voteValues = ['Yes', 'No', 'Abstain', 'Recused', 'Absent', 'Excused'] as const
 export type VoteValue = (typeof voteValues)[number]
 
-/** What is held against the base: heads, or the weight of the seats (one each, where a county has no weights). */
-export const measures = ['weight', 'heads'] as const
-export const bases = ['all-seats', 'present', 'votes-cast'] as const
-export const comparisons = ['more-than', 'at-least'] as const
-
-/** "More than 1/2 of all seats", "at least 2/3 of those present", "at least 667/1000 of the votes cast". */
-export interface Threshold {
-  readonly comparison: (typeof comparisons)[number]
-  readonly numerator: number
-  readonly denominator: number
-  readonly base: (typeof bases)[number]
-  readonly measure: (typeof measures)[number]
-}
-
-/** A Board's action, unless something else is required. */
-export const majorityOfAllSeats: Threshold = {
-  comparison: 'more-than',
-  numerator: 1,
-  denominator: 2,
-  base: 'all-seats',
-  measure: 'weight',
-}
-
 /** The smallest whole number that meets the threshold of a base. */
-export function needed({ comparison, numerator, denominator }: Threshold, base: number): number {
+export function needed({ comparison, numerator, denominator }: VoteThreshold, base: number): number {
   const product = numerator * base
   const remainder = product % denominator
   const whole = (product - remainder) / denominator
@@ -80,7 +58,7 @@ export interface House {
 }
 
 const baseOf = (
-  { base, measure }: Threshold,
+  { base, measure }: VoteThreshold,
   { allSeats, present }: House,
   { ayes, noes }: Tally,
 ): number => {
@@ -90,7 +68,7 @@ const baseOf = (
 }
 
 export interface Reckoning {
-  readonly threshold: Threshold
+  readonly threshold: VoteThreshold
   readonly base: number
   readonly needed: number
   readonly got: number
@@ -108,9 +86,10 @@ export interface Outcome {
 /** All thresholds must be met, and nothing carries without a quorum. */
 export function decide(
   votes: readonly CastVote[],
-  thresholds: readonly [Threshold, ...Threshold[]],
+  thresholds: readonly VoteThreshold[],
   house: House,
 ): Outcome {
+  if (thresholds.length === 0) throw new Error('a vote without a rule would always carry')
   const tally = tallyOf(votes)
   const reckonings = thresholds.map((threshold): Reckoning => {
     const base = baseOf(threshold, house, tally)
@@ -126,17 +105,9 @@ export function decide(
 function sentenceOf(result: Outcome['result'], reckonings: readonly Reckoning[], house: House): string {
   const said = reckonings.map(
     ({ threshold, base, needed: need, got }) =>
-      `${inWords(threshold)} (${base}) is ${need}, and ${got} voted aye`,
+      `${thresholdWords(threshold)} (${base}) is ${need}, and ${got} voted aye`,
   )
   const verdict = result === 'carried' ? 'Carried' : 'Failed'
   const quorum = house.hasQuorum ? '' : ' There was no quorum.'
   return `${verdict}: ${said.join('; ')}.${quorum}`
-}
-
-const basesInWords = { 'all-seats': 'all seats', present: 'those present', 'votes-cast': 'the votes cast' }
-
-export function inWords({ comparison, numerator, denominator, base, measure }: Threshold): string {
-  const fraction = denominator === 100 ? `${numerator} %` : `${numerator}/${denominator}`
-  const of = measure === 'heads' ? `${basesInWords[base]} by heads` : basesInWords[base]
-  return `${comparison === 'more-than' ? 'more than' : 'at least'} ${fraction} of ${of}`
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contrastWithWhite, isReadable, readableAccent } from './accent.ts'
 import {
   initialSetting,
+  majorityOfAllSeats,
   parseSetting,
   type SettingKey,
   settingKeys,
@@ -23,8 +24,8 @@ describe('the settings of a county', () => {
     ['meetings.minutes', null, 'Off'],
     [
       'votes.boardThreshold',
-      { comparison: 'at-least', numerator: 667, denominator: 1000, base: 'weight' },
-      'At least 667/1000 of the total voting power',
+      { ...majorityOfAllSeats, comparison: 'at-least', numerator: 667, denominator: 1000 },
+      'At least 667/1000 of all seats',
     ],
     ['resolutions.numberedAt', 'agenda', 'When placed on an agenda'],
     ['contracts.approvalSteps', ['attorney', 'finance'], 'County Attorney → Finance'],
@@ -47,10 +48,10 @@ describe('the settings of a county', () => {
     ['meetings.notice', 1.5],
     ['meetings.notice', '72'],
     ['meetings.minutes', 366],
-    ['votes.boardThreshold', { comparison: 'more-than', numerator: 1, denominator: 1, base: 'seats' }],
-    ['votes.boardThreshold', { comparison: 'at-least', numerator: 3, denominator: 2, base: 'seats' }],
-    ['votes.boardThreshold', { comparison: 'at-least', numerator: 1, denominator: 0, base: 'seats' }],
-    ['votes.boardThreshold', { comparison: 'at-least', numerator: 1, denominator: 2, base: 'moon' }],
+    ['votes.boardThreshold', { ...majorityOfAllSeats, denominator: 1 }],
+    ['votes.boardThreshold', { ...majorityOfAllSeats, comparison: 'at-least', numerator: 3 }],
+    ['votes.boardThreshold', { ...majorityOfAllSeats, comparison: 'at-least', denominator: 0 }],
+    ['votes.boardThreshold', { ...majorityOfAllSeats, base: 'moon' }],
     ['resolutions.numberedAt', 'whenever'],
     ['contracts.approvalSteps', []],
     ['contracts.approvalSteps', ['finance', 'finance']],

@@ -10,10 +10,19 @@ import {
   type PurchaseTier,
   purchaseTiers,
   stepOrder,
-  VoteThreshold,
   words,
   yesNo,
 } from './setting-kinds.ts'
+import { majorityOfAllSeats, VoteThreshold } from './vote-threshold.ts'
+
+export {
+  bases,
+  comparisons,
+  majorityOfAllSeats,
+  measures,
+  thresholdWords,
+  VoteThreshold,
+} from './vote-threshold.ts'
 
 export const settingGroups = [
   'Meetings',
@@ -93,10 +102,10 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
   'votes.boardThreshold': {
     group: 'Votes and resolutions',
     label: 'What carries an action of the Board',
-    help: 'The rule that a vote of the Board starts with. A single vote can have another one.',
+    help: 'The rule that a vote of the Board starts with, by the date of its meeting. A single vote can have another one.',
     kind: 'threshold',
     schema: VoteThreshold,
-    initial: { comparison: 'more-than', numerator: 1, denominator: 2, base: 'seats' },
+    initial: majorityOfAllSeats,
     words: words.threshold,
   },
   'resolutions.numberedAt': {

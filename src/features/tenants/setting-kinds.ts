@@ -1,32 +1,7 @@
 /** The kinds of values that a county's settings have: what fits, and how it is said in words. */
 import { z } from 'zod'
 import { formatCents } from '#platform/shared/money.ts'
-
-export const comparisons = ['more-than', 'at-least'] as const
-export const bases = ['seats', 'present', 'cast', 'weight'] as const
-
-export const comparisonWords = { 'more-than': 'More than', 'at-least': 'At least' } as const
-export const baseWords = {
-  seats: 'all seats',
-  present: 'those present',
-  cast: 'the votes cast',
-  weight: 'the total voting power',
-} as const
-
-/** An exact fraction: 66.7 % as a local law states it is 667/1000, and not 2/3. */
-export const VoteThreshold = z
-  .object({
-    comparison: z.enum(comparisons),
-    numerator: z.int('Enter whole numbers.').min(1, 'The fraction must be above zero.'),
-    denominator: z.int('Enter whole numbers.').min(1, 'Enter a whole number above zero.').max(10_000),
-    base: z.enum(bases),
-  })
-  .refine(({ numerator, denominator }) => numerator <= denominator, 'The fraction must not be above one.')
-  .refine(
-    ({ comparison, numerator, denominator }) => comparison === 'at-least' || numerator < denominator,
-    'Nothing can be more than all.',
-  )
-export type VoteThreshold = z.output<typeof VoteThreshold>
+import { thresholdWords, type VoteThreshold } from './vote-threshold.ts'
 
 export const approvalSteps = ['department', 'attorney', 'auditor', 'finance', 'administrator'] as const
 export type ApprovalStep = (typeof approvalSteps)[number]
@@ -88,13 +63,14 @@ export const purchaseTiers = z
     'Each threshold must be above the one before.',
   )
 
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** How a value is said, and which field edits it. */
 export const words = {
   amount: (unit: string) => (value: number | null) =>
     value === null ? 'Off' : `${value} ${value === 1 ? unit.replace(/s\b/, '') : unit}`,
   yesNo: (value: boolean) => (value ? 'Yes' : 'No'),
-  threshold: ({ comparison, numerator, denominator, base }: VoteThreshold) =>
-    `${comparisonWords[comparison]} ${numerator}/${denominator} of ${baseWords[base]}`,
+  threshold: (value: VoteThreshold) => capital(thresholdWords(value)),
   steps: (steps: readonly ApprovalStep[]) => steps.map((step) => stepWords[step]).join(' → '),
   days: (days: readonly number[]) =>
     `${days.join(', ')} ${days.length === 1 && days[0] === 1 ? 'day' : 'days'} before`,

@@ -1,4 +1,4 @@
-/** Dates as people of a county write and read them. A day is `YYYY-MM-DD`, a moment an instant in time. */
+/** Dates as people of a county write and read them. A day is `YYYY-MM-DD`, a moment an instant in time; `days.ts` reckons with them. */
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
 
@@ -76,11 +76,6 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 export const wallClock = (moment: Date, timeZone: string) =>
   new Date(`${clockOf(timeZone).format(moment).replace(' ', 'T')}Z`)
 
-/** The county's today, as `YYYY-MM-DD`. */
-export function dayIn(timeZone: string, now: Date): string {
-  return formatDate(now, 'YYYY-MM-DD', timeZone)
-}
-
 /** Reads a day that was typed in the county's format, or as `YYYY-MM-DD`; null where it is no day of the calendar. */
 export function parseDay(text: string, format: string): string | null {
   const typed = text.trim()
@@ -99,14 +94,4 @@ function dayFrom(year: number, month: number, day: number): string | null {
   const isReal =
     date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return isReal ? date.toISOString().slice(0, 10) : null
-}
-
-/** The moment at which the clocks of a time zone show this day and time. In the hour that is skipped, the one after it. */
-export function momentIn(timeZone: string, day: string, time: string): Date {
-  const wanted = Date.parse(`${day}T${time}:00Z`)
-  const offsetAt = (moment: number) => wallClock(new Date(moment), timeZone).getTime() - moment
-  // The offset before the change and the one after it: of the two guesses, one shows the wanted time.
-  const guesses = [wanted - offsetAt(wanted - 24 * 3_600_000), wanted - offsetAt(wanted + 24 * 3_600_000)]
-  const fits = guesses.find((moment) => moment + offsetAt(moment) === wanted)
-  return new Date(fits ?? Math.max(...guesses))
 }

@@ -1,6 +1,6 @@
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
-import { dayIn } from '#platform/shared/dates.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import { conflict, invalid, stale } from '#platform/shared/errors.ts'
 import type { Seat, SeatChange, SeatFields } from '../contract.ts'
 import { isWithin } from '../rules.ts'

@@ -1,6 +1,6 @@
 /** Voting weights: a whole set from a day on. What was in force before stays on record. */
 import type { Ctx, UserActor } from '#platform/server/context.ts'
-import { dayIn } from '#platform/shared/dates.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import { invalid, notFound, stale, wrongState } from '#platform/shared/errors.ts'
 import type { BodyDetail, WeightSet } from '../contract.ts'
 import { seatsOn } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { Button, Table, Text } from '@mantine/core'
-import { dayIn } from '#platform/shared/dates.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import { call } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'

@@ -1,4 +1,5 @@
 /** The federal holidays of the United States, on the days on which offices are closed for them. */
+import { addDays, dayOf, weekdayOf } from '#platform/shared/days.ts'
 import { nthWeekday } from '../recurrence.ts'
 
 export interface Holiday {
@@ -36,14 +37,6 @@ const rules: readonly Rule[] = [
   { name: 'Christmas Day', month: 12, date: 25 },
 ]
 
-export const addDays = (day: string, days: number): string => {
-  const moved = new Date(`${day}T00:00:00Z`)
-  moved.setUTCDate(moved.getUTCDate() + days)
-  return moved.toISOString().slice(0, 10)
-}
-
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
-
 export const isWeekend = (day: string) => [saturday, sunday].includes(weekdayOf(day))
 
 /** In their order. The New Year's Day of the next year may be kept on the last day of this one. */
@@ -57,13 +50,13 @@ const kept = (year: number): Holiday[] =>
   rules
     .filter(({ since = 0 }) => year >= since)
     .map((rule) => {
-      const day = dayOf(rule, year)
+      const day = namedDay(year, rule)
       const shift = { [saturday]: -1, [sunday]: 1 }[weekdayOf(day)] ?? 0
       return shift ? { day: addDays(day, shift), name: `${rule.name} (observed)` } : { day, name: rule.name }
     })
 
-function dayOf(rule: Rule, year: number): string {
-  if ('date' in rule) return new Date(Date.UTC(year, rule.month - 1, rule.date)).toISOString().slice(0, 10)
+function namedDay(year: number, rule: Rule): string {
+  if ('date' in rule) return dayOf(year, rule.month, rule.date)
   const day = nthWeekday({ year, ...rule })
   if (!day) throw new Error(`${rule.name} has no day in ${year}`)
   return day

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { daysInMonth, weekdayOf } from '#platform/shared/days.ts'
 import { nthWeekday } from '../recurrence.ts'
-import { federalHolidays, isWeekend, weekdayOf } from './federal-holidays.ts'
-import { daysOf, lastDayOf, shiftByMonths, shiftMonth, weeksOf } from './month.ts'
+import { federalHolidays, isWeekend } from './federal-holidays.ts'
+import { daysOf, lastDayOf, shiftMonth, weeksOf } from './month.ts'
 import { planSeries, type SeriesRule } from './series.ts'
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => first + n)
 const years = range(1990, 2100)
 
 describe('the nth weekday of a month', () => {
+  /** The calendar repeats itself after 28 years, but for 2100, which is no leap year. */
+  const years = [...range(2001, 2028), 2100]
+
   it('is always that weekday, with that many before it in the month', () => {
     for (const year of years)
       for (const month of range(1, 12))
@@ -26,7 +30,7 @@ describe('the nth weekday of a month', () => {
     for (const year of years)
       for (const month of range(1, 12)) {
         const day = Number(nthWeekday({ year, month, weekday: 3, nth: -1 })?.slice(8))
-        expect(day + 7).toBeGreaterThan(new Date(Date.UTC(year, month, 0)).getUTCDate())
+        expect(day + 7).toBeGreaterThan(daysInMonth(`${year}-${String(month).padStart(2, '0')}`))
       }
   })
 })
@@ -132,7 +136,6 @@ describe('a month', () => {
   it('is followed by the next, over the end of a year', () => {
     expect(shiftMonth('2026-12', 1)).toBe('2027-01')
     expect(shiftMonth('2026-01', -1)).toBe('2025-12')
-    expect(shiftByMonths('2027-01-31', 1)).toBe('2027-02-28')
     expect(lastDayOf('2028-02')).toBe('2028-02-29')
   })
 })

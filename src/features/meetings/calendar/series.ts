@@ -1,6 +1,7 @@
 /** A year of meetings from one rule, "the third Wednesday of each month", before any of them is written. */
+import { addDays } from '#platform/shared/days.ts'
 import { nthWeekday } from '../recurrence.ts'
-import { addDays, type Holiday, isWeekend } from './federal-holidays.ts'
+import { type Holiday, isWeekend } from './federal-holidays.ts'
 
 export const mostInSeries = 60
 

@@ -6,6 +6,7 @@ import type { Live, LiveMeeting, Presence } from '../live-contract.ts'
 import { meetingLife } from '../rules.ts'
 import { addAttendance, timeOfDay, updateAttendance } from './attendance.ts'
 import { findAttendance } from './attendance-queries.ts'
+import { defaultThreshold } from './default-threshold.ts'
 import * as items from './item-queries.ts'
 import * as queries from './live-queries.ts'
 import { touchMeeting } from './queries.ts'
@@ -18,13 +19,15 @@ const object = ({ id }: Pick<LiveMeeting, 'id'>) => ({ type: 'meeting', id })
 
 export async function viewLive({ tx, tenant, now }: Ctx, id: string): Promise<Live> {
   const meeting = await queries.findLiveMeeting(tx, id)
-  const [{ seats, quorum }, sections, ownItems, roll_calls, executive_sessions] = await Promise.all([
-    roomOf(tx, meeting, tenant.timeZone),
-    findSections(tx, id),
-    items.findItems(tx, id),
-    findRollCalls(tx, id),
-    queries.findExecutiveSessions(tx, id),
-  ])
+  const [{ seats, quorum }, sections, ownItems, roll_calls, executive_sessions, default_threshold] =
+    await Promise.all([
+      roomOf(tx, meeting, tenant.timeZone),
+      findSections(tx, id),
+      items.findItems(tx, id),
+      findRollCalls(tx, id),
+      queries.findExecutiveSessions(tx, id),
+      defaultThreshold(tx, id),
+    ])
   return {
     meeting,
     sections,
@@ -33,6 +36,7 @@ export async function viewLive({ tx, tenant, now }: Ctx, id: string): Promise<Li
     quorum,
     roll_calls,
     executive_sessions,
+    default_threshold,
     now: now.toISOString(),
   }
 }

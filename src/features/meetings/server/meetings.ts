@@ -1,4 +1,5 @@
 /** Scheduling a meeting, changing it, hiding it. */
+
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
 import type { ReadCtx } from '#platform/server/http/handle.ts'
@@ -6,6 +7,7 @@ import { invalid, wrongState } from '#platform/shared/errors.ts'
 import type { Meeting, MeetingChange, NewMeeting } from '../contract.ts'
 import { committeeSuffix, isOpenToEdits, plainTypes, tabOf } from '../rules.ts'
 import * as attendance from './attendance-queries.ts'
+import { defaultThreshold } from './default-threshold.ts'
 import * as items from './item-queries.ts'
 import * as queries from './queries.ts'
 import { tellOfRescheduling } from './rescheduled.ts'
@@ -16,13 +18,20 @@ const object = ({ id, number }: Pick<Meeting, 'id' | 'number'>) => ({ type: 'mee
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
 export async function viewMeeting({ tx, tenant }: ReadCtx, id: string) {
-  const [meeting, ownSections, ownItems, attendees] = await Promise.all([
+  const [meeting, ownSections, ownItems, attendees, default_threshold] = await Promise.all([
     queries.findMeeting(tx, id),
     sections.findSections(tx, id),
     items.findItems(tx, id),
     attendance.findAttendance(tx, id, tenant.timeZone),
+    defaultThreshold(tx, id),
   ])
-  return { meeting, sections: ownSections, items: ownItems, attendance: attendees }
+  return {
+    meeting,
+    sections: ownSections,
+    items: ownItems,
+    attendance: attendees,
+    default_threshold,
+  }
 }
 
 export async function createMeeting(ctx: Ctx<UserActor>, given: NewMeeting): Promise<Meeting> {

@@ -89,7 +89,7 @@ async function record(ctx: Ctx<UserActor>, item: Item, said: ReadonlyMap<string,
 
   const { mover_id, seconder_id } = item
   const opened = { meeting_id: meeting.id, motion, kind: 'main', vote_type: 'Roll Call Vote' } as const
-  const thresholds = thresholdsOf([item])
+  const thresholds = await thresholdsOf(tx, meeting.id, [item])
   const id = await queries.insertRollCall(
     tx,
     { ...opened, mover_id, seconder_id, thresholds, opened_at: now },

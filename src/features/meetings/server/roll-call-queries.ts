@@ -1,11 +1,13 @@
 /** Roll calls with what they are about and who voted how. */
+
 import { sql as fragment } from 'kysely'
+import type { VoteThreshold } from '#features/tenants/rules.ts'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { translating } from '#platform/server/database/violations.ts'
 import { notFound, wrongState } from '#platform/shared/errors.ts'
 import type { NewRollCall, RollCall } from '../live-contract.ts'
-import type { Threshold, VoteValue } from '../votes.ts'
+import type { VoteValue } from '../votes.ts'
 import { moment } from './live-queries.ts'
 
 const select = `select r.id, r.meeting_id, r.sequence, r.motion, r.kind, r.vote_type, r.mover_id, r.seconder_id, r.thresholds,
@@ -44,7 +46,7 @@ const refused = {
 
 export interface OpenedRollCall extends Omit<NewRollCall, 'item_ids' | 'thresholds'> {
   readonly meeting_id: string
-  readonly thresholds: readonly Threshold[]
+  readonly thresholds: readonly VoteThreshold[]
   readonly opened_at: Date
   readonly corrects_id?: string
   readonly corrected_because?: string

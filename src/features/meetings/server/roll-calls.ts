@@ -1,10 +1,13 @@
 /** Votes: opened on a motion, answered by those who are there, counted and final when closed. */
+import type { VoteThreshold } from '#features/tenants/rules.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import { invalid, notFound, wrongState } from '#platform/shared/errors.ts'
 import type { Item } from '../contract.ts'
 import type { Answer, Closing, LiveMeeting, LiveSeat, NewRollCall, RollCall } from '../live-contract.ts'
 import { actionAfter, houseOf } from '../live-rules.ts'
-import { decide, type House, majorityOfAllSeats, type Threshold } from '../votes.ts'
+import { decide, type House } from '../votes.ts'
+import { defaultThreshold } from './default-threshold.ts'
 import { findItems } from './item-queries.ts'
 import { updateItem } from './items.ts'
 import { sessionOf } from './live.ts'
@@ -31,7 +34,7 @@ export async function openRollCall(
   if (called.length === 0) throw wrongState('Nobody holds a seat of this body on the meeting’s date.')
   checkMovers(called, given)
   if (await queries.findOpenRollCall(tx, meetingId)) throw wrongState('Another vote is open. Close it first.')
-  const { item_ids: _, thresholds = thresholdsOf(items), ...motion } = given
+  const { item_ids: _, thresholds = await thresholdsOf(tx, meetingId, items), ...motion } = given
   const kind = motion.kind === 'main' && (await approvesMinutes(tx, items)) ? 'minutes' : motion.kind
   const id = await queries.insertRollCall(
     tx,
@@ -80,10 +83,15 @@ export function checkMovers(
     throw atField('seconder_id', 'Who moves a motion cannot second it.')
 }
 
-/** What one item requires; a block, or no item, needs a majority. */
-export const thresholdsOf = (items: readonly Item[]): readonly Threshold[] => {
+/** What one item requires; a block, or no item, needs what the body does by default. */
+export async function thresholdsOf(
+  tx: Tx,
+  meetingId: string,
+  items: readonly Item[],
+): Promise<readonly VoteThreshold[]> {
   const [first, ...more] = items
-  return first && more.length === 0 && first.thresholds.length > 0 ? first.thresholds : [majorityOfAllSeats]
+  if (first && more.length === 0 && first.thresholds.length > 0) return first.thresholds
+  return [await defaultThreshold(tx, meetingId)]
 }
 
 /** Under the meeting's lock, so that nothing of it moves while somebody votes, arrives or closes. */
@@ -176,8 +184,7 @@ export async function decideAndClose(
   override: Closing['override'],
 ): Promise<void> {
   const { id, votes, thresholds, kind, item_ids } = rollCall
-  const [first = majorityOfAllSeats, ...more] = thresholds
-  const { result: counted, tally, reckonings, sentence } = decide(votes, [first, ...more], house)
+  const { result: counted, tally, reckonings, sentence } = decide(votes, thresholds, house)
   if (override?.result === 'carried' && !house.hasQuorum)
     throw wrongState('Without a quorum nothing carries.')
   const result = override?.result ?? counted

@@ -1,6 +1,6 @@
 import { handle, handleList, handleRead, type Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { dayIn } from '#platform/shared/dates.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import * as calendar from '../calendar-contract.ts'
 import * as contract from '../contract.ts'
 import * as attendance from './attendance.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { countyUrl, type Env } from '#platform/server/env.ts'
 import { type Bind, Published, type ReadCtx } from '#platform/server/http/handle.ts'
-import { dayIn } from '#platform/shared/dates.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { mostRows, type Question } from '../contract.ts'
 import type { FieldType } from '../odata/fields.ts'

@@ -1,4 +1,4 @@
-import { dayIn } from '#platform/shared/dates.ts'
+import { dayIn, isLate } from '#platform/shared/days.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
@@ -14,6 +14,6 @@ interface Props {
 export function LateMark({ row: { due_on, is_held }, isShort = false }: Props) {
   const { time_zone } = useSession().county
   const { date } = useFormats()
-  if (!due_on || is_held || due_on >= dayIn(time_zone, new Date())) return null
+  if (!due_on || is_held || !isLate(due_on, dayIn(time_zone, new Date()))) return null
   return <StatusBadge tone="bad">{isShort ? 'Late' : `Late: was due ${date(due_on)}`}</StatusBadge>
 }

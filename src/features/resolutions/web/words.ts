@@ -56,6 +56,3 @@ export const nameOf = ({ number, title }: { number: string | null; title: string
 export const wayOfStates: readonly Status[] = ['draft', ...steps, 'adopted', 'published']
 
 export const daysWords = (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`)
-
-export const daysSince = (moment: string, now = Date.now()) =>
-  Math.max(0, Math.floor((now - Date.parse(moment)) / 86_400_000))

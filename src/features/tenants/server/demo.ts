@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Ctx } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
-import { dayIn } from '#platform/shared/dates.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import { updateCounty } from './queries.ts'
 import { type NewPeriod, putPeriod } from './setting-queries.ts'
 

@@ -8,7 +8,7 @@ import {
   type Scope,
 } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { dayIn } from '#platform/shared/dates.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import * as contract from '../contract.ts'
 import * as wanted from '../settings-contract.ts'

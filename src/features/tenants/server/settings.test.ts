@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dayIn } from '#platform/shared/dates.ts'
+import { addDays, dayIn } from '#platform/shared/days.ts'
 import type { Caller } from '#testing/caller.ts'
 import { countyId } from '#testing/county-rows.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import { initialSetting, type SettingKey } from '../rules.ts'
+import { initialSetting, majorityOfAllSeats, type SettingKey } from '../rules.ts'
 import { getSettingHistory, listSettings, setSetting, withdrawSetting } from '../settings-contract.ts'
 import { settingOn } from './index.ts'
 
@@ -17,8 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const day = (offset = 0) =>
-  dayIn('America/New_York', new Date(app.clock.now().getTime() + offset * 24 * 3_600_000))
+const day = (offset = 0) => addDays(dayIn('America/New_York', app.clock.now()), offset)
 const set = (key: SettingKey, value: unknown, effective_from = day()) =>
   admin.call(setSetting, { params: { key }, body: { value, effective_from } })
 const on = async (key: SettingKey, date: string) =>
@@ -55,10 +54,15 @@ describe('a setting of the county', () => {
   })
 
   it('tells what was in force from when, and who set it', async () => {
-    await set('votes.boardThreshold', { comparison: 'at-least', numerator: 2, denominator: 3, base: 'seats' })
+    await set('votes.boardThreshold', {
+      ...majorityOfAllSeats,
+      comparison: 'at-least',
+      numerator: 2,
+      denominator: 3,
+    })
     await set(
       'votes.boardThreshold',
-      { comparison: 'at-least', numerator: 3, denominator: 5, base: 'weight' },
+      { ...majorityOfAllSeats, comparison: 'at-least', numerator: 3, denominator: 5 },
       day(30),
     )
     const periods = await history('votes.boardThreshold')

@@ -1,7 +1,7 @@
 /** The county's clocks and thresholds over time. Days are days in the county; one that has passed is never written again. */
 import type { Ctx, Tenant, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { dayIn } from '#platform/shared/dates.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import { invalid, wrongState } from '#platform/shared/errors.ts'
 import {
   initialSetting,
@@ -25,6 +25,18 @@ export async function settingOn<K extends SettingKey>(
 ): Promise<SettingValue<K>> {
   const found = await queries.findSetting(tx, key, date)
   return found ? parseSetting(key, found.value) : initialSetting(key)
+}
+
+/** The same for a day that is not known yet: a read must send all its queries at once. */
+export async function settingByDay<K extends SettingKey>(
+  tx: Tx,
+  key: K,
+): Promise<(date: string) => SettingValue<K>> {
+  const periods = await queries.listPeriods(tx, key)
+  return (date) => {
+    const found = periods.find(({ effective_from }) => effective_from <= date)
+    return found ? parseSetting(key, found.value) : initialSetting(key)
+  }
 }
 
 export async function listSettings(tx: Tx, date: string): Promise<CountySetting[]> {

@@ -1,5 +1,6 @@
 /** Removes what was uploaded but never kept: its transaction failed, or its server was killed. */
 import { z } from 'zod'
+import { addDays, dayIn } from '../../shared/days.ts'
 import { handleInSteps, type JobHandler } from '../jobs/handler.ts'
 import { job } from '../jobs/job.ts'
 import { everyCounty } from '../jobs/schedules.ts'
@@ -19,8 +20,9 @@ const keysAtOnce = 500
 export const fileHandlers = (storage: Storage): JobHandler[] => [
   handleInSteps(sweepFiles, async (inCounty) => {
     const { tenantId, now } = await inCounty(async ({ tenant, now }) => ({ tenantId: tenant.id, now }))
+    const today = dayIn('UTC', now)
     for (let days = window.fromDaysAgo; days <= window.toDaysAgo; days++) {
-      const folder = `${tenantId}/${dayBefore(now, days)}`
+      const folder = `${tenantId}/${addDays(today, -days)}`
       for await (const keys of inParts(storage.list(folder))) {
         const kept = await inCounty(({ tx }) => keptKeys(tx, keys))
         for (const key of keys) if (!kept.has(key)) await storage.remove(key)
@@ -28,9 +30,6 @@ export const fileHandlers = (storage: Storage): JobHandler[] => [
     }
   }),
 ]
-
-const dayBefore = (now: Date, days: number) =>
-  new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
 async function* inParts(keys: AsyncIterable<string>): AsyncIterable<string[]> {
   let part: string[] = []

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileTypeFromFile } from 'file-type'
+import { dayIn } from '../../shared/days.ts'
 import type { UploadedFile } from '../../shared/endpoint.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
 import { cleanName, extensionOf } from './clean-name.ts'
@@ -41,7 +42,7 @@ export async function receive(
     upload.resume() // whoever reads the rest of the request must come to its end
     throw wrongType(name, accept)
   }
-  const storageKey = `${tenantId}/${new Date().toISOString().slice(0, 10)}/${randomUUID()}`
+  const storageKey = `${tenantId}/${dayIn('UTC', new Date())}/${randomUUID()}`
   const path = join(incoming, randomUUID())
   try {
     const meter = new Meter(maxBytes, type.inside === 'text')

@@ -1,4 +1,5 @@
 /** Reads server-sent events from a stream, until it ends or has been silent for too long. */
+import { createParser } from 'eventsource-parser'
 
 /** The server gives a sign of life every fifteen seconds: after three of them, the line is dead. */
 const longestSilence = 45_000
@@ -12,16 +13,10 @@ export async function readEvents(
   const stop = () => reader.cancel().catch(() => {})
   signal.addEventListener('abort', stop)
   const decoder = new TextDecoder()
-  let rest = ''
+  const parser = createParser({ onEvent: ({ event, data }) => event && told(event, JSON.parse(data)) })
   try {
-    for (let part = await next(reader); part; part = await next(reader)) {
-      const messages = (rest + decoder.decode(part, { stream: true })).split('\n\n')
-      rest = messages.pop() ?? ''
-      for (const message of messages) {
-        const [event, data] = [field(message, 'event'), field(message, 'data')]
-        if (event) told(event, data === undefined ? undefined : JSON.parse(data))
-      }
-    }
+    for (let part = await next(reader); part; part = await next(reader))
+      parser.feed(decoder.decode(part, { stream: true }))
   } finally {
     signal.removeEventListener('abort', stop)
     await stop()
@@ -36,9 +31,3 @@ async function next(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Ui
   const read = reader.read().then(({ value }) => value)
   return Promise.race([read, silence]).finally(() => window.clearTimeout(timer))
 }
-
-const field = (message: string, name: string) =>
-  message
-    .split('\n')
-    .find((line) => line.startsWith(`${name}: `))
-    ?.slice(name.length + 2)

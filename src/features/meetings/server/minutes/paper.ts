@@ -1,7 +1,8 @@
 /** The minutes as a paper: a draft, or approved, which it says itself. */
 import type { Tx } from '#platform/server/database/tx.ts'
 import { typeset, type WordBlock, writeWord } from '#platform/server/documents/index.ts'
-import { dayIn, spokenDay } from '#platform/shared/dates.ts'
+import { spokenDay } from '#platform/shared/dates.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import type { Meeting } from '../../contract.ts'
 import { levelOf } from '../../minutes/paragraph.ts'
 import { sentence } from '../../minutes/record.ts'

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { typeset } from '#platform/server/documents/index.ts'
 import type { Files } from '#platform/server/files/index.ts'
-import { addDays } from '../../calendar/federal-holidays.ts'
+import { addDays } from '#platform/shared/days.ts'
 import type { Meeting } from '../../contract.ts'
 
 const title = 'Memo of Public Works with the bids'

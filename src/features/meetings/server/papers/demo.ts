@@ -6,8 +6,7 @@ import { sql } from '#platform/server/database/database.ts'
 import { pageCountOf } from '#platform/server/documents/index.ts'
 import type { StoredFile } from '#platform/server/files/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { dayIn } from '#platform/shared/dates.ts'
-import { addDays } from '../../calendar/federal-holidays.ts'
+import { addDays, dayIn, hoursBefore, momentIn } from '#platform/shared/days.ts'
 import type { Meeting } from '../../contract.ts'
 import { fileNameOf, type PaperKind } from '../../papers.ts'
 import { tabOf } from '../../rules.ts'
@@ -60,7 +59,7 @@ async function postNotice(ctx: Ctx, platform: Demo, meetings: readonly Meeting[]
   const [first] = meetings
   if (!first) return
   const content = contentOfNotice(meetings)
-  const at = new Date(startOf(first).getTime() - 14 * 24 * hour)
+  const at = momentIn(ctx.tenant.timeZone, addDays(first.date, -14), first.start_time)
   const file = await print(ctx, platform, 'notice', content, first, at)
   for (const meeting of meetings) await insertPosted(ctx, meeting, 'notice', content, file, at)
   await ctx.tx.sql('update meetings set noticed_at = $2 where id = any($1)', [
@@ -71,7 +70,7 @@ async function postNotice(ctx: Ctx, platform: Demo, meetings: readonly Meeting[]
 
 async function postAgenda(ctx: Ctx, platform: Demo, meeting: Meeting): Promise<void> {
   const content = await contentOfAgenda(ctx.tx, meeting)
-  const at = new Date(startOf(meeting).getTime() - 50 * hour)
+  const at = hoursBefore(ctx.tenant.timeZone, meeting.date, meeting.start_time, 50)
   const file = await print(ctx, platform, 'agenda', content, meeting, at)
   const id = await insertPosted(ctx, meeting, 'agenda', content, file, at)
   await replacePublishedItems(ctx.tx, meeting.id, id)
@@ -94,7 +93,7 @@ async function postMinutes(ctx: Ctx, platform: Demo, meeting: Meeting): Promise<
 
 async function postPacket(ctx: Ctx, platform: Demo, meeting: Meeting): Promise<void> {
   const content = await contentOfAgenda(ctx.tx, meeting)
-  const at = new Date(startOf(meeting).getTime() - 49 * hour)
+  const at = hoursBefore(ctx.tenant.timeZone, meeting.date, meeting.start_time, 49)
   await insertPosted(
     ctx,
     meeting,
@@ -104,8 +103,6 @@ async function postPacket(ctx: Ctx, platform: Demo, meeting: Meeting): Promise<v
     at,
   )
 }
-
-const startOf = ({ date, start_time }: Meeting) => new Date(`${date}T${start_time}:00Z`)
 
 interface Printed {
   readonly file: StoredFile

@@ -3,7 +3,7 @@
 import { settingOn } from '#features/tenants/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { dayIn } from '#platform/shared/dates.ts'
+import { addDays, dayIn } from '#platform/shared/days.ts'
 import { type ClockSettings, clocks, dueAt, isOwed, lateWarning, timeliness } from '../../clocks.ts'
 import type { Meeting } from '../../contract.ts'
 import type { DuePaper, Paper } from '../../papers-contract.ts'
@@ -21,14 +21,16 @@ export async function clockSettingsOn(tx: Tx, day: string): Promise<ClockSetting
 }
 
 /** Two weeks ahead, and what is late. */
-const aheadMilliseconds = 14 * 24 * 3_600_000
+const daysAhead = 14
 
 export async function listDuePapers({
   tx,
   tenant,
   now,
 }: Pick<Ctx, 'tx' | 'tenant' | 'now'>): Promise<DuePaper[]> {
-  const meetings = await queries.findOwingMeetings(tx, dayIn(tenant.timeZone, now))
+  const today = dayIn(tenant.timeZone, now)
+  const lastDay = addDays(today, daysAhead)
+  const meetings = await queries.findOwingMeetings(tx, today)
   const days = [...new Set(meetings.map(({ date }) => date))]
   const settings = new Map(
     await Promise.all(days.map(async (day) => [day, await clockSettingsOn(tx, day)] as const)),
@@ -38,8 +40,7 @@ export async function listDuePapers({
       const own = settings.get(meeting.date)
       const due = own && dueAt(clock, own, meeting, tenant.timeZone)
       const isDone = posted.includes(clock) || (clock === 'notice' && is_noticed)
-      if (!due || isDone || !isOwed(clock, state) || due.getTime() - now.getTime() > aheadMilliseconds)
-        return []
+      if (!due || isDone || !isOwed(clock, state) || dayIn(tenant.timeZone, due) > lastDay) return []
       const { number, meeting_type, date, start_time } = meeting
       return [
         {

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { addDays, weekdayOf } from '../../calendar/federal-holidays.ts'
-import { firstDayOf, monthOf, shiftByMonths } from '../../calendar/month.ts'
+import { addDays, addMonths, weekdayOf } from '#platform/shared/days.ts'
+import { firstDayOf, monthOf } from '../../calendar/month.ts'
 
 const moves: Record<string, (day: string) => string> = {
   ArrowLeft: (day) => addDays(day, -1),
@@ -9,8 +9,8 @@ const moves: Record<string, (day: string) => string> = {
   ArrowDown: (day) => addDays(day, 7),
   Home: (day) => addDays(day, -weekdayOf(day)),
   End: (day) => addDays(day, 6 - weekdayOf(day)),
-  PageUp: (day) => shiftByMonths(day, -1),
-  PageDown: (day) => shiftByMonths(day, 1),
+  PageUp: (day) => addMonths(day, -1),
+  PageDown: (day) => addMonths(day, 1),
 }
 
 interface Options {

@@ -1,6 +1,12 @@
+<<<<<<< HEAD
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { dayIn } from '#platform/shared/dates.ts'
 import { keyOf, listQueryOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
+=======
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { dayIn } from '#platform/shared/days.ts'
+import { call, callList } from '#platform/web/api/index.ts'
+>>>>>>> days
 import { useSession } from '#platform/web/session/session-context.ts'
 import { useTable } from '#platform/web/table/use-table.ts'
 import { firstDayOf, lastDayOf } from '../../calendar/month.ts'

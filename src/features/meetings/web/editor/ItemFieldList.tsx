@@ -1,4 +1,5 @@
 import { Checkbox, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import type { VoteThreshold } from '#features/tenants/rules.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import type { Item, Section } from '../../contract.ts'
 import type { RollCall } from '../../live-contract.ts'
@@ -15,10 +16,11 @@ interface Props {
   item: Item | null
   sections: readonly Section[]
   members: readonly { id: string; name: string }[]
+  usualThreshold: VoteThreshold
   onCorrect(rollCall: RollCall): void
 }
 
-export function ItemFieldList({ state, item, sections, members, onCorrect }: Props) {
+export function ItemFieldList({ state, item, sections, members, usualThreshold, onCorrect }: Props) {
   const canRecord = useSession().can('meetings.conduct')
   const { form, files, setFiles } = state
   const field = (name: keyof typeof itemLabels) => ({
@@ -43,7 +45,7 @@ export function ItemFieldList({ state, item, sections, members, onCorrect }: Pro
         <Select data={people} searchable clearable {...field('mover_id')} />
         <Select data={people} searchable clearable {...field('seconder_id')} />
       </SimpleGrid>
-      <ThresholdField {...field('thresholds')} />
+      <ThresholdField usual={usualThreshold} {...field('thresholds')} />
       {item && form.getValues().vote_type === 'Roll Call Vote' && (
         <ItemVotesField
           meetingId={item.meeting_id}

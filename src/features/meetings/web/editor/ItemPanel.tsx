@@ -49,7 +49,7 @@ export function ItemPanel({ open, item, onClose }: Props) {
   const say = (field: string, value: unknown) => {
     if (field === 'mover_id' || field === 'seconder_id')
       return members.find(({ id }) => id === value)?.name ?? '(nobody)'
-    if (field === 'thresholds') return thresholdsInWords(value)
+    if (field === 'thresholds') return thresholdsInWords(value, open.default_threshold)
     if (typeof value === 'boolean') return value ? 'Yes' : 'No'
     return value === '' ? '(empty)' : String(value)
   }
@@ -81,6 +81,7 @@ export function ItemPanel({ open, item, onClose }: Props) {
             item={item}
             sections={open.sections}
             members={members}
+            usualThreshold={open.default_threshold}
             onCorrect={setCorrecting}
           />
           <Group justify="flex-end" gap="xs">

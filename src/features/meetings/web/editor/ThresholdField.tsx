@@ -1,19 +1,21 @@
 import { MultiSelect } from '@mantine/core'
+import { bases, majorityOfAllSeats, thresholdWords, type VoteThreshold } from '#features/tenants/rules.ts'
 import { Item } from '../../contract.ts'
-import { bases, inWords, majorityOfAllSeats, type Threshold } from '../../votes.ts'
 
 interface Props {
   label: string
   value?: unknown
   error?: unknown
-  onChange?(thresholds: Threshold[]): void
+  /** Of the meeting, where the item requires nothing of its own. */
+  usual: VoteThreshold
+  onChange?(thresholds: VoteThreshold[]): void
 }
 
 const Thresholds = Item.shape.thresholds
-const of = (comparison: Threshold['comparison'], numerator: number, denominator: number) =>
-  bases.map((base): Threshold => ({ comparison, numerator, denominator, base, measure: 'weight' }))
+const of = (comparison: VoteThreshold['comparison'], numerator: number, denominator: number) =>
+  bases.map((base): VoteThreshold => ({ comparison, numerator, denominator, base, measure: 'weight' }))
 
-const offered: readonly Threshold[] = [
+const offered: readonly VoteThreshold[] = [
   ...of('more-than', 1, 2),
   { ...majorityOfAllSeats, measure: 'heads' },
   ...of('at-least', 2, 3),
@@ -21,19 +23,18 @@ const offered: readonly Threshold[] = [
   { ...majorityOfAllSeats, comparison: 'at-least', numerator: 3, denominator: 4 },
 ]
 
-const keyOf = ({ comparison, numerator, denominator, base, measure }: Threshold) =>
+const keyOf = ({ comparison, numerator, denominator, base, measure }: VoteThreshold) =>
   JSON.stringify({ comparison, numerator, denominator, base, measure })
-const usual = inWords(majorityOfAllSeats)
 
-/** All that are chosen must be met; none chosen is the usual one. */
-export function ThresholdField({ label, value, error, onChange }: Props) {
+/** All that are chosen must be met; none chosen is the default. */
+export function ThresholdField({ label, value, error, usual, onChange }: Props) {
   const chosen = Thresholds.safeParse(value).data ?? []
   const all = new Map([...offered, ...chosen].map((each) => [keyOf(each), each]))
   return (
     <MultiSelect
       label={label}
-      description={chosen.length === 0 ? `The usual one: ${usual}.` : 'All of these must be met.'}
-      data={[...all].map(([key, each]) => ({ value: key, label: inWords(each) }))}
+      description={chosen.length === 0 ? `Default: ${thresholdWords(usual)}.` : 'All of these must be met.'}
+      data={[...all].map(([key, each]) => ({ value: key, label: thresholdWords(each) }))}
       value={chosen.map(keyOf)}
       maxValues={3}
       clearable
@@ -45,7 +46,7 @@ export function ThresholdField({ label, value, error, onChange }: Props) {
   )
 }
 
-export function thresholdsInWords(value: unknown): string {
+export function thresholdsInWords(value: unknown, usual: VoteThreshold): string {
   const thresholds = Thresholds.safeParse(value).data ?? []
-  return thresholds.length === 0 ? usual : thresholds.map(inWords).join('; ')
+  return (thresholds.length === 0 ? [usual] : thresholds).map(thresholdWords).join('; ')
 }

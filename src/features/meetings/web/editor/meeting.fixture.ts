@@ -1,3 +1,4 @@
+import { majorityOfAllSeats } from '#features/tenants/rules.ts'
 import type { Attendance, Item, Meeting, Section } from '../../contract.ts'
 
 export const id = (end: string) => `0193a000-0000-7000-8000-0000000000${end}`
@@ -62,4 +63,10 @@ export const annThere: Attendance = {
   version: 1,
 }
 
-export const opened = { meeting, sections, items: [report, salt], attendance: [annThere] }
+export const opened = {
+  meeting,
+  sections,
+  items: [report, salt],
+  attendance: [annThere],
+  default_threshold: majorityOfAllSeats,
+}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
+import { majorityOfAllSeats } from '#features/tenants/rules.ts'
 import { sessionWith } from '#platform/web/testing/county.ts'
 import { type Answers, never, problem, unreachable } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
@@ -103,6 +104,22 @@ describe('the live session', () => {
       item_ids: openVote.item_ids,
       vote_type: 'Roll Call Vote',
     })
+    expect(sent(server, 'POST')[0]?.[1]).not.toHaveProperty('thresholds')
+  })
+
+  it('says what the vote needs as the server will count it, and lets the clerk choose another rule', async () => {
+    const twoThirds = { ...majorityOfAllSeats, comparison: 'at-least', numerator: 2, denominator: 3 } as const
+    const answers = { 'POST /api/meetings/:id/roll-calls': openVote }
+    const { person, server } = show({ ...live, default_threshold: twoThirds }, answers)
+    const needs = await screen.findByRole('combobox', { name: 'Needs' })
+    expect(needs).toHaveValue('At least 2/3 of all seats')
+    await person.click(needs)
+    expect(await screen.findAllByRole('option', { name: /2\/3 of all seats/, hidden: true })).toHaveLength(1)
+    await person.click(screen.getByRole('option', { name: 'More than 1/2 of all seats', hidden: true }))
+    await person.click(screen.getByRole('button', { name: 'Open vote' }))
+    await waitFor(() =>
+      expect(sent(server, 'POST')[0]?.[1]).toMatchObject({ thresholds: [majorityOfAllSeats] }),
+    )
   })
 })
 

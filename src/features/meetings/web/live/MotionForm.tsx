@@ -1,5 +1,6 @@
 import { Box, Button, Group, Select, SimpleGrid, Textarea } from '@mantine/core'
 import { z } from 'zod'
+import { thresholdWords } from '#features/tenants/rules.ts'
 import { call } from '#platform/web/api/index.ts'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
@@ -7,7 +8,6 @@ import type { Item } from '../../contract.ts'
 import { type Live, openRollCall } from '../../live-contract.ts'
 import { motionKinds } from '../../live-rules.ts'
 import { NewRollCall } from '../../live-schemas.ts'
-import { inWords, majorityOfAllSeats } from '../../votes.ts'
 import { kindWords, thresholdChoices } from './live-words.ts'
 import { useRefreshLive } from './use-live.ts'
 
@@ -18,7 +18,7 @@ interface Props {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** `threshold` is a place among the choices, or empty for what the item requires. */
+/** `threshold` is one of the choices in words, or empty for what the item requires, or the body by default. */
 const Motion = z.object({
   motion: NewRollCall.shape.motion,
   kind: z.enum(motionKinds),
@@ -48,7 +48,7 @@ function useMotion({ live, item: heard }: Props) {
       threshold: '',
     },
     async save({ threshold, ...motion }: z.output<typeof Motion>) {
-      const chosen = threshold === '' ? undefined : thresholdChoices[Number(threshold)]
+      const chosen = thresholdChoices(live).find((choice) => thresholdWords(choice) === threshold)
       const item_ids = heard ? [heard.id] : []
       const body = { ...motion, item_ids, ...(chosen && { thresholds: [chosen] }) }
       await call(openRollCall, { params: { id: live.meeting.id }, body })
@@ -64,12 +64,14 @@ export function MotionForm({ live, item }: Props) {
   const members = live.seats
     .filter((seat) => seat.is_present && seat.member_id)
     .map((seat) => ({ value: seat.member_id ?? '', label: seat.member_name }))
-  const required = item && item.thresholds.length > 0 ? item.thresholds.map(inWords).join(' and ') : null
+  const required =
+    item && item.thresholds.length > 0 ? item.thresholds.map(thresholdWords).join(' and ') : null
   const thresholds = [
-    { value: '', label: capital(required ?? inWords(majorityOfAllSeats)) },
-    ...thresholdChoices
-      .map((choice, index) => ({ value: String(index), label: capital(inWords(choice)) }))
-      .slice(required ? 0 : 1),
+    { value: '', label: capital(required ?? thresholdWords(live.default_threshold)) },
+    ...thresholdChoices(live)
+      .slice(required ? 0 : 1)
+      .map(thresholdWords)
+      .map((value) => ({ value, label: capital(value) })),
   ]
   const kinds = motionKinds
     .filter((each) => each !== 'consent')

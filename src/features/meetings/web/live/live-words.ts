@@ -1,7 +1,8 @@
+import { majorityOfAllSeats, thresholdWords, type VoteThreshold } from '#features/tenants/rules.ts'
 import type { Live, RollCall } from '../../live-contract.ts'
 import { houseOf, type MotionKind } from '../../live-rules.ts'
 import { meetingLife } from '../../rules.ts'
-import { decide, majorityOfAllSeats, type Outcome, type Threshold } from '../../votes.ts'
+import { decide, type Outcome } from '../../votes.ts'
 
 export const kindWords: Record<MotionKind, string> = {
   main: 'Main motion',
@@ -24,16 +25,21 @@ export const openRollCallOf = ({ roll_calls }: Live) => roll_calls.find((each) =
 /** What would come of an open vote if it were closed now; what came of a closed one. */
 export function outcomeOf(live: Live, { votes, thresholds, reckoning, result, sentence }: RollCall): Outcome {
   if (reckoning && result && sentence !== null) return { ...reckoning, result, sentence }
-  const [first = majorityOfAllSeats, ...more] = thresholds
-  return decide(votes, [first, ...more], houseOf(live.quorum.rule, live.seats, votes))
+  return decide(votes, thresholds, houseOf(live.quorum.rule, live.seats, votes))
 }
 
-export const thresholdChoices: readonly Threshold[] = [
+const commonThresholds: readonly VoteThreshold[] = [
   majorityOfAllSeats,
   { ...majorityOfAllSeats, comparison: 'at-least', numerator: 2, denominator: 3 },
   { ...majorityOfAllSeats, base: 'present' },
   { ...majorityOfAllSeats, base: 'votes-cast' },
   { ...majorityOfAllSeats, comparison: 'at-least', numerator: 60, denominator: 100 },
 ]
+
+/** What a vote may be opened with: what the meeting's body needs by default first, each once. */
+export function thresholdChoices({ default_threshold }: Live): VoteThreshold[] {
+  const usual = thresholdWords(default_threshold)
+  return [default_threshold, ...commonThresholds.filter((each) => thresholdWords(each) !== usual)]
+}
 
 export const hasWeights = ({ seats }: Live) => seats.some((seat) => seat.weight !== 1)

@@ -1,6 +1,7 @@
 /** A session of three members, one of whom is not there. */
+import { majorityOfAllSeats } from '#features/tenants/rules.ts'
 import type { Live, RollCall } from '../../live-contract.ts'
-import { decide, majorityOfAllSeats } from '../../votes.ts'
+import { decide } from '../../votes.ts'
 
 const id = (end: string) => `0193a000-0000-7000-8000-0000000000${end}`
 
@@ -119,5 +120,6 @@ export const live: Live = {
   roll_calls: [],
   quorum: { rule: 'weight-majority', needed: 9, present: 12, has: true },
   executive_sessions: [],
+  default_threshold: majorityOfAllSeats,
   now: '2026-11-15T14:10:00.000Z',
 }

@@ -6,7 +6,7 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { type Correction, correctRollCall, type RollCall } from '../../live-contract.ts'
 import { houseAfterCorrection } from '../../live-rules.ts'
 import { Correction as CorrectionFields } from '../../live-schemas.ts'
-import { decide, majorityOfAllSeats, voteValues } from '../../votes.ts'
+import { decide, voteValues } from '../../votes.ts'
 import { useMeetingChanged } from '../editor/api.ts'
 import { OutcomeNote } from '../live/OutcomeNote.tsx'
 
@@ -104,9 +104,8 @@ const isOther = (vote: Vote, before: Vote | undefined) =>
 function Outcomes({ rollCall, votes }: { rollCall: RollCall; votes: readonly Pick<Vote, 'value'>[] }) {
   const { reckoning, result, sentence, thresholds } = rollCall
   if (!reckoning || !result || sentence === null) return null
-  const [first = majorityOfAllSeats, ...more] = thresholds
   const cast = rollCall.votes.map(({ weight }, index) => ({ weight, value: votes[index]?.value ?? null }))
-  const after = decide(cast, [first, ...more], houseAfterCorrection(reckoning.house, cast))
+  const after = decide(cast, thresholds, houseAfterCorrection(reckoning.house, cast))
   return (
     <Stack gap="xs">
       <Text size="sm" fw={600}>

@@ -4,7 +4,7 @@ import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import type { ResolutionRow } from '../../contract.ts'
 import { LateMark } from '../LateMark.tsx'
-import { daysSince, daysWords } from '../words.ts'
+import { useWaited } from '../use-waited.ts'
 import classes from './Board.module.css'
 import { CardMenu } from './CardMenu.tsx'
 
@@ -15,6 +15,7 @@ interface Props {
 }
 
 export function BoardCard({ row, isMoved, onMoved }: Props) {
+  const waited = useWaited()
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (isMoved) link.current?.focus()
@@ -38,7 +39,7 @@ export function BoardCard({ row, isMoved, onMoved }: Props) {
       )}
       {waitingon && (
         <Text size="xs">
-          {waitingon}, {daysWords(daysSince(waiting_since))}
+          {waitingon}, {waited(waiting_since)}
         </Text>
       )}
       <Group gap={4} mt={4} className={classes.marks}>

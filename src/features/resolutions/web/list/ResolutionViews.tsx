@@ -8,7 +8,7 @@ import { resolutionCategories } from '../../contract.ts'
 import { statuses, statusNames } from '../../rules.ts'
 import { Board } from '../board/Board.tsx'
 import { useResolutionYears, useRoutingChoices } from '../choices.ts'
-import { resolutionColumns } from './resolution-columns.tsx'
+import { useResolutionColumns } from './resolution-columns.tsx'
 import type { List } from './search.ts'
 import { narrowed, type ResolutionTableState } from './use-resolution-table.ts'
 
@@ -59,7 +59,7 @@ export function ResolutionTable({ table }: Props) {
   return (
     <DataTable
       table={table}
-      columns={resolutionColumns}
+      columns={useResolutionColumns()}
       rowKey={(row) => row.id}
       onOpen={({ id }) => navigate({ to: '/resolutions/$id', params: { id } })}
       isWide
@@ -76,7 +76,7 @@ export function ResolutionBoard({ table }: Props) {
       <TableBar
         table={table}
         columns={[]}
-        shown={resolutionColumns}
+        shown={useResolutionColumns()}
         filters={filters}
         moreFilters={moreFilters}
       />

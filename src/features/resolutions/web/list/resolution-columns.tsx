@@ -1,16 +1,19 @@
 import { Text } from '@mantine/core'
+import { useMemo } from 'react'
 import { formatCents } from '#platform/shared/money.ts'
 import type { Column } from '#platform/web/table/column.ts'
 import type { ResolutionRow } from '../../contract.ts'
 import { statusNames } from '../../rules.ts'
 import { LateMark } from '../LateMark.tsx'
 import { ResolutionStatus } from '../ResolutionStatus.tsx'
-import { daysSince, daysWords } from '../words.ts'
+import { useWaited } from '../use-waited.ts'
 
-const waitedOn = (row: ResolutionRow) =>
-  row.waitingon && `${row.waitingon}, ${daysWords(daysSince(row.waiting_since))}`
+export function useResolutionColumns() {
+  const waited = useWaited()
+  return useMemo(() => columns(waited), [waited])
+}
 
-export const resolutionColumns: readonly Column<ResolutionRow>[] = [
+const columns = (waited: (since: string) => string): readonly Column<ResolutionRow>[] => [
   { key: 'number', title: 'Number', value: (row) => row.number, sort: 'number', width: 110 },
   {
     key: 'title',
@@ -37,13 +40,13 @@ export const resolutionColumns: readonly Column<ResolutionRow>[] = [
   {
     key: 'waitingon',
     title: 'Waiting On',
-    value: waitedOn,
+    value: (row) => row.waitingon && `${row.waitingon}, ${waited(row.waiting_since)}`,
     render: (row) =>
       row.waitingon && (
         <span>
           {row.waitingon}{' '}
           <Text span size="xs" c="dimmed">
-            {daysWords(daysSince(row.waiting_since))}
+            {waited(row.waiting_since)}
           </Text>{' '}
           <LateMark row={row} isShort />
         </span>

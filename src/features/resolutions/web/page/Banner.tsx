@@ -3,7 +3,8 @@ import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { ResolutionView } from '../../contract.ts'
 import { bannerOf } from '../../rules.ts'
-import { daysSince, daysWords, statusTones } from '../words.ts'
+import { useWaited } from '../use-waited.ts'
+import { statusTones } from '../words.ts'
 import type { tabs } from './search.ts'
 import { deedNames, deedsOf } from './use-moves.tsx'
 
@@ -12,6 +13,7 @@ const colors = { neutral: 'gray', active: 'navy', good: 'green', warning: 'yello
 /** Where it is, whom it waits on, and since when. */
 export function Banner({ resolution, tab }: { resolution: ResolutionView; tab: (typeof tabs)[number] }) {
   const { date, dateTime } = useFormats()
+  const waited = useWaited()
   const { status, number, waitingon, waiting_since, adopted_date, adopted_tally, is_held, held_because } =
     resolution
   const sentence = bannerOf({ status, waitingon, adopted: adopted_date && date(adopted_date) })
@@ -22,7 +24,7 @@ export function Banner({ resolution, tab }: { resolution: ResolutionView; tab: (
       <Stack gap={6}>
         {waitingon && (
           <Text size="sm">
-            Waits on {waitingon} since {dateTime(waiting_since)} ({daysWords(daysSince(waiting_since))}).
+            Waits on {waitingon} since {dateTime(waiting_since)} ({waited(waiting_since)}).
           </Text>
         )}
         {agenda && (

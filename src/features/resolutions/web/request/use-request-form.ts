@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { dayIn } from '#platform/shared/dates.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import { call, messageOf } from '#platform/web/api/index.ts'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
 import { useSession } from '#platform/web/session/session-context.ts'

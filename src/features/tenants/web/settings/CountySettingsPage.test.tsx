@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { dayIn } from '#platform/shared/dates.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import { sessionWith, county as shownCounty } from '#platform/web/testing/county.ts'
 import {
   type Answers,
@@ -201,7 +201,7 @@ describe('clocks and thresholds', () => {
     [
       'What carries an action of the Board',
       (person, dialog) => person.type(dialog.getByLabelText('Denominator'), '1'),
-      { comparison: 'more-than', numerator: 1, denominator: 21, base: 'seats' },
+      { comparison: 'more-than', numerator: 1, denominator: 21, base: 'all-seats', measure: 'weight' },
     ],
     [
       'Purchasing thresholds',

@@ -1,6 +1,6 @@
 import { Group, NumberInput, Select, Text } from '@mantine/core'
 import { z } from 'zod'
-import { bases, baseWords, comparisons, comparisonWords } from '#features/tenants/setting-kinds.ts'
+import { bases, baseWords, comparisons, comparisonWords, measures } from '#features/tenants/vote-threshold.ts'
 import type { FieldProps } from './field-props.ts'
 
 /** A number field that is being emptied holds no number. */
@@ -9,8 +9,11 @@ const Draft = z.object({
   comparison: z.enum(comparisons).catch('more-than'),
   numerator: Part,
   denominator: Part,
-  base: z.enum(bases).catch('seats'),
+  base: z.enum(bases).catch('all-seats'),
+  measure: z.enum(measures).catch('weight'),
 })
+
+const measureWords = { weight: 'weighted votes', heads: 'number of members' } as const
 
 const choices = <K extends string>(keys: readonly K[], words: Record<K, string>) =>
   keys.map((value) => ({ value, label: words[value] }))
@@ -49,7 +52,16 @@ export function ThresholdField({ value, onChange }: FieldProps) {
         value={draft.base}
         onChange={(base) => change({ base })}
         allowDeselect={false}
-        w="13rem"
+        w="10rem"
+      />
+      <Text>by</Text>
+      <Select
+        aria-label="Counted by"
+        data={choices(measures, measureWords)}
+        value={draft.measure}
+        onChange={(measure) => change({ measure })}
+        allowDeselect={false}
+        w="12rem"
       />
     </Group>
   )
