@@ -1,5 +1,5 @@
 /** The federal holidays of the United States, on the days on which offices are closed for them. */
-import { nthWeekday } from '../recurrence.ts'
+import { nthWeekday } from './recurrence.ts'
 
 export interface Holiday {
   /** `YYYY-MM-DD` */

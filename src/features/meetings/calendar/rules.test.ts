@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { nthWeekday } from '../recurrence.ts'
 import { federalHolidays, isWeekend, weekdayOf } from './federal-holidays.ts'
 import { daysOf, lastDayOf, shiftByMonths, shiftMonth, weeksOf } from './month.ts'
+import { nthWeekday } from './recurrence.ts'
 import { planSeries, type SeriesRule } from './series.ts'
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => first + n)

@@ -1,6 +1,7 @@
 /** A year of meetings from one rule, "the third Wednesday of each month", before any of them is written. */
-import { nthWeekday } from '../recurrence.ts'
+
 import { addDays, type Holiday, isWeekend } from './federal-holidays.ts'
+import { nthWeekday } from './recurrence.ts'
 
 export const mostInSeries = 60
 

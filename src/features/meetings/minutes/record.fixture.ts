@@ -1,5 +1,5 @@
 /** A meeting of five supervisors, one of whom comes late, one leaves early and one is excused. */
-import type { RollCall } from '../live-contract.ts'
+import type { RollCall } from '../live/contract.ts'
 import { decide, majorityOfAllSeats, type VoteValue } from '../votes.ts'
 import { type MeetingRecord, titleIn } from './record.ts'
 

@@ -1,14 +1,14 @@
 /** Meetings as other features need them: what was posted and when, what a closed vote means, matters before a body. */
 export { firstDayOf, lastDayOf, monthOf, shiftMonth, weeksOf } from '../calendar/month.ts'
-export { actionAfter, motionKinds } from '../live-rules.ts'
-export { MinutesContent } from '../papers-content.ts'
+export { actionAfter, motionKinds } from '../live/rules.ts'
+export { MinutesContent } from '../papers/content.ts'
 export {
   type AfterClose,
   addMatter,
   findUpcoming,
   takeOffAgenda,
   type UpcomingMeeting,
-} from './matters.ts'
-export { meetingPosted, type Reaction } from './papers/jobs.ts'
+} from './agenda/matters.ts'
 export { openPostedPaper, openPublishedAttachment } from './papers/papers.ts'
-export type { Appointment, Rescheduled } from './rescheduled.ts'
+export { meetingPosted, type Reaction } from './papers/posting/jobs.ts'
+export type { Appointment, Rescheduled } from './schedule/rescheduled.ts'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { callStream } from '#platform/web/api/index.ts'
 import { People } from '#platform/web/changes/people.ts'
 import { useChanges } from '#platform/web/changes/use-changes.ts'
-import { followMeeting, followMeetings } from '../live-contract.ts'
+import { followMeeting, followMeetings } from '../live/contract.ts'
 
 function useMeetingsAnew() {
   const queryClient = useQueryClient()

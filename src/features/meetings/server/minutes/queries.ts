@@ -2,9 +2,9 @@ import { sql as fragment } from 'kysely'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { notFound } from '#platform/shared/errors.ts'
+import type { Minutes, Paragraph } from '../../minutes/contract.ts'
 import type { KeptParagraph } from '../../minutes/merge.ts'
-import type { Minutes, Paragraph } from '../../minutes-contract.ts'
-import { moment } from '../live-queries.ts'
+import { moment } from '../live/live-queries.ts'
 
 const columns = 'id, key, heading, drafted, edited, is_outdated, version'
 

@@ -2,11 +2,11 @@
 import type { Tenant } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { type Attendee, type MeetingRecord, titleIn } from '../../minutes/record.ts'
-import { findItems } from '../item-queries.ts'
-import { findExecutiveSessions, findLiveMeeting, moment } from '../live-queries.ts'
-import { findRollCalls } from '../roll-call-queries.ts'
-import { roomOf } from '../room.ts'
-import { findSections } from '../section-queries.ts'
+import { findItems } from '../agenda/item-queries.ts'
+import { findSections } from '../agenda/sections/section-queries.ts'
+import { findExecutiveSessions, findLiveMeeting, moment } from '../live/live-queries.ts'
+import { roomOf } from '../live/room.ts'
+import { findRollCalls } from '../votes/roll-call-queries.ts'
 
 export async function readRecord(
   tx: Tx,

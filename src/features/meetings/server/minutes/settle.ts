@@ -7,12 +7,12 @@
  */
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import type { RollCall } from '../../live-contract.ts'
-import type { MotionKind } from '../../live-rules.ts'
+import type { RollCall } from '../../live/contract.ts'
+import type { MotionKind } from '../../live/rules.ts'
 import { historyOf } from '../../minutes/votes-by-place.ts'
 import { meetingLife } from '../../rules.ts'
-import { findMeeting } from '../queries.ts'
-import { findRollCalls } from '../roll-call-queries.ts'
+import { findMeeting } from '../schedule/meeting-queries.ts'
+import { findRollCalls } from '../votes/roll-call-queries.ts'
 import * as queries from './queries.ts'
 
 /** To table minutes, or to amend them, approves nothing. */

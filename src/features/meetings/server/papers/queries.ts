@@ -1,9 +1,9 @@
 import type { Tx } from '#platform/server/database/tx.ts'
 import { notFound } from '#platform/shared/errors.ts'
-import type { PaperKind } from '../../papers.ts'
-import type { Paper } from '../../papers-contract.ts'
+import type { Paper } from '../../papers/contract.ts'
+import type { PaperKind } from '../../papers/rules.ts'
 import type { MeetingState } from '../../rules.ts'
-import { moment } from '../live-queries.ts'
+import { moment } from '../live/live-queries.ts'
 
 export type StoredPaper = Omit<Paper, 'is_outdated' | 'warning'>
 

@@ -1,5 +1,5 @@
-import type { Live, RollCall } from '../../live-contract.ts'
-import { houseOf, type MotionKind } from '../../live-rules.ts'
+import type { Live, RollCall } from '../../live/contract.ts'
+import { houseOf, type MotionKind } from '../../live/rules.ts'
 import { meetingLife } from '../../rules.ts'
 import { decide, majorityOfAllSeats, type Outcome, type Threshold } from '../../votes.ts'
 

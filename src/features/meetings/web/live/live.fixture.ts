@@ -1,5 +1,5 @@
 /** A session of three members, one of whom is not there. */
-import type { Live, RollCall } from '../../live-contract.ts'
+import type { Live, RollCall } from '../../live/contract.ts'
 import { decide, majorityOfAllSeats } from '../../votes.ts'
 
 const id = (end: string) => `0193a000-0000-7000-8000-0000000000${end}`

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
-import { getMinutes, type Minutes, type Paragraph } from '../../minutes-contract.ts'
+import { getMinutes, type Minutes, type Paragraph } from '../../minutes/contract.ts'
 import { useMeetingChanges } from '../use-meeting-changes.ts'
 
 const keyOf = (id: string) => ['meetings', 'minutes', id]

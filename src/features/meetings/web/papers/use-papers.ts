@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callFile } from '#platform/web/api/index.ts'
 import { saveFile } from '#platform/web/table/save-file.ts'
 import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
-import { fileNameOf, type PaperKind, paperNames } from '../../papers.ts'
 import {
   getPaperFile,
   getPaperWord,
@@ -11,7 +10,8 @@ import {
   makePaper,
   type Paper,
   postPaper,
-} from '../../papers-contract.ts'
+} from '../../papers/contract.ts'
+import { fileNameOf, type PaperKind, paperNames } from '../../papers/rules.ts'
 
 const lookEvery = 1000
 export const isBeingMade = ({ made_at, failed_because }: Paper) => made_at === null && failed_because === null
