@@ -25,7 +25,8 @@ export const Paragraph = z.object({
 })
 export type Paragraph = z.infer<typeof Paragraph>
 
-const OtherMeeting = z.object({ id: z.uuid(), number: z.string(), date: z.iso.date() })
+export const OtherMeeting = z.object({ id: z.uuid(), number: z.string(), date: z.iso.date() })
+export type OtherMeeting = z.infer<typeof OtherMeeting>
 
 const Minutes = z.object({
   meeting: Meeting,

@@ -25,7 +25,7 @@ const PaperAttachment = z.object({
 })
 export type PaperAttachment = z.infer<typeof PaperAttachment>
 
-const AgendaItem = z.object({
+export const AgendaItem = z.object({
   id: z.uuid(),
   number: z.string(),
   description: z.string(),

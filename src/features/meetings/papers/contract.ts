@@ -10,7 +10,7 @@ const publish = { permission: 'meetings.publish' } as const
 const params = z.object({ id: z.uuid() })
 const Moment = z.iso.datetime({ offset: true })
 
-const Paper = z.object({
+export const Paper = z.object({
   id: z.uuid(),
   meeting_id: z.uuid(),
   kind: z.enum(paperKinds),

@@ -9,6 +9,6 @@ export {
   takeOffAgenda,
   type UpcomingMeeting,
 } from './agenda/matters.ts'
+export { meetingPosted, type Reaction } from './papers/jobs.ts'
 export { openPostedPaper, openPublishedAttachment } from './papers/papers.ts'
-export { meetingPosted, type Reaction } from './papers/posting/jobs.ts'
 export type { Appointment, Rescheduled } from './schedule/rescheduled.ts'

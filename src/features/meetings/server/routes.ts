@@ -9,7 +9,8 @@ import type { AfterClose } from './agenda/matters.ts'
 import * as attendance from './attendance/attendance.ts'
 import { sessionRoutes } from './live/routes.ts'
 import * as holidays from './schedule/holidays.ts'
-import * as queries from './schedule/meeting-queries.ts'
+import { listMeetings } from './schedule/meeting-list.ts'
+import { findYears } from './schedule/meeting-queries.ts'
 import * as meetings from './schedule/meetings.ts'
 import { createSeries } from './schedule/series.ts'
 
@@ -19,11 +20,9 @@ export const meetingRoutes = (
   afterClose: readonly AfterClose[],
 ): Route[] => [
   handleList(contract.listMeetings, (bind, { query }, { timeZone }, now) =>
-    queries.listMeetings(bind, query, dayIn(timeZone, now)),
+    listMeetings(bind, query, dayIn(timeZone, now)),
   ),
-  handleRead(contract.listMeetingYears, async ({ tx }) =>
-    (await queries.findYears(tx)).map(({ year }) => year),
-  ),
+  handleRead(contract.listMeetingYears, async ({ tx }) => (await findYears(tx)).map(({ year }) => year)),
   handle(contract.createMeeting, (ctx, { body }) => meetings.createMeeting(ctx, body)),
   handle(calendar.createSeries, (ctx, { body }) => createSeries(ctx, body)),
   handleRead(calendar.getHolidays, ({ tx }, { query }) => holidays.findHolidays(tx, query.year)),

@@ -4,26 +4,39 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import { translating } from '#platform/server/database/violations.ts'
 import { invalid, notFound } from '#platform/shared/errors.ts'
 import type { Item, ItemChange } from '../../contract.ts'
+import { documentName, itemColumns } from './item-columns.ts'
 
-const columns = `id, meeting_id, section_id, position, number, description, motion_text, notes, action, vote_type,
-  mover_id, seconder_id, thresholds, is_on_consent, media_seconds,
-  (select name from files where files.id = file_id) as doc, version`
+const items = sql
+  .selectFrom('meeting_items')
+  .select([
+    ...itemColumns,
+    fragment<Item['vote_type']>`vote_type`.as('vote_type'),
+    fragment<Item['thresholds']>`thresholds`.as('thresholds'),
+    fragment<string | null>`${fragment.raw(documentName)}`.as('doc'),
+  ])
+  .where('is_deleted', '=', false)
 
-/** In the order of the agenda. */
-export const findItems = (tx: Tx, meetingId: string) =>
-  tx.sql<Item>(
-    `select ${columns} from meeting_items where meeting_id = $1 and not is_deleted order by position, id`,
-    [meetingId],
-  )
-
-export async function findItem(tx: Tx, id: string, lock: '' | 'for update' = ''): Promise<Item> {
-  const [item] = await tx.sql<Item>(
-    `select ${columns} from meeting_items where id = $1 and not is_deleted ${lock}`,
-    [id],
-  )
-  if (!item) throw notFound()
-  return item
+export function findItem(tx: Tx, id: string, lock: '' | 'for update' = ''): Promise<Item> {
+  const query = items.where('id', '=', id)
+  return tx.one(lock ? query.forUpdate() : query)
 }
+
+/** In the order in which they are named; throws `not_found` where one is missing. */
+export async function findNamedItems(
+  tx: Tx,
+  ids: readonly string[],
+  lock: '' | 'for update' = '',
+): Promise<Item[]> {
+  const query = items.where('id', '=', anyOf(ids)).orderBy('id')
+  const found = new Map((await tx.many(lock ? query.forUpdate() : query)).map((item) => [item.id, item]))
+  return ids.map((id) => {
+    const item = found.get(id)
+    if (!item) throw notFound()
+    return item
+  })
+}
+
+const anyOf = (ids: readonly string[]) => fragment<string>`any(${ids})`
 
 const atField = (field: string, message: string) => invalid(message, { [field]: message })
 const faults = {
@@ -54,51 +67,36 @@ export const insertItem = (
     ),
   )
 
-export const updateItem = (
-  tx: Tx,
-  id: string,
-  change: Stored & { file_id?: string | null; is_deleted?: true },
-  now: Date,
-) =>
+type Change = Stored & { file_id?: string | null; is_deleted?: true }
+
+export const updateItem = (tx: Tx, id: string, change: Change, now: Date) =>
+  updateItems(tx, [id], change, now)
+
+export const updateItems = (tx: Tx, ids: readonly string[], change: Change, now: Date) =>
   translating(
     faults,
     tx.run(
       sql
         .updateTable('meeting_items')
         .set({ ...stored(change), changed_at: now, version: fragment`version + 1` })
-        .where('id', '=', id),
+        .where('id', '=', anyOf(ids)),
     ),
   )
 
-export interface Place {
-  readonly id: string
-  readonly section_id: string
-  readonly position: number
-  readonly number: string
-}
-
-/** Only items that stand elsewhere than before are written. */
-export const placeItems = (tx: Tx, places: readonly Place[], now: Date) =>
-  tx.sql(
-    `update meeting_items i set section_id = p.section_id, position = p.position, number = p.number, changed_at = $2,
-       version = i.version + 1
-     from jsonb_to_recordset($1) as p (id uuid, section_id uuid, position int, number text)
-     where i.id = p.id and (i.section_id, i.position, i.number) is distinct from (p.section_id, p.position, p.number)`,
-    [JSON.stringify(places), now],
-  )
-
 export async function findItemFile(tx: Tx, id: string): Promise<string> {
-  const [item] = await tx.sql<{ file_id: string | null }>(
-    'select file_id from meeting_items where id = $1 and not is_deleted',
-    [id],
+  const { file_id } = await tx.one(
+    sql.selectFrom('meeting_items').select('file_id').where('id', '=', id).where('is_deleted', '=', false),
   )
-  if (!item?.file_id) throw notFound()
-  return item.file_id
+  if (!file_id) throw notFound()
+  return file_id
 }
 
 /** Who is on the attendance list of an item's meeting, by member. */
 export const findAttendees = (tx: Tx, itemId: string) =>
-  tx.sql<{ id: string; member_id: string | null }>(
-    `select a.id, a.member_id from attendance a join meeting_items i on i.meeting_id = a.meeting_id where i.id = $1`,
-    [itemId],
+  tx.many(
+    sql
+      .selectFrom('attendance as a')
+      .innerJoin('meeting_items as i', 'i.meeting_id', 'a.meeting_id')
+      .select(['a.id', 'a.member_id'])
+      .where('i.id', '=', itemId),
   )

@@ -5,9 +5,9 @@ import { invalid, notFound, wrongState } from '#platform/shared/errors.ts'
 import type { Item, ItemChange, Meeting, NewItem } from '../../contract.ts'
 import { touchMeeting } from '../schedule/meeting-queries.ts'
 import { openMeeting } from '../schedule/meetings.ts'
-import { findRollCalls } from '../votes/roll-call-queries.ts'
+import { findRollCalls } from '../votes/roll-call-list.ts'
+import { findItems, findSections, placeItems } from './agenda-list.ts'
 import * as queries from './item-queries.ts'
-import { findSections } from './sections/section-queries.ts'
 
 const object = (id: string) => ({ type: 'meeting item', id })
 
@@ -18,7 +18,7 @@ export async function createItem(
 ): Promise<Item> {
   const { tx, now } = ctx
   const meeting = await openMeeting(ctx, meetingId)
-  const [sections, items] = await Promise.all([findSections(tx, meetingId), queries.findItems(tx, meetingId)])
+  const [sections, items] = await Promise.all([findSections(tx, meetingId), findItems(tx, meetingId)])
   const section = section_id
     ? sections.find(({ id }) => id === section_id)
     : (sections.find(({ kind }) => kind === 'new-business') ?? sections.at(-1))
@@ -65,6 +65,23 @@ export async function updateItem(
   return after
 }
 
+/** What a vote made of its items. */
+export async function recordAction(
+  ctx: Ctx<UserActor>,
+  meetingId: string,
+  ids: readonly string[],
+  action: string,
+): Promise<void> {
+  if (ids.length === 0) return
+  await openMeeting(ctx, meetingId)
+  const before = await queries.findNamedItems(ctx.tx, ids, 'for update')
+  await queries.updateItems(ctx.tx, ids, { action }, ctx.now)
+  await touchMeeting(ctx.tx, meetingId, ctx.now)
+  const after = await queries.findNamedItems(ctx.tx, ids)
+  for (const [index, id] of ids.entries())
+    ctx.audit('meeting_item.updated', { object: object(id), before: before[index], after: after[index] })
+}
+
 /** What a vote is about, open or closed, stays: the vote could neither be closed nor corrected without it. */
 export async function deleteItem(ctx: Ctx, id: string) {
   const { meeting_id } = await queries.findItem(ctx.tx, id)
@@ -74,7 +91,7 @@ export async function deleteItem(ctx: Ctx, id: string) {
   if (votes.some(({ item_ids }) => item_ids.includes(id)))
     throw wrongState('This item has been put to a vote, and stays on record.')
   await queries.updateItem(ctx.tx, id, { is_deleted: true }, ctx.now)
-  const items = await queries.findItems(ctx.tx, meeting_id)
+  const items = await findItems(ctx.tx, meeting_id)
   const sections = await findSections(ctx.tx, meeting_id)
   const order = sections.map((section) => ({
     id: section.id,
@@ -97,10 +114,7 @@ export async function orderItems(
   order: readonly SectionOrder[],
 ): Promise<Item[]> {
   const meeting = await openMeeting(ctx, meetingId)
-  const [sections, items] = await Promise.all([
-    findSections(ctx.tx, meetingId),
-    queries.findItems(ctx.tx, meetingId),
-  ])
+  const [sections, items] = await Promise.all([findSections(ctx.tx, meetingId), findItems(ctx.tx, meetingId)])
   const named = order.flatMap((section) => section.items)
   const known = new Set(items.map((item) => item.id))
   if (order.some(({ id }) => !sections.some((section) => section.id === id))) throw notFound()
@@ -109,7 +123,7 @@ export async function orderItems(
     throw invalid('The agenda has changed in the meantime. Look at it again.')
   const byPosition = sections.flatMap(({ id }) => order.filter((section) => section.id === id))
   await arrange(ctx, meeting, byPosition, items)
-  const after = await queries.findItems(ctx.tx, meetingId)
+  const after = await findItems(ctx.tx, meetingId)
   ctx.audit('agenda.reordered', {
     object: { type: 'meeting', id: meetingId },
     before: items.map(({ number, description }) => ({ number, description })),
@@ -134,6 +148,6 @@ async function arrange(
       position: index + 1,
       number: keepsNumbers ? (numbers.get(place.id) ?? '') : String(index + 1),
     }))
-  await queries.placeItems(ctx.tx, places, ctx.now)
+  await placeItems(ctx.tx, places, ctx.now)
   await touchMeeting(ctx.tx, meeting.id, ctx.now)
 }

@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import type { Item } from '../../contract.ts'
 import type { RollCall } from '../../live/contract.ts'
+import { findSections } from './agenda-list.ts'
 import { createItem, deleteItem } from './items.ts'
-import { findSections } from './sections/section-queries.ts'
 
 export interface Matter {
   readonly description: string

@@ -5,6 +5,7 @@ import { invalid } from '#platform/shared/errors.ts'
 import type { Attendance, AttendanceChange, Meeting, NewAttendance } from '../../contract.ts'
 import { touchMeeting } from '../schedule/meeting-queries.ts'
 import { openMeeting } from '../schedule/meetings.ts'
+import { findAttendee, findAttendees, openIntervals } from './attendance-list.ts'
 import * as queries from './attendance-queries.ts'
 
 const object = (id: string) => ({ type: 'attendance', id })
@@ -27,36 +28,49 @@ export async function addAllAttendance(
     ctx.tx,
     given.map((each) => each.legislator_name),
   )
-  const added: Attendance[] = []
-  for (const each of given) {
-    const member = members.find(({ name }) => name === each.legislator_name)
-    const meeting = meetings.get(each.meeting_id)
+  const listed = given.map(({ legislator_name, meeting_id, present, time }) => {
+    const member = members.find(({ name }) => name === legislator_name)
+    const meeting = meetings.get(meeting_id)
     if (!member || !meeting)
-      throw invalid(`${each.legislator_name} is not a member.`, {
-        legislator_name: `${each.legislator_name} is not a member.`,
+      throw invalid(`${legislator_name} is not a member.`, {
+        legislator_name: `${legislator_name} is not a member.`,
       })
-    added.push(await addOne(ctx, meeting, member, each))
-  }
+    return { meeting_id, member, arrived: present ? (time ?? meeting.start_time) : null }
+  })
+  const added = await addListed(ctx, listed)
   for (const id of meetings.keys()) await touchMeeting(ctx.tx, id, ctx.now)
   return added
 }
 
-async function addOne(
-  ctx: Ctx<UserActor>,
-  meeting: Meeting,
-  member: { id: string; name: string },
-  { present, time }: NewAttendance,
-): Promise<Attendance> {
+interface Listed {
+  readonly meeting_id: string
+  readonly member: { readonly id: string; readonly name: string }
+  /** A time of day; null where somebody is not there. */
+  readonly arrived: string | null
+}
+
+async function addListed(ctx: Ctx<UserActor>, listed: readonly Listed[]): Promise<Attendance[]> {
   const { tx, tenant } = ctx
-  const { id } = await queries.insertAttendee(tx, {
-    meeting_id: meeting.id,
-    member_id: member.id,
-    legislator_name: member.name,
+  const rows = await queries.insertAttendees(
+    tx,
+    listed.map(({ meeting_id, member }) => ({
+      meeting_id,
+      member_id: member.id,
+      legislator_name: member.name,
+    })),
+  )
+  const placed = listed.map(({ meeting_id, member, arrived }) => {
+    const row = rows.find((each) => each.meeting_id === meeting_id && each.member_id === member.id)
+    if (!row) throw new Error('each was put on the list')
+    return { attendance_id: row.id, time: arrived }
   })
-  if (present) await queries.openInterval(tx, id, time ?? meeting.start_time, tenant.timeZone)
-  const after = await queries.findAttendee(tx, id, tenant.timeZone)
-  ctx.audit('attendance.recorded', { object: object(id), after })
-  return after
+  const arrivals = placed.flatMap(({ attendance_id, time }) => (time ? [{ attendance_id, time }] : []))
+  if (arrivals.length > 0) await openIntervals(tx, arrivals, tenant.timeZone)
+  const ids = placed.map(({ attendance_id }) => attendance_id)
+  const found = await findAttendees(tx, ids, tenant.timeZone)
+  const added = ids.flatMap((id) => found.filter((each) => each.id === id))
+  for (const after of added) ctx.audit('attendance.recorded', { object: object(after.id), after })
+  return added
 }
 
 export async function updateAttendance(
@@ -65,10 +79,10 @@ export async function updateAttendance(
   { version, present, time, ...absence }: AttendanceChange,
 ): Promise<Attendance> {
   const { tx, tenant } = ctx
-  const { meeting_id } = await queries.findAttendee(tx, id, tenant.timeZone)
+  const { meeting_id } = await findAttendee(tx, id, tenant.timeZone)
   const meeting = await openMeeting(ctx, meeting_id)
   await queries.lockAttendee(tx, id)
-  const before = await queries.findAttendee(tx, id, tenant.timeZone)
+  const before = await findAttendee(tx, id, tenant.timeZone)
   requireVersion(before, version)
   const moment =
     time ?? (meeting.state === 'in-session' ? timeOfDay(ctx.now, tenant.timeZone) : meeting.start_time)
@@ -80,7 +94,7 @@ export async function updateAttendance(
     ...(present === true && { absence: null, absence_reason: '' }),
   })
   await touchMeeting(tx, meeting_id, ctx.now)
-  const after = await queries.findAttendee(tx, id, tenant.timeZone)
+  const after = await findAttendee(tx, id, tenant.timeZone)
   ctx.audit('attendance.updated', { object: object(id), before, after })
   return after
 }
@@ -90,7 +104,7 @@ export const timeOfDay = (now: Date, timeZone: string) =>
 
 export async function deleteAttendance(ctx: Ctx<UserActor>, id: string) {
   const { tx, tenant } = ctx
-  const before = await queries.findAttendee(tx, id, tenant.timeZone)
+  const before = await findAttendee(tx, id, tenant.timeZone)
   await openMeeting(ctx, before.meeting_id)
   await queries.lockAttendee(tx, id)
   await queries.deleteAttendee(tx, id)

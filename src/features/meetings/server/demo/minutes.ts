@@ -1,5 +1,7 @@
 /** The minutes of past meetings: drafted by the same rules, the Board's approved on the consent agenda that followed. */
+import { sql as fragment } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { sql } from '#platform/server/database/database.ts'
 import { draftMinutes } from '../../minutes/draft.ts'
 import { readRecord } from '../minutes/record.ts'
 import { demoApproval } from './agenda.ts'
@@ -24,9 +26,12 @@ export async function addDemoMinutes(ctx: Ctx, meetings: readonly PastMeeting[])
      from jsonb_to_recordset($1) as p (meeting_id uuid, key text, position int, heading text, text text)`,
     [JSON.stringify(paragraphs.flat())],
   )
-  await tx.sql(`update meetings set state = 'minutes-drafted' where id = any($1)`, [
-    drafted.map(({ id }) => id),
-  ])
+  await tx.run(
+    sql
+      .updateTable('meetings')
+      .set({ state: 'minutes-drafted' })
+      .where('id', '=', fragment<string>`any(${drafted.map(({ id }) => id)})`),
+  )
   await approve(ctx)
 }
 

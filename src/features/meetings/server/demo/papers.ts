@@ -1,6 +1,7 @@
 /** What a county has posted so far: the notice of its meetings, the agendas of those that were, and the latest minutes. */
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { sql as fragment } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { pageCountOf } from '#platform/server/documents/index.ts'
@@ -16,8 +17,8 @@ import { contentOfAgenda, contentOfNotice } from '../papers/making/content.ts'
 import { siteOf } from '../papers/making/make.ts'
 import type { Desk } from '../papers/making/maker.ts'
 import { makers } from '../papers/making/makers.ts'
-import { replacePublishedItems } from '../papers/queries.ts'
-import { findMeeting } from '../schedule/meeting-queries.ts'
+import { replacePublishedItems } from '../papers/posting/posted-agenda.ts'
+import { findMeetings } from '../schedule/meeting-queries.ts'
 import { attachDemoMemo } from './memo.ts'
 
 type Demo = Pick<Platform, 'files' | 'env'>
@@ -32,7 +33,11 @@ export async function addDemoPapers(ctx: Ctx, platform: Demo, hasPacket: boolean
   const rows = await ctx.tx.many(
     sql.selectFrom('meetings').select('id').where('date', '<', addDays(today, noticeDays)).orderBy('date'),
   )
-  const noticed = await Promise.all(rows.map(({ id }) => findMeeting(ctx.tx, id)))
+  const noticed = await findMeetings(
+    ctx.tx,
+    rows.map(({ id }) => id),
+  )
+  noticed.sort((one, other) => one.date.localeCompare(other.date))
   const past = noticed.filter(({ date }) => date < today)
   await publishItems(ctx, past)
   await postNotice(ctx, platform, noticed)
@@ -62,34 +67,40 @@ async function postNotice(ctx: Ctx, platform: Demo, meetings: readonly Meeting[]
   const content = contentOfNotice(meetings)
   const at = new Date(startOf(first).getTime() - 14 * 24 * hour)
   const file = await print(ctx, platform, 'notice', content, first, at)
-  for (const meeting of meetings) await insertPosted(ctx, meeting, 'notice', content, file, at)
-  await ctx.tx.sql('update meetings set noticed_at = $2 where id = any($1)', [
-    meetings.map(({ id }) => id),
-    at,
-  ])
+  await insertPosted(ctx, meetings, 'notice', content, file, at)
+  await ctx.tx.run(
+    sql
+      .updateTable('meetings')
+      .set({ noticed_at: at })
+      .where('id', '=', fragment<string>`any(${meetings.map(({ id }) => id)})`),
+  )
 }
 
 async function postAgenda(ctx: Ctx, platform: Demo, meeting: Meeting): Promise<void> {
   const content = await contentOfAgenda(ctx.tx, meeting)
   const at = new Date(startOf(meeting).getTime() - 50 * hour)
   const file = await print(ctx, platform, 'agenda', content, meeting, at)
-  const id = await insertPosted(ctx, meeting, 'agenda', content, file, at)
+  const [id = ''] = await insertPosted(ctx, [meeting], 'agenda', content, file, at)
   await replacePublishedItems(ctx.tx, meeting.id, id)
-  await ctx.tx.sql('update meetings set agenda_url = $2 where id = $1', [
-    meeting.id,
-    `/public/papers/${id}.pdf`,
-  ])
+  await ctx.tx.run(
+    sql
+      .updateTable('meetings')
+      .set({ agenda_url: `/public/papers/${id}.pdf` })
+      .where('id', '=', meeting.id),
+  )
 }
 
 async function postMinutes(ctx: Ctx, platform: Demo, meeting: Meeting): Promise<void> {
   const content = await contentOfMinutes(ctx.tx, meeting, ctx.tenant.timeZone)
   const at = new Date(ctx.now.getTime() - hour)
   const file = await print(ctx, platform, 'minutes', content, meeting, at)
-  const id = await insertPosted(ctx, meeting, 'minutes', content, file, at)
-  await ctx.tx.sql('update meetings set minutes_url = $2 where id = $1', [
-    meeting.id,
-    `/public/papers/${id}.pdf`,
-  ])
+  const [id = ''] = await insertPosted(ctx, [meeting], 'minutes', content, file, at)
+  await ctx.tx.run(
+    sql
+      .updateTable('meetings')
+      .set({ minutes_url: `/public/papers/${id}.pdf` })
+      .where('id', '=', meeting.id),
+  )
 }
 
 async function postPacket(ctx: Ctx, platform: Demo, meeting: Meeting): Promise<void> {
@@ -97,7 +108,7 @@ async function postPacket(ctx: Ctx, platform: Demo, meeting: Meeting): Promise<v
   const at = new Date(startOf(meeting).getTime() - 49 * hour)
   await insertPosted(
     ctx,
-    meeting,
+    [meeting],
     'packet',
     content,
     await print(ctx, platform, 'packet', content, meeting, at),
@@ -150,35 +161,38 @@ async function print(
   }
 }
 
+/** The same paper for each of these meetings. */
 async function insertPosted(
   { tx, tenant }: Ctx,
-  meeting: Meeting,
+  meetings: readonly Meeting[],
   kind: PaperKind,
   content: unknown,
   { file, word, pages }: Printed,
   at: Date,
-): Promise<string> {
+): Promise<string[]> {
   const clerk = sql.selectFrom('users').select('id').where('email', '=', `clerk@${tenant.subdomain}.example`)
-  const { id } = await tx.one(
+  const rows = await tx.many(
     sql
       .insertInto('meeting_papers')
-      .values({
-        meeting_id: meeting.id,
-        kind,
-        revision: 1,
-        content: JSON.stringify(content),
-        asked_at: at,
-        asked_by: clerk,
-        progress: 100,
-        made_at: at,
-        file_id: file.id,
-        word_file_id: word?.id ?? null,
-        sha256: file.sha256,
-        page_count: pages,
-        posted_at: at,
-        posted_by: clerk,
-      })
+      .values(
+        meetings.map(({ id }) => ({
+          meeting_id: id,
+          kind,
+          revision: 1,
+          content: JSON.stringify(content),
+          asked_at: at,
+          asked_by: clerk,
+          progress: 100,
+          made_at: at,
+          file_id: file.id,
+          word_file_id: word?.id ?? null,
+          sha256: file.sha256,
+          page_count: pages,
+          posted_at: at,
+          posted_by: clerk,
+        })),
+      )
       .returning('id'),
   )
-  return id
+  return rows.map(({ id }) => id)
 }

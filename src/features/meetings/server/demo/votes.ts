@@ -1,5 +1,6 @@
 /** What the meetings of the past decided: counted by the same rules as in the room. */
 import { randomUUID } from 'node:crypto'
+import { sql as fragment } from 'kysely'
 import { rollCallOrder } from '#features/bodies/rules.ts'
 import { type Sitting, sittingOn } from '#features/bodies/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -24,10 +25,16 @@ interface Motion {
 
 export async function addDemoVotes(ctx: Ctx, meetings: readonly PastMeeting[]): Promise<void> {
   const { tx, tenant } = ctx
-  await tx.sql(
-    `update meetings set state = 'adjourned', called_to_order_at = (date + start_time) at time zone $2,
-       adjourned_at = (date + start_time + interval '2 hours') at time zone $2 where id = any($1)`,
-    [meetings.map(({ id }) => id), tenant.timeZone],
+  const startedAt = fragment`date + start_time`
+  await tx.run(
+    sql
+      .updateTable('meetings')
+      .set({
+        state: 'adjourned',
+        called_to_order_at: fragment`(${startedAt}) at time zone ${tenant.timeZone}`,
+        adjourned_at: fragment`(${startedAt} + interval '2 hours') at time zone ${tenant.timeZone}`,
+      })
+      .where('id', '=', fragment<string>`any(${meetings.map(({ id }) => id)})`),
   )
   const motions = await motionsOf(tx, meetings)
   const rounds = Math.max(0, ...motions.map(({ sequence }) => sequence))

@@ -3,7 +3,7 @@ import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { invalid, wrongState } from '#platform/shared/errors.ts'
 import type { ExecutiveSession } from '../../live/contract.ts'
 import { touchMeeting } from '../schedule/meeting-queries.ts'
-import { findRollCalls } from '../votes/roll-call-queries.ts'
+import { findRollCalls } from '../votes/roll-call-list.ts'
 import { sessionOf } from './live.ts'
 import * as queries from './live-queries.ts'
 

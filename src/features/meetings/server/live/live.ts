@@ -4,13 +4,14 @@ import { invalid, notFound, wrongState } from '#platform/shared/errors.ts'
 import type { Attendance, Item } from '../../contract.ts'
 import type { Live, LiveMeeting, Presence } from '../../live/contract.ts'
 import { meetingLife } from '../../rules.ts'
+import { findItems, findSections } from '../agenda/agenda-list.ts'
 import * as items from '../agenda/item-queries.ts'
-import { findSections } from '../agenda/sections/section-queries.ts'
 import { addAttendance, timeOfDay, updateAttendance } from '../attendance/attendance.ts'
-import { findAttendance } from '../attendance/attendance-queries.ts'
+import { findAttendance } from '../attendance/attendance-list.ts'
 import { touchMeeting } from '../schedule/meeting-queries.ts'
 import { tellOfRescheduling } from '../schedule/rescheduled.ts'
-import { findOpenRollCall, findRollCalls } from '../votes/roll-call-queries.ts'
+import { findRollCalls } from '../votes/roll-call-list.ts'
+import { findOpenRollCall } from '../votes/roll-call-queries.ts'
 import * as queries from './live-queries.ts'
 import { roomOf } from './room.ts'
 
@@ -21,7 +22,7 @@ export async function viewLive({ tx, tenant, now }: Ctx, id: string): Promise<Li
   const [{ seats, quorum }, sections, ownItems, roll_calls, executive_sessions] = await Promise.all([
     roomOf(tx, meeting, tenant.timeZone),
     findSections(tx, id),
-    items.findItems(tx, id),
+    findItems(tx, id),
     findRollCalls(tx, id),
     queries.findExecutiveSessions(tx, id),
   ])
@@ -76,7 +77,7 @@ export async function setCurrentItem(
 ): Promise<LiveMeeting> {
   const before = await sessionOf(ctx, id)
   if (before.current_item_id === itemId) return before
-  if (itemId && !(await items.findItems(ctx.tx, id)).some((item) => item.id === itemId))
+  if (itemId && !(await findItems(ctx.tx, id)).some((item) => item.id === itemId))
     throw invalid('This item is not on the agenda.', { item_id: 'This item is not on the agenda.' })
   return changeSession(ctx, before, { current_item_id: itemId }, 'meeting.item_called')
 }

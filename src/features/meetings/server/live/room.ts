@@ -6,8 +6,8 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import type { Attendance } from '../../contract.ts'
 import type { LiveMeeting, LiveSeat } from '../../live/contract.ts'
 import { type Quorum, quorumOf } from '../../live/rules.ts'
-import { findAttendance } from '../attendance/attendance-queries.ts'
-import { countMeetingsBefore } from './live-queries.ts'
+import { findAttendance } from '../attendance/attendance-list.ts'
+import { countMeetingsBefore } from '../schedule/meeting-list.ts'
 
 export interface Room {
   /** In the order of the call; vacant seats last. */

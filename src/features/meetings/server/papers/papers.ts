@@ -9,13 +9,14 @@ import { findMeeting } from '../schedule/meeting-queries.ts'
 import { withWarning } from './due/due.ts'
 import * as fileQueries from './file-queries.ts'
 import { makers } from './making/makers.ts'
+import { findPapers, type StoredPaper } from './paper-list.ts'
 import * as queries from './queries.ts'
 
 export async function listPapers(ctx: Ctx, meetingId: string): Promise<Paper[]> {
   const { tx, tenant } = ctx
   const meeting = await findMeeting(tx, meetingId)
-  const papers = await queries.findPapers(tx, meetingId)
-  const isOutdated = async (paper: queries.StoredPaper) => {
+  const papers = await findPapers(tx, meetingId)
+  const isOutdated = async (paper: StoredPaper) => {
     const isLatest = papers.find(({ kind }) => kind === paper.kind) === paper
     const maker = makers[paper.kind]
     if (!isLatest || !paper.made_at || !maker || !canMake(paper.kind, meeting.state)) return false

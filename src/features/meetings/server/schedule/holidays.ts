@@ -1,4 +1,5 @@
 /** The days on which a county does not meet. */
+import { sql as fragment } from 'kysely'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
@@ -8,16 +9,19 @@ import type { Holidays } from '../../calendar/contract.ts'
 import { federalHolidays, type Holiday } from '../../calendar/federal-holidays.ts'
 
 const daysOf = (tx: Tx, year: number) =>
-  tx.sql<Holiday>(
-    `select to_char(day, 'YYYY-MM-DD') as day, name from holidays
-     where day between make_date($1, 1, 1) and make_date($1, 12, 31) order by holidays.day`,
-    [year],
+  tx.many(
+    sql
+      .selectFrom('holidays')
+      .select(['day', 'name'])
+      .where('day', '>=', `${year}-01-01`)
+      .where('day', '<=', `${year}-12-31`)
+      .orderBy('day'),
   )
 
 export async function findHolidays(tx: Tx, year: number): Promise<Holidays> {
-  const [own, [saved]] = await Promise.all([
+  const [own, saved] = await Promise.all([
     daysOf(tx, year),
-    tx.sql<{ version: number }>('select version from holiday_years where year = $1', [year]),
+    tx.maybe(sql.selectFrom('holiday_years').select('version').where('year', '=', year)),
   ])
   const is_federal = own.length === 0
   const days = is_federal ? federalHolidays(year) : own
@@ -40,10 +44,13 @@ export async function saveHolidays(
   )
   const before = await findHolidays(tx, year)
   requireVersion(before, version)
-  await tx.sql(
-    `insert into holiday_years (year) values ($1)
-     on conflict (tenant_id, year) do update set version = holiday_years.version + 1`,
-    [year],
+  await tx.run(
+    sql
+      .insertInto('holiday_years')
+      .values({ year })
+      .onConflict((saved) =>
+        saved.columns(['tenant_id', 'year']).doUpdateSet({ version: fragment`holiday_years.version + 1` }),
+      ),
   )
   await tx.run(
     sql.deleteFrom('holidays').where('day', '>=', `${year}-01-01`).where('day', '<=', `${year}-12-31`),

@@ -5,48 +5,68 @@ import type { ReadCtx } from '#platform/server/http/handle.ts'
 import { invalid, wrongState } from '#platform/shared/errors.ts'
 import type { Meeting, MeetingChange, NewMeeting } from '../../contract.ts'
 import { committeeSuffix, isOpenToEdits, plainTypes, tabOf } from '../../rules.ts'
-import * as items from '../agenda/item-queries.ts'
-import * as sections from '../agenda/sections/section-queries.ts'
-import * as attendance from '../attendance/attendance-queries.ts'
-import { findRollCalls } from '../votes/roll-call-queries.ts'
+import { findItems, findSections } from '../agenda/agenda-list.ts'
+import { insertSections } from '../agenda/sections/section-queries.ts'
+import { findAttendance } from '../attendance/attendance-list.ts'
+import { findRollCalls } from '../votes/roll-call-list.ts'
 import * as queries from './meeting-queries.ts'
+import { nextNumbers } from './numbers.ts'
 import { tellOfRescheduling } from './rescheduled.ts'
 
 const object = ({ id, number }: Pick<Meeting, 'id' | 'number'>) => ({ type: 'meeting', id, name: number })
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
 export async function viewMeeting({ tx, tenant }: ReadCtx, id: string) {
-  const [meeting, ownSections, ownItems, attendees] = await Promise.all([
+  const [meeting, sections, items, attendance] = await Promise.all([
     queries.findMeeting(tx, id),
-    sections.findSections(tx, id),
-    items.findItems(tx, id),
-    attendance.findAttendance(tx, id, tenant.timeZone),
+    findSections(tx, id),
+    findItems(tx, id),
+    findAttendance(tx, id, tenant.timeZone),
   ])
-  return { meeting, sections: ownSections, items: ownItems, attendance: attendees }
+  return { meeting, sections, items, attendance }
 }
 
 export async function createMeeting(ctx: Ctx<UserActor>, given: NewMeeting): Promise<Meeting> {
+  const [meeting] = await createMeetings(ctx, given, [given.date])
+  if (!meeting) throw new Error('one was given, one was scheduled')
+  return meeting
+}
+
+/** The same meeting on several days, numbered in their order; each has its own event on record. */
+export async function createMeetings(
+  ctx: Ctx<UserActor>,
+  given: Omit<NewMeeting, 'date'>,
+  dates: readonly string[],
+): Promise<Meeting[]> {
   const { tx, now, actor } = ctx
   if (!given.tenant_id) throw invalid('Missing tenant ID.', { tenant_id: 'Missing tenant ID.' })
-  const year = yearOf(given.date)
   const body_id = await bodyFor(ctx, given.meeting_type)
-  const { id } = await queries.insertMeeting(
-    tx,
-    {
-      number: given.number ?? (await queries.nextNumber(tx, year)),
-      year,
-      meeting_type: given.meeting_type,
-      body_id,
-      date: given.date,
-      start_time: given.time,
-      location: given.location,
-    },
-    { now, userId: actor.userId },
+  const { number } = given
+  const numbers = number ? dates.map(() => number) : await numbersFor(ctx, dates)
+  const planned = dates.map((date, index) => ({
+    number: numbers[index] ?? '',
+    year: yearOf(date),
+    meeting_type: given.meeting_type,
+    body_id,
+    date,
+    start_time: given.time,
+    location: given.location,
+  }))
+  const rows = await queries.insertMeetings(tx, planned, { now, userId: actor.userId })
+  const ids = rows.map(({ id }) => id)
+  await insertSections(tx, ids, body_id)
+  const meetings = (await queries.findMeetings(tx, ids)).sort((one, other) =>
+    one.date.localeCompare(other.date),
   )
-  await sections.insertSections(tx, id, body_id)
-  const meeting = await queries.findMeeting(tx, id)
-  ctx.audit('meeting.scheduled', { object: object(meeting), after: meeting })
-  return meeting
+  for (const meeting of meetings) ctx.audit('meeting.scheduled', { object: object(meeting), after: meeting })
+  return meetings
+}
+
+async function numbersFor({ tx }: Pick<Ctx, 'tx'>, dates: readonly string[]): Promise<string[]> {
+  const numbers: string[] = []
+  for (const [year, days] of Map.groupBy(dates, yearOf))
+    numbers.push(...(await nextNumbers(tx, year, days.length)))
+  return numbers
 }
 
 /** The Board's own meetings are of the Board; "Public Works Committee" is of the committee with that name. */

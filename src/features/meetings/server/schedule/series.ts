@@ -4,8 +4,9 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import { conflict, invalid } from '#platform/shared/errors.ts'
 import type { NewSeries } from '../../calendar/contract.ts'
 import type { Meeting } from '../../contract.ts'
-import { lockNumbers } from './meeting-queries.ts'
-import { createMeeting } from './meetings.ts'
+import { findTwin } from './meeting-list.ts'
+import { createMeetings } from './meetings.ts'
+import { lockNumbers } from './numbers.ts'
 
 /** Numbered in the order of their dates. Each has its own event on record; one more tells that they belong together. */
 export async function createSeries(ctx: Ctx<UserActor>, given: NewSeries): Promise<Meeting[]> {
@@ -14,8 +15,7 @@ export async function createSeries(ctx: Ctx<UserActor>, given: NewSeries): Promi
   if (!given.tenant_id) throw invalid('Missing tenant ID.', { tenant_id: 'Missing tenant ID.' })
   for (const year of new Set(ordered.map((date) => Number(date.slice(0, 4))))) await lockNumbers(ctx.tx, year)
   await refuseTwins(ctx.tx, given.meeting_type, ordered)
-  const meetings: Meeting[] = []
-  for (const date of ordered) meetings.push(await createMeeting(ctx, { ...shared, date }))
+  const meetings = await createMeetings(ctx, shared, ordered)
   const [first] = meetings
   if (first)
     ctx.audit('meeting_series.scheduled', {
@@ -27,10 +27,6 @@ export async function createSeries(ctx: Ctx<UserActor>, given: NewSeries): Promi
 
 /** Who presses the button a second time does not get a second year. */
 async function refuseTwins(tx: Tx, meetingType: string, dates: readonly string[]): Promise<void> {
-  const [twin] = await tx.sql<{ number: string; date: string }>(
-    `select number, to_char(date, 'YYYY-MM-DD') as date from meetings
-     where not is_deleted and meeting_type = $1 and date = any($2::date[]) order by meetings.date limit 1`,
-    [meetingType, dates],
-  )
+  const twin = await findTwin(tx, meetingType, dates)
   if (twin) throw conflict(`${meetingType} already meets on ${twin.date} (meeting ${twin.number}).`)
 }

@@ -6,6 +6,7 @@ import { houseAfterCorrection } from '../../live/rules.ts'
 import type { AfterClose } from '../agenda/matters.ts'
 import { touchMeeting } from '../schedule/meeting-queries.ts'
 import { openMeeting } from '../schedule/meetings.ts'
+import { findRollCall } from './roll-call-list.ts'
 import * as queries from './roll-call-queries.ts'
 import { decideAndClose } from './roll-calls.ts'
 
@@ -16,9 +17,9 @@ export async function correctRollCall(
   afterClose: readonly AfterClose[],
 ): Promise<RollCall> {
   const { tx, now } = ctx
-  const { meeting_id } = await queries.findRollCall(tx, id)
+  const { meeting_id } = await findRollCall(tx, id)
   await openMeeting(ctx, meeting_id)
-  const before = await queries.findRollCall(tx, id)
+  const before = await findRollCall(tx, id)
   if (!before.closed_at || !before.reckoning) throw wrongState('This vote is open. It can still be changed.')
   if (votes.some(({ member_id }) => !before.votes.some((vote) => vote.member_id === member_id)))
     throw invalid('Only who was called can be corrected.', { votes: 'Only who was called can be corrected.' })
@@ -40,10 +41,10 @@ export async function correctRollCall(
     before.item_ids,
     before.votes.map((vote) => ({ ...vote, ...said.get(vote.member_id) })),
   )
-  const opened = await queries.findRollCall(tx, correctedId)
+  const opened = await findRollCall(tx, correctedId)
   await decideAndClose(ctx, opened, houseAfterCorrection(before.reckoning.house, opened.votes), override)
   await touchMeeting(tx, meeting_id, now)
-  const after = await queries.findRollCall(tx, correctedId)
+  const after = await findRollCall(tx, correctedId)
   ctx.audit('roll_call.corrected', { object: { type: 'roll call', id }, before, after, note: reason })
   for (const react of afterClose) await react(ctx, after)
   return after

@@ -10,6 +10,7 @@ import type { AfterClose } from '../agenda/matters.ts'
 import { findLiveMeeting } from '../live/live-queries.ts'
 import { roomOf } from '../live/room.ts'
 import { touchMeeting } from '../schedule/meeting-queries.ts'
+import { findRollCall, findRollCalls } from './roll-call-list.ts'
 import * as queries from './roll-call-queries.ts'
 import { checkMovers, decideAndClose, isHeld, thresholdsOf } from './roll-calls.ts'
 
@@ -29,7 +30,7 @@ export async function recordVotes(
   const said = await byMember(ctx, item, attendees)
   if (![...said.values()].some(({ vote }) => vote !== 'None')) return false
   if (!ctx.actor.can('meetings.conduct')) throw forbidden()
-  const onRecord = voteOnRecord(await queries.findRollCalls(ctx.tx, item.meeting_id), item.id)
+  const onRecord = voteOnRecord(await findRollCalls(ctx.tx, item.meeting_id), item.id)
   if (onRecord) {
     if (isSame(onRecord, said)) return false
     throw wrongState('The vote on this item is closed. Correct it with a reason.')
@@ -102,9 +103,9 @@ async function record(ctx: Ctx<UserActor>, item: Item, said: ReadonlyMap<string,
     ...seat,
     is_present: isInSession ? seat.is_present : hasAnswered(seat.member_id),
   }))
-  await decideAndClose(ctx, await queries.findRollCall(tx, id), houseOf(quorum.rule, there, votes), undefined)
+  await decideAndClose(ctx, await findRollCall(tx, id), houseOf(quorum.rule, there, votes), undefined)
   await touchMeeting(tx, meeting.id, now)
-  const after = await queries.findRollCall(tx, id)
+  const after = await findRollCall(tx, id)
   ctx.audit('roll_call.recorded', { object: { type: 'roll call', id }, after })
   return after
 }

@@ -1,32 +1,11 @@
-/** Roll calls with what they are about and who voted how. */
+/** Roll calls as they are opened, answered and closed. */
 import { sql as fragment } from 'kysely'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { translating } from '#platform/server/database/violations.ts'
-import { notFound, wrongState } from '#platform/shared/errors.ts'
-import type { NewRollCall, RollCall } from '../../live/contract.ts'
+import { wrongState } from '#platform/shared/errors.ts'
+import type { NewRollCall } from '../../live/contract.ts'
 import type { Threshold, VoteValue } from '../../votes.ts'
-import { moment } from '../live/live-queries.ts'
-
-const select = `select r.id, r.meeting_id, r.sequence, r.motion, r.kind, r.vote_type, r.mover_id, r.seconder_id, r.thresholds,
-    ${moment('r.opened_at')} as opened_at, ${moment('r.closed_at')} as closed_at, r.result, r.reckoning, r.sentence,
-    r.overridden_because, r.corrects_id, r.corrected_because, r.version,
-    coalesce((select jsonb_agg(i.item_id order by m.position, i.item_id) from roll_call_items i
-      join meeting_items m on m.id = i.item_id where i.roll_call_id = r.id), '[]') as item_ids,
-    coalesce((select jsonb_agg(jsonb_build_object('member_id', v.member_id, 'seat_id', v.seat_id, 'member_name', v.member_name,
-        'weight', v.weight, 'value', v.value, 'reason', v.reason) order by v.position)
-      from votes v where v.roll_call_id = r.id), '[]') as votes
-  from roll_calls r`
-
-export const findRollCalls = (tx: Tx, meetingId: string) =>
-  tx.sql<RollCall>(`${select} where r.meeting_id = $1 order by r.sequence`, [meetingId])
-
-/** Of another county, or nowhere: `not_found`. */
-export async function findRollCall(tx: Tx, id: string): Promise<RollCall> {
-  const [rollCall] = await tx.sql<RollCall>(`${select} where r.id = $1`, [id])
-  if (!rollCall) throw notFound()
-  return rollCall
-}
 
 export const findOpenRollCall = (tx: Tx, meetingId: string) =>
   tx.maybe(

@@ -5,14 +5,15 @@ import type { Item } from '../../contract.ts'
 import type { Answer, Closing, LiveMeeting, LiveSeat, NewRollCall, RollCall } from '../../live/contract.ts'
 import { actionAfter, houseOf } from '../../live/rules.ts'
 import { decide, type House, majorityOfAllSeats, type Threshold } from '../../votes.ts'
-import { findItems } from '../agenda/item-queries.ts'
-import { updateItem } from '../agenda/items.ts'
+import { findItems } from '../agenda/agenda-list.ts'
+import { recordAction } from '../agenda/items.ts'
 import type { AfterClose } from '../agenda/matters.ts'
 import { sessionOf } from '../live/live.ts'
 import { findLiveMeeting } from '../live/live-queries.ts'
 import { roomOf } from '../live/room.ts'
 import { approvesMinutes, settleMinutes } from '../minutes/settle.ts'
 import { touchMeeting } from '../schedule/meeting-queries.ts'
+import { findRollCall } from './roll-call-list.ts'
 import * as queries from './roll-call-queries.ts'
 
 const object = (id: string) => ({ type: 'roll call', id })
@@ -45,7 +46,7 @@ export async function openRollCall(
     })),
   )
   await touchMeeting(tx, meetingId, now)
-  const after = await queries.findRollCall(tx, id)
+  const after = await findRollCall(tx, id)
   ctx.audit('roll_call.opened', { object: object(id), after })
   return after
 }
@@ -88,9 +89,9 @@ export const thresholdsOf = (items: readonly Item[]): readonly Threshold[] => {
 
 /** Under the meeting's lock, so that nothing of it moves while somebody votes, arrives or closes. */
 async function locked(ctx: Ctx, id: string): Promise<{ meeting: LiveMeeting; rollCall: RollCall }> {
-  const { meeting_id } = await queries.findRollCall(ctx.tx, id)
+  const { meeting_id } = await findRollCall(ctx.tx, id)
   const meeting = await findLiveMeeting(ctx.tx, meeting_id, 'for update')
-  return { meeting, rollCall: await queries.findRollCall(ctx.tx, id) }
+  return { meeting, rollCall: await findRollCall(ctx.tx, id) }
 }
 
 export async function castVote(
@@ -117,7 +118,7 @@ export async function castVote(
     before,
     after: { ...before, value, reason },
   })
-  return queries.findRollCall(tx, id)
+  return findRollCall(tx, id)
 }
 
 export async function closeRollCall(
@@ -131,10 +132,10 @@ export async function closeRollCall(
   if (before.closed_at) throw wrongState('This vote is closed.')
   const { seats, quorum } = await roomOf(tx, meeting, tenant.timeZone)
   await answerForTheRest(ctx, before, seats, closing)
-  const counted = await queries.findRollCall(tx, id)
+  const counted = await findRollCall(tx, id)
   await decideAndClose(ctx, counted, houseOf(quorum.rule, seats, counted.votes), closing.override)
   await touchMeeting(tx, meeting.id, now)
-  const after = await queries.findRollCall(tx, id)
+  const after = await findRollCall(tx, id)
   ctx.audit('roll_call.closed', { object: object(id), before, after })
   for (const react of afterClose) await react(ctx, after)
   return after
@@ -175,7 +176,7 @@ export async function decideAndClose(
   house: House,
   override: Closing['override'],
 ): Promise<void> {
-  const { id, votes, thresholds, kind, item_ids } = rollCall
+  const { id, meeting_id, votes, thresholds, kind, item_ids } = rollCall
   const [first = majorityOfAllSeats, ...more] = thresholds
   const { result: counted, tally, reckonings, sentence } = decide(votes, [first, ...more], house)
   if (override?.result === 'carried' && !house.hasQuorum)
@@ -189,6 +190,6 @@ export async function decideAndClose(
     overridden_because: override?.reason ?? null,
   })
   const action = actionAfter(kind, result)
-  if (action) for (const itemId of item_ids) await updateItem(ctx, itemId, { action })
+  if (action) await recordAction(ctx, meeting_id, item_ids, action)
   await settleMinutes(ctx, rollCall)
 }

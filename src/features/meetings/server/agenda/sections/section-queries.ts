@@ -1,41 +1,34 @@
 import { sql as fragment } from 'kysely'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { notFound } from '#platform/shared/errors.ts'
-import type { Section } from '../../../contract.ts'
 import { defaultSections } from '../../../rules.ts'
 import type { SectionFields } from '../../../sections-contract.ts'
 import { findTemplate } from './template-queries.ts'
 
-const columns = 'id, kind, title, position'
-
-export const findSections = (tx: Tx, meetingId: string) =>
-  tx.sql<Section>(`select ${columns} from meeting_sections where meeting_id = $1 order by position, id`, [
-    meetingId,
-  ])
-
-export async function findSection(tx: Tx, id: string): Promise<Section & { meeting_id: string }> {
-  const [section] = await tx.sql<Section & { meeting_id: string }>(
-    `select ${columns}, meeting_id from meeting_sections where id = $1`,
-    [id],
+export const findSection = (tx: Tx, id: string) =>
+  tx.one(
+    sql
+      .selectFrom('meeting_sections')
+      .select(['id', 'kind', 'title', 'position', 'meeting_id'])
+      .where('id', '=', id),
   )
-  if (!section) throw notFound()
-  return section
-}
 
 /** An agenda starts as its body's template says. */
-export async function insertSections(tx: Tx, meetingId: string, bodyId: string | null): Promise<void> {
+export async function insertSections(
+  tx: Tx,
+  meetingIds: readonly string[],
+  bodyId: string | null,
+): Promise<void> {
   const template = bodyId ? await findTemplate(tx, bodyId) : []
   const sections = template.length > 0 ? template : defaultSections
   await tx.run(
-    sql.insertInto('meeting_sections').values(
-      sections.map(({ kind, title }, index) => ({
-        meeting_id: meetingId,
-        kind,
-        title,
-        position: index + 1,
-      })),
-    ),
+    sql
+      .insertInto('meeting_sections')
+      .values(
+        meetingIds.flatMap((meeting_id) =>
+          sections.map(({ kind, title }, index) => ({ meeting_id, kind, title, position: index + 1 })),
+        ),
+      ),
   )
 }
 
@@ -68,10 +61,3 @@ export async function removeSection(tx: Tx, id: string, otherId: string): Promis
   )
   await tx.run(sql.deleteFrom('meeting_sections').where('id', '=', id))
 }
-
-export const placeSections = (tx: Tx, ids: readonly string[]) =>
-  tx.sql(
-    `update meeting_sections s set position = p.position
-     from unnest($1::uuid[]) with ordinality as p (id, position) where s.id = p.id and s.position <> p.position`,
-    [ids],
-  )

@@ -5,7 +5,7 @@ import type { Section } from '../../../contract.ts'
 import type { SectionFields } from '../../../sections-contract.ts'
 import { touchMeeting } from '../../schedule/meeting-queries.ts'
 import { openMeeting } from '../../schedule/meetings.ts'
-import { findItems } from '../item-queries.ts'
+import { findItems, findSections, placeSections } from '../agenda-list.ts'
 import { orderItems } from '../items.ts'
 import * as queries from './section-queries.ts'
 
@@ -18,12 +18,12 @@ export async function addSection(
   section: SectionFields,
 ): Promise<Section[]> {
   await openMeeting(ctx, meetingId)
-  if ((await queries.findSections(ctx.tx, meetingId)).length >= mostSections)
+  if ((await findSections(ctx.tx, meetingId)).length >= mostSections)
     throw wrongState(`An agenda has at most ${mostSections} sections.`)
   const { id } = await queries.insertSection(ctx.tx, meetingId, section)
   await touchMeeting(ctx.tx, meetingId, ctx.now)
   ctx.audit('agenda_section.added', { object: object(id), after: section })
-  return queries.findSections(ctx.tx, meetingId)
+  return findSections(ctx.tx, meetingId)
 }
 
 /** Under the meeting's lock, so that no item comes into a section while it goes. */
@@ -43,13 +43,13 @@ export async function renameSection(
   await queries.renameSection(ctx.tx, id, title)
   await touchMeeting(ctx.tx, meeting_id, ctx.now)
   ctx.audit('agenda_section.renamed', { object: object(id), before, after: { ...before, title } })
-  return queries.findSections(ctx.tx, meeting_id)
+  return findSections(ctx.tx, meeting_id)
 }
 
 export async function deleteSection(ctx: Ctx<UserActor>, id: string): Promise<Section[]> {
   const { meeting_id, ...before } = await lockedSection(ctx, id)
   const [sections, items] = await Promise.all([
-    queries.findSections(ctx.tx, meeting_id),
+    findSections(ctx.tx, meeting_id),
     findItems(ctx.tx, meeting_id),
   ])
   if (items.some((item) => item.section_id === id))
@@ -59,7 +59,7 @@ export async function deleteSection(ctx: Ctx<UserActor>, id: string): Promise<Se
   await queries.removeSection(ctx.tx, id, other.id)
   await touchMeeting(ctx.tx, meeting_id, ctx.now)
   ctx.audit('agenda_section.deleted', { object: object(id), before })
-  return queries.findSections(ctx.tx, meeting_id)
+  return findSections(ctx.tx, meeting_id)
 }
 
 /** Every section exactly once; the items keep their order within it, and are numbered anew where nobody knows them yet. */
@@ -69,18 +69,18 @@ export async function orderSections(
   ids: readonly string[],
 ): Promise<Section[]> {
   await openMeeting(ctx, meetingId)
-  const before = await queries.findSections(ctx.tx, meetingId)
+  const before = await findSections(ctx.tx, meetingId)
   if (ids.some((id) => !before.some((section) => section.id === id))) throw notFound()
   if (new Set(ids).size !== ids.length || ids.length !== before.length)
     throw invalid('The agenda has changed in the meantime. Look at it again.')
-  await queries.placeSections(ctx.tx, ids)
+  await placeSections(ctx.tx, ids)
   const items = await findItems(ctx.tx, meetingId)
   const order = ids.map((id) => ({
     id,
     items: items.filter((item) => item.section_id === id).map((item) => item.id),
   }))
   await orderItems(ctx, meetingId, order)
-  const after = await queries.findSections(ctx.tx, meetingId)
+  const after = await findSections(ctx.tx, meetingId)
   ctx.audit('agenda.sections_reordered', {
     object: { type: 'meeting', id: meetingId },
     before: before.map(({ title }) => title),

@@ -5,9 +5,12 @@ import type { SectionKind } from '../../../rules.ts'
 import type { SectionFields } from '../../../sections-contract.ts'
 
 export const findTemplate = (tx: Tx, bodyId: string) =>
-  tx.sql<{ kind: SectionKind; title: string }>(
-    'select kind, title from section_templates where body_id = $1 order by position',
-    [bodyId],
+  tx.many(
+    sql
+      .selectFrom('section_templates')
+      .select([fragment<SectionKind>`kind`.as('kind'), 'title'])
+      .where('body_id', '=', bodyId)
+      .orderBy('position'),
   )
 
 /** Throws `not_found` for a body of another county. Locked: two who save at once come one after the other. */

@@ -7,7 +7,7 @@ import { dayIn } from '#platform/shared/dates.ts'
 import type { Meeting } from '../../../contract.ts'
 import { type ClockSettings, clocks, dueAt, isOwed, lateWarning, timeliness } from '../../../papers/clocks.ts'
 import type { DuePaper, Paper } from '../../../papers/contract.ts'
-import type { StoredPaper } from '../queries.ts'
+import type { StoredPaper } from '../paper-list.ts'
 import * as queries from './due-queries.ts'
 
 /** A clock counts as it was set on the day of the meeting. */

@@ -1,8 +1,14 @@
 /** Reads from the record what a paper will say. */
+import { z } from 'zod'
 import type { Tx } from '#platform/server/database/tx.ts'
 import type { Meeting } from '../../../contract.ts'
-import type { AgendaContent, AgendaItem, NoticeContent, PaperMeeting } from '../../../papers/content.ts'
-import { findSections } from '../../agenda/sections/section-queries.ts'
+import {
+  type AgendaContent,
+  AgendaItem,
+  type NoticeContent,
+  type PaperMeeting,
+} from '../../../papers/content.ts'
+import { findSections } from '../../agenda/agenda-list.ts'
 
 export const paperMeeting = ({
   id,
@@ -34,7 +40,8 @@ export async function contentOfAgenda(tx: Tx, meeting: Meeting): Promise<AgendaC
  * the public, and no part of any paper.
  */
 const findAgendaItems = (tx: Tx, meetingId: string) =>
-  tx.sql<AgendaItem & { section_id: string }>(
+  tx.rows(
+    AgendaItem.extend({ section_id: z.uuid() }),
     `select i.id, i.section_id, i.number, i.description, i.is_on_consent, coalesce((
        select jsonb_agg(jsonb_build_object('title', p.title, 'file_id', p.file_id, 'name', f.name) order by p.position, p.id)
        from (select 'Resolution' as title, i.file_id, 0 as position, i.id where i.file_id is not null

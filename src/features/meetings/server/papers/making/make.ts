@@ -11,7 +11,8 @@ import { invalid, wrongState } from '#platform/shared/errors.ts'
 import type { NewPaper, Paper } from '../../../papers/contract.ts'
 import { canMake, fileNameOf, paperNames } from '../../../papers/rules.ts'
 import { findMeeting } from '../../schedule/meeting-queries.ts'
-import { makePaperJob } from '../posting/jobs.ts'
+import { makePaperJob } from '../jobs.ts'
+import { findPaper } from '../paper-list.ts'
 import * as queries from '../queries.ts'
 import type { Desk, Print, Sheets } from './maker.ts'
 import { makers } from './makers.ts'
@@ -41,7 +42,7 @@ export async function makePaper(
     asked_by: actor.userId,
   })
   await ctx.enqueue(makePaperJob, { paperId: id, askedAt: now.toISOString() })
-  const paper = await queries.findPaper(tx, id)
+  const paper = await findPaper(tx, id)
   ctx.audit('paper.asked_for', { object: { type: 'paper', id }, after: paper })
   return { ...paper, is_outdated: false, warning: null }
 }
@@ -102,7 +103,7 @@ function deskOf(inCounty: InCounty, files: Files, { id, asked_at }: queries.Orde
     async progress(percent) {
       if (Date.now() - written < stepMilliseconds) return
       written = Date.now()
-      await inCounty(({ tx }) => queries.setProgress(tx, id, asked_at.toISOString(), percent))
+      await inCounty(({ tx }) => queries.setProgress(tx, id, asked_at, percent))
     },
   }
 }
@@ -141,7 +142,7 @@ async function finish(
     await queries.setMade(tx, order.id, made, now)
     ctx.audit('paper.made', {
       object: { type: 'paper', id: order.id },
-      after: await queries.findPaper(tx, order.id),
+      after: await findPaper(tx, order.id),
       note: `asked for by ${order.asked_by ?? 'nobody who is still here'}`,
     })
   })

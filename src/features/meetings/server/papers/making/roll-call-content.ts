@@ -1,12 +1,14 @@
 /** Reads the votes of a meeting as the roll-call sheet shows them: the closed ones, in the order in which they were taken. */
+import { sql as fragment } from 'kysely'
+import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import type { Meeting } from '../../../contract.ts'
 import type { RollCall } from '../../../live/contract.ts'
 import type { RollCallContent } from '../../../papers/content.ts'
-import { findItems } from '../../agenda/item-queries.ts'
+import { findItems } from '../../agenda/agenda-list.ts'
 import { findLiveMeeting } from '../../live/live-queries.ts'
 import { roomOf } from '../../live/room.ts'
-import { findRollCalls } from '../../votes/roll-call-queries.ts'
+import { findRollCalls } from '../../votes/roll-call-list.ts'
 import { paperMeeting } from './content.ts'
 
 export async function contentOfRollCalls(
@@ -66,8 +68,8 @@ async function namesOf(tx: Tx, rollCalls: readonly RollCall[]): Promise<Map<stri
   const ids = rollCalls
     .flatMap(({ mover_id, seconder_id }) => [mover_id, seconder_id])
     .filter((id) => id !== null)
-  const rows = await tx.sql<{ id: string; name: string }>('select id, name from members where id = any($1)', [
-    ids,
-  ])
+  const rows = await tx.many(
+    sql.selectFrom('members').select(['id', 'name']).where('id', '=', fragment<string>`any(${ids})`),
+  )
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -9,12 +9,13 @@ import { conflict, wrongState } from '#platform/shared/errors.ts'
 import type { Meeting } from '../../../contract.ts'
 import type { Paper } from '../../../papers/contract.ts'
 import { canPost } from '../../../papers/rules.ts'
-import { findMeeting } from '../../schedule/meeting-queries.ts'
+import { findMeetings } from '../../schedule/meeting-queries.ts'
+import { meetingPosted } from '../jobs.ts'
 import { contentOfNotice } from '../making/content.ts'
 import { siteOf } from '../making/make.ts'
 import { printNotice } from '../making/makers.ts'
+import { findPaper } from '../paper-list.ts'
 import * as queries from '../queries.ts'
-import { meetingPosted } from './jobs.ts'
 import { postSilently } from './post.ts'
 
 export async function postNotices(
@@ -59,17 +60,18 @@ async function postFor(
   const asked = { what_changed: '', content, asked_at: ctx.now, asked_by: ctx.actor.userId }
   const id = await queries.askForPaper(ctx.tx, { meeting_id: meetingId, kind: 'notice', ...asked })
   await queries.setMade(ctx.tx, id, made, ctx.now)
-  ctx.audit('paper.made', { object: { type: 'paper', id }, after: await queries.findPaper(ctx.tx, id) })
+  ctx.audit('paper.made', { object: { type: 'paper', id }, after: await findPaper(ctx.tx, id) })
   return postSilently(ctx, id)
 }
 
 /** Locked in the order of their ids, so that two clerks do not wait for each other; told in the order of their dates. */
 async function findUnnoticed({ tx }: Ctx, ids: readonly string[]): Promise<Meeting[]> {
-  const meetings: Meeting[] = []
-  for (const id of [...new Set(ids)].sort()) meetings.push(await findMeeting(tx, id, 'for update'))
+  const meetings = await findMeetings(tx, ids, 'for update')
+  const noticed = await queries.findPosted(tx, ids, 'notice')
   for (const { id, number, state } of meetings) {
     if (!canPost('notice', state)) throw wrongState(`Meeting ${number} is not to come any more.`)
-    if (await queries.hasPosted(tx, id, 'notice')) throw wrongState(`Meeting ${number} has a notice already.`)
+    if (noticed.some(({ meeting_id }) => meeting_id === id))
+      throw wrongState(`Meeting ${number} has a notice already.`)
   }
   const when = ({ date, start_time }: Meeting) => `${date} ${start_time}`
   return meetings.sort((one, other) => when(one).localeCompare(when(other)))

@@ -6,9 +6,11 @@ import type { Paper } from '../../../papers/contract.ts'
 import { canPost, type PaperKind, paperNames } from '../../../papers/rules.ts'
 import { type MeetingState, meetingLife } from '../../../rules.ts'
 import { findMeeting } from '../../schedule/meeting-queries.ts'
+import { meetingPosted } from '../jobs.ts'
 import { spokenState } from '../making/make.ts'
+import { findPaper, type StoredPaper } from '../paper-list.ts'
 import * as queries from '../queries.ts'
-import { meetingPosted } from './jobs.ts'
+import { leadsWithPostedAgenda, replacePublishedItems } from './posted-agenda.ts'
 
 export async function postPaper(ctx: Ctx<UserActor>, id: string): Promise<Paper> {
   const paper = await postSilently(ctx, id)
@@ -19,22 +21,22 @@ export async function postPaper(ctx: Ctx<UserActor>, id: string): Promise<Paper>
 /** Whoever posts several papers at once tells of all of them together. */
 export async function postSilently(ctx: Ctx<UserActor>, id: string): Promise<Paper> {
   const { tx, now, actor } = ctx
-  const { meeting_id } = await queries.findPaper(tx, id)
+  const { meeting_id } = await findPaper(tx, id)
   const meeting = await findMeeting(tx, meeting_id, 'for update')
-  const before = await queries.findPaper(tx, id, 'for update')
+  const before = await findPaper(tx, id, 'for update')
   if (before.posted_at) throw wrongState('This paper was posted already.')
   if (!before.made_at) throw wrongState('This paper is not made yet.')
   const state = stateAfter(before.kind, meeting)
   await requireSameAgenda(ctx, before)
   await queries.setPosted(tx, id, now, actor.userId)
-  if (before.kind === 'agenda') await queries.replacePublishedItems(tx, meeting_id, id)
+  if (before.kind === 'agenda') await replacePublishedItems(tx, meeting_id, id)
   const address = `/public/papers/${id}.pdf`
   const urls = {
-    ...(before.kind === 'agenda' && { agenda: address }),
-    ...(before.kind === 'minutes' && { minutes: address }),
+    ...(before.kind === 'agenda' && { agenda_url: address }),
+    ...(before.kind === 'minutes' && { minutes_url: address }),
   }
   await queries.setMeetingPosted(tx, meeting_id, { state, urls, now })
-  const after = await queries.findPaper(tx, id)
+  const after = await findPaper(tx, id)
   ctx.audit('paper.posted', { object: { type: 'paper', id }, before, after })
   return { ...after, is_outdated: false, warning: null }
 }
@@ -46,8 +48,8 @@ function stateAfter(kind: PaperKind, { state }: Meeting): MeetingState {
 }
 
 /** A packet begins with the agenda: with another one than the public knows, it would publish that by the way. */
-async function requireSameAgenda({ tx }: Ctx, paper: queries.StoredPaper): Promise<void> {
-  if (paper.kind !== 'packet' || (await queries.leadsWithPostedAgenda(tx, paper.id))) return
+async function requireSameAgenda({ tx }: Ctx, paper: StoredPaper): Promise<void> {
+  if (paper.kind !== 'packet' || (await leadsWithPostedAgenda(tx, paper.id))) return
   throw wrongState(
     'The packet has another agenda than the one that is posted. Post the agenda, make the packet again, and then post it.',
   )
