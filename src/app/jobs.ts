@@ -4,10 +4,14 @@ import { auditSchedules, verifyRecord } from '#features/audit-viewer/server/veri
 import { authJobKinds, authJobs } from '#features/auth/server/notifications.ts'
 import { commentJobKinds, commentJobs } from '#features/comments/server/index.ts'
 import { draftJobKinds, draftJobs } from '#features/drafts/server/index.ts'
+import {
+  paperSchedules,
+  reminderJobs,
+  remindOfPapers,
+} from '#features/meetings/server/papers/due/reminders.ts'
 import { paperJobKinds, postedJobs } from '#features/meetings/server/papers/jobs.ts'
-import { paperJobs } from '#features/meetings/server/papers/make.ts'
-import { paperSchedules, reminderJobs, remindOfPapers } from '#features/meetings/server/papers/reminders.ts'
-import { meetingRescheduled, rescheduledJobs } from '#features/meetings/server/rescheduled.ts'
+import { paperJobs } from '#features/meetings/server/papers/making/make.ts'
+import { meetingRescheduled, rescheduledJobs } from '#features/meetings/server/schedule/rescheduled.ts'
 import { sendWelcome } from '#features/notifications/server/index.ts'
 import { announcing, announcingMoves } from '#features/public-portal/server/index.ts'
 import { printJobs } from '#features/resolutions/server/adopted/print.ts'

@@ -3,7 +3,7 @@ export async function accountScreen() {
   const [{ AccountPage }, { OwnMailsSection }, { DelegationSection }] = await Promise.all([
     import('#features/auth/web/account/AccountPage.tsx'),
     import('#features/notifications/web/OwnMailsSection.tsx'),
-    import('#features/resolutions/web/routing/DelegationSection.tsx'),
+    import('#features/routing/web/DelegationSection.tsx'),
   ])
   return {
     default: () => (

@@ -46,7 +46,10 @@ const meetingDisplay = createRoute({
   getParentRoute: () => onTheWall,
   path: addresses.meetingDisplay.path,
   ...about(addresses.meetingDisplay),
-  component: lazyRouteComponent(() => import('#features/meetings/web/live/DisplayPage.tsx'), 'DisplayPage'),
+  component: lazyRouteComponent(
+    () => import('#features/meetings/web/live/display/DisplayPage.tsx'),
+    'DisplayPage',
+  ),
 })
 
 export const meetingRoutes = [meetings, meetingEditor, meetingLive, meetingMinutes] as const

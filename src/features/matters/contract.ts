@@ -28,6 +28,8 @@ export const activityEndpoint = ({ plural, permissions }: MatterKind) =>
     output: z.array(ActivityEvent),
   })
 
+export type ActivityEndpoint = ReturnType<typeof activityEndpoint>
+
 const WaitingRow = z.object({
   id: z.uuid(),
   kind: z.string(),

@@ -251,6 +251,9 @@ export function routeEndpoints<Status extends string, Action extends string>({
   }
 }
 
+export type RouteEndpoints = ReturnType<typeof routeEndpoints>
+export type MovingEndpoints = ReturnType<typeof movingEndpoints>
+
 const Day = z.iso.date('Enter a valid date.')
 
 const Delegation = z.object({
@@ -269,6 +272,15 @@ export const listDelegations = endpoint({
   summary: 'Your delegates while you are away, now and later',
   access: 'signed-in',
   output: Delegations,
+})
+
+/** Everyone who works here, without the permission to see all users. */
+export const listColleagues = endpoint({
+  method: 'GET',
+  path: '/api/delegations/choices',
+  summary: 'People you can name as your delegate',
+  access: 'signed-in',
+  output: z.array(z.object({ id: z.uuid(), name: z.string(), title: z.string() })),
 })
 
 export const NewDelegation = z

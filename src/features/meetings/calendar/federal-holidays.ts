@@ -1,6 +1,6 @@
 /** The federal holidays of the United States, on the days on which offices are closed for them. */
 import { addDays, dayOf, weekdayOf } from '#platform/shared/days.ts'
-import { nthWeekday } from '../recurrence.ts'
+import { nthWeekday } from './recurrence.ts'
 
 export interface Holiday {
   /** `YYYY-MM-DD` */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { daysInMonth, weekdayOf } from '#platform/shared/days.ts'
-import { nthWeekday } from '../recurrence.ts'
 import { federalHolidays, isWeekend } from './federal-holidays.ts'
 import { daysOf, lastDayOf, shiftMonth, weeksOf } from './month.ts'
+import { nthWeekday } from './recurrence.ts'
 import { planSeries, type SeriesRule } from './series.ts'
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => first + n)

@@ -1,7 +1,7 @@
 /** A year of meetings from one rule, "the third Wednesday of each month", before any of them is written. */
 import { addDays } from '#platform/shared/days.ts'
-import { nthWeekday } from '../recurrence.ts'
 import { type Holiday, isWeekend } from './federal-holidays.ts'
+import { nthWeekday } from './recurrence.ts'
 
 export const mostInSeries = 60
 

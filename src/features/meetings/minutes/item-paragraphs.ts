@@ -1,5 +1,5 @@
 /** An item of the agenda in the minutes: what it was, what was moved, how it was voted on. Its notes stay out. */
-import { actionAfter } from '../live-rules.ts'
+import { actionAfter } from '../live/rules.ts'
 import type { DraftedParagraph } from './paragraph.ts'
 import { type MeetingRecord, type RecordedItem, sentence } from './record.ts'
 import { motionLine, type VoteWords, voteText } from './vote-words.ts'

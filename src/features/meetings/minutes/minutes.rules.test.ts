@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { motionKinds } from '../live-rules.ts'
+import { motionKinds } from '../live/rules.ts'
 import { voteValues } from '../votes.ts'
 import { draftMinutes } from './draft.ts'
 import { names, record, vote } from './record.fixture.ts'

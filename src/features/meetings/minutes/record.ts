@@ -1,7 +1,7 @@
 /** What minutes are drafted from: the record of a meeting, and nothing that was noted beside it. */
 import { formatTime } from '#platform/shared/dates.ts'
 import type { Item, Section } from '../contract.ts'
-import type { ExecutiveSession, LiveMeeting, LiveSeat, RollCall } from '../live-contract.ts'
+import type { ExecutiveSession, LiveMeeting, LiveSeat, RollCall } from '../live/contract.ts'
 
 export interface MeetingRecord {
   readonly county: string

@@ -1,6 +1,6 @@
 /** A vote as minutes tell it: the motion, who moved and seconded it, the tally, and what came of it. */
-import type { RollCall } from '../live-contract.ts'
-import type { MotionKind } from '../live-rules.ts'
+import type { RollCall } from '../live/contract.ts'
+import type { MotionKind } from '../live/rules.ts'
 import type { VoteValue } from '../votes.ts'
 import { inList, type MemberTitle, sentence, titled } from './record.ts'
 

@@ -1,5 +1,5 @@
 /** Where in the minutes each vote belongs: every one that was closed has exactly one place. */
-import type { RollCall } from '../live-contract.ts'
+import type { RollCall } from '../live/contract.ts'
 import type { MeetingRecord } from './record.ts'
 import type { VoteWords } from './vote-words.ts'
 

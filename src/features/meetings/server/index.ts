@@ -1,16 +1,14 @@
 /** Meetings as other features need them: what was posted and when, what a closed vote means, matters before a body. */
 export { firstDayOf, lastDayOf, monthOf, shiftMonth, weeksOf } from '../calendar/month.ts'
-export { actionAfter, motionKinds } from '../live-rules.ts'
-export { MinutesContent } from '../papers-content.ts'
+export { actionAfter, motionKinds } from '../live/rules.ts'
+export { MinutesContent } from '../papers/content.ts'
 export {
   type AfterClose,
   addMatter,
   findUpcoming,
   takeOffAgenda,
   type UpcomingMeeting,
-} from './matters.ts'
-export { meetingPosted, type Reaction } from './papers/jobs.ts'
-export { openPostedPaper, openPublishedAttachment } from './papers/papers.ts'
+} from './agenda/matters.ts'
 export {
   decidePlacement,
   findOpenPlacement,
@@ -18,5 +16,7 @@ export {
   insertPlacement,
   type OpenPlacement,
   type VotedOn,
-} from './placements.ts'
-export type { Appointment, Rescheduled } from './rescheduled.ts'
+} from './agenda/placements.ts'
+export { meetingPosted, type Reaction } from './papers/jobs.ts'
+export { openPostedPaper, openPublishedAttachment } from './papers/papers.ts'
+export type { Appointment, Rescheduled } from './schedule/rescheduled.ts'

@@ -1,17 +1,18 @@
 import { handle, handleList, handleRead, type Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { dayIn } from '#platform/shared/days.ts'
-import * as calendar from '../calendar-contract.ts'
+import * as calendar from '../calendar/contract.ts'
 import * as contract from '../contract.ts'
-import * as attendance from './attendance.ts'
-import * as holidays from './holidays.ts'
-import * as documents from './item-documents.ts'
-import * as items from './items.ts'
-import type { AfterClose } from './matters.ts'
-import * as meetings from './meetings.ts'
-import * as queries from './queries.ts'
-import { createSeries } from './series.ts'
-import { sessionRoutes } from './session-routes.ts'
+import * as documents from './agenda/item-documents.ts'
+import * as items from './agenda/items.ts'
+import type { AfterClose } from './agenda/matters.ts'
+import * as attendance from './attendance/attendance.ts'
+import { sessionRoutes } from './live/routes.ts'
+import * as holidays from './schedule/holidays.ts'
+import { listMeetings } from './schedule/meeting-list.ts'
+import { findYears } from './schedule/meeting-queries.ts'
+import * as meetings from './schedule/meetings.ts'
+import { createSeries } from './schedule/series.ts'
 
 /** `afterClose`: what higher rungs do in the transaction that closes a vote. */
 export const meetingRoutes = (
@@ -19,11 +20,9 @@ export const meetingRoutes = (
   afterClose: readonly AfterClose[],
 ): Route[] => [
   handleList(contract.listMeetings, (bind, { query }, { timeZone }, now) =>
-    queries.listMeetings(bind, query, dayIn(timeZone, now)),
+    listMeetings(bind, query, dayIn(timeZone, now)),
   ),
-  handleRead(contract.listMeetingYears, async ({ tx }) =>
-    (await queries.findYears(tx)).map(({ year }) => year),
-  ),
+  handleRead(contract.listMeetingYears, async ({ tx }) => (await findYears(tx)).map(({ year }) => year)),
   handle(contract.createMeeting, (ctx, { body }) => meetings.createMeeting(ctx, body)),
   handle(calendar.createSeries, (ctx, { body }) => createSeries(ctx, body)),
   handleRead(calendar.getHolidays, ({ tx }, { query }) => holidays.findHolidays(tx, query.year)),

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { call } from '#platform/web/api/index.ts'
 import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import type { Meeting } from '../contract.ts'
-import { cancelMeeting } from '../live-contract.ts'
+import { cancelMeeting } from '../live/contract.ts'
 import { useMeetingChanged } from './editor/api.ts'
 import { OneLineDialog } from './live/OneLineDialog.tsx'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteMeeting } from '#features/meetings/contract.ts'
-import { correctRollCall } from '#features/meetings/live-contract.ts'
+import { correctRollCall } from '#features/meetings/live/contract.ts'
 import { actionAfter, motionKinds } from '#features/meetings/server/index.ts'
 import {
   addItem,
@@ -9,7 +9,7 @@ import {
   meetingInSession,
   open,
   scheduledMeeting,
-} from '#features/meetings/server/live.fixture.ts'
+} from '#features/meetings/server/live/live.fixture.ts'
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import * as contract from '../contract.ts'

@@ -1,6 +1,6 @@
 /** A county full of what is not published yet, not any more, or never: none of it is on any page that can be reached. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cast, close, meetingInSession, open } from '#features/meetings/server/live.fixture.ts'
+import { cast, close, meetingInSession, open } from '#features/meetings/server/live/live.fixture.ts'
 import { requestResolution } from '#features/resolutions/contract.ts'
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addItem, cast, close, meetingInSession, open } from '#features/meetings/server/live.fixture.ts'
+import { addItem, cast, close, meetingInSession, open } from '#features/meetings/server/live/live.fixture.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'

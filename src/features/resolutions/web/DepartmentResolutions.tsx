@@ -24,7 +24,7 @@ export function DepartmentResolutions({ departmentId }: { departmentId: string }
             </AppLink>
           </Table.Td>
           <Table.Td>
-            <ResolutionStatus status={resolution.status} isHeld={resolution.is_held} />
+            <ResolutionStatus resolution={resolution} />
           </Table.Td>
         </Table.Tr>
       )}

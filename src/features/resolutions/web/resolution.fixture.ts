@@ -1,11 +1,16 @@
-import type { ResolutionRow, ResolutionView, StepRow } from '../contract.ts'
-import type { Draft } from '../draft-contract.ts'
+import type { Draft } from '#features/drafts/contract.ts'
+import type { StepRow } from '#features/routing/contract.ts'
+import type { ResolutionRow, ResolutionView } from '../contract.ts'
 
 const id = (last: number) => `0193a000-0000-7000-8000-0000000003${String(last).padStart(2, '0')}`
 
 export const works = { id: id(90), name: 'Public Works' }
 export const attorney = { id: id(91), name: 'Priya Raman', title: 'County Attorney' }
-export const choices = { people: [attorney], roles: [{ id: id(92), name: 'Finance' }], departments: [works] }
+export const choices = {
+  people: [attorney],
+  roles: [{ id: id(92), name: 'Finance', people: [] }],
+  departments: [{ ...works, people: [] }],
+}
 
 const row: ResolutionRow = {
   id: id(1),
@@ -13,6 +18,7 @@ const row: ResolutionRow = {
   year: 2026,
   title: 'Guide rail on Mill Road',
   status: 'legal-review',
+  step_name: null,
   department: works.id,
   department_name: works.name,
   resolutiontype: 'New',
@@ -78,6 +84,7 @@ export const resolution = (more: Partial<ResolutionView> = {}): ResolutionView =
     draft: false,
     delete: false,
     hold: true,
+    forward: true,
     place: false,
     actions: ['approve', 'return', 'reject'],
   },

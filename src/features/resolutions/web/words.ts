@@ -4,6 +4,7 @@ import { type Action, type Status, steps } from '../rules.ts'
 export const statusTones: Record<Status, Tone> = {
   draft: 'neutral',
   working: 'active',
+  'additional-review': 'active',
   'legal-review': 'active',
   'committee-review': 'active',
   'clerk-review': 'active',

@@ -10,6 +10,16 @@ import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
 const PersonChoice = z.object({ id: z.uuid(), name: z.string(), title: z.string() })
 const GroupChoice = z.object({ id: z.uuid(), name: z.string(), people: z.array(z.string()) })
 
+/** Everyone who works here. */
+export const findStaff = (tx: Tx) =>
+  tx.rows(
+    PersonChoice,
+    `select u.id, u.first_name || ' ' || u.last_name as name, u.title from users u join roles r on r.id = u.role_id
+     where u.deleted_at is null and u.disabled_at is null and r.name <> $1
+     order by u.last_name, u.first_name, u.id limit 1000`,
+    [vendorRole],
+  )
+
 /** Without a step, everyone who works here. */
 export async function findChoices(tx: Tx, kind: MatterKind, step: string | undefined) {
   const permission = step === undefined ? undefined : permissionAt(kind, step)

@@ -4,8 +4,10 @@ import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { translating } from '#platform/server/database/violations.ts'
 import { dayIn } from '#platform/shared/days.ts'
-import { invalid, notFound } from '#platform/shared/errors.ts'
+import { forbidden, invalid, notFound } from '#platform/shared/errors.ts'
+import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
 import { type Delegation, Delegations } from '../contract.ts'
+import { findStaff } from './choices.ts'
 import { findPerson } from './people.ts'
 
 const atField = (field: string, message: string) => invalid(message, { [field]: message })
@@ -23,6 +25,12 @@ const findDelegations = (tx: Tx, userId: string, day: string) =>
 
 export const listDelegations = (ctx: Ctx<UserActor>) => findDelegations(ctx.tx, ctx.actor.userId, today(ctx))
 
+/** A vendor has no desk here, and does not learn who has. */
+export async function listColleagues({ tx, actor }: Ctx<UserActor>) {
+  if (actor.role === vendorRole) throw forbidden()
+  return findStaff(tx)
+}
+
 const faults = {
   delegations_tenant_id_delegate_id_fkey: () => atField('delegate_id', 'This person does not exist.'),
   delegations_to_someone_else: () => atField('delegate_id', 'Choose someone else.'),
@@ -37,6 +45,7 @@ export async function delegate(
   ctx: Ctx<UserActor>,
   given: { delegate_id: string; starts_on: string; ends_on: string },
 ): Promise<Delegation[]> {
+  if (ctx.actor.role === vendorRole) throw forbidden()
   if (given.ends_on < today(ctx)) throw atField('ends_on', 'This day has passed.')
   const person = await findPerson(ctx.tx, given.delegate_id)
   if (!person || person.isVendor) throw atField('delegate_id', 'This person does not exist.')

@@ -13,8 +13,8 @@ import * as routes from './route-service.ts'
 import { statisticsOf } from './statistics.ts'
 import { findSteps } from './steps.ts'
 
-type Moving = ReturnType<typeof contract.movingEndpoints>
-type Routing = ReturnType<typeof contract.routeEndpoints>
+type Moving = contract.MovingEndpoints
+type Routing = contract.RouteEndpoints
 
 /** `view` is what the kind answers with after each move. */
 export function movingRoutes(
@@ -68,6 +68,7 @@ export const statisticsRoutes = (
 
 export const delegationRoutes = (): Route[] => [
   handle(contract.listDelegations, (ctx) => delegations.listDelegations(ctx)),
+  handle(contract.listColleagues, (ctx) => delegations.listColleagues(ctx)),
   handle(contract.delegate, (ctx, { body }) => delegations.delegate(ctx, body)),
   handle(contract.endDelegation, (ctx, { params }) => delegations.endDelegation(ctx, params.id)),
 ]

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { deleteItem, updateItem } from '../../contract.ts'
-import { adjourn, correctRollCall, getLive } from '../../live-contract.ts'
-import * as contract from '../../minutes-contract.ts'
+import { adjourn, correctRollCall, getLive } from '../../live/contract.ts'
+import * as contract from '../../minutes/contract.ts'
 import { openClerksOffice } from '../clerks-office.fixture.ts'
 import * as fixture from './minutes.fixture.ts'
 

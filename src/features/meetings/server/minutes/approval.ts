@@ -3,12 +3,13 @@ import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { spokenDay } from '#platform/shared/dates.ts'
 import { wrongState } from '#platform/shared/errors.ts'
 import type { Meeting } from '../../contract.ts'
-import type { Minutes } from '../../minutes-contract.ts'
+import type { Minutes } from '../../minutes/contract.ts'
 import { meetingLife, tabOf } from '../../rules.ts'
-import { createItem } from '../items.ts'
-import { openMeeting } from '../meetings.ts'
-import { findMeeting, updateMeeting } from '../queries.ts'
-import { findSections } from '../section-queries.ts'
+import { findSections } from '../agenda/agenda-list.ts'
+import { createItem } from '../agenda/items.ts'
+import { findMeeting, updateMeeting } from '../schedule/meeting-queries.ts'
+import { openMeeting } from '../schedule/meetings.ts'
+import { findAwaitedVote, findNextMeeting } from './approval-list.ts'
 import { viewMinutes } from './minutes.ts'
 import * as queries from './queries.ts'
 
@@ -18,13 +19,13 @@ const object = (id: string) => ({ type: 'meeting', id })
 export async function addApproval(ctx: Ctx<UserActor>, id: string): Promise<Minutes> {
   const { tx } = ctx
   await findMeeting(tx, id)
-  const next = await queries.findNextMeeting(tx, id)
+  const next = await findNextMeeting(tx, id)
   if (next) await openMeeting(ctx, next.id)
   const meeting = await openMeeting(ctx, id)
   if (meeting.state !== 'minutes-drafted')
     throw wrongState(`The minutes of meeting ${meeting.number} have not been drafted.`)
   if (!next) throw wrongState('No later meeting of this body is scheduled.')
-  const awaited = await queries.findAwaitedVote(tx, id)
+  const awaited = await findAwaitedVote(tx, id)
   if (awaited) throw wrongState(`The approval is on the agenda of meeting ${awaited.number} already.`)
   const item = await createItem(ctx, next.id, {
     section_id: await sectionFor(ctx, next.id),

@@ -5,9 +5,9 @@ import type { Caller } from '#testing/caller.ts'
 import { countyId } from '#testing/county-rows.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { addAllAttendance, createMeeting } from '../../contract.ts'
-import * as live from '../../live-contract.ts'
-import * as contract from '../../minutes-contract.ts'
-import { addItem, cast, close, open, view } from '../live.fixture.ts'
+import * as live from '../../live/contract.ts'
+import * as contract from '../../minutes/contract.ts'
+import { addItem, cast, close, open, view } from '../live/live.fixture.ts'
 
 /** Days from today. */
 export async function scheduledBoard(app: TestApp, clerk: Caller, days = 0): Promise<string> {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { updateItem } from '../../contract.ts'
-import { correctRollCall } from '../../live-contract.ts'
-import * as contract from '../../minutes-contract.ts'
+import { correctRollCall } from '../../live/contract.ts'
+import * as contract from '../../minutes/contract.ts'
 import { openClerksOffice } from '../clerks-office.fixture.ts'
 import * as fixture from './minutes.fixture.ts'
 

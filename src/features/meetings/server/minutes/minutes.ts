@@ -4,13 +4,15 @@ import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
 import { invalid, wrongState } from '#platform/shared/errors.ts'
 import type { Meeting } from '../../contract.ts'
+import type { Minutes, NewParagraph, Paragraph, ParagraphChange } from '../../minutes/contract.ts'
 import { draftMinutes as draftFrom } from '../../minutes/draft.ts'
 import { type Change, mergeDraft } from '../../minutes/merge.ts'
 import { freeKey, isFree } from '../../minutes/paragraph.ts'
-import type { Minutes, NewParagraph, Paragraph, ParagraphChange } from '../../minutes-contract.ts'
 import { meetingLife } from '../../rules.ts'
-import { openMeeting } from '../meetings.ts'
-import { findMeeting, touchMeeting, updateMeeting } from '../queries.ts'
+import { findMeeting, touchMeeting, updateMeeting } from '../schedule/meeting-queries.ts'
+import { openMeeting } from '../schedule/meetings.ts'
+import { findAwaitedVote, findNextMeeting } from './approval-list.ts'
+import { saveParagraphs } from './paragraph-list.ts'
 import * as queries from './queries.ts'
 import { readRecord } from './record.ts'
 
@@ -20,8 +22,8 @@ export async function viewMinutes({ tx }: Pick<Ctx, 'tx'>, id: string): Promise<
   const [meeting, paragraphs, next_meeting, awaits_vote_at, approval] = await Promise.all([
     findMeeting(tx, id),
     queries.findParagraphs(tx, id),
-    queries.findNextMeeting(tx, id),
-    queries.findAwaitedVote(tx, id),
+    findNextMeeting(tx, id),
+    findAwaitedVote(tx, id),
     queries.findApproval(tx, id),
   ])
   return { meeting, paragraphs, next_meeting, awaits_vote_at, approval }
@@ -34,7 +36,7 @@ export async function draftMinutes(ctx: Ctx<UserActor>, id: string): Promise<Min
   const state = meetingLife.next(before.state, 'draftMinutes')
   const { paragraphs, removed, changes } = await mergeWith(ctx, id)
   await queries.deleteParagraphs(tx, id, removed)
-  await queries.saveParagraphs(tx, id, paragraphs)
+  await saveParagraphs(tx, id, paragraphs)
   if (before.state !== state) await updateMeeting(tx, id, { state }, now)
   else await touchMeeting(tx, id, now)
   ctx.audit('minutes.drafted', {
@@ -97,11 +99,7 @@ export async function addParagraph(
     throw invalid('This paragraph does not exist.', { after_id: 'This paragraph does not exist.' })
   const key = freeKey(randomUUID())
   const added = { key, heading: '', drafted: '', edited: text, is_outdated: false }
-  await queries.saveParagraphs(
-    tx,
-    meetingId,
-    paragraphs.toSpliced(place, 0, { ...added, id: '', version: 1 }),
-  )
+  await saveParagraphs(tx, meetingId, paragraphs.toSpliced(place, 0, { ...added, id: '', version: 1 }))
   await touchMeeting(tx, meetingId, now)
   const after = (await queries.findParagraphs(tx, meetingId)).find((paragraph) => paragraph.key === key)
   if (!after) throw new Error('the paragraph was just added')

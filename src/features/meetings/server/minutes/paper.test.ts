@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
 import { getMeeting } from '../../contract.ts'
-import * as contract from '../../minutes-contract.ts'
+import * as contract from '../../minutes/contract.ts'
 import { type ClerksOffice, openClerksOffice } from '../clerks-office.fixture.ts'
 import { ask, fileOf, made, papersOf, post } from '../papers/papers.fixture.ts'
 import * as fixture from './minutes.fixture.ts'

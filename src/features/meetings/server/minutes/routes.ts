@@ -1,5 +1,5 @@
 import { handle, handleRead, type Route } from '#platform/server/http/handle.ts'
-import * as contract from '../../minutes-contract.ts'
+import * as contract from '../../minutes/contract.ts'
 import * as approval from './approval.ts'
 import * as minutes from './minutes.ts'
 

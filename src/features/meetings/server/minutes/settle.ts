@@ -7,32 +7,29 @@
  */
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import type { RollCall } from '../../live-contract.ts'
-import type { MotionKind } from '../../live-rules.ts'
+import type { RollCall } from '../../live/contract.ts'
+import type { MotionKind } from '../../live/rules.ts'
 import { historyOf } from '../../minutes/votes-by-place.ts'
 import { meetingLife } from '../../rules.ts'
-import { findMeeting } from '../queries.ts'
-import { findRollCalls } from '../roll-call-queries.ts'
+import { findMeeting } from '../schedule/meeting-queries.ts'
+import { findRollCalls } from '../votes/roll-call-list.ts'
+import { findApproved } from './approval-list.ts'
 import * as queries from './queries.ts'
 
 /** To table minutes, or to amend them, approves nothing. */
 const deciding: readonly MotionKind[] = ['main', 'consent', 'minutes']
 
-export const approvesMinutes = async (tx: Tx, items: readonly { id: string }[]) =>
-  (await findApproved(tx, items)).length > 0
-
-const findApproved = (tx: Tx, items: readonly { id: string }[]) =>
-  queries.findApproved(
-    tx,
-    items.map(({ id }) => id),
-  )
+export async function approvesMinutes(tx: Tx, items: readonly { id: string }[]): Promise<boolean> {
+  const ids = items.map(({ id }) => id)
+  return (await findApproved(tx, ids)).length > 0
+}
 
 export async function settleMinutes(
   ctx: Ctx<UserActor>,
   { meeting_id, item_ids, kind }: RollCall,
 ): Promise<void> {
   if (!deciding.includes(kind)) return
-  const approved = await queries.findApproved(ctx.tx, item_ids)
+  const approved = await findApproved(ctx.tx, item_ids)
   if (approved.length === 0) return
   const { standing } = historyOf(await findRollCalls(ctx.tx, meeting_id))
   for (const { id, item_id } of approved) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Attempt, handleInSteps, type InCounty, type JobHandler } from '#platform/server/jobs/handler.ts'
 import { job } from '#platform/server/jobs/job.ts'
-import { paperKinds } from '../../papers.ts'
+import { paperKinds } from '../../papers/rules.ts'
 
 /** `askedAt` names the request: a paper that was asked for again is made from what was asked for last. */
 export const makePaperJob = job('meetings.make-paper', z.object({ paperId: z.uuid(), askedAt: z.string() }), {

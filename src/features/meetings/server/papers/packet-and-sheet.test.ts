@@ -3,8 +3,8 @@ import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
 import { pdf } from '#platform/server/files/samples.fixture.ts'
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import { adjourn, correctRollCall } from '../../live-contract.ts'
-import { cast, close, meetingInSession, open, scheduledMeeting, view } from '../live.fixture.ts'
+import { adjourn, correctRollCall } from '../../live/contract.ts'
+import { cast, close, meetingInSession, open, scheduledMeeting, view } from '../live/live.fixture.ts'
 import { addItem, ask, fileOf, made, post } from './papers.fixture.ts'
 
 let app: TestApp

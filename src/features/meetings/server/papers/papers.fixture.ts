@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { createItem, type NewItem } from '../../contract.ts'
-import type { PaperKind } from '../../papers.ts'
-import * as contract from '../../papers-contract.ts'
+import * as contract from '../../papers/contract.ts'
+import type { PaperKind } from '../../papers/rules.ts'
 
 export const addItem = async (clerk: Caller, meetingId: string, item: NewItem) =>
   (await clerk.call(createItem, { params: { id: meetingId }, body: item })).body

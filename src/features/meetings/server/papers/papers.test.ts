@@ -5,10 +5,10 @@ import { transact } from '#platform/server/http/run.ts'
 import type { Caller } from '#testing/caller.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { deleteItem, getMeeting } from '../../contract.ts'
-import { cancelMeeting } from '../../live-contract.ts'
-import { listPapers } from '../../papers-contract.ts'
+import { cancelMeeting } from '../../live/contract.ts'
+import { listPapers } from '../../papers/contract.ts'
 import { type ClerksOffice, openClerksOffice } from '../clerks-office.fixture.ts'
-import { paperJobs } from './make.ts'
+import { paperJobs } from './making/make.ts'
 import { addItem, ask, fileOf, made, papersOf, post } from './papers.fixture.ts'
 
 let app: TestApp

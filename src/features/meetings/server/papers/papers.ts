@@ -3,19 +3,20 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { type Files, fileHeaders, type OpenFile } from '#platform/server/files/index.ts'
 import { Download } from '#platform/server/http/handle.ts'
-import { canMake } from '../../papers.ts'
-import type { Paper } from '../../papers-contract.ts'
-import { findMeeting } from '../queries.ts'
-import { withWarning } from './due.ts'
+import type { Paper } from '../../papers/contract.ts'
+import { canMake } from '../../papers/rules.ts'
+import { findMeeting } from '../schedule/meeting-queries.ts'
+import { withWarning } from './due/due.ts'
 import * as fileQueries from './file-queries.ts'
-import { makers } from './makers.ts'
+import { makers } from './making/makers.ts'
+import { findPapers, type StoredPaper } from './paper-list.ts'
 import * as queries from './queries.ts'
 
 export async function listPapers(ctx: Ctx, meetingId: string): Promise<Paper[]> {
   const { tx, tenant } = ctx
   const meeting = await findMeeting(tx, meetingId)
-  const papers = await queries.findPapers(tx, meetingId)
-  const isOutdated = async (paper: queries.StoredPaper) => {
+  const papers = await findPapers(tx, meetingId)
+  const isOutdated = async (paper: StoredPaper) => {
     const isLatest = papers.find(({ kind }) => kind === paper.kind) === paper
     const maker = makers[paper.kind]
     if (!isLatest || !paper.made_at || !maker || !canMake(paper.kind, meeting.state)) return false

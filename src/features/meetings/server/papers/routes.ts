@@ -1,11 +1,11 @@
 import { handle, handleInScope, type Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import * as contract from '../../papers-contract.ts'
-import { listDuePapers } from './due.ts'
-import { makePaper } from './make.ts'
-import { postNotices } from './notices.ts'
+import * as contract from '../../papers/contract.ts'
+import { listDuePapers } from './due/due.ts'
+import { makePaper } from './making/make.ts'
 import * as papers from './papers.ts'
-import { postPaper } from './post.ts'
+import { postNotices } from './posting/notices.ts'
+import { postPaper } from './posting/post.ts'
 
 export const paperRoutes = (platform: Pick<Platform, 'files' | 'env'>): Route[] => [
   handle(contract.listDuePapers, listDuePapers),

@@ -6,7 +6,7 @@ import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { toast } from '#platform/web/ui/toast.ts'
-import { HolidayList, Holidays, saveHolidays } from '../../calendar-contract.ts'
+import { HolidayList, Holidays, saveHolidays } from '../../calendar/contract.ts'
 import { useHolidaysChanged } from '../dashboard/api.ts'
 
 interface Props {

@@ -1,16 +1,10 @@
-<<<<<<< HEAD
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { dayIn } from '#platform/shared/dates.ts'
-import { keyOf, listQueryOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
-=======
-import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dayIn } from '#platform/shared/days.ts'
-import { call, callList } from '#platform/web/api/index.ts'
->>>>>>> days
+import { keyOf, listQueryOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { useTable } from '#platform/web/table/use-table.ts'
+import { getHolidays } from '../../calendar/contract.ts'
 import { firstDayOf, lastDayOf } from '../../calendar/month.ts'
-import { getHolidays } from '../../calendar-contract.ts'
 import { listMeetings, listMeetingYears } from '../../contract.ts'
 import { meetingSearch } from './search.ts'
 

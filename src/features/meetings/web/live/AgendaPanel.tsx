@@ -1,7 +1,7 @@
 import { Badge, Group, Paper, Text, Title, UnstyledButton } from '@mantine/core'
 import { call } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
-import { type Live, setCurrentItem } from '../../live-contract.ts'
+import { type Live, setCurrentItem } from '../../live/contract.ts'
 import classes from './LivePage.module.css'
 import { useDeed } from './use-deed.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { call } from '#platform/web/api/index.ts'
-import { type Live, openRollCall, pullFromConsent } from '../../live-contract.ts'
+import { type Live, openRollCall, pullFromConsent } from '../../live/contract.ts'
 import classes from './LivePage.module.css'
 import { useDeed } from './use-deed.ts'
 

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { Can } from '#platform/web/session/Can.tsx'
-import { endExecutiveSession, type Live } from '../../live-contract.ts'
+import { endExecutiveSession, type Live } from '../../live/contract.ts'
 import { OneLineDialog } from './OneLineDialog.tsx'
 import { useDeed } from './use-deed.ts'
 

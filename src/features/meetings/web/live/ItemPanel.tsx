@@ -1,14 +1,14 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
-import type { Live } from '../../live-contract.ts'
-import { ClosedVotes } from './ClosedVotes.tsx'
+import type { Live } from '../../live/contract.ts'
 import { ConsentBlock } from './ConsentBlock.tsx'
 import { openRollCallOf } from './live-words.ts'
-import { MotionForm } from './MotionForm.tsx'
 import { NextItem } from './NextItem.tsx'
 import type { Entry } from './outbox.ts'
-import { RollCallPanel } from './RollCallPanel.tsx'
+import { ClosedVotes } from './roll-call/ClosedVotes.tsx'
+import { MotionForm } from './roll-call/MotionForm.tsx'
+import { RollCallPanel } from './roll-call/RollCallPanel.tsx'
 
 interface Props {
   live: Live

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { call } from '#platform/web/api/index.ts'
-import { type Live, setCurrentItem } from '../../live-contract.ts'
+import { type Live, setCurrentItem } from '../../live/contract.ts'
 import { useDeed } from './use-deed.ts'
 
 /** Calls what comes next on the agenda, where the hand is after a vote. */

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { call } from '#platform/web/api/index.ts'
-import { type Live, namePresiding } from '../../live-contract.ts'
+import { type Live, namePresiding } from '../../live/contract.ts'
 import { takesVotes } from '../../rules.ts'
 import { useDeed } from './use-deed.ts'
 

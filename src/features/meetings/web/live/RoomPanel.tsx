@@ -1,7 +1,7 @@
 import { Button, Paper, Text, Title } from '@mantine/core'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
-import type { Live, LiveSeat } from '../../live-contract.ts'
+import type { Live, LiveSeat } from '../../live/contract.ts'
 import classes from './LivePage.module.css'
 import { hasWeights, isAhead } from './live-words.ts'
 import type { Entry } from './outbox.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
-import { type Live, startExecutiveSession } from '../../live-contract.ts'
+import { type Live, startExecutiveSession } from '../../live/contract.ts'
 import { OneLineDialog } from './OneLineDialog.tsx'
 import { useDeed } from './use-deed.ts'
 

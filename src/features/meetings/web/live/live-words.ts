@@ -1,6 +1,6 @@
 import { majorityOfAllSeats, thresholdWords, type VoteThreshold } from '#features/tenants/rules.ts'
-import type { Live, RollCall } from '../../live-contract.ts'
-import { houseOf, type MotionKind } from '../../live-rules.ts'
+import type { Live, RollCall } from '../../live/contract.ts'
+import { houseOf, type MotionKind } from '../../live/rules.ts'
 import { meetingLife } from '../../rules.ts'
 import { decide, type Outcome } from '../../votes.ts'
 

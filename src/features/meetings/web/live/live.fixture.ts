@@ -1,6 +1,6 @@
 /** A session of three members, one of whom is not there. */
 import { majorityOfAllSeats } from '#features/tenants/rules.ts'
-import type { Live, RollCall } from '../../live-contract.ts'
+import type { Live, RollCall } from '../../live/contract.ts'
 import { decide } from '../../votes.ts'
 
 const id = (end: string) => `0193a000-0000-7000-8000-0000000000${end}`

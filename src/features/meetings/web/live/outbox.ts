@@ -4,8 +4,8 @@
  */
 import { z } from 'zod'
 import { call, isProblem } from '#platform/web/api/index.ts'
-import { castVote, setPresence } from '../../live-contract.ts'
-import { answers } from '../../live-rules.ts'
+import { castVote, setPresence } from '../../live/contract.ts'
+import { answers } from '../../live/rules.ts'
 
 const Entry = z.discriminatedUnion('kind', [
   z.object({

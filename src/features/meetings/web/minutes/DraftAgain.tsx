@@ -4,8 +4,8 @@ import { call } from '#platform/web/api/index.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { draftMinutes, previewDraft } from '../../minutes/contract.ts'
 import type { Change } from '../../minutes/merge.ts'
-import { draftMinutes, previewDraft } from '../../minutes-contract.ts'
 import { useMinutesDeed } from './api.ts'
 
 const kinds: readonly { what: Change['what']; words: string }[] = [

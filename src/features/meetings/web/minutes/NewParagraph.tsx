@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
-import { addParagraph } from '../../minutes-contract.ts'
+import { addParagraph } from '../../minutes/contract.ts'
 import { useMinutesDeed } from './api.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { call } from '#platform/web/api/index.ts'
-import { deleteParagraph, type Paragraph, updateParagraph } from '../../minutes-contract.ts'
+import { deleteParagraph, type Paragraph, updateParagraph } from '../../minutes/contract.ts'
 import { useMinutesDeed } from './api.ts'
 import classes from './Minutes.module.css'
 

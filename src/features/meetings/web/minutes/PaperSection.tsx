@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useSession } from '#platform/web/session/session-context.ts'
 import type { Meeting } from '../../contract.ts'
-import { canMake } from '../../papers.ts'
+import { canMake } from '../../papers/rules.ts'
 import { GenerateButton } from '../papers/GenerateButton.tsx'
 import { Revision } from '../papers/Revision.tsx'
 import { usePaperDeeds, usePapers } from '../papers/use-papers.ts'

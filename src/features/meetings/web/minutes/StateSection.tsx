@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
-import type { Minutes } from '../../minutes-contract.ts'
+import type { Minutes } from '../../minutes/contract.ts'
 import { stateTones } from '../dashboard/words.ts'
 import { stateWords } from '../editor/words.ts'
 

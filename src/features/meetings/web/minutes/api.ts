@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '#platform/web/api/index.ts'
 import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
-import { getMinutes, type Paragraph } from '../../minutes-contract.ts'
+import { getMinutes, type Paragraph } from '../../minutes/contract.ts'
 import { useMeetingChanged } from '../editor/api.ts'
 import { useMeetingChanges } from '../use-meeting-changes.ts'
 

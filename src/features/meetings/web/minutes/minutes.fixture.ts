@@ -1,5 +1,5 @@
 /** Minutes of three paragraphs: as drafted, edited and outdated, and one that the clerk added. */
-import type { Minutes, Paragraph } from '../../minutes-contract.ts'
+import type { Minutes, Paragraph } from '../../minutes/contract.ts'
 import { live } from '../live/live.fixture.ts'
 
 const {

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { call, isProblem, messageOf } from '#platform/web/api/index.ts'
 import { useLeaveGuard } from '#platform/web/form/use-leave-guard.ts'
-import { Paragraph, updateParagraph } from '../../minutes-contract.ts'
+import { Paragraph, updateParagraph } from '../../minutes/contract.ts'
 import { useShowParagraph } from './api.ts'
 import { wordsOf } from './words.ts'
 

@@ -1,5 +1,5 @@
+import type { Paragraph } from '../../minutes/contract.ts'
 import { labelOf } from '../../minutes/paragraph.ts'
-import type { Paragraph } from '../../minutes-contract.ts'
 
 /** What a paragraph says: the clerk's words, or the record's. */
 export const wordsOf = ({ edited, drafted }: Paragraph) => edited ?? drafted

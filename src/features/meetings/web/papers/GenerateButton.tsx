@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useState } from 'react'
 import { useOnce } from '#platform/web/api/index.ts'
-import { type PaperKind, paperNames } from '../../papers.ts'
-import type { Paper } from '../../papers-contract.ts'
+import type { Paper } from '../../papers/contract.ts'
+import { type PaperKind, paperNames } from '../../papers/rules.ts'
 import { OneLineDialog } from '../live/OneLineDialog.tsx'
 import type { PaperDeeds } from './use-papers.ts'
 

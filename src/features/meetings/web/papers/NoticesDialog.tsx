@@ -6,8 +6,8 @@ import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
-import { spokenTime, titleOf } from '../../papers.ts'
-import { postNotices } from '../../papers-contract.ts'
+import { postNotices } from '../../papers/contract.ts'
+import { spokenTime, titleOf } from '../../papers/rules.ts'
 import { useMeetingsChanged, useUnnoticedMeetings } from '../dashboard/api.ts'
 
 /** One notice for all that are ticked: a year of meetings is posted in one step. */

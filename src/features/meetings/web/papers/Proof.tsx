@@ -1,7 +1,7 @@
 import { Button, Code, CopyButton, Group, Text } from '@mantine/core'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
-import { paperName } from '../../papers.ts'
-import type { Paper } from '../../papers-contract.ts'
+import type { Paper } from '../../papers/contract.ts'
+import { paperName } from '../../papers/rules.ts'
 import classes from './Papers.module.css'
 
 /** When it was posted, by whom, and of what bytes: enough to show later that it was this paper, at that time. */

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useOnce } from '#platform/web/api/index.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
-import { paperName } from '../../papers.ts'
-import type { Paper } from '../../papers-contract.ts'
+import type { Paper } from '../../papers/contract.ts'
+import { paperName } from '../../papers/rules.ts'
 import type { PaperDeeds } from './use-papers.ts'
 
 interface Props {

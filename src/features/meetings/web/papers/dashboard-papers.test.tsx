@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { sessionWith } from '#platform/web/testing/county.ts'
 import { type Answers, problem, unreachable } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
-import type { DuePaper } from '../../papers-contract.ts'
+import type { DuePaper } from '../../papers/contract.ts'
 import { meeting, withTotal } from '../dashboard/meetings.fixture.ts'
 
 vi.setConfig({ testTimeout: 30_000 })

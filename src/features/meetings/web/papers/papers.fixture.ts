@@ -1,4 +1,4 @@
-import type { Paper } from '../../papers-contract.ts'
+import type { Paper } from '../../papers/contract.ts'
 import { id, meeting } from '../editor/meeting.fixture.ts'
 
 /** A paper as the server tells it: an agenda, made and not posted. */

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { call, callFile, queryOf } from '#platform/web/api/index.ts'
 import { saveFile } from '#platform/web/table/save-file.ts'
 import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
-import { fileNameOf, type PaperKind, paperNames } from '../../papers.ts'
 import {
   getPaperFile,
   getPaperWord,
@@ -11,7 +10,8 @@ import {
   makePaper,
   type Paper,
   postPaper,
-} from '../../papers-contract.ts'
+} from '../../papers/contract.ts'
+import { fileNameOf, type PaperKind, paperNames } from '../../papers/rules.ts'
 import { useMeetingsChanged } from '../dashboard/api.ts'
 
 const lookEvery = 1000

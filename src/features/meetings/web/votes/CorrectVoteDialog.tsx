@@ -3,12 +3,12 @@ import { call } from '#platform/web/api/index.ts'
 import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
 import { toast } from '#platform/web/ui/toast.ts'
-import { type Correction, correctRollCall, type RollCall } from '../../live-contract.ts'
-import { houseAfterCorrection } from '../../live-rules.ts'
-import { Correction as CorrectionFields } from '../../live-schemas.ts'
+import { type Correction, correctRollCall, type RollCall } from '../../live/contract.ts'
+import { houseAfterCorrection } from '../../live/rules.ts'
+import { Correction as CorrectionFields } from '../../live/schemas.ts'
 import { decide, voteValues } from '../../votes.ts'
 import { useMeetingChanged } from '../editor/api.ts'
-import { OutcomeNote } from '../live/OutcomeNote.tsx'
+import { OutcomeNote } from '../live/roll-call/OutcomeNote.tsx'
 
 interface Props {
   rollCall: RollCall

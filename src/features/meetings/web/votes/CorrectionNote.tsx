@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { RollCall } from '../../live-contract.ts'
+import type { RollCall } from '../../live/contract.ts'
 
 interface Props {
   rollCall: RollCall

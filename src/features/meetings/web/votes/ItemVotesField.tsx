@@ -1,6 +1,6 @@
 import { Fieldset, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import type { Live, LiveSeat, RollCall } from '../../live-contract.ts'
-import { answers, couldVote, voteOnRecord } from '../../live-rules.ts'
+import type { Live, LiveSeat, RollCall } from '../../live/contract.ts'
+import { answers, couldVote, voteOnRecord } from '../../live/rules.ts'
 import { takesVotes } from '../../rules.ts'
 import { useLiveView } from '../live/use-live.ts'
 import type { ItemVotes } from './use-item-votes.ts'

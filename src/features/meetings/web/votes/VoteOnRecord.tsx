@@ -1,9 +1,9 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useSession } from '#platform/web/session/session-context.ts'
-import type { Live, RollCall } from '../../live-contract.ts'
+import type { Live, RollCall } from '../../live/contract.ts'
 import { isOpenToEdits } from '../../rules.ts'
 import { outcomeOf } from '../live/live-words.ts'
-import { OutcomeNote } from '../live/OutcomeNote.tsx'
+import { OutcomeNote } from '../live/roll-call/OutcomeNote.tsx'
 import { CorrectionNote } from './CorrectionNote.tsx'
 
 interface Props {

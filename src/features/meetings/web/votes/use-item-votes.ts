@@ -1,7 +1,7 @@
 /** What the panel says about who voted how on an item, until it is saved with the item. */
 import { useState } from 'react'
-import type { LiveSeat } from '../../live-contract.ts'
-import type { answers } from '../../live-rules.ts'
+import type { LiveSeat } from '../../live/contract.ts'
+import type { answers } from '../../live/rules.ts'
 
 export type PanelVote = 'None' | 'Absent' | (typeof answers)[number]
 

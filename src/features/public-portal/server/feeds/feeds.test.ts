@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { updateMeeting } from '#features/meetings/contract.ts'
-import { cancelMeeting } from '#features/meetings/live-contract.ts'
+import { cancelMeeting } from '#features/meetings/live/contract.ts'
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { addPaper, browse, newMeeting, publish } from '../portal.fixture.ts'

@@ -1,4 +1,4 @@
-/** What stood behind the matters that the demo's Board adopted (meetings/server/demo-agenda.ts), by their titles. */
+/** What stood behind the matters that the demo's Board adopted (meetings/server/demo/agenda.ts), by their titles. */
 import { type DemoRequest, grant, purchase, whollyCounty } from './requests.ts'
 
 type Asked = Pick<DemoRequest, 'department' | 'by' | 'description' | 'fields' | 'committee'>

@@ -13,7 +13,7 @@ const adopted = resolution({
   status: 'adopted',
   number: '2026-0142',
   adopted_date: '2026-11-12',
-  may: { edit: false, draft: false, delete: false, hold: false, place: false, actions: [] },
+  may: { edit: false, draft: false, delete: false, hold: false, forward: false, place: false, actions: [] },
 })
 const copy: CertifiedCopy = {
   id: attorney.id,

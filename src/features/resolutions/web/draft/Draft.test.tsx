@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
+import type { Draft, DraftVersion } from '#features/drafts/contract.ts'
+import { type DraftDocument, documentFrom } from '#features/drafts/rules.ts'
 import { sessionWith } from '#platform/web/testing/county.ts'
 import { type Answers, never, unreachable } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
-import type { Draft, DraftVersion } from '../../draft-contract.ts'
-import type { DraftDocument } from '../../draft-document.ts'
-import { documentFrom } from '../../template-text.ts'
 import { resolution } from '../resolution.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

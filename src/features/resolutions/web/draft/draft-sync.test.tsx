@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
+import { fragmentName } from '#features/drafts/rules.ts'
+import { fromBase64, inBase64 } from '#features/drafts/web/bytes.ts'
+import { DraftSync } from '#features/drafts/web/draft-sync.ts'
 import { type FakeRequest, fakeServer, problem, unreachable } from '#platform/web/testing/fake-server.ts'
-import { fragmentName } from '../../draft-shape.ts'
-import { fromBase64, inBase64 } from './bytes.ts'
-import { DraftSync } from './draft-sync.ts'
+import { draftCalls } from '../../draft-contract.ts'
 
 const id = '0193a000-0000-7000-8000-000000000301'
 
@@ -58,7 +59,7 @@ afterEach(() => vi.useRealTimers())
 describe('what is typed', () => {
   it('is sent together after a moment, and kept in the browser until the server has it', async () => {
     const { known, writes } = draftServer()
-    const sync = new DraftSync(id, ends())
+    const sync = new DraftSync(draftCalls, { id, section: 'text' }, ends())
     await sync.open()
     const text = paragraph(sync.doc, 'roads')
     text.insert(5, ' are icy')
@@ -73,7 +74,7 @@ describe('what is typed', () => {
   it('is sent again when the server is back, by this window or by the next one', async () => {
     const { known, line } = draftServer()
     const told = ends()
-    const sync = new DraftSync(id, told)
+    const sync = new DraftSync(draftCalls, { id, section: 'text' }, told)
     await sync.open()
     line.isCut = true
     paragraph(sync.doc, 'offline')
@@ -81,7 +82,7 @@ describe('what is typed', () => {
     expect(told.onState).toHaveBeenLastCalledWith({ kind: 'waiting' })
     sync.stop()
     await vi.advanceTimersByTimeAsync(0)
-    const next = new DraftSync(id, ends())
+    const next = new DraftSync(draftCalls, { id, section: 'text' }, ends())
     line.isCut = false
     expect(await next.open()).toBe(true)
     expect(textOf(next.doc)).toContain('offline')
@@ -92,7 +93,7 @@ describe('what is typed', () => {
 
   it('is sent as a whole where the server misses something', async () => {
     const { known, line } = draftServer()
-    const sync = new DraftSync(id, ends())
+    const sync = new DraftSync(draftCalls, { id, section: 'text' }, ends())
     await sync.open()
     line.gap = true
     paragraph(sync.doc, 'all of it')
@@ -108,7 +109,7 @@ describe('what is typed', () => {
         problem('invalid', 'A draft has at most 200,000 characters.'),
     })
     const told = ends()
-    const sync = new DraftSync(id, told)
+    const sync = new DraftSync(draftCalls, { id, section: 'text' }, told)
     await sync.open()
     paragraph(sync.doc, 'too much')
     await vi.advanceTimersByTimeAsync(400)
@@ -123,7 +124,7 @@ describe('what is typed', () => {
     const { known, line } = draftServer()
     paragraph(known, 'roads')
     const told = ends()
-    const sync = new DraftSync(id, told)
+    const sync = new DraftSync(draftCalls, { id, section: 'text' }, told)
     await sync.open()
     line.isCut = true
     const element = sync.doc.getXmlFragment(fragmentName).get(0)

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
+import { stepName } from '#features/routing/rules.ts'
 import { formatCents } from '#platform/shared/money.ts'
 import type { Column } from '#platform/web/table/column.ts'
 import type { ResolutionRow } from '../../contract.ts'
-import { statusNames } from '../../rules.ts'
+import { resolutionKind } from '../../rules.ts'
 import { LateMark } from '../LateMark.tsx'
 import { ResolutionStatus } from '../ResolutionStatus.tsx'
 import { useWaited } from '../use-waited.ts'
@@ -32,8 +33,8 @@ const columns = (waited: (since: string) => string): readonly Column<ResolutionR
   {
     key: 'status',
     title: 'Status',
-    value: (row) => statusNames[row.status],
-    render: (row) => <ResolutionStatus status={row.status} isHeld={row.is_held} />,
+    value: (row) => stepName(resolutionKind, row.status, row.step_name),
+    render: (row) => <ResolutionStatus resolution={row} />,
     sort: 'status',
     width: 190,
   },

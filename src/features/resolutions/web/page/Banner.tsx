@@ -16,7 +16,12 @@ export function Banner({ resolution, tab }: { resolution: ResolutionView; tab: (
   const waited = useWaited()
   const { status, number, waitingon, waiting_since, adopted_date, adopted_tally, is_held, held_because } =
     resolution
-  const sentence = bannerOf({ status, waitingon, adopted: adopted_date && date(adopted_date) })
+  const sentence = bannerOf({
+    status,
+    waitingon,
+    step_name: resolution.step_name,
+    adopted: adopted_date && date(adopted_date),
+  })
   const agenda = resolution.placements.find(({ decided_at }) => decided_at === null)
   const deeds = deedsOf(resolution)
   return (

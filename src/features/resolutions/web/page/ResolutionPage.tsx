@@ -1,21 +1,18 @@
 import { Button, Tabs, Text } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { versionFormId } from '#features/drafts/web/index.ts'
 import { isProblem } from '#platform/web/api/index.ts'
 import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { HistoryLink } from '#platform/web/ui/HistoryLink.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import type { ResolutionView } from '../../contract.ts'
-import { Draft } from '../draft/Draft.tsx'
-import { versionFormId } from '../draft/version-form.ts'
 import { ResolutionStatus } from '../ResolutionStatus.tsx'
-import { Activity } from './Activity.tsx'
-import { Attachments } from './Attachments.tsx'
 import { Banner } from './Banner.tsx'
-import { Comments } from './Comments.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { formId, Overview } from './Overview.tsx'
+import { ActivityPanel, AttachmentsPanel, CommentsPanel, DraftPanel } from './panels.tsx'
 import { Routing } from './Routing.tsx'
 import { StillToFillIn } from './StillToFillIn.tsx'
 import { pageSearch, tabs } from './search.ts'
@@ -32,11 +29,11 @@ const titles = {
 
 const panels = {
   overview: Overview,
-  draft: Draft,
+  draft: DraftPanel,
   routing: Routing,
-  comments: Comments,
-  attachments: Attachments,
-  activity: Activity,
+  comments: CommentsPanel,
+  attachments: AttachmentsPanel,
+  activity: ActivityPanel,
 } as const
 
 export function ResolutionPage() {
@@ -66,7 +63,7 @@ function Actions({ resolution, tab }: { resolution: ResolutionView; tab: (typeof
   const saves = (may.edit && tab === 'overview' && formId) || (may.draft && tab === 'draft' && versionFormId)
   return (
     <>
-      <ResolutionStatus status={resolution.status} isHeld={resolution.is_held} />
+      <ResolutionStatus resolution={resolution} />
       <HistoryLink type="resolution" id={resolution.id} />
       {may.delete && <DeleteButton resolution={resolution} />}
       <ExportMenu resolution={resolution} />

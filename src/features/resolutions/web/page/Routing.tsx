@@ -1,22 +1,23 @@
-import { Skeleton, Stack, Text, Timeline } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
+import { StepTimeline } from '#features/routing/web/index.ts'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
-import { useFormats } from '#platform/web/ui/use-formats.ts'
-import type { ResolutionView, StepRow } from '../../contract.ts'
-import { actions, statusNames } from '../../rules.ts'
-import { daysWords, doneWords } from '../words.ts'
+import type { ResolutionView } from '../../contract.ts'
+import { actions, resolutionKind } from '../../rules.ts'
+import { doneWords } from '../words.ts'
 import { MoveActions } from './MoveActions.tsx'
 import { PlaceAction } from './PlaceAction.tsx'
-import { useSteps } from './use-resolution.ts'
+import { useSteps, useStepsAhead } from './use-resolution.ts'
 
-/** Where it has been, with whom and for how long; and what the reader may do now. */
+/** Where it has been, with whom and for how long, what is ahead; and what the user may do now. */
 export function Routing({ resolution }: { resolution: ResolutionView }) {
   const steps = useSteps(resolution.id)
+  const ahead = useStepsAhead(resolution.id)
   return (
     <Stack gap="md" maw="56rem">
       <Section
         title="What you can do"
-        explanation="Only what your role and the state of the resolution allow."
+        explanation="Only what your role and the status of the resolution allow."
       >
         <MoveActions resolution={resolution} />
         {resolution.may.place && <PlaceAction resolution={resolution} />}
@@ -24,48 +25,23 @@ export function Routing({ resolution }: { resolution: ResolutionView }) {
       {steps.isPending && <Skeleton height={240} role="status" aria-label="Loading the steps" />}
       {steps.isError && <ErrorFace error={steps.error} onRetry={() => steps.refetch()} />}
       {steps.isSuccess && (
-        <Section title="Steps" explanation="Every desk that it was on, from the first to the present one.">
-          <StepLine steps={steps.data} />
+        <Section
+          title="Steps"
+          explanation="Every step so far, and the steps ahead with who will act at them."
+        >
+          <StepTimeline
+            kind={resolutionKind}
+            steps={steps.data}
+            ahead={ahead.data ?? []}
+            doneWord={wordFor}
+          />
         </Section>
       )}
     </Stack>
   )
 }
 
-const wordFor = (action: string | null) => {
+const wordFor = (action: string) => {
   const known = [...actions, 'forward' as const, 'correct' as const].find((each) => each === action)
-  return known ? doneWords[known] : (action ?? '')
-}
-
-function StepLine({ steps }: { steps: readonly StepRow[] }) {
-  const { date, dateTime } = useFormats()
-  return (
-    <Timeline
-      active={steps.length - 1}
-      bulletSize={18}
-      lineWidth={2}
-      component="ol"
-      style={{ listStyle: 'none' }}
-    >
-      {steps.map(({ id, status, holder, entered_at, due_on, left_at, action, left_by, comment, days }) => (
-        <Timeline.Item key={id} component="li" title={statusNames[status]}>
-          <Text size="sm">
-            {holder && `${holder}, `}
-            {dateTime(entered_at)}, {daysWords(days)}
-            {left_at === null && due_on && `, due ${date(due_on)}`}
-          </Text>
-          {action && (
-            <Text size="sm" c="dimmed">
-              {wordFor(action)} by {left_by} {left_at && `on ${dateTime(left_at)}`}
-            </Text>
-          )}
-          {comment && (
-            <Text size="sm" mt={4} style={{ whiteSpace: 'pre-line' }}>
-              “{comment}”
-            </Text>
-          )}
-        </Timeline.Item>
-      ))}
-    </Timeline>
-  )
+  return known ? doneWords[known] : action
 }

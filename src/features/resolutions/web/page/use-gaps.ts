@@ -1,21 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
+import { blanksIn, certainBlanksIn, textOf } from '#features/drafts/rules.ts'
 import { call, queryOf } from '#platform/web/api/index.ts'
-import type { ResolutionView } from '../../contract.ts'
+import { listStepsAhead, type ResolutionView } from '../../contract.ts'
 import { getDraft } from '../../draft-contract.ts'
-import { textOf } from '../../draft-document.ts'
-import { certainGapsIn, gapsIn } from '../../gaps.ts'
-import { type Action, needsWholeText, resolutionLife } from '../../rules.ts'
+import { draftVariableNames } from '../../draft-variables.ts'
+import { type Action, needsWholeText } from '../../rules.ts'
 import type { Gaps } from './GapsDialog.tsx'
 
 /** What is missing in the text as it is now; null where nothing is. */
-export async function gapsBefore({ id, status }: ResolutionView, action: Action): Promise<Gaps | null> {
+export async function gapsBefore({ id }: ResolutionView, action: Action): Promise<Gaps | null> {
   const text = textOf((await call(getDraft, { params: { id } })).document)
-  const found = gapsIn(text)
+  const found = blanksIn(text)
   if (found.length === 0) return null
   if (action === 'publish') return { found, fate: 'final' }
   const isRefused =
-    needsWholeText(action, resolutionLife.next(status, action)) && certainGapsIn(text).length > 0
+    needsWholeText(action, await nextStatus(id, action)) &&
+    certainBlanksIn(text, draftVariableNames).length > 0
   return { found, fate: isRefused ? 'refused' : 'asked' }
+}
+
+/** Where the county's route leads from here. */
+async function nextStatus(id: string, action: Action): Promise<string> {
+  if (action !== 'submit' && action !== 'approve') return ''
+  const route = await call(listStepsAhead, { params: { id } })
+  return route.find(({ state }) => state === 'ahead')?.status ?? ''
 }
 
 /** For whoever can fill them in. */
@@ -26,5 +34,5 @@ export function useGaps({ id, may }: ResolutionView): readonly string[] {
     enabled: may.draft,
     staleTime: 0,
   })
-  return may.draft ? gapsIn(text.data ?? '') : []
+  return may.draft ? blanksIn(text.data ?? '') : []
 }

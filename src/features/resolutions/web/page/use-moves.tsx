@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { ForwardDialog, ReasonDialog } from '#features/routing/web/index.ts'
 import { call } from '#platform/web/api/index.ts'
 import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import * as contract from '../../contract.ts'
-import { type Action, needsComment, sendsOn } from '../../rules.ts'
+import { routeCalls } from '../../routing-contract.ts'
+import { type Action, resolutionKind, sendsOn } from '../../rules.ts'
+import { useResolutionsChanged } from '../list/use-resolution-table.ts'
 import { actionNames, doneWords } from '../words.ts'
-import { ForwardDialog } from './ForwardDialog.tsx'
 import { type Gaps, GapsDialog } from './GapsDialog.tsx'
-import { ReasonDialog } from './ReasonDialog.tsx'
 import { gapsBefore } from './use-gaps.ts'
 import { useDeed } from './use-resolution.ts'
 
@@ -28,7 +29,11 @@ export const deedNames: Record<Deed, string> = {
 /** What the reader may do: what sends it on comes first, then what ends it, and last what keeps it where it is. */
 export function deedsOf({ may, is_held }: contract.ResolutionView): Deed[] {
   const moves = may.actions.toSorted((one, other) => rankOf(one) - rankOf(other))
-  return may.hold ? [...moves, 'forward', is_held ? 'release' : 'hold'] : moves
+  return [
+    ...moves,
+    ...(may.forward ? (['forward'] as const) : []),
+    ...(may.hold ? ([is_held ? 'release' : 'hold'] as const) : []),
+  ]
 }
 
 const isMove = (deed: Deed): deed is Action => deed !== 'hold' && deed !== 'release' && deed !== 'forward'
@@ -40,6 +45,7 @@ export function useMoves(resolution: contract.ResolutionView | undefined, onDone
   const [asked, setAsked] = useState<Deed | null>(null)
   const looking = useDoAndTell()
   const { deed, isRunning: isMoving } = useDeed()
+  const changed = useResolutionsChanged()
   const isRunning = looking.isRunning || isMoving
   const [warned, setWarned] = useState<{ deed: Action; gaps: Gaps } | null>(null)
   const close = () => {
@@ -76,7 +82,9 @@ export function useMoves(resolution: contract.ResolutionView | undefined, onDone
   async function go(chosen: Deed) {
     setWarned(null)
     const isAsked =
-      chosen === 'hold' || chosen === 'forward' || (chosen !== 'release' && needsComment(chosen))
+      chosen === 'hold' ||
+      chosen === 'forward' ||
+      (chosen !== 'release' && resolutionKind.commented.includes(chosen))
     if (isAsked) setAsked(chosen)
     else await send(chosen)
   }
@@ -90,7 +98,13 @@ export function useMoves(resolution: contract.ResolutionView | undefined, onDone
       onClose={close}
     />
   ) : asked === 'forward' ? (
-    <ForwardDialog resolution={resolution} onClose={close} />
+    <ForwardDialog
+      matter={resolution}
+      name={resolutionKind.name}
+      calls={{ ...contract.movingCalls, ...routeCalls }}
+      onForwarded={changed}
+      onClose={close}
+    />
   ) : asked ? (
     <ReasonDialog
       action={deedNames[asked]}

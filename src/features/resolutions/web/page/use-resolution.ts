@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '#platform/web/api/index.ts'
 import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
-import { getResolution, listActivity, listSteps, type ResolutionView } from '../../contract.ts'
+import { getResolution, listSteps, listStepsAhead, type ResolutionView } from '../../contract.ts'
 import { useResolutionsChanged } from '../list/use-resolution-table.ts'
 
 export const useResolution = (id: string, isAsked = true) =>
@@ -9,9 +9,9 @@ export const useResolution = (id: string, isAsked = true) =>
 
 export const useSteps = (id: string) => useQuery(queryOf(listSteps, { params: { id } }))
 
-export const useActivity = (id: string) => useQuery(queryOf(listActivity, { params: { id } }))
+export const useStepsAhead = (id: string) => useQuery(queryOf(listStepsAhead, { params: { id } }))
 
-/** Does something to a resolution; says how it went, and shows everybody's newest state either way. */
+/** Does something to a resolution; says how it went, and shows everyone's newest state either way. */
 export function useDeed() {
   const queryClient = useQueryClient()
   const { doAndTell, isRunning } = useDoAndTell(useResolutionsChanged())

@@ -1,6 +1,6 @@
 import { Group, Select } from '@mantine/core'
+import type { Statistics } from '#features/routing/contract.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
-import type { Statistics } from '../../statistics-contract.ts'
 import { useRoutingChoices } from '../choices.ts'
 import type { StatisticsSearch } from './search.ts'
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeAll, expect, it, vi } from 'vitest'
+import type { Statistics } from '#features/routing/contract.ts'
 import { type Answers, never, unreachable } from '#platform/web/testing/fake-server.ts'
 import { cleanup } from '#platform/web/testing/render.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import { steps } from '../../rules.ts'
-import type { Statistics } from '../../statistics-contract.ts'
 import { choices, works } from '../resolution.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

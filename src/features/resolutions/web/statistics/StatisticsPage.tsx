@@ -1,13 +1,15 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Statistics } from '#features/routing/contract.ts'
+import { stepName } from '#features/routing/rules.ts'
 import { queryOf } from '#platform/web/api/index.ts'
 import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
-import { statusNames } from '../../rules.ts'
-import { getStatistics, type Statistics } from '../../statistics-contract.ts'
+import { getStatistics } from '../../contract.ts'
+import { resolutionKind } from '../../rules.ts'
 import { FiguresSection } from './FiguresSection.tsx'
 import { StatisticsFilters } from './StatisticsFilters.tsx'
 import { type StatisticsSearch, statisticsSearch } from './search.ts'
@@ -52,7 +54,10 @@ function Shown({ statistics }: { statistics: Statistics }) {
         title="By step"
         explanation="Days from the arrival at a step until it was left, of what left it in this time."
         what="Step"
-        rows={by_step.map(({ step, ...figures }) => ({ name: statusNames[step], ...figures }))}
+        rows={by_step.map(({ step, name, ...figures }) => ({
+          ...figures,
+          name: stepName(resolutionKind, step, name),
+        }))}
       />
       {by_department.length > 0 ? (
         <FiguresSection

@@ -1,5 +1,5 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core'
-import type { Figures } from '../../statistics-contract.ts'
+import type { Figures } from '#features/routing/contract.ts'
 import { inDays } from './columns.ts'
 
 /** The county at a glance. */

@@ -1,5 +1,5 @@
+import type { Figures } from '#features/routing/contract.ts'
 import type { Column } from '#platform/web/table/column.ts'
-import type { Figures } from '../../statistics-contract.ts'
 
 export type FigureRow = Figures & { readonly name: string }
 

@@ -3,9 +3,8 @@ import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { StaleChoice } from '#platform/web/form/StaleChoice.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { shippedTemplates } from '../../shipped-templates.ts'
-import type { Template } from '../../templates-contract.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
-import { useTemplateForm } from './use-template-form.ts'
+import { type Template, useTemplateForm } from './use-template-form.ts'
 import { VariableTable } from './VariableTable.tsx'
 
 export function TemplateEditor({ template }: { template: Template }) {

@@ -1,11 +1,11 @@
 import { Alert, List, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { DraftText } from '#features/drafts/web/index.ts'
 import { queryOf } from '#platform/web/api/index.ts'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
-import { previewTemplate } from '../../templates-contract.ts'
-import { DraftText } from '../draft/DraftText.tsx'
+import { previewTemplate } from '../../draft-contract.ts'
 
 /** The text as a draft would begin with it, a moment after the last key, and what is wrong with it. */
 export function TemplatePreview({ body }: { body: string }) {

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
+import { documentFrom } from '#features/drafts/rules.ts'
 import { sessionWith } from '#platform/web/testing/county.ts'
 import { type Answers, never, problem, unreachable } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import { resolutionCategories } from '../../contract.ts'
-import { documentFrom } from '../../template-text.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -5,7 +5,7 @@ import { queryOf } from '#platform/web/api/index.ts'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { resolutionCategories } from '../../contract.ts'
-import { listTemplates } from '../../templates-contract.ts'
+import { listTemplates } from '../../draft-contract.ts'
 import { TemplateEditor } from './TemplateEditor.tsx'
 
 /** What the text of a resolution starts from, for each category. */

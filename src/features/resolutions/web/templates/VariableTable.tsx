@@ -1,7 +1,10 @@
 import { Table } from '@mantine/core'
+import type { TemplateVariables } from '#features/drafts/rules.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { WideTable } from '#platform/web/ui/WideTable.tsx'
-import { draftVariableNames, explanationOf, isOptional } from '../../draft-variables.ts'
+import { draftVariables } from '../../draft-variables.ts'
+
+const variables: TemplateVariables = draftVariables
 
 export function VariableTable() {
   return (
@@ -17,14 +20,14 @@ export function VariableTable() {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {draftVariableNames.map((name) => (
+          {Object.entries(variables).map(([name, { explanation, isOptional }]) => (
             <Table.Tr key={name}>
               <Table.Td>
                 <code>{`{{ ${name} }}`}</code>
               </Table.Td>
               <Table.Td>
-                {explanationOf(name)}
-                {isOptional(name) && ' (optional)'}
+                {explanation}
+                {isOptional && ' (optional)'}
               </Table.Td>
             </Table.Tr>
           ))}

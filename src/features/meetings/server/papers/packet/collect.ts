@@ -1,6 +1,6 @@
 /** The documents of a packet: which of them are bound into it, and why the others are not. */
-import type { AgendaContent, PaperAttachment } from '#features/meetings/papers-content.ts'
-import type { Desk } from '../maker.ts'
+import type { AgendaContent, PaperAttachment } from '../../../papers/content.ts'
+import type { Desk } from '../making/maker.ts'
 import { Binder } from './binder.ts'
 import type { Bindable, Fault, Sheet } from './protocol.ts'
 

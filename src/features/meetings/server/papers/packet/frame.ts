@@ -1,5 +1,5 @@
 /** Where each sheet stands in the packet, and what is said of a document that is not bound into it. */
-import type { AgendaContent, AgendaItem } from '#features/meetings/papers-content.ts'
+import type { AgendaContent, AgendaItem } from '#features/meetings/papers/content.ts'
 import type { Collected } from './collect.ts'
 import { type Fault, ownWords, type Place, type Sheet } from './protocol.ts'
 

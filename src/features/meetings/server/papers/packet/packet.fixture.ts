@@ -1,7 +1,7 @@
 /** A packet to be made: a meeting of the Board with one section of items, each with what is attached to it. */
 import { randomUUID } from 'node:crypto'
-import type { AgendaContent, PaperAttachment } from '#features/meetings/papers-content.ts'
-import type { Desk } from '../maker.ts'
+import type { AgendaContent, PaperAttachment } from '#features/meetings/papers/content.ts'
+import type { Desk } from '../making/maker.ts'
 import { printPacket } from './packet.ts'
 
 export const itemWith = (number: string, description: string, attachments: PaperAttachment[]) => ({

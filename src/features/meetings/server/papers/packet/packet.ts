@@ -1,10 +1,10 @@
 /** The packet: the agenda and every document that goes with it, in one file with bookmarks and page numbers. */
 
-import { paperName, titleOf } from '#features/meetings/papers.ts'
-import type { AgendaContent } from '#features/meetings/papers-content.ts'
+import type { AgendaContent } from '#features/meetings/papers/content.ts'
+import { paperName, titleOf } from '#features/meetings/papers/rules.ts'
 import { prepareToTypeset, typeset } from '#platform/server/documents/index.ts'
-import type { Desk, Print } from '../maker.ts'
-import { spoken } from '../spoken.ts'
+import type { Desk, Print } from '../making/maker.ts'
+import { spoken } from '../making/spoken.ts'
 import { Binder } from './binder.ts'
 import { type Collected, collect, mostBytes } from './collect.ts'
 import { partsOf, placesOf, withKeys } from './frame.ts'

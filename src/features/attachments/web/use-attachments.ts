@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, callFile, queryOf } from '#platform/web/api/index.ts'
+import { saveFile } from '#platform/web/table/save-file.ts'
+import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
+import type { Attachment, AttachmentChange, AttachmentEndpoints } from '../contract.ts'
+
+/** The attachments of a matter or of an agenda item. Each change is stored at once. */
+export function useAttachments(calls: AttachmentEndpoints, ownerId: string) {
+  const queryClient = useQueryClient()
+  const params = { id: ownerId }
+  const asked = queryOf(calls.listAttachments, { params })
+  const { queryKey } = asked
+  const query = useQuery(asked)
+
+  async function show(work: () => Promise<Attachment[]>) {
+    const isDone = await doAndTell(async () => queryClient.setQueryData(queryKey, await work()))
+    if (!isDone) await queryClient.invalidateQueries({ queryKey })
+  }
+
+  return {
+    query,
+    add: (file: File) => show(() => call(calls.addAttachment, { params, body: {}, files: { file } })),
+    renew: ({ id }: Attachment, file: File) =>
+      show(() => call(calls.addAttachmentVersion, { params: { id }, body: {}, files: { file } })),
+    change: ({ id }: Attachment, body: AttachmentChange) =>
+      show(() => call(calls.updateAttachment, { params: { id }, body })),
+    remove: ({ id }: Attachment) => show(() => call(calls.deleteAttachment, { params: { id } })),
+    saveNewest: ({ id, name }: Attachment) =>
+      doAndTell(async () => saveFile(await callFile(calls.getAttachmentFile, { params: { id } }), name)),
+    save: ({ id }: Attachment, { number, name }: Attachment['versions'][number]) =>
+      doAndTell(async () =>
+        saveFile(await callFile(calls.getAttachmentVersion, { params: { id, number } }), name),
+      ),
+  }
+}

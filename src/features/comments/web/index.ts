@@ -1,0 +1,2 @@
+/** Comments on the screen. */
+export { Comments } from './Comments.tsx'

@@ -1,0 +1,62 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import type { DraftEndpoints } from '../contract.ts'
+import type { DraftDocument } from '../document.ts'
+import { DraftText } from './DraftText.tsx'
+import { DraftCalls, type DraftedMatter, useDraftCalls } from './draft-calls.ts'
+import { Unstarted } from './Unstarted.tsx'
+import { useDraft, useDraftAnew } from './use-draft.ts'
+import { Versions } from './Versions.tsx'
+
+const DraftEditor = lazy(() =>
+  import('./DraftEditor.tsx').then((module) => ({ default: module.DraftEditor })),
+)
+
+interface Props {
+  matter: DraftedMatter
+  calls: DraftEndpoints
+  section: string
+  /** What the matter is called in a sentence: `resolution`. */
+  name: string
+  /** What its template is for. */
+  category: string
+}
+
+/** One section of a matter's text: to write for those who may, to read for everyone else, and its versions. */
+export function Draft({ matter, calls, section, name, category }: Props) {
+  return (
+    <DraftCalls value={{ calls, section, name }}>
+      <SectionText matter={matter} category={category} />
+    </DraftCalls>
+  )
+}
+
+function SectionText({ matter, category }: Pick<Props, 'matter' | 'category'>) {
+  const { id, may, status } = matter
+  const draft = useDraft(id)
+  const loading = <Skeleton height={320} role="status" aria-label="Loading the draft" />
+  if (draft.isPending) return loading
+  // What is being written stays on the screen when a later look at it fails.
+  if (!draft.data) return <ErrorFace error={draft.error} onRetry={() => draft.refetch()} />
+  const { is_started, document } = draft.data
+  if (!is_started) return <Unstarted matter={matter} category={category} document={document} />
+  return (
+    <Stack gap="lg">
+      {may.draft ? (
+        <Suspense fallback={loading}>
+          <DraftEditor key={`${id} ${status}`} matter={matter} />
+        </Suspense>
+      ) : (
+        <Reading id={id} document={document} />
+      )}
+      <Versions matter={matter} />
+    </Stack>
+  )
+}
+
+function Reading({ id, document }: { id: string; document: DraftDocument }) {
+  const { name } = useDraftCalls()
+  useDraftAnew(id)
+  return <DraftText document={document} label={`Text of the ${name}`} />
+}

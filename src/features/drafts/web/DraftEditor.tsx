@@ -1,0 +1,105 @@
+import '@mantine/tiptap/styles.layer.css'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { RichTextEditor } from '@mantine/tiptap'
+import { useEditor } from '@tiptap/react'
+import { type KeyboardEvent, useState } from 'react'
+import { AlsoHere } from '#platform/web/changes/AlsoHere.tsx'
+import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import classes from './DraftEditor.module.css'
+import { type DraftedMatter, useDraftCalls } from './draft-calls.ts'
+import type { DraftSync } from './draft-sync.ts'
+import { extensionsFor } from './extensions.ts'
+import { FillAgainDialog } from './FillAgainDialog.tsx'
+import { LostWords } from './LostWords.tsx'
+import { SaveVersionDialog } from './SaveVersionDialog.tsx'
+import { SyncLine } from './SyncLine.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { useDraftSync } from './use-draft-sync.ts'
+import { versionFormId } from './version-form.ts'
+
+/** The editor, which is a chunk of its own: only who may write loads it. */
+export function DraftEditor({ matter }: { matter: DraftedMatter }) {
+  const { sync, opening, open, state, lost, forgetLost, alsoHere } = useDraftSync(matter)
+  const [asked, setAsked] = useState<'save' | 'fill' | null>(null)
+  const close = () => setAsked(null)
+  if (opening.kind === 'failed') return <ErrorFace error={opening.error} onRetry={open} />
+  if (opening.kind === 'opening')
+    return <Skeleton height={320} role="status" aria-label="Loading the draft" />
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" gap="xs" mih={30}>
+        <SyncLine state={state} />
+        <Group gap="sm">
+          <AlsoHere people={alsoHere} />
+          <Button size="compact-sm" variant="default" onClick={() => setAsked('fill')}>
+            Fill in again
+          </Button>
+          <form
+            id={versionFormId}
+            onSubmit={(event) => {
+              event.preventDefault()
+              setAsked('save')
+            }}
+          >
+            <Button size="compact-sm" variant="default" type="submit">
+              Save version
+            </Button>
+          </form>
+        </Group>
+      </Group>
+      {lost !== null && (
+        <LostWords
+          words={lost}
+          onPutBack={() => {
+            sync.putBack(lost)
+            forgetLost()
+          }}
+          onForget={forgetLost}
+        />
+      )}
+      <Writing sync={sync} onSave={() => setAsked('save')} />
+      {asked === 'save' && <SaveVersionDialog matterId={matter.id} sync={sync} onClose={close} />}
+      {asked === 'fill' && <FillAgainDialog matterId={matter.id} sync={sync} onClose={close} />}
+    </Stack>
+  )
+}
+
+function Writing({ sync, onSave }: { sync: DraftSync; onSave(): void }) {
+  const { name } = useDraftCalls()
+  const editor = useEditor({
+    extensions: extensionsFor(sync.doc),
+    content: { type: 'doc', content: [{ type: 'paragraph' }] },
+    injectCSS: false, // the policy of the page lets no library write styles
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': `Text of the ${name}`,
+        'aria-describedby': 'draft-keys',
+      },
+    },
+  })
+  function saveByKey(event: KeyboardEvent) {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return
+    event.preventDefault()
+    onSave()
+  }
+
+  return (
+    <>
+      <RichTextEditor
+        onKeyDown={saveByKey}
+        editor={editor}
+        className={classes.editor}
+        withTypographyStyles={false}
+      >
+        <Toolbar editor={editor} />
+        <RichTextEditor.Content className={classes.content} />
+      </RichTextEditor>
+      <Text size="xs" c="dimmed" id="draft-keys">
+        Type “WHEREAS,” or “RESOLVED,” at the beginning of a paragraph to make a clause of it. Ctrl B, I and U
+        make words bold, italic and underlined; Ctrl Z undoes what you did yourself; Ctrl S saves a version.
+      </Text>
+    </>
+  )
+}

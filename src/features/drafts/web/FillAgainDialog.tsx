@@ -1,0 +1,67 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { call } from '#platform/web/api/index.ts'
+import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
+import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { Changes } from './Changes.tsx'
+import { useDraftCalls } from './draft-calls.ts'
+import type { DraftSync } from './draft-sync.ts'
+import { useDraftDeed, useFilledTemplate, usePresentText } from './use-draft.ts'
+
+interface Props {
+  matterId: string
+  sync: DraftSync
+  onClose(): void
+}
+
+/** Shows what would change before anything does. */
+export function FillAgainDialog({ matterId: id, sync, onClose }: Props) {
+  const { calls, section } = useDraftCalls()
+  const [isSent, setIsSent] = useState(false)
+  const template = useFilledTemplate(id)
+  const present = usePresentText(id, isSent)
+  const { doAndTell, isRunning } = useDraftDeed(id)
+  const error = template.error ?? present.error
+  const isSame = JSON.stringify(template.data?.document) === JSON.stringify(present.data?.document)
+
+  // What was typed a moment ago belongs to what is compared.
+  useEffect(() => {
+    sync
+      .flush()
+      .catch(() => {})
+      .finally(() => setIsSent(true))
+  }, [sync])
+
+  async function fill() {
+    const work = () => call(calls.fillDraft, { params: { id }, query: { section }, body: {} })
+    if (await doAndTell(work, 'Filled in again')) onClose()
+  }
+
+  return (
+    <AppDialog title="Fill in again from the template" size="xl" onClose={onClose}>
+      <Stack gap="md">
+        <Text size="sm">
+          The text becomes what the template makes of the request as it is now. The text as it is now is kept
+          as a version. This is what would change:
+        </Text>
+        {error && (
+          <ErrorFace error={error} onRetry={() => [template, present].map((each) => each.refetch())} />
+        )}
+        {!error && !(template.data && present.data) && (
+          <Skeleton height={200} role="status" aria-label="Loading the changes" />
+        )}
+        {template.data && present.data && (
+          <Changes older={present.data.document} newer={template.data.document} label="What would change" />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={isRunning} disabled={!template.data || !present.data || isSame} onClick={fill}>
+            Replace the text
+          </Button>
+        </Group>
+      </Stack>
+    </AppDialog>
+  )
+}

@@ -1,0 +1,183 @@
+/**
+ * One person's copy of a draft, and its way to the server and back. What is typed is kept in the browser until the server has
+ * it; sent twice it counts once, so what was sent without an answer is sent again.
+ */
+import * as Y from 'yjs'
+import { call, isProblem, messageOf } from '#platform/web/api/index.ts'
+import type { DraftEndpoints } from '../contract.ts'
+import { fragmentName } from '../shape.ts'
+import { fromBase64, inBase64 } from './bytes.ts'
+import { KeptWords } from './kept-words.ts'
+import { watchLostWords } from './lost-words.ts'
+
+/** `waiting`: the server is out of reach. `refused`: it does not take what was typed, and says why. */
+export type SyncState = { kind: 'saved' | 'saving' | 'waiting' } | { kind: 'refused'; message: string }
+
+const collectFor = 300
+const retryAfter = 1500
+
+export interface News {
+  readonly status: string
+  readonly version: number
+}
+
+interface Ends {
+  onState(state: SyncState): void
+  /** Where the matter is now, and the number of the newest version of its text. */
+  onNews(news: News): void
+  /** Someone deleted the paragraph in which these words were typed, before they could be seen there. */
+  onLost(words: string): void
+}
+
+const isPassing = (error: unknown) =>
+  (['unreachable', 'overloaded', 'not_signed_in', 'throttled', 'internal'] as const).some((code) =>
+    isProblem(error, code),
+  )
+
+export class DraftSync {
+  readonly doc = new Y.Doc()
+  readonly #calls: Pick<DraftEndpoints, 'listUpdates' | 'writeDraft'>
+  readonly #key: { readonly id: string; readonly section: string }
+  readonly #ends: Ends
+  readonly #kept: KeptWords
+  #number = 0
+  /** How much of what was written here the server has (Yjs counts it). */
+  #sentTo = 0
+  #unsent: Uint8Array[] = []
+  #sending: Promise<void> | null = null
+  #timer: number | undefined
+
+  constructor(
+    calls: Pick<DraftEndpoints, 'listUpdates' | 'writeDraft'>,
+    key: { readonly id: string; readonly section: string },
+    ends: Ends,
+  ) {
+    this.#calls = calls
+    this.#key = key
+    this.#ends = ends
+    this.#kept = new KeptWords(`${key.id}:${key.section}`)
+    this.doc.on('update', (update: Uint8Array, origin: unknown) => {
+      if (origin !== this) this.#add([update])
+    })
+    watchLostWords(
+      this.doc,
+      (origin) => origin === this,
+      () => this.#sentTo,
+      (words) => ends.onLost(words),
+    )
+  }
+
+  /** As a paragraph of its own, at the end. */
+  putBack(words: string): void {
+    const paragraph = new Y.XmlElement('paragraph')
+    paragraph.setAttribute('kind', 'text')
+    paragraph.insert(0, [new Y.XmlText(words)])
+    this.doc.getXmlFragment(fragmentName).push([paragraph])
+  }
+
+  /** Gives whether words came along that an earlier window could not send. */
+  async open(): Promise<boolean> {
+    await this.pull()
+    const found = this.#kept.takeOver()
+    for (const update of found) Y.applyUpdate(this.doc, update, this)
+    if (found.length > 0) this.#add(found)
+    return found.length > 0
+  }
+
+  readonly pull = async () => {
+    const query = { after: this.#number, section: this.#key.section }
+    this.#take(await call(this.#calls.listUpdates, { params: { id: this.#key.id }, query }))
+  }
+
+  /** Whatever happened meanwhile, here and there: what is sent is answered with what others wrote. */
+  readonly catchUp = async () => {
+    const hadUnsent = this.#unsent.length > 0
+    await this.send()
+    if (hadUnsent && this.#unsent.length === 0) return
+    await this.pull().catch(() => {}) // asked again with the next change, or when the server is back
+  }
+
+  readonly send = (): Promise<void> => {
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = null
+    })
+    return this.#sending
+  }
+
+  /** Everything that was typed is at the server when this is over; throws where it is not. */
+  async flush(): Promise<void> {
+    await this.send()
+    if (this.#unsent.length > 0) await this.#deliver()
+  }
+
+  readonly stop = () => {
+    window.clearTimeout(this.#timer)
+    void this.send()
+  }
+
+  /** Until nothing is left, or the server is out of reach: then again in a moment. */
+  async #sendAll(): Promise<void> {
+    window.clearTimeout(this.#timer)
+    if (this.#unsent.length === 0) return
+    try {
+      while (this.#unsent.length > 0) await this.#deliver()
+      this.#ends.onState({ kind: 'saved' })
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  #add(updates: readonly Uint8Array[]): void {
+    this.#unsent.push(...updates)
+    this.#keep()
+    this.#ends.onState({ kind: 'saving' })
+    this.#later(collectFor)
+  }
+
+  #later(milliseconds: number): void {
+    window.clearTimeout(this.#timer)
+    this.#timer = window.setTimeout(this.send, milliseconds)
+  }
+
+  async #deliver(): Promise<void> {
+    const sent = this.#unsent.length
+    const written = Y.getState(this.doc.store, this.doc.clientID)
+    const update = inBase64(Y.mergeUpdates(this.#unsent))
+    const params = { id: this.#key.id }
+    const query = { section: this.#key.section }
+    try {
+      this.#take(await call(this.#calls.writeDraft, { params, query, body: { update, after: this.#number } }))
+      this.#unsent.splice(0, sent)
+    } catch (error) {
+      if (!isProblem(error, 'conflict')) throw error
+      // Something on the way was lost: everything that is here, once more.
+      const update = inBase64(Y.encodeStateAsUpdate(this.doc))
+      this.#take(await call(this.#calls.writeDraft, { params, query, body: { update, after: 0 } }))
+      this.#unsent.splice(0, sent)
+    }
+    this.#sentTo = written
+    this.#keep()
+  }
+
+  #fail(error: unknown): void {
+    const isRefused = !isPassing(error)
+    this.#ends.onState(isRefused ? { kind: 'refused', message: messageOf(error) } : { kind: 'waiting' })
+    if (!isRefused) this.#later(retryAfter)
+  }
+
+  #take({ number, updates, status, version }: News & { number: number; updates: string[] }): void {
+    Y.transact(
+      this.doc,
+      () => {
+        for (const update of updates) Y.applyUpdate(this.doc, fromBase64(update), this)
+      },
+      this,
+    )
+    this.#number = Math.max(this.#number, number)
+    this.#ends.onNews({ status, version })
+  }
+
+  #keep(): void {
+    this.#kept.keep(this.#unsent.length > 0 ? Y.mergeUpdates(this.#unsent) : null)
+  }
+}

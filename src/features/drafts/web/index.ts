@@ -1,0 +1,4 @@
+/** The text of a matter on the screen. */
+export { Draft } from './Draft.tsx'
+export { DraftText } from './DraftText.tsx'
+export { versionFormId } from './version-form.ts'

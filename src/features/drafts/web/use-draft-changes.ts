@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { callStream } from '#platform/web/api/index.ts'
+import { People } from '#platform/web/changes/people.ts'
+import { useChanges } from '#platform/web/changes/use-changes.ts'
+import { useDraftCalls } from './draft-calls.ts'
+
+interface Options {
+  /** Shown to the others who write, and they to me. */
+  as?: 'writer'
+  /** Milliseconds between two changes at the least. */
+  gap: number
+  onChange(): void
+}
+
+/** Hears that someone wrote in a draft; asks now and then while the server is not heard. Returns who else writes. */
+export function useDraftChanges(id: string, { as, gap, onChange }: Options): People {
+  const { calls, section } = useDraftCalls()
+  const [alsoHere, setAlsoHere] = useState<People>([])
+  const ask = useEffectEvent(onChange)
+  const interval = useChanges({
+    name: `draft ${id}`,
+    open: (signal) => callStream(calls.followDraft, { params: { id }, query: { as, section } }, { signal }),
+    onChange,
+    onEvent: (event, data) => event === 'here' && setAlsoHere(People.catch([]).parse(data)),
+    gap,
+  })
+  useEffect(() => {
+    if (interval === false) return
+    const timer = window.setInterval(() => ask(), interval)
+    return () => window.clearInterval(timer)
+  }, [interval])
+  return interval === false ? alsoHere : []
+}

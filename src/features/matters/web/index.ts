@@ -1,0 +1,2 @@
+/** Matters on the screen. */
+export { Activity } from './Activity.tsx'

@@ -1,0 +1,181 @@
+/** The calls of a meeting in session. */
+import { z } from 'zod'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { line } from '#platform/shared/text-fields.ts'
+import { Attendance, Item } from '../schemas.ts'
+import * as schemas from './schemas.ts'
+
+export type Live = z.infer<typeof schemas.Live>
+export type LiveMeeting = z.infer<typeof schemas.LiveMeeting>
+export type LiveSeat = z.infer<typeof schemas.LiveSeat>
+export type RollCall = z.infer<typeof schemas.RollCall>
+export type ExecutiveSession = z.infer<typeof schemas.ExecutiveSession>
+export type NewRollCall = z.output<typeof schemas.NewRollCall>
+export type Answer = z.output<typeof schemas.Answer>
+export type Closing = z.output<typeof schemas.Closing>
+export type Correction = z.output<typeof schemas.Correction>
+export type Presence = z.output<typeof schemas.Presence>
+
+const conduct = { permission: 'meetings.conduct' } as const
+const params = z.object({ id: z.uuid() })
+const memberParams = z.object({ id: z.uuid(), memberId: z.uuid() })
+
+export const getLive = endpoint({
+  method: 'GET',
+  path: '/api/meetings/:id/live',
+  summary: 'A meeting as it goes on: agenda, who is there, quorum, votes',
+  access: { permission: 'meetings.see' },
+  params,
+  output: schemas.Live,
+})
+
+export const followMeeting = endpoint({
+  method: 'GET',
+  path: '/api/meetings/:id/changes',
+  summary: 'Says each time that the meeting, or anything below it, was changed (server-sent events)',
+  access: { permission: 'meetings.see' },
+  params,
+  query: z.object({
+    /** Show me to the others who have the meeting open, and them to me. */
+    as: z.literal('editor').optional(),
+  }),
+  output: z.unknown(),
+})
+
+export const followMeetings = endpoint({
+  method: 'GET',
+  path: '/api/meetings/changes',
+  summary: 'Says each time that any meeting of the county was changed (server-sent events)',
+  access: { permission: 'meetings.see' },
+  output: z.unknown(),
+})
+
+export const callToOrder = endpoint({
+  method: 'POST',
+  path: '/api/meetings/:id/call-to-order',
+  summary: 'Begin the session',
+  access: conduct,
+  params,
+  output: schemas.LiveMeeting,
+})
+
+export const adjourn = endpoint({
+  method: 'POST',
+  path: '/api/meetings/:id/adjourn',
+  summary: 'End the session',
+  access: conduct,
+  params,
+  output: schemas.LiveMeeting,
+})
+
+export const cancelMeeting = endpoint({
+  method: 'POST',
+  path: '/api/meetings/:id/cancel',
+  summary: 'Cancel a meeting that has not begun',
+  access: { permission: 'meetings.edit' },
+  params,
+  body: z.object({ reason: line(500).min(1, 'Enter why the meeting is cancelled.') }),
+  output: schemas.LiveMeeting,
+})
+
+export const setCurrentItem = endpoint({
+  method: 'PUT',
+  path: '/api/meetings/:id/current-item',
+  summary: 'The item that is being heard',
+  access: conduct,
+  params,
+  body: z.object({ item_id: z.uuid().nullable() }),
+  output: schemas.LiveMeeting,
+})
+
+export const namePresiding = endpoint({
+  method: 'PUT',
+  path: '/api/meetings/:id/presiding',
+  summary: 'Who presides, for the minutes; nobody named is the chair',
+  access: conduct,
+  params,
+  body: z.object({ member_id: z.uuid().nullable() }),
+  output: schemas.LiveMeeting,
+})
+
+export const setPresence = endpoint({
+  method: 'PUT',
+  path: '/api/meetings/:id/presence/:memberId',
+  summary: 'A member arrives or leaves now; saying it again changes nothing',
+  access: conduct,
+  params: memberParams,
+  body: schemas.Presence,
+  output: Attendance,
+})
+
+export const pullFromConsent = endpoint({
+  method: 'POST',
+  path: '/api/meeting-items/:id/pull-from-consent',
+  summary: 'Take an item out of the consent agenda, to be voted on by itself',
+  access: conduct,
+  params,
+  output: Item,
+})
+
+export const openRollCall = endpoint({
+  method: 'POST',
+  path: '/api/meetings/:id/roll-calls',
+  summary: 'Open a vote on a motion; one is open at a time',
+  access: conduct,
+  params,
+  body: schemas.NewRollCall,
+  output: schemas.RollCall,
+})
+
+export const castVote = endpoint({
+  method: 'PUT',
+  path: '/api/roll-calls/:id/votes/:memberId',
+  summary: 'What a member answered, or nothing yet; saying it again changes nothing',
+  access: conduct,
+  params: memberParams,
+  body: schemas.Answer,
+  output: schemas.RollCall,
+})
+
+export const closeRollCall = endpoint({
+  method: 'POST',
+  path: '/api/roll-calls/:id/close',
+  summary: 'Close a vote: it is counted, decided and final',
+  access: conduct,
+  params,
+  body: schemas.Closing,
+  output: schemas.RollCall,
+})
+
+export const correctRollCall = endpoint({
+  method: 'POST',
+  path: '/api/roll-calls/:id/correct',
+  summary: 'Correct a closed vote by another that names it and why',
+  access: { permission: 'meetings.correctVote' },
+  params,
+  body: schemas.Correction,
+  output: schemas.RollCall,
+})
+
+export const startExecutiveSession = endpoint({
+  method: 'POST',
+  path: '/api/meetings/:id/executive-sessions',
+  summary: 'Go into executive session on a subject',
+  access: conduct,
+  params,
+  body: z.object({
+    subject: line(500).min(1, 'Enter the subject.'),
+    roll_call_id: z.uuid().nullable().default(null),
+  }),
+  output: schemas.ExecutiveSession,
+})
+
+export const endExecutiveSession = endpoint({
+  method: 'POST',
+  path: '/api/executive-sessions/:id/end',
+  summary: 'Come out of executive session with a determination',
+  access: conduct,
+  params,
+  body: z.object({ determination: line(2000).default('') }),
+  output: schemas.ExecutiveSession,
+})

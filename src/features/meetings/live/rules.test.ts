@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { actionAfter, couldVote, houseAfterCorrection, houseOf, quorumOf, voteOnRecord } from './rules.ts'
+
+const seat = (member_id: string | null, weight: number, is_present: boolean) => ({
+  member_id,
+  weight,
+  is_present,
+})
+const seats = [seat('a', 7, true), seat('b', 6, true), seat('c', 9, false), seat(null, 5, false)]
+
+describe('the quorum', () => {
+  it('counts heads or weight of who is there against all seats, vacant ones too', () => {
+    expect(quorumOf('heads', seats)).toEqual({ rule: 'heads', needed: 3, present: 2, has: false })
+    expect(quorumOf('weight-majority', seats)).toMatchObject({ needed: 14, present: 13, has: false })
+    expect(quorumOf('weight-half', seats.with(2, seat('c', 9, true)))).toMatchObject({
+      present: 22,
+      has: true,
+    })
+  })
+
+  it('is never there in a meeting of nobody', () => {
+    expect(quorumOf('heads', []).has).toBe(false)
+  })
+})
+
+describe('the house', () => {
+  it('counts who answered and left with those present, but not in the quorum', () => {
+    const votes = [{ member_id: 'c', value: 'Yes' as const, weight: 9 }]
+    expect(houseOf('weight-majority', seats, votes)).toEqual({
+      allSeats: { heads: 4, weight: 27 },
+      present: { heads: 3, weight: 22 },
+      hasQuorum: false,
+    })
+    const absent = [{ member_id: 'c', value: 'Absent' as const, weight: 9 }]
+    expect(houseOf('heads', seats, absent).present.heads).toBe(2)
+  })
+})
+
+it.each([
+  ['main', 'carried', 'Carried'],
+  ['main', 'failed', 'Failed'],
+  ['consent', 'carried', 'Carried on consent'],
+  ['table', 'carried', 'Tabled'],
+  ['table', 'failed', null],
+  ['refer', 'carried', 'Referred'],
+  ['adjourn', 'carried', null],
+] as const)('a motion (%s) that %s makes the item’s action %s', (kind, result, action) => {
+  expect(actionAfter(kind, result)).toBe(action)
+})
+
+it.each([
+  ['there', true, false, true, true],
+  ['there until the end', true, false, false, true],
+  ['gone for now', false, true, true, false],
+  ['who left before the end', false, true, false, true],
+  ['never there', false, false, true, false],
+  ['never there at all', false, false, false, false],
+] as const)(
+  'of a member %s a vote can be recorded or not',
+  (_who, is_present, has_left, isInSession, can) => {
+    expect(couldVote({ is_present, has_left }, isInSession)).toBe(can)
+  },
+)
+
+it('a correction says anew who was there', () => {
+  const house = {
+    allSeats: { heads: 4, weight: 27 },
+    present: { heads: 4, weight: 27 },
+    hasQuorum: true,
+  }
+  const votes = [
+    { value: 'Yes', weight: 7 },
+    { value: 'Recused', weight: 6 },
+    { value: 'Absent', weight: 9 },
+    { value: 'Excused', weight: 5 },
+  ] as const
+  expect(houseAfterCorrection(house, votes)).toEqual({ ...house, present: { heads: 2, weight: 13 } })
+})
+
+describe('the vote on record of an item', () => {
+  const vote = (id: string, closed_at: string | null, corrects_id: string | null = null) => ({
+    id,
+    closed_at,
+    corrects_id,
+    item_ids: ['salt'],
+  })
+  it.each([
+    ['none', [], undefined],
+    ['one that is open', [vote('a', null)], undefined],
+    ['one', [vote('a', '10:00')], 'a'],
+    ['the later of two', [vote('a', '10:00'), vote('b', '10:10')], 'b'],
+    ['a correction, and not what it corrects', [vote('a', '10:00'), vote('b', '11:00', 'a')], 'b'],
+    ['the correction of a correction', [vote('a', '1'), vote('b', '2', 'a'), vote('c', '3', 'b')], 'c'],
+  ])('%s', (_what, votes, id) => {
+    expect(voteOnRecord(votes, 'salt')?.id).toBe(id)
+    expect(voteOnRecord(votes, 'sand')).toBeUndefined()
+  })
+})

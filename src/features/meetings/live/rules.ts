@@ -1,0 +1,120 @@
+/** What happens in the room: who is there, whether that is a quorum, and what a closed vote means for its item. */
+import { type QuorumRule, quorumNeeded } from '#features/bodies/rules.ts'
+import { type CastVote, type Count, type House, type Outcome, tallyOf, type VoteValue } from '../votes.ts'
+
+export const motionKinds = [
+  'main',
+  'consent',
+  'table',
+  'refer',
+  'amend',
+  'executive',
+  'minutes',
+  'adjourn',
+  'procedural',
+] as const
+export type MotionKind = (typeof motionKinds)[number]
+
+/** What a member answers; Absent and Excused follow from attendance. */
+export const answers = ['Yes', 'No', 'Abstain', 'Recused'] as const
+
+interface LiveSeat {
+  readonly weight: number
+  /** Null where the seat is vacant. */
+  readonly member_id: string | null
+  readonly is_present: boolean
+}
+
+export interface Quorum {
+  readonly rule: QuorumRule
+  readonly needed: number
+  readonly present: number
+  readonly has: boolean
+}
+
+const countOf = (seats: readonly { weight: number }[]): Count => ({
+  heads: seats.length,
+  weight: seats.reduce((sum, seat) => sum + seat.weight, 0),
+})
+
+export function quorumOf(rule: QuorumRule, seats: readonly LiveSeat[]): Quorum {
+  const there = countOf(seats.filter((seat) => seat.is_present))
+  const needed = quorumNeeded(rule, seats)
+  const present = rule === 'heads' ? there.heads : there.weight
+  return { rule, needed, present, has: seats.length > 0 && present >= needed }
+}
+
+interface MemberVote extends CastVote {
+  readonly member_id: string
+}
+
+/** Who answered and left is counted with those present, or ayes could outnumber them; the quorum counts who is there. */
+export function houseOf(
+  rule: QuorumRule,
+  seats: readonly LiveSeat[],
+  votes: readonly MemberVote[] = [],
+): House {
+  const answered = new Set(votes.filter((vote) => isAnswer(vote.value)).map((vote) => vote.member_id))
+  const isCounted = ({ member_id, is_present }: LiveSeat) =>
+    is_present || (member_id !== null && answered.has(member_id))
+  return {
+    allSeats: countOf(seats),
+    present: countOf(seats.filter(isCounted)),
+    hasQuorum: quorumOf(rule, seats).has,
+  }
+}
+
+/** When a vote is closed, all who were there had answered; a correction says anew who that was. */
+export function houseAfterCorrection(house: House, votes: readonly CastVote[]): House {
+  const { ayes, noes, abstentions, recusals } = tallyOf(votes)
+  const groups = [ayes, noes, abstentions, recusals]
+  const present = {
+    heads: groups.reduce((sum, { heads }) => sum + heads, 0),
+    weight: groups.reduce((sum, { weight }) => sum + weight, 0),
+  }
+  return { ...house, present }
+}
+
+const isAnswer = (value: VoteValue | null) => answers.some((answer) => answer === value)
+
+/** The result of a motion is not the fate of the matter: null leaves the item's action as it was. */
+export function actionAfter(kind: MotionKind, result: Outcome['result']): string | null {
+  if (result === 'failed') return kind === 'main' || kind === 'consent' ? 'Failed' : null
+  const actions: Partial<Record<MotionKind, string>> = {
+    main: 'Carried',
+    consent: 'Carried on consent',
+    table: 'Tabled',
+    refer: 'Referred',
+    amend: 'Amended',
+    minutes: 'Minutes approved',
+  }
+  return actions[kind] ?? null
+}
+
+interface Attendee {
+  readonly is_present: boolean
+  readonly has_left: boolean
+}
+
+/** Whom a vote may be recorded for: in session who is there now, afterwards who was there at all. */
+export const couldVote = ({ is_present, has_left }: Attendee, isInSession: boolean) =>
+  is_present || (has_left && !isInSession)
+
+interface ClosedVote {
+  readonly id: string
+  readonly item_ids: readonly string[]
+  readonly closed_at: string | null
+  readonly corrects_id: string | null
+}
+
+/** What is on record of an item: its latest closed vote, which no other corrects. */
+export const voteOnRecord = <Vote extends ClosedVote>(
+  votes: readonly Vote[],
+  itemId: string,
+): Vote | undefined =>
+  votes.findLast(
+    (vote) =>
+      vote.item_ids.includes(itemId) &&
+      vote.closed_at !== null &&
+      !votes.some(({ corrects_id }) => corrects_id === vote.id),
+  )

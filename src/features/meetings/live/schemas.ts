@@ -1,0 +1,158 @@
+/** What travels about a meeting in session: the room, its votes, its executive sessions. */
+import { z } from 'zod'
+import { quorumRules } from '#features/bodies/rules.ts'
+import { VoteThreshold } from '#features/tenants/rules.ts'
+import { line } from '#platform/shared/text-fields.ts'
+import { absences, Item, Meeting, Section } from '../schemas.ts'
+import { voteValues } from '../votes.ts'
+import { answers, motionKinds } from './rules.ts'
+
+const Moment = z.iso.datetime({ offset: true })
+const Whole = z.number().int()
+const reason = line(500)
+const rollCallTypes = ['Voice Vote', 'Roll Call Vote'] as const
+const results = ['carried', 'failed'] as const
+
+export const LiveMeeting = Meeting.extend({
+  called_to_order_at: Moment.nullable(),
+  adjourned_at: Moment.nullable(),
+  current_item_id: z.uuid().nullable(),
+  /** Whom the clerk named; else the chair presides. */
+  presiding_id: z.uuid().nullable(),
+  cancelled_because: z.string(),
+})
+
+export const LiveSeat = z.object({
+  seat_id: z.uuid(),
+  seat_name: z.string(),
+  is_chair: z.boolean(),
+  weight: Whole,
+  member_id: z.uuid().nullable(),
+  member_name: z.string(),
+  is_present: z.boolean(),
+  /** When they last arrived, as the county's clocks show it. */
+  since: z.string().nullable(),
+  has_left: z.boolean(),
+  absence: z.enum(absences).nullable(),
+})
+
+const Vote = z.object({
+  member_id: z.uuid(),
+  seat_id: z.uuid(),
+  member_name: z.string(),
+  weight: Whole,
+  value: z.enum(voteValues).nullable(),
+  reason: z.string(),
+})
+
+const Count = z.object({ heads: Whole, weight: Whole })
+export const Reckoning = z.object({
+  tally: z.object({
+    ayes: Count,
+    noes: Count,
+    abstentions: Count,
+    recusals: Count,
+    absences: Count,
+    unanswered: Count,
+  }),
+  reckonings: z.array(
+    z.object({ threshold: VoteThreshold, base: Whole, needed: Whole, got: Whole, isMet: z.boolean() }),
+  ),
+  house: z.object({ allSeats: Count, present: Count, hasQuorum: z.boolean() }),
+})
+
+export const RollCall = z.object({
+  id: z.uuid(),
+  meeting_id: z.uuid(),
+  sequence: Whole,
+  item_ids: z.array(z.uuid()),
+  motion: z.string(),
+  kind: z.enum(motionKinds),
+  vote_type: z.enum(rollCallTypes),
+  mover_id: z.uuid().nullable(),
+  seconder_id: z.uuid().nullable(),
+  thresholds: z.array(VoteThreshold).min(1),
+  opened_at: Moment,
+  closed_at: Moment.nullable(),
+  result: z.enum(results).nullable(),
+  reckoning: Reckoning.nullable(),
+  /** Rule, base, needed and got. */
+  sentence: z.string().nullable(),
+  overridden_because: z.string().nullable(),
+  corrects_id: z.uuid().nullable(),
+  corrected_because: z.string().nullable(),
+  version: Whole,
+  /** In the order of the call. */
+  votes: z.array(Vote),
+})
+
+export const ExecutiveSession = z.object({
+  id: z.uuid(),
+  roll_call_id: z.uuid().nullable(),
+  subject: z.string(),
+  started_at: Moment,
+  ended_at: Moment.nullable(),
+  determination: z.string(),
+})
+
+export const Live = z.object({
+  meeting: LiveMeeting,
+  sections: z.array(Section),
+  items: z.array(Item),
+  /** In the order of the call; vacant seats last. */
+  seats: z.array(LiveSeat),
+  roll_calls: z.array(RollCall),
+  quorum: z.object({ rule: z.enum(quorumRules), needed: Whole, present: Whole, has: z.boolean() }),
+  executive_sessions: z.array(ExecutiveSession),
+  /** What carries a vote of this meeting where nothing else is required. */
+  default_threshold: VoteThreshold,
+  /** The server's clock, for timers. */
+  now: Moment,
+})
+
+export const NewRollCall = z.object({
+  item_ids: z.array(z.uuid()).max(500).default([]),
+  motion: z.string().trim().min(1, 'Enter the motion.').max(20_000),
+  kind: z.enum(motionKinds).default('main'),
+  vote_type: z.enum(rollCallTypes).default('Roll Call Vote'),
+  mover_id: z.uuid().nullable().default(null),
+  seconder_id: z.uuid().nullable().default(null),
+  /** Left out: those of the item, or what the body needs by default. */
+  thresholds: z.array(VoteThreshold).min(1).max(3).optional(),
+})
+
+export const Answer = z
+  .object({ value: z.enum(answers).nullable(), reason: reason.default('') })
+  .refine(({ value, reason: given }) => value !== 'Recused' || given !== '', {
+    path: ['reason'],
+    message: 'Enter why the member is recused.',
+  })
+
+const Override = z.object({ result: z.enum(results), reason: reason.min(1, 'Enter the reason.') })
+
+export const Closing = z.object({
+  /** Of a voice vote: how those present voted who were not heard on their own. */
+  others: z.enum(['Yes', 'No']).optional(),
+  override: Override.optional(),
+})
+
+export const Correction = z.object({
+  reason: reason.min(1, 'Enter what was wrong.'),
+  votes: z
+    .array(
+      z
+        .object({ member_id: z.uuid(), value: z.enum(voteValues), reason: reason.default('') })
+        .refine(({ value, reason: given }) => value !== 'Recused' || given !== '', {
+          path: ['reason'],
+          message: 'Enter why the member is recused.',
+        }),
+    )
+    .max(500),
+  override: Override.optional(),
+})
+
+export const Presence = z.object({
+  present: z.boolean(),
+  absence: z.enum(absences).nullable().optional(),
+  absence_reason: line(300).optional(),
+})

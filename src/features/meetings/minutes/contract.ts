@@ -1,0 +1,152 @@
+/** The minutes of a meeting: drafted from the record, edited, approved at a later meeting, archived. */
+import { z } from 'zod'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { line } from '#platform/shared/text-fields.ts'
+import { Meeting } from '../schemas.ts'
+import { changeKinds } from './merge.ts'
+
+const see = { permission: 'meetings.see' } as const
+const edit = { permission: 'meetings.edit' } as const
+const publish = { permission: 'meetings.publish' } as const
+const params = z.object({ id: z.uuid() })
+const Words = z.string().trim().max(20_000, 'At most 20000 characters.')
+
+export const Paragraph = z.object({
+  id: z.uuid(),
+  key: z.string(),
+  heading: z.string(),
+  /** What the record says. */
+  drafted: z.string(),
+  /** What the clerk made of it; null where the record's words stand. */
+  edited: z.string().nullable(),
+  /** Edited, and the record has moved since. */
+  is_outdated: z.boolean(),
+  version: z.number().int(),
+})
+export type Paragraph = z.infer<typeof Paragraph>
+
+export const OtherMeeting = z.object({ id: z.uuid(), number: z.string(), date: z.iso.date() })
+export type OtherMeeting = z.infer<typeof OtherMeeting>
+
+const Minutes = z.object({
+  meeting: Meeting,
+  /** In the order of the minutes; none before they are drafted. */
+  paragraphs: z.array(Paragraph),
+  /** Where an approval can be put on the agenda; null where no later meeting of the body is scheduled. */
+  next_meeting: OtherMeeting.nullable(),
+  /** The meeting that has the approval on its agenda, and has not voted on it yet. */
+  awaits_vote_at: OtherMeeting.nullable(),
+  approval: z
+    .object({
+      at: z.iso.datetime({ offset: true }),
+      /** Where the vote was taken; null where it was taken outside of the system. */
+      meeting: OtherMeeting.nullable(),
+      because: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type Minutes = z.infer<typeof Minutes>
+
+const ParagraphChange = z.object({
+  /** Null takes the record's words. */
+  edited: Words.nullable(),
+  /** The clerk has seen what the record says now. */
+  is_outdated: z.literal(false).optional(),
+  version: z.number().int().optional(),
+})
+export type ParagraphChange = z.output<typeof ParagraphChange>
+
+const NewParagraph = z.object({
+  /** Left out: at the beginning. */
+  after_id: z.uuid().nullish(),
+  text: Words.min(1, 'Enter the paragraph.'),
+})
+export type NewParagraph = z.output<typeof NewParagraph>
+
+const Approval = z.object({
+  reason: line(500).min(1, 'Enter where and how the minutes were approved.'),
+})
+
+export const getMinutes = endpoint({
+  method: 'GET',
+  path: '/api/meetings/:id/minutes',
+  summary: 'The minutes of a meeting, and how far their approval is',
+  access: see,
+  params,
+  output: Minutes,
+})
+
+export const draftMinutes = endpoint({
+  method: 'POST',
+  path: '/api/meetings/:id/minutes/draft',
+  summary: 'Draft the minutes from the record, or again; what was edited stays',
+  access: edit,
+  params,
+  output: Minutes,
+})
+
+export const previewDraft = endpoint({
+  method: 'GET',
+  path: '/api/meetings/:id/minutes/changes',
+  summary: 'What drafting the minutes again would change',
+  access: edit,
+  params,
+  output: z.array(z.object({ key: z.string(), what: z.enum(changeKinds), label: z.string() })),
+})
+
+export const updateParagraph = endpoint({
+  method: 'PUT',
+  path: '/api/minutes-paragraphs/:id',
+  summary: 'Edit a paragraph of the minutes, or take the record’s words',
+  access: edit,
+  params,
+  body: ParagraphChange,
+  output: Paragraph,
+})
+
+export const addParagraph = endpoint({
+  method: 'POST',
+  path: '/api/meetings/:id/minutes/paragraphs',
+  summary: 'Add a paragraph of which the record knows nothing',
+  access: edit,
+  params,
+  body: NewParagraph,
+  output: Paragraph,
+})
+
+export const deleteParagraph = endpoint({
+  method: 'DELETE',
+  path: '/api/minutes-paragraphs/:id',
+  summary: 'Delete a paragraph of which the record knows nothing',
+  access: edit,
+  params,
+  output: z.object({ message: z.string() }),
+})
+
+export const addApproval = endpoint({
+  method: 'POST',
+  path: '/api/meetings/:id/minutes/approval-item',
+  summary: 'Put the approval of the minutes on the agenda of the body’s next meeting',
+  access: edit,
+  params,
+  output: Minutes,
+})
+
+export const approveMinutes = endpoint({
+  method: 'POST',
+  path: '/api/meetings/:id/minutes/approve',
+  summary: 'Record an approval that was voted on outside of the system',
+  access: publish,
+  params,
+  body: Approval,
+  output: Minutes,
+})
+
+export const archiveMeeting = endpoint({
+  method: 'POST',
+  path: '/api/meetings/:id/archive',
+  summary: 'Archive a meeting whose minutes are approved',
+  access: publish,
+  params,
+  output: Meeting,
+})

@@ -1,0 +1,87 @@
+/** What a paper says, as data: kept with it when it is asked for, printed from it, and read by the public pages. */
+import { z } from 'zod'
+import { voteValues } from '../votes.ts'
+
+/** The meeting as the public knows it. */
+const PaperMeeting = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  meeting_type: z.string(),
+  date: z.iso.date(),
+  start_time: z.string(),
+  location: z.string(),
+})
+export type PaperMeeting = z.infer<typeof PaperMeeting>
+
+/** One meeting, or the meetings of a year. */
+export const NoticeContent = z.object({ meetings: z.array(PaperMeeting).min(1) })
+export type NoticeContent = z.infer<typeof NoticeContent>
+
+const PaperAttachment = z.object({
+  title: z.string(),
+  file_id: z.uuid(),
+  /** Of the file. */
+  name: z.string(),
+})
+export type PaperAttachment = z.infer<typeof PaperAttachment>
+
+export const AgendaItem = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  description: z.string(),
+  is_on_consent: z.boolean(),
+  attachments: z.array(PaperAttachment),
+})
+export type AgendaItem = z.infer<typeof AgendaItem>
+
+/** Of an agenda, and of the packet that it leads. */
+export const AgendaContent = z.object({
+  meeting: PaperMeeting,
+  sections: z.array(z.object({ title: z.string(), items: z.array(AgendaItem) })),
+})
+export type AgendaContent = z.infer<typeof AgendaContent>
+
+export const MinutesContent = z.object({
+  meeting: PaperMeeting,
+  /** Since when, and by whom; empty for a draft. */
+  approval: z.string(),
+  paragraphs: z.array(
+    z.object({
+      /** Of the heading. */
+      level: z.union([z.literal(1), z.literal(2)]),
+      heading: z.string(),
+      text: z.string(),
+    }),
+  ),
+})
+export type MinutesContent = z.infer<typeof MinutesContent>
+
+const SheetVote = z.object({
+  name: z.string(),
+  weight: z.number().int(),
+  value: z.enum(voteValues).nullable(),
+  reason: z.string(),
+})
+
+/** The votes of a meeting; before the first one, a sheet to tick on. */
+export const RollCallContent = z.object({
+  meeting: PaperMeeting,
+  is_weighted: z.boolean(),
+  members: z.array(z.object({ name: z.string(), weight: z.number().int() })),
+  items: z.array(z.object({ number: z.string(), description: z.string() })),
+  roll_calls: z.array(
+    z.object({
+      sequence: z.number().int(),
+      motion: z.string(),
+      items: z.array(z.string()),
+      vote_type: z.string(),
+      mover: z.string(),
+      seconder: z.string(),
+      votes: z.array(SheetVote),
+      sentence: z.string(),
+      /** Beside the outcome: why it was overridden, or what it corrects. */
+      remarks: z.array(z.string()),
+    }),
+  ),
+})
+export type RollCallContent = z.infer<typeof RollCallContent>

@@ -1,0 +1,119 @@
+/** The papers of a meeting: made in the background, posted for the public, kept with their proof. */
+import { z } from 'zod'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { line } from '#platform/shared/text-fields.ts'
+import { clocks, timelinesses } from './clocks.ts'
+import { paperKinds } from './rules.ts'
+
+const see = { permission: 'meetings.see' } as const
+const publish = { permission: 'meetings.publish' } as const
+const params = z.object({ id: z.uuid() })
+const Moment = z.iso.datetime({ offset: true })
+
+export const Paper = z.object({
+  id: z.uuid(),
+  meeting_id: z.uuid(),
+  kind: z.enum(paperKinds),
+  revision: z.number().int(),
+  what_changed: z.string(),
+  asked_at: Moment,
+  asked_by: z.string().nullable(),
+  /** 0 to 100. */
+  progress: z.number().int(),
+  failed_because: z.string().nullable(),
+  made_at: Moment.nullable(),
+  page_count: z.number().int().nullable(),
+  /** Of the PDF; with the time of posting and the revision, the proof. */
+  sha256: z.string().nullable(),
+  has_word: z.boolean(),
+  /** The meeting's record says something else by now. Told of the latest revision. */
+  is_outdated: z.boolean(),
+  /** What the county’s clocks say to posting it now. */
+  warning: z.string().nullable(),
+  posted_at: Moment.nullable(),
+  posted_by: z.string().nullable(),
+})
+export type Paper = z.infer<typeof Paper>
+
+export const NewPaper = z.object({
+  kind: z.enum(paperKinds),
+  /** Needed once a revision was posted. */
+  what_changed: line(500).default(''),
+})
+export type NewPaper = z.output<typeof NewPaper>
+
+export const listPapers = endpoint({
+  method: 'GET',
+  path: '/api/meetings/:id/papers',
+  summary: 'The papers of a meeting with all revisions, the latest first',
+  access: see,
+  params,
+  output: z.array(Paper),
+})
+
+export const makePaper = endpoint({
+  method: 'POST',
+  path: '/api/meetings/:id/papers',
+  summary: 'Make a paper from what the record says now; a revision that was not posted is made anew',
+  access: { permission: 'meetings.edit' },
+  params,
+  body: NewPaper,
+  output: Paper,
+})
+
+export const postPaper = endpoint({
+  method: 'POST',
+  path: '/api/papers/:id/post',
+  summary: 'Post a paper: from now on the public reads it, and it stays as it is',
+  access: publish,
+  params,
+  output: Paper,
+})
+
+export const getPaperFile = endpoint({
+  method: 'GET',
+  path: '/api/papers/:id/file',
+  summary: 'The PDF of a paper',
+  access: see,
+  params,
+  output: z.unknown(),
+})
+
+export const getPaperWord = endpoint({
+  method: 'GET',
+  path: '/api/papers/:id/word',
+  summary: 'A paper as .docx, where it is made as one',
+  access: see,
+  params,
+  output: z.unknown(),
+})
+
+export const DuePaper = z.object({
+  meeting_id: z.uuid(),
+  number: z.string(),
+  meeting_type: z.string(),
+  date: z.iso.date(),
+  start_time: z.string(),
+  clock: z.enum(clocks),
+  due_at: Moment,
+  timeliness: z.enum(timelinesses),
+})
+export type DuePaper = z.infer<typeof DuePaper>
+
+export const listDuePapers = endpoint({
+  method: 'GET',
+  path: '/api/meetings/due',
+  summary:
+    'What the county’s clocks ask for: notices, agendas and minutes that are not posted yet, the most urgent first',
+  access: see,
+  output: z.array(DuePaper),
+})
+
+export const postNotices = endpoint({
+  method: 'POST',
+  path: '/api/meetings/notices',
+  summary: 'Post one notice of several meetings, all or none',
+  access: publish,
+  body: z.object({ meeting_ids: z.array(z.uuid()).min(1, 'Choose a meeting.').max(100) }),
+  output: z.array(Paper),
+})

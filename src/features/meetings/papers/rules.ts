@@ -1,0 +1,67 @@
+/** The papers of a meeting: which there are, when each can be made and posted, and what they are called. */
+import type { MeetingState } from '../rules.ts'
+
+export const paperKinds = ['notice', 'agenda', 'packet', 'minutes', 'roll-call-sheet'] as const
+export type PaperKind = (typeof paperKinds)[number]
+
+export const paperNames: Record<PaperKind, string> = {
+  notice: 'Notice',
+  agenda: 'Agenda',
+  packet: 'Packet',
+  minutes: 'Minutes',
+  'roll-call-sheet': 'Roll-call sheet',
+}
+
+const beforeSession: readonly MeetingState[] = ['scheduled', 'agenda-published']
+const afterSession: readonly MeetingState[] = ['adjourned', 'minutes-drafted', 'minutes-approved']
+
+const withMinutes: readonly MeetingState[] = ['minutes-drafted', 'minutes-approved', 'archived']
+
+/** A sheet to tick on before the meeting, a record of its votes after it. */
+const making: Record<PaperKind, readonly MeetingState[]> = {
+  notice: beforeSession,
+  agenda: beforeSession,
+  packet: [...beforeSession, 'in-session', ...afterSession],
+  minutes: withMinutes,
+  'roll-call-sheet': [...beforeSession, 'in-session', ...afterSession],
+}
+
+const posting: Record<PaperKind, readonly MeetingState[]> = {
+  notice: beforeSession,
+  agenda: beforeSession,
+  packet: ['agenda-published', 'in-session', ...afterSession],
+  minutes: withMinutes,
+  'roll-call-sheet': afterSession,
+}
+
+export const canMake = (kind: PaperKind, state: MeetingState) => making[kind].includes(state)
+export const canPost = (kind: PaperKind, state: MeetingState) => posting[kind].includes(state)
+
+/** "Board Meeting", "Public Works Committee Meeting". */
+export const titleOf = (meetingType: string) =>
+  meetingType === 'Other' ? 'Meeting' : `${meetingType} Meeting`
+
+interface Named {
+  readonly kind: PaperKind
+  readonly revision: number
+}
+
+/** "Agenda", "Agenda, revision 2". */
+export const paperName = ({ kind, revision }: Named) =>
+  revision === 1 ? paperNames[kind] : `${paperNames[kind]}, revision ${revision}`
+
+/** "2026-11-18 Board Agenda rev 2.pdf". */
+export function fileNameOf(
+  { date, meeting_type }: { date: string; meeting_type: string },
+  { kind, revision }: Named,
+  extension: 'pdf' | 'docx',
+): string {
+  const counted = revision === 1 ? '' : ` rev ${revision}`
+  return `${date} ${meeting_type} ${paperNames[kind]}${counted}.${extension}`
+}
+
+/** "9:00 AM", of a time as the record has it. */
+export function spokenTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
+}

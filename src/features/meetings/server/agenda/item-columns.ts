@@ -1,0 +1,20 @@
+/** What the contract shows of an item, for the agenda and for the reads by id. */
+export const itemColumns = [
+  'id',
+  'meeting_id',
+  'section_id',
+  'position',
+  'number',
+  'description',
+  'motion_text',
+  'notes',
+  'action',
+  'mover_id',
+  'seconder_id',
+  'is_on_consent',
+  'media_seconds',
+  'version',
+] as const
+
+/** Of the uploaded resolution. */
+export const documentName = '(select name from files where files.id = file_id)'

@@ -1,0 +1,153 @@
+/** The items of an agenda: stored at once, numbered by their order as long as the agenda is not published. */
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { requireVersion } from '#platform/server/database/version.ts'
+import { invalid, notFound, wrongState } from '#platform/shared/errors.ts'
+import type { Item, ItemChange, Meeting, NewItem } from '../../contract.ts'
+import { touchMeeting } from '../schedule/meeting-queries.ts'
+import { openMeeting } from '../schedule/meetings.ts'
+import { findRollCalls } from '../votes/roll-call-list.ts'
+import { findItems, findSections, placeItems } from './agenda-list.ts'
+import * as queries from './item-queries.ts'
+
+const object = (id: string) => ({ type: 'meeting item', id })
+
+export async function createItem(
+  ctx: Ctx,
+  meetingId: string,
+  { section_id, ...item }: NewItem,
+): Promise<Item> {
+  const { tx, now } = ctx
+  const meeting = await openMeeting(ctx, meetingId)
+  const [sections, items] = await Promise.all([findSections(tx, meetingId), findItems(tx, meetingId)])
+  const section = section_id
+    ? sections.find(({ id }) => id === section_id)
+    : (sections.find(({ kind }) => kind === 'new-business') ?? sections.at(-1))
+  if (!section) throw invalid('This section does not exist.', { section_id: 'This section does not exist.' })
+  const place = {
+    meeting_id: meetingId,
+    section_id: section.id,
+    position: 0,
+    number: String(items.length + 1),
+  }
+  const { id } = await queries.insertItem(tx, place, item, now)
+  const order = sections.map((each) => ({
+    id: each.id,
+    items: [
+      ...items.filter((other) => other.section_id === each.id).map((other) => other.id),
+      ...(each.id === section.id ? [id] : []),
+    ],
+  }))
+  await arrange(ctx, meeting, order, [...items, { id, number: place.number }])
+  const after = await queries.findItem(tx, id)
+  ctx.audit('meeting_item.added', { object: object(id), after })
+  return after
+}
+
+export async function updateItem(
+  ctx: Ctx<UserActor>,
+  id: string,
+  { version, ...change }: ItemChange,
+  fileId?: string | null,
+): Promise<Item> {
+  const { meeting_id } = await queries.findItem(ctx.tx, id)
+  await openMeeting(ctx, meeting_id)
+  const before = await queries.findItem(ctx.tx, id, 'for update')
+  requireVersion(before, version)
+  await queries.updateItem(
+    ctx.tx,
+    id,
+    { ...change, ...(fileId !== undefined && { file_id: fileId }) },
+    ctx.now,
+  )
+  await touchMeeting(ctx.tx, meeting_id, ctx.now)
+  const after = await queries.findItem(ctx.tx, id)
+  ctx.audit('meeting_item.updated', { object: object(id), before, after })
+  return after
+}
+
+/** What a vote made of its items. */
+export async function recordAction(
+  ctx: Ctx<UserActor>,
+  meetingId: string,
+  ids: readonly string[],
+  action: string,
+): Promise<void> {
+  if (ids.length === 0) return
+  await openMeeting(ctx, meetingId)
+  const before = await queries.findNamedItems(ctx.tx, ids, 'for update')
+  await queries.updateItems(ctx.tx, ids, { action }, ctx.now)
+  await touchMeeting(ctx.tx, meetingId, ctx.now)
+  const after = await queries.findNamedItems(ctx.tx, ids)
+  for (const [index, id] of ids.entries())
+    ctx.audit('meeting_item.updated', { object: object(id), before: before[index], after: after[index] })
+}
+
+/** What a vote is about, open or closed, stays: the vote could neither be closed nor corrected without it. */
+export async function deleteItem(ctx: Ctx, id: string) {
+  const { meeting_id } = await queries.findItem(ctx.tx, id)
+  const meeting = await openMeeting(ctx, meeting_id)
+  const before = await queries.findItem(ctx.tx, id, 'for update')
+  const votes = await findRollCalls(ctx.tx, meeting_id)
+  if (votes.some(({ item_ids }) => item_ids.includes(id)))
+    throw wrongState('This item has been put to a vote, and stays on record.')
+  await queries.updateItem(ctx.tx, id, { is_deleted: true }, ctx.now)
+  const items = await findItems(ctx.tx, meeting_id)
+  const sections = await findSections(ctx.tx, meeting_id)
+  const order = sections.map((section) => ({
+    id: section.id,
+    items: items.filter((item) => item.section_id === section.id).map((item) => item.id),
+  }))
+  await arrange(ctx, meeting, order, items)
+  ctx.audit('meeting_item.deleted', { object: object(id), before })
+  return { message: 'Item deleted.' }
+}
+
+interface SectionOrder {
+  readonly id: string
+  readonly items: readonly string[]
+}
+
+/** Every item exactly once, in sections of this meeting: whoever ordered an older agenda is told so. */
+export async function orderItems(
+  ctx: Ctx<UserActor>,
+  meetingId: string,
+  order: readonly SectionOrder[],
+): Promise<Item[]> {
+  const meeting = await openMeeting(ctx, meetingId)
+  const [sections, items] = await Promise.all([findSections(ctx.tx, meetingId), findItems(ctx.tx, meetingId)])
+  const named = order.flatMap((section) => section.items)
+  const known = new Set(items.map((item) => item.id))
+  if (order.some(({ id }) => !sections.some((section) => section.id === id))) throw notFound()
+  if (named.some((id) => !known.has(id))) throw notFound()
+  if (named.length !== known.size || new Set(named).size !== named.length)
+    throw invalid('The agenda has changed in the meantime. Look at it again.')
+  const byPosition = sections.flatMap(({ id }) => order.filter((section) => section.id === id))
+  await arrange(ctx, meeting, byPosition, items)
+  const after = await findItems(ctx.tx, meetingId)
+  ctx.audit('agenda.reordered', {
+    object: { type: 'meeting', id: meetingId },
+    before: items.map(({ number, description }) => ({ number, description })),
+    after: after.map(({ number, description }) => ({ number, description })),
+  })
+  return after
+}
+
+/** Once an agenda is published, people know the items by their numbers: those stay. */
+async function arrange(
+  ctx: Ctx,
+  meeting: Meeting,
+  order: readonly SectionOrder[],
+  items: readonly { id: string; number: string }[],
+): Promise<void> {
+  const keepsNumbers = meeting.state !== 'scheduled'
+  const numbers = new Map(items.map((item) => [item.id, item.number]))
+  const places = order
+    .flatMap((section) => section.items.map((id) => ({ id, section_id: section.id })))
+    .map((place, index) => ({
+      ...place,
+      position: index + 1,
+      number: keepsNumbers ? (numbers.get(place.id) ?? '') : String(index + 1),
+    }))
+  await placeItems(ctx.tx, places, ctx.now)
+  await touchMeeting(ctx.tx, meeting.id, ctx.now)
+}

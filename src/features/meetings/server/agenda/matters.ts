@@ -1,0 +1,56 @@
+/** Matters that other parts of the product bring before a body: placed on an agenda, and taken off again. */
+import type { Ctx } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import type { Item } from '../../contract.ts'
+import type { RollCall } from '../../live/contract.ts'
+import { findSections } from './agenda-list.ts'
+import { createItem, deleteItem } from './items.ts'
+
+export interface Matter {
+  readonly description: string
+  readonly motion_text: string
+}
+
+/** Behind the others of its section; throws `wrong_state` where the meeting is over. */
+export async function addMatter(ctx: Ctx, meetingId: string, matter: Matter): Promise<Item> {
+  const sections = await findSections(ctx.tx, meetingId)
+  const section = sections.find(({ kind }) => kind === 'resolutions')
+  return createItem(ctx, meetingId, {
+    ...matter,
+    vote_type: 'Roll Call Vote',
+    ...(section && { section_id: section.id }),
+  })
+}
+
+/**
+ * Only as long as the meeting has not begun: what was before the body stays on its record. Somebody may have deleted the item
+ * or the whole meeting already.
+ */
+export async function takeOffAgenda(ctx: Ctx, meetingId: string, itemId: string): Promise<void> {
+  const [there] = await ctx.tx.sql(
+    `select 1 from meeting_items i join meetings m on m.id = i.meeting_id where i.id = $1 and m.id = $2
+       and not i.is_deleted and not m.is_deleted and m.state in ('scheduled', 'agenda-published')`,
+    [itemId, meetingId],
+  )
+  if (there) await deleteItem(ctx, itemId)
+}
+
+export interface UpcomingMeeting {
+  readonly id: string
+  readonly number: string
+  readonly meeting_type: string
+  readonly date: string
+  readonly state: string
+}
+
+/** Meetings of a body from a day on whose agenda is still open, the soonest first. */
+export const findUpcoming = (tx: Tx, bodyId: string, from: string) =>
+  tx.sql<UpcomingMeeting>(
+    `select id, number, meeting_type, to_char(date, 'YYYY-MM-DD') as date, state from meetings
+     where body_id = $1 and meetings.date >= $2::date and state = 'scheduled' and not is_deleted
+     order by meetings.date, start_time limit 50`,
+    [bodyId, from],
+  )
+
+/** Called in the transaction that closes a vote, or corrects one (`corrects_id`), for what it means beyond the meeting. */
+export type AfterClose = (ctx: Ctx, rollCall: RollCall) => Promise<void>

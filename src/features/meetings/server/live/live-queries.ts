@@ -1,0 +1,76 @@
+/** The session of a meeting: since when, on which item, in public or not. */
+import { sql as fragment } from 'kysely'
+import { sql } from '#platform/server/database/database.ts'
+import { moment } from '#platform/server/database/moment.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { translating } from '#platform/server/database/violations.ts'
+import { wrongState } from '#platform/shared/errors.ts'
+import type { ExecutiveSession, LiveMeeting } from '../../live/contract.ts'
+import type { MeetingState } from '../../rules.ts'
+import { meetingOf } from '../schedule/meeting-queries.ts'
+
+/** With the meeting, in one read. */
+export function findLiveMeeting(tx: Tx, id: string, lock: '' | 'for update' = ''): Promise<LiveMeeting> {
+  const query = meetingOf(id).select([
+    momentIn<string | null>('called_to_order_at').as('called_to_order_at'),
+    momentIn<string | null>('adjourned_at').as('adjourned_at'),
+    'current_item_id',
+    'presiding_id',
+    'cancelled_because',
+  ])
+  return tx.one(lock ? query.forUpdate() : query)
+}
+
+const momentIn = <Type extends string | null>(column: string) =>
+  fragment<Type>`${fragment.raw(moment(column))}`
+
+interface SessionChange {
+  readonly state?: MeetingState
+  readonly called_to_order_at?: Date
+  readonly adjourned_at?: Date
+  readonly current_item_id?: string | null
+  readonly presiding_id?: string | null
+  readonly cancelled_because?: string
+}
+
+export const updateSession = (tx: Tx, id: string, change: SessionChange, now: Date) =>
+  tx.run(
+    sql
+      .updateTable('meetings')
+      .set({ ...change, changed_at: now, version: fragment`version + 1` })
+      .where('id', '=', id),
+  )
+
+const executiveSessions = sql
+  .selectFrom('executive_sessions')
+  .select([
+    'id',
+    'roll_call_id',
+    'subject',
+    momentIn<string>('started_at').as('started_at'),
+    momentIn<string | null>('ended_at').as('ended_at'),
+    'determination',
+  ])
+
+export const findExecutiveSessions = (tx: Tx, meetingId: string): Promise<ExecutiveSession[]> =>
+  tx.many(
+    executiveSessions
+      .where('meeting_id', '=', meetingId)
+      .orderBy('executive_sessions.started_at')
+      .orderBy('id'),
+  )
+
+export const findExecutiveSession = (tx: Tx, id: string) =>
+  tx.one(executiveSessions.select('meeting_id').where('id', '=', id))
+
+const isOpen = {
+  executive_sessions_open_key: () => wrongState('The meeting is in executive session already.'),
+}
+
+export const insertExecutiveSession = (
+  tx: Tx,
+  session: { meeting_id: string; subject: string; roll_call_id: string | null; started_at: Date },
+) => translating(isOpen, tx.one(sql.insertInto('executive_sessions').values(session).returning('id')))
+
+export const endExecutiveSession = (tx: Tx, id: string, determination: string, now: Date) =>
+  tx.run(sql.updateTable('executive_sessions').set({ determination, ended_at: now }).where('id', '=', id))

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '#testing/caller.ts'
+import type { TestApp } from '#testing/test-app.ts'
+import * as live from '../../live/contract.ts'
+import { draftMinutes } from '../../minutes/contract.ts'
+import { openClerksOffice } from '../clerks-office.fixture.ts'
+import { addItem, close, meetingInSession, open, scheduledMeeting, view } from './live.fixture.ts'
+
+let app: TestApp
+let clerk: Caller
+let reader: Caller
+let stranger: Caller
+
+beforeAll(async () => {
+  ;({ app, clerk, reader, stranger } = await openClerksOffice())
+})
+afterAll(() => app.close())
+
+const begin = (caller: Caller, id: string) => caller.call(live.callToOrder, { params: { id } })
+const adjourn = (caller: Caller, id: string) => caller.call(live.adjourn, { params: { id } })
+const cancel = (caller: Caller, id: string, reason = 'Snow') =>
+  caller.call(live.cancelMeeting, { params: { id }, body: { reason } })
+
+describe('a session', () => {
+  it('is called to order once, and adjourned once', async () => {
+    const id = await scheduledMeeting(app, clerk)
+    expect((await begin(reader, id)).status).toBe(403)
+    expect((await begin(stranger, id)).status).toBe(404)
+    const both = await Promise.all([begin(clerk, id), begin(clerk, id)])
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
+    expect((await view(reader, id)).meeting).toMatchObject({ state: 'in-session', adjourned_at: null })
+    expect((await adjourn(stranger, id)).status).toBe(404)
+    expect((await adjourn(clerk, id)).body.state).toBe('adjourned')
+    expect((await adjourn(clerk, id)).status).toBe(409)
+    const events = await app.look('select event from audit_events where object_id = $1 order by seq', [id])
+    expect(events.map(({ event }) => event)).toEqual([
+      'meeting.scheduled',
+      'meeting.called_to_order',
+      'meeting.adjourned',
+    ])
+  })
+
+  it('is cancelled with a reason, and only before it begins', async () => {
+    const id = await scheduledMeeting(app, clerk)
+    expect((await cancel(clerk, id, ' ')).problem.fields).toEqual({
+      reason: 'Enter why the meeting is cancelled.',
+    })
+    expect((await cancel(reader, id)).status).toBe(403)
+    expect((await cancel(stranger, id)).status).toBe(404)
+    expect((await cancel(clerk, id)).body).toMatchObject({ state: 'cancelled', cancelled_because: 'Snow' })
+    expect((await begin(clerk, id)).status).toBe(409)
+    const { id: begun } = await meetingInSession(app, clerk)
+    expect((await cancel(clerk, begun)).status).toBe(409)
+  })
+
+  it('does not end while a vote is open', async () => {
+    const { id } = await meetingInSession(app, clerk)
+    const vote = (await open(clerk, id, { vote_type: 'Voice Vote' })).body
+    expect((await adjourn(clerk, id)).problem.error).toBe('A vote is open. Close it first.')
+    await close(clerk, vote.id, { others: 'Yes' })
+    expect((await adjourn(clerk, id)).status).toBe(200)
+  })
+
+  it('goes from item to item', async () => {
+    const { id } = await meetingInSession(app, clerk)
+    const item = await addItem(clerk, id)
+    const go = (caller: Caller, item_id: string | null) =>
+      caller.call(live.setCurrentItem, { params: { id }, body: { item_id } })
+    expect((await go(clerk, item.id)).body.current_item_id).toBe(item.id)
+    expect((await go(clerk, id)).problem.fields).toEqual({ item_id: 'This item is not on the agenda.' })
+    expect((await go(reader, item.id)).status).toBe(403)
+    expect((await go(stranger, item.id)).status).toBe(404)
+    expect((await go(clerk, null)).body.current_item_id).toBeNull()
+  })
+})
+
+describe('who presides', () => {
+  const name = (caller: Caller, id: string, member_id: string | null) =>
+    caller.call(live.namePresiding, { params: { id }, body: { member_id } })
+
+  it('is somebody who is there or was, on record, and for the minutes', async () => {
+    const { seats } = await view(clerk, await scheduledMeeting(app, clerk))
+    const chair = seats.find((seat) => seat.is_chair)?.member_name ?? ''
+    const { id, member, names } = await meetingInSession(app, clerk, [chair])
+    const [stand = ''] = names.filter((each) => each && each !== chair)
+    expect((await name(clerk, id, member(chair))).problem.fields).toEqual({
+      member_id: `${chair} was not present.`,
+    })
+    expect((await name(clerk, id, id)).problem.fields).toEqual({
+      member_id: 'This member does not sit on the body.',
+    })
+    expect((await name(reader, id, member(stand))).status).toBe(403)
+    expect((await name(stranger, id, member(stand))).status).toBe(404)
+    expect((await name(clerk, id, member(stand))).body.presiding_id).toBe(member(stand))
+    await adjourn(clerk, id)
+    expect((await name(clerk, id, member(stand))).status).toBe(200)
+    const { paragraphs } = (await clerk.call(draftMinutes, { params: { id } })).body
+    expect(paragraphs.find(({ key }) => key === 'call-to-order')?.drafted).toMatch(
+      new RegExp(`Chair ${chair} was not there .* ${stand} presided\\.$`),
+    )
+    const events = await app.look('select event from audit_events where object_id = $1 order by seq', [id])
+    expect(events.filter(({ event }) => event === 'meeting.presiding_named')).toHaveLength(1)
+  })
+
+  it('is not named before the meeting begins', async () => {
+    const id = await scheduledMeeting(app, clerk)
+    expect((await name(clerk, id, null)).status).toBe(409)
+  })
+})
+
+describe('who is there', () => {
+  it('makes a quorum by heads, which is lost when they leave', async () => {
+    const { id, member, names } = await meetingInSession(app, clerk, [
+      'Margaret Ainsley',
+      'Thomas Brennan',
+      'Ruth Castellano',
+    ])
+    expect((await view(reader, id)).quorum).toEqual({ rule: 'heads', needed: 5, present: 5, has: true })
+    const leave = (caller: Caller, present: boolean) =>
+      caller.call(live.setPresence, {
+        params: { id, memberId: member(names.at(-1) ?? '') },
+        body: { present },
+      })
+    expect((await leave(reader, false)).status).toBe(403)
+    expect((await leave(stranger, false)).status).toBe(404)
+    await leave(clerk, false)
+    expect((await view(reader, id)).quorum.has).toBe(false)
+    const { version } = (await leave(clerk, false)).body
+    expect((await leave(clerk, false)).body.version).toBe(version)
+    await leave(clerk, true)
+    expect((await view(reader, id)).quorum.has).toBe(true)
+  })
+
+  it('is told for members of the body only', async () => {
+    const { id } = await meetingInSession(app, clerk)
+    const answer = await clerk.call(live.setPresence, {
+      params: { id, memberId: id },
+      body: { present: true },
+    })
+    expect(answer.status).toBe(404)
+    expect((await stranger.call(live.getLive, { params: { id } })).status).toBe(404)
+  })
+})
+
+describe('an executive session', () => {
+  const start = (caller: Caller, id: string, subject = 'Personnel', roll_call_id: string | null = null) =>
+    caller.call(live.startExecutiveSession, { params: { id }, body: { subject, roll_call_id } })
+  const end = (caller: Caller, id: string, determination = '') =>
+    caller.call(live.endExecutiveSession, { params: { id }, body: { determination } })
+
+  it('has a subject and a determination, and keeps the meeting from adjourning', async () => {
+    const { id } = await meetingInSession(app, clerk)
+    expect((await start(clerk, id, ' ')).problem.fields).toEqual({ subject: 'Enter the subject.' })
+    const both = await Promise.all([start(clerk, id), start(clerk, id)])
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
+    const [session] = (await view(reader, id)).executive_sessions
+    expect(session).toMatchObject({ subject: 'Personnel', ended_at: null })
+    expect((await adjourn(clerk, id)).status).toBe(409)
+    const sessionId = session?.id ?? ''
+    expect((await end(reader, sessionId)).status).toBe(403)
+    expect((await end(stranger, sessionId)).status).toBe(404)
+    expect((await end(clerk, sessionId, 'No action was taken')).body).toMatchObject({
+      determination: 'No action was taken',
+    })
+    expect((await end(clerk, sessionId)).status).toBe(409)
+    expect((await start(reader, id)).status).toBe(403)
+    expect((await start(stranger, id)).status).toBe(404)
+  })
+
+  it('begins by a vote that carried', async () => {
+    const { id } = await meetingInSession(app, clerk)
+    const motion = { kind: 'executive', vote_type: 'Voice Vote' } as const
+    const failed = (await open(clerk, id, motion)).body
+    await close(clerk, failed.id, { others: 'No' })
+    expect((await start(clerk, id, 'Personnel', failed.id)).status).toBe(409)
+    const carried = (await open(clerk, id, motion)).body
+    await close(clerk, carried.id, { others: 'Yes' })
+    expect((await start(clerk, id, 'Personnel', carried.id)).body.roll_call_id).toBe(carried.id)
+    expect((await start(clerk, id, 'Personnel', id)).status).toBe(400)
+  })
+})

@@ -1,0 +1,41 @@
+import { handle, handleStream, type Route } from '#platform/server/http/handle.ts'
+import * as live from '../../live/contract.ts'
+import type { AfterClose } from '../agenda/matters.ts'
+import { findMeeting } from '../schedule/meeting-queries.ts'
+import { correctRollCall } from '../votes/corrections.ts'
+import * as rollCalls from '../votes/roll-calls.ts'
+import * as executive from './executive-sessions.ts'
+import * as session from './live.ts'
+import { namePresiding } from './presiding.ts'
+
+export const sessionRoutes = (afterClose: readonly AfterClose[]): Route[] => [
+  handleStream(live.followMeetings, async () => ({ kind: 'meeting' })),
+  handleStream(live.followMeeting, async ({ tx }, { params, query }) => {
+    const { id } = await findMeeting(tx, params.id)
+    return { kind: 'meeting', id, isShared: query.as === 'editor' }
+  }),
+  handle(live.getLive, (ctx, { params }) => session.viewLive(ctx, params.id)),
+  handle(live.callToOrder, (ctx, { params }) => session.callToOrder(ctx, params.id)),
+  handle(live.adjourn, (ctx, { params }) => session.adjourn(ctx, params.id)),
+  handle(live.cancelMeeting, (ctx, { params, body }) => session.cancelMeeting(ctx, params.id, body.reason)),
+  handle(live.setCurrentItem, (ctx, { params, body }) =>
+    session.setCurrentItem(ctx, params.id, body.item_id),
+  ),
+  handle(live.namePresiding, (ctx, { params, body }) => namePresiding(ctx, params.id, body.member_id)),
+  handle(live.setPresence, (ctx, { params, body }) =>
+    session.setPresence(ctx, params.id, params.memberId, body),
+  ),
+  handle(live.pullFromConsent, (ctx, { params }) => session.pullFromConsent(ctx, params.id)),
+  handle(live.openRollCall, (ctx, { params, body }) => rollCalls.openRollCall(ctx, params.id, body)),
+  handle(live.castVote, (ctx, { params, body }) => rollCalls.castVote(ctx, params.id, params.memberId, body)),
+  handle(live.closeRollCall, (ctx, { params, body }) =>
+    rollCalls.closeRollCall(ctx, params.id, body, afterClose),
+  ),
+  handle(live.correctRollCall, (ctx, { params, body }) => correctRollCall(ctx, params.id, body, afterClose)),
+  handle(live.startExecutiveSession, (ctx, { params, body }) =>
+    executive.startExecutiveSession(ctx, params.id, body),
+  ),
+  handle(live.endExecutiveSession, (ctx, { params, body }) =>
+    executive.endExecutiveSession(ctx, params.id, body.determination),
+  ),
+]

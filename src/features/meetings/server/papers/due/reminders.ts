@@ -1,0 +1,51 @@
+/** Tells those who post papers before one is late: once for each meeting, clock and day of the meeting. */
+import { z } from 'zod'
+import { isRefused } from '#features/notifications/server/index.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { handle, type JobHandler } from '#platform/server/jobs/handler.ts'
+import { job } from '#platform/server/jobs/job.ts'
+import { everyCounty } from '#platform/server/jobs/schedules.ts'
+import { sendMail } from '#platform/server/mail/index.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { formatDateTime, spokenDay } from '#platform/shared/dates.ts'
+import type { Clock } from '../../../papers/clocks.ts'
+import type { DuePaper } from '../../../papers/contract.ts'
+import { spokenTime, titleOf } from '../../../papers/rules.ts'
+import { listDuePapers } from './due.ts'
+import { findPublishers, type Publisher } from './due-queries.ts'
+
+export const remindOfPapers = job('meetings.remind-of-papers', z.object({}))
+export const paperSchedules = [everyCounty(remindOfPapers, '23 * * * *')]
+
+export const reminderJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => [
+  handle(remindOfPapers, async (ctx) => {
+    const due = (await listDuePapers(ctx)).filter(({ timeliness }) => timeliness === 'soon')
+    if (due.length === 0) return
+    for (const publisher of await findPublishers(ctx.tx)) {
+      if (await isRefused(ctx.tx, publisher.email, 'MEETING-DUE')) continue
+      for (const paper of due) await remind(ctx, env.PUBLIC_URL, publisher, paper)
+    }
+  }),
+]
+
+const owed: Record<Clock, string> = { notice: 'The notice', agenda: 'The agenda', minutes: 'The minutes' }
+
+async function remind(ctx: Ctx, publicUrl: string, to: Publisher, paper: DuePaper): Promise<void> {
+  const { meeting_id, number, meeting_type, date, start_time, clock, due_at } = paper
+  const by = formatDateTime(due_at, 'MM/DD/YYYY', ctx.tenant.timeZone)
+  const meeting = `${titleOf(meeting_type)} ${number}`
+  const address = `${publicUrl.replace('{county}', ctx.tenant.subdomain)}/meetings/${meeting_id}/edit`
+  await sendMail(ctx, {
+    to: to.email,
+    subject: `${owed[clock]} of ${meeting} ${clock === 'minutes' ? 'are' : 'is'} due by ${by}`,
+    text: [
+      `Hello ${to.first_name} ${to.last_name},`,
+      `${owed[clock]} of ${meeting}, on ${spokenDay(date)} at ${spokenTime(start_time)}, ${clock === 'minutes' ? 'are' : 'is'} not posted yet. ${ctx.tenant.name} asks for ${clock === 'minutes' ? 'them' : 'it'} by ${by}.`,
+      'Make and post it here:',
+      address,
+      'You can switch these mails off under My Account.',
+    ].join('\n\n'),
+    kind: 'MEETING-DUE',
+    key: `meeting-due:${meeting_id}:${clock}:${date}:${to.id}`,
+  })
+}

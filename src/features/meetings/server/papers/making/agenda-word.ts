@@ -1,0 +1,32 @@
+/** The agenda as .docx: the same words in the same order as the PDF. */
+import { type WordBlock, writeWord } from '#platform/server/documents/index.ts'
+import type { AgendaContent, AgendaItem } from '../../../papers/content.ts'
+import type { Print } from './maker.ts'
+import type { SpokenMeeting } from './spoken.ts'
+
+interface Agenda extends Print {
+  readonly title: string
+  readonly meeting: SpokenMeeting
+  readonly sections: AgendaContent['sections']
+}
+
+export function agendaInWord({ title, county, meeting, revision, what_changed, sections }: Agenda) {
+  const blocks: WordBlock[] = [
+    {
+      kind: 'paragraph',
+      text: [`${meeting.day}, ${meeting.time}`, meeting.location].filter(Boolean).join('\n'),
+    },
+  ]
+  if (revision > 1) blocks.push({ kind: 'paragraph', text: `Revision ${revision}. ${what_changed}` })
+  for (const section of sections) {
+    blocks.push({ kind: 'heading', level: 1, text: section.title })
+    blocks.push(...section.items.flatMap(itemBlocks))
+  }
+  return writeWord({ title, county, blocks })
+}
+
+const itemBlocks = ({ number, description, is_on_consent, attachments }: AgendaItem): WordBlock[] => [
+  { kind: 'item', label: `${number}.`, text: description },
+  ...(is_on_consent ? [{ kind: 'bullet' as const, text: 'On the consent agenda.' }] : []),
+  ...attachments.map(({ title }) => ({ kind: 'bullet' as const, text: title })),
+]

@@ -1,0 +1,156 @@
+/** Papers are asked for by a clerk, and made in the background from what the record said at that moment. */
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Ctx, Tenant, UserActor } from '#platform/server/context.ts'
+import { pageCountOf } from '#platform/server/documents/index.ts'
+import type { Files, FileTypeName, ReceivedFile } from '#platform/server/files/index.ts'
+import { handleInSteps, type InCounty, type JobHandler } from '#platform/server/jobs/handler.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { dayIn } from '#platform/shared/days.ts'
+import { invalid, wrongState } from '#platform/shared/errors.ts'
+import type { NewPaper, Paper } from '../../../papers/contract.ts'
+import { canMake, fileNameOf, paperNames } from '../../../papers/rules.ts'
+import { findMeeting } from '../../schedule/meeting-queries.ts'
+import { makePaperJob } from '../jobs.ts'
+import { findPaper } from '../paper-list.ts'
+import * as queries from '../queries.ts'
+import type { Desk, Print, Sheets } from './maker.ts'
+import { makers } from './makers.ts'
+
+/** The meeting's lock keeps two clerks from asking for the same revision at once. */
+export async function makePaper(
+  ctx: Ctx<UserActor>,
+  meetingId: string,
+  { kind, what_changed }: NewPaper,
+): Promise<Paper> {
+  const { tx, tenant, now, actor } = ctx
+  const meeting = await findMeeting(tx, meetingId, 'for update')
+  const maker = makers[kind]
+  if (!maker || !canMake(kind, meeting.state))
+    throw wrongState(
+      `${paperNames[kind]}: this cannot be made while the meeting is ${spokenState(meeting.state)}.`,
+    )
+  const isRevision = await queries.hasPosted(tx, meetingId, kind)
+  if (isRevision && what_changed === '')
+    throw invalid('Enter what changed.', { what_changed: 'Enter what changed.' })
+  const id = await queries.askForPaper(tx, {
+    meeting_id: meetingId,
+    kind,
+    what_changed: isRevision ? what_changed : '',
+    content: await maker.contentOf(tx, meeting, tenant.timeZone),
+    asked_at: now,
+    asked_by: actor.userId,
+  })
+  await ctx.enqueue(makePaperJob, { paperId: id, askedAt: now.toISOString() })
+  const paper = await findPaper(tx, id)
+  ctx.audit('paper.asked_for', { object: { type: 'paper', id }, after: paper })
+  return { ...paper, is_outdated: false, warning: null }
+}
+
+export const spokenState = (state: string) => state.replaceAll('-', ' ')
+
+export const paperJobs = ({ files, env }: Pick<Platform, 'files' | 'env'>): JobHandler[] => [
+  handleInSteps(makePaperJob, async (inCounty, { paperId, askedAt }, attempt) => {
+    const found = await inCounty(async ({ tx, tenant }) => ({
+      tenant,
+      order: await queries.findOrder(tx, paperId, askedAt),
+    }))
+    if (!found.order) return
+    try {
+      const sheets = await print(
+        found.order,
+        found.tenant,
+        env.PUBLIC_URL,
+        deskOf(inCounty, files, found.order),
+      )
+      attempt.signal.throwIfAborted()
+      await finish(inCounty, files, found.tenant, found.order, sheets)
+    } catch (error) {
+      if (attempt.isLast) await inCounty((ctx) => giveUp(ctx, paperId, askedAt))
+      throw error
+    }
+  }),
+]
+
+export const siteOf = (publicUrl: string, { subdomain }: Pick<Tenant, 'subdomain'>) =>
+  `${publicUrl.replace('{county}', subdomain)}/public`
+
+function print(order: queries.Order, tenant: Tenant, publicUrl: string, desk: Desk): Promise<Sheets> {
+  const maker = makers[order.kind]
+  if (!maker) throw new Error(`nothing makes a paper of kind ${order.kind}`)
+  const around: Print = {
+    county: tenant.name,
+    site: siteOf(publicUrl, tenant),
+    made_on: dayIn(tenant.timeZone, order.asked_at),
+    revision: order.revision,
+    what_changed: order.what_changed,
+  }
+  return maker.print(order.content, around, desk)
+}
+
+/** Not every step is written: a packet of a thousand pages has a thousand. */
+const stepMilliseconds = 400
+
+function deskOf(inCounty: InCounty, files: Files, { id, asked_at }: queries.Order): Desk {
+  let written = 0
+  return {
+    async open(fileId, mostBytes) {
+      const { file, body } = await inCounty(({ tx }) => files.open({ tx }, fileId))
+      if (file.size <= mostBytes) return { contentType: file.content_type, bytes: await buffer(body) }
+      body.destroy()
+      return 'too-large'
+    },
+    async progress(percent) {
+      if (Date.now() - written < stepMilliseconds) return
+      written = Date.now()
+      await inCounty(({ tx }) => queries.setProgress(tx, id, asked_at, percent))
+    },
+  }
+}
+
+const mostBytes = 500 * 1024 * 1024
+
+/** The files are stored first, and kept only if nobody else made this paper in the meantime. */
+async function finish(
+  inCounty: InCounty,
+  files: Files,
+  tenant: Tenant,
+  order: queries.Order,
+  { pdf, word }: Sheets,
+): Promise<void> {
+  const receive = (content: Buffer, type: FileTypeName) =>
+    files.receive(tenant.id, Readable.from([content]), {
+      name: `paper.${type}`,
+      accept: [type],
+      maxBytes: mostBytes,
+    })
+  const receivedPdf = await receive(pdf, 'pdf')
+  const receivedWord = word && (await receive(word, 'docx'))
+  await inCounty(async (ctx) => {
+    const { tx, now } = ctx
+    const meeting = await findMeeting(tx, order.meeting_id)
+    if (!(await queries.findOrder(tx, order.id, order.asked_at.toISOString(), 'for update'))) return
+    const named = (file: ReceivedFile, extension: 'pdf' | 'docx') =>
+      files.keep(ctx, { ...file, name: fileNameOf(meeting, order, extension) })
+    const file = await named(receivedPdf, 'pdf')
+    const made = {
+      file_id: file.id,
+      word_file_id: receivedWord ? (await named(receivedWord, 'docx')).id : null,
+      sha256: file.sha256,
+      page_count: pageCountOf(pdf),
+    }
+    await queries.setMade(tx, order.id, made, now)
+    ctx.audit('paper.made', {
+      object: { type: 'paper', id: order.id },
+      after: await findPaper(tx, order.id),
+      note: `asked for by ${order.asked_by ?? 'nobody who is still here'}`,
+    })
+  })
+}
+
+async function giveUp(ctx: Ctx, id: string, askedAt: string): Promise<void> {
+  if (!(await queries.findOrder(ctx.tx, id, askedAt, 'for update'))) return
+  const reason = 'This paper could not be made. Try again; if it fails again, look at its attachments.'
+  await queries.setFailed(ctx.tx, id, reason)
+  ctx.audit('paper.failed', { object: { type: 'paper', id }, note: reason })
+}

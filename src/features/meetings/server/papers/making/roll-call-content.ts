@@ -1,0 +1,75 @@
+/** Reads the votes of a meeting as the roll-call sheet shows them: the closed ones, in the order in which they were taken. */
+import { sql as fragment } from 'kysely'
+import { sql } from '#platform/server/database/database.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import type { Meeting } from '../../../contract.ts'
+import type { RollCall } from '../../../live/contract.ts'
+import type { RollCallContent } from '../../../papers/content.ts'
+import { findItems } from '../../agenda/agenda-list.ts'
+import { findLiveMeeting } from '../../live/live-queries.ts'
+import { roomOf } from '../../live/room.ts'
+import { findRollCalls } from '../../votes/roll-call-list.ts'
+import { paperMeeting } from './content.ts'
+
+export async function contentOfRollCalls(
+  tx: Tx,
+  meeting: Meeting,
+  timeZone: string,
+): Promise<RollCallContent> {
+  const live = await findLiveMeeting(tx, meeting.id)
+  const [{ seats }, items, rollCalls] = await Promise.all([
+    roomOf(tx, live, timeZone),
+    findItems(tx, meeting.id),
+    findRollCalls(tx, meeting.id),
+  ])
+  const closed = rollCalls.filter((rollCall) => rollCall.closed_at !== null)
+  const names = await namesOf(tx, closed)
+  const numbers = new Map(items.map(({ id, number }) => [id, number]))
+  const members = seats.flatMap(({ member_name: name, weight }) => (name ? [{ name, weight }] : []))
+  const weights = [...members, ...closed.flatMap(({ votes }) => votes)].map(({ weight }) => weight)
+  return {
+    meeting: paperMeeting(meeting),
+    is_weighted: weights.some((weight) => weight !== 1),
+    members,
+    items: items
+      .filter(({ vote_type }) => vote_type !== 'No Vote')
+      .map(({ number, description }) => ({ number, description })),
+    roll_calls: closed.map((rollCall) => ({
+      sequence: rollCall.sequence,
+      motion: rollCall.motion,
+      items: rollCall.item_ids.flatMap((id) => numbers.get(id) ?? []),
+      vote_type: rollCall.vote_type,
+      mover: names.get(rollCall.mover_id ?? '') ?? '',
+      seconder: names.get(rollCall.seconder_id ?? '') ?? '',
+      votes: rollCall.votes.map(({ member_name: name, weight, value, reason }) => ({
+        name,
+        weight,
+        value,
+        reason,
+      })),
+      sentence: rollCall.sentence ?? '',
+      remarks: remarksOn(rollCall, rollCalls),
+    })),
+  }
+}
+
+function remarksOn(rollCall: RollCall, all: readonly RollCall[]): string[] {
+  const corrected = all.find(({ id }) => id === rollCall.corrects_id)
+  const correction = all.find(({ corrects_id }) => corrects_id === rollCall.id)
+  return [
+    ...(rollCall.overridden_because ? [`Overridden by the clerk: ${rollCall.overridden_because}`] : []),
+    ...(corrected ? [`Corrects vote ${corrected.sequence}: ${rollCall.corrected_because}`] : []),
+    ...(correction ? [`Corrected by vote ${correction.sequence}.`] : []),
+  ]
+}
+
+/** Also of those who have left since. */
+async function namesOf(tx: Tx, rollCalls: readonly RollCall[]): Promise<Map<string, string>> {
+  const ids = rollCalls
+    .flatMap(({ mover_id, seconder_id }) => [mover_id, seconder_id])
+    .filter((id) => id !== null)
+  const rows = await tx.many(
+    sql.selectFrom('members').select(['id', 'name']).where('id', '=', fragment<string>`any(${ids})`),
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,78 @@
+/** One notice of several meetings, as a county posts its calendar: typeset once, and posted for each of them or for none. */
+import { Readable } from 'node:stream'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { pageCountOf } from '#platform/server/documents/index.ts'
+import type { Scope } from '#platform/server/http/handle.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { dayIn } from '#platform/shared/days.ts'
+import { conflict, wrongState } from '#platform/shared/errors.ts'
+import type { Meeting } from '../../../contract.ts'
+import type { Paper } from '../../../papers/contract.ts'
+import { canPost } from '../../../papers/rules.ts'
+import { findMeetings } from '../../schedule/meeting-queries.ts'
+import { meetingPosted } from '../jobs.ts'
+import { contentOfNotice } from '../making/content.ts'
+import { siteOf } from '../making/make.ts'
+import { printNotice } from '../making/makers.ts'
+import { findPaper } from '../paper-list.ts'
+import * as queries from '../queries.ts'
+import { postSilently } from './post.ts'
+
+export async function postNotices(
+  scope: Scope<UserActor>,
+  { files, env }: Pick<Platform, 'files' | 'env'>,
+  ids: readonly string[],
+): Promise<Paper[]> {
+  const content = contentOfNotice(await scope.transact((ctx) => findUnnoticed(ctx, ids)))
+  const { tenant, now } = scope
+  const pdf = await printNotice(content, {
+    county: tenant.name,
+    site: siteOf(env.PUBLIC_URL, tenant),
+    made_on: dayIn(tenant.timeZone, now),
+    revision: 1,
+    what_changed: '',
+  })
+  const name = `${dayIn(tenant.timeZone, now)} Notice of Meetings.pdf`
+  const received = await files.receive(tenant.id, Readable.from([pdf]), {
+    name,
+    accept: ['pdf'],
+    maxBytes: pdf.length,
+  })
+  return scope.transact(async (ctx) => {
+    const meetings = await findUnnoticed(ctx, ids)
+    if (JSON.stringify(contentOfNotice(meetings)) !== JSON.stringify(content))
+      throw conflict('A meeting was changed in the meantime. Look at it, and post the notice again.')
+    const file = await files.keep(ctx, received)
+    const made = { file_id: file.id, word_file_id: null, sha256: file.sha256, page_count: pageCountOf(pdf) }
+    const papers: Paper[] = []
+    for (const { id } of meetings) papers.push(await postFor(ctx, id, content, made))
+    await ctx.enqueue(meetingPosted, { paperIds: papers.map(({ id }) => id), kind: 'notice' })
+    return papers
+  })
+}
+
+async function postFor(
+  ctx: Ctx<UserActor>,
+  meetingId: string,
+  content: unknown,
+  made: queries.Made,
+): Promise<Paper> {
+  const asked = { what_changed: '', content, asked_at: ctx.now, asked_by: ctx.actor.userId }
+  const id = await queries.askForPaper(ctx.tx, { meeting_id: meetingId, kind: 'notice', ...asked })
+  await queries.setMade(ctx.tx, id, made, ctx.now)
+  ctx.audit('paper.made', { object: { type: 'paper', id }, after: await findPaper(ctx.tx, id) })
+  return postSilently(ctx, id)
+}
+
+/** Locked in the order of their ids, so that two clerks do not wait for each other; told in the order of their dates. */
+async function findUnnoticed({ tx }: Ctx, ids: readonly string[]): Promise<Meeting[]> {
+  const meetings = await findMeetings(tx, ids, 'for update')
+  const noticed = await queries.findPosted(tx, ids, 'notice')
+  for (const { id, number, state } of meetings) {
+    if (!canPost('notice', state)) throw wrongState(`Meeting ${number} is not to come any more.`)
+    if (noticed.some(({ meeting_id }) => meeting_id === id))
+      throw wrongState(`Meeting ${number} has a notice already.`)
+  }
+  const when = ({ date, start_time }: Meeting) => `${date} ${start_time}`
+  return meetings.sort((one, other) => when(one).localeCompare(when(other)))
+}

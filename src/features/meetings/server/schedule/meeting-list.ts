@@ -1,0 +1,77 @@
+/** Meetings, many at a time: as the dashboard and the calendar list them, and counted. */
+import { z } from 'zod'
+import { orderOf } from '#platform/server/database/list-sql.ts'
+import { foundByWords } from '#platform/server/database/search-words.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import type { Bind, ListSql } from '#platform/server/http/handle.ts'
+import type { Meeting, MeetingListQuery } from '../../contract.ts'
+import { shownAs, storedColumns } from './meeting-columns.ts'
+
+const columns = `${storedColumns}, date as real_date, state,
+  ${Object.entries(shownAs).map(([name, text]) => `${text} as ${name}`)}`
+
+export function listMeetings(bind: Bind, query: MeetingListQuery, today: string): ListSql {
+  const { q, year, from, to, tab, noticed, sort, limit, offset } = query
+  const shared = q && `found as materialized (${foundByWords(bind, 'meeting', q)})`
+  const conditions = [
+    'not is_deleted',
+    ...(tab ? [`tab = ${bind(tab)}`] : []),
+    ...(year ? [`date between make_date(${bind(year)}, 1, 1) and make_date(${bind(year)}, 12, 31)`] : []),
+    ...(from ? [`date >= ${bind(from)}::date`] : []),
+    ...(to ? [`date <= ${bind(to)}::date`] : []),
+    ...(noticed ? ["noticed_at is null and state = 'scheduled'"] : []),
+    // `is true` has what was found looked up on the way through the order's index, however much it is.
+    ...(q ? ['(id in (select object_id from found)) is true'] : []),
+  ].join(' and ')
+  return {
+    shared,
+    rows: `select ${columns} from meetings where ${conditions} order by ${orderBy(bind, sort, today)}, id
+           limit ${bind(limit)} offset ${bind(offset)}`,
+    total: `select count(*) from meetings where ${conditions}`,
+    isOnRecord: true,
+  }
+}
+
+/** `upcoming`: from the county's today onwards, the soonest first; then what is over, the latest first. */
+function orderBy(bind: Bind, sort: MeetingListQuery['sort'], day: string): string {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  if (sort.endsWith('upcoming')) {
+    const today = `${bind(day)}::date`
+    return `(meetings.date < ${today}) ${direction}, abs(meetings.date - ${today}) ${direction}, meetings.start_time ${direction}`
+  }
+  if (sort.endsWith('date')) return `meetings.date ${direction}, meetings.start_time ${direction}`
+  return orderOf(sort)
+}
+
+/** How many meetings the body held before this one: a rotating call starts one seat further at each. */
+export async function countMeetingsBefore(tx: Tx, meeting: Meeting): Promise<number> {
+  const [row] = await tx.rows(
+    z.object({ before: z.number() }),
+    `select count(*)::int as before from meetings where body_id = $1 and not is_deleted and state <> 'cancelled'
+       and (date, start_time, id) < ($2::date, $3::time, $4::uuid)`,
+    [meeting.body_id, meeting.date, meeting.start_time, meeting.id],
+  )
+  return row?.before ?? 0
+}
+
+/** The first meeting of this type that is on one of these days already. */
+export async function findTwin(tx: Tx, meetingType: string, dates: readonly string[]) {
+  const [twin] = await tx.rows(
+    z.object({ number: z.string(), date: z.string() }),
+    `select number, date from meetings
+     where not is_deleted and meeting_type = $1 and date = any($2::date[]) order by date limit 1`,
+    [meetingType, dates],
+  )
+  return twin
+}
+
+/** The highest number that was given in a year; another pattern than ours does not count. */
+export async function lastNumberOf(tx: Tx, year: number): Promise<number> {
+  const [row] = await tx.rows(
+    z.object({ last: z.number() }),
+    `select coalesce(max(substring(number from '^' || $1::int::text || '-(\\d{1,6})$')::int), 0) as last
+     from meetings where year = $1::int and not is_deleted`,
+    [year],
+  )
+  return row?.last ?? 0
+}

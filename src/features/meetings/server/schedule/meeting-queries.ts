@@ -1,0 +1,127 @@
+import { sql as fragment } from 'kysely'
+import { sql } from '#platform/server/database/database.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { translating } from '#platform/server/database/violations.ts'
+import { conflict, notFound } from '#platform/shared/errors.ts'
+import type { Meeting } from '../../contract.ts'
+import type { MeetingState } from '../../rules.ts'
+import { shownAs, storedColumns } from './meeting-columns.ts'
+
+const shown = <Type>(name: keyof typeof shownAs) => fragment<Type>`${fragment.raw(shownAs[name])}`
+
+const meetings = sql
+  .selectFrom('meetings')
+  .select([
+    ...storedColumns,
+    'date as real_date',
+    fragment<MeetingState>`state`.as('state'),
+    shown<string>('start_time').as('start_time'),
+    shown<string | null>('agenda_url').as('agenda_url'),
+    shown<string | null>('minutes_url').as('minutes_url'),
+    shown<string | null>('media_url').as('media_url'),
+  ])
+
+export const meetingOf = (id: string) => meetings.where('id', '=', id).where('is_deleted', '=', false)
+
+export const findYears = (tx: Tx) =>
+  tx.many(
+    sql
+      .selectFrom('meetings')
+      .select('year')
+      .distinct()
+      .where('is_deleted', '=', false)
+      .orderBy('year', 'desc'),
+  )
+
+/** Throws `not_found` for a meeting of another county, and for one that was deleted. */
+export const findMeeting = (tx: Tx, id: string, lock: '' | 'for update' = ''): Promise<Meeting> =>
+  tx.one(lock ? meetingOf(id).forUpdate() : meetingOf(id))
+
+/** In the order of their ids; throws `not_found` where one is missing. */
+export async function findMeetings(
+  tx: Tx,
+  ids: readonly string[],
+  lock: '' | 'for update' = '',
+): Promise<Meeting[]> {
+  const query = meetings
+    .where('id', '=', fragment<string>`any(${ids})`)
+    .where('is_deleted', '=', false)
+    .orderBy('id')
+  const found = await tx.many(lock ? query.forUpdate() : query)
+  if (found.length !== new Set(ids).size) throw notFound()
+  return found
+}
+
+/** Whether the public knows of it. */
+export async function isNoticed(tx: Tx, id: string): Promise<boolean> {
+  const query = sql.selectFrom('meetings').select('id').where('id', '=', id)
+  return (await tx.maybe(query.where('noticed_at', 'is not', null))) !== undefined
+}
+
+const isTaken = {
+  meetings_number_key: () => conflict('Another meeting of this year has this number.'),
+}
+
+export interface StoredMeeting {
+  readonly number: string
+  readonly year: number
+  readonly meeting_type: string
+  readonly body_id: string | null
+  readonly date: string
+  readonly start_time: string
+  readonly location: string
+  readonly media_url: string
+  readonly state: MeetingState
+  readonly is_deleted: boolean
+}
+
+export const insertMeetings = (
+  tx: Tx,
+  planned: readonly Omit<StoredMeeting, 'media_url' | 'state' | 'is_deleted'>[],
+  by: { now: Date; userId: string | null },
+) =>
+  translating(
+    isTaken,
+    tx.many(
+      sql
+        .insertInto('meetings')
+        .values(
+          planned.map((meeting) => ({
+            ...meeting,
+            created_by: by.userId,
+            created_at: by.now,
+            changed_at: by.now,
+          })),
+        )
+        .returning('id'),
+    ),
+  )
+
+export const updateMeeting = (tx: Tx, id: string, change: Partial<StoredMeeting>, now: Date) =>
+  translating(
+    isTaken,
+    tx.run(
+      sql
+        .updateTable('meetings')
+        .set({ ...change, changed_at: now, version: fragment`version + 1` })
+        .where('id', '=', id),
+    ),
+  )
+
+/** Whatever changes below a meeting moves it: who follows the county's data asks for what changed since. */
+export const touchMeeting = (tx: Tx, id: string, now: Date) =>
+  tx.run(sql.updateTable('meetings').set({ changed_at: now }).where('id', '=', id))
+
+export const findBodyByName = (tx: Tx, name: string) =>
+  tx.maybe(sql.selectFrom('bodies').select(['id', 'kind']).where('name', '=', name))
+
+export const findBoard = (tx: Tx) =>
+  tx.maybe(
+    sql
+      .selectFrom('bodies')
+      .select('id')
+      .where('kind', '=', 'board')
+      .where('ended_on', 'is', null)
+      .orderBy('created_at')
+      .limit(1),
+  )

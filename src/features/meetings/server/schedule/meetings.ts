@@ -1,0 +1,129 @@
+/** Scheduling a meeting, changing it, hiding it. */
+
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { requireVersion } from '#platform/server/database/version.ts'
+import type { ReadCtx } from '#platform/server/http/handle.ts'
+import { invalid, wrongState } from '#platform/shared/errors.ts'
+import type { Meeting, MeetingChange, NewMeeting } from '../../contract.ts'
+import { committeeSuffix, isOpenToEdits, plainTypes, tabOf } from '../../rules.ts'
+import { findItems, findSections } from '../agenda/agenda-list.ts'
+import { insertSections } from '../agenda/sections/section-queries.ts'
+import { findAttendance } from '../attendance/attendance-list.ts'
+import { defaultThreshold } from '../votes/default-threshold.ts'
+import { findRollCalls } from '../votes/roll-call-list.ts'
+import * as queries from './meeting-queries.ts'
+import { nextNumbers } from './numbers.ts'
+import { tellOfRescheduling } from './rescheduled.ts'
+
+const object = ({ id, number }: Pick<Meeting, 'id' | 'number'>) => ({ type: 'meeting', id, name: number })
+const yearOf = (day: string) => Number(day.slice(0, 4))
+
+export async function viewMeeting({ tx, tenant }: ReadCtx, id: string) {
+  const [meeting, sections, items, attendance, default_threshold] = await Promise.all([
+    queries.findMeeting(tx, id),
+    findSections(tx, id),
+    findItems(tx, id),
+    findAttendance(tx, id, tenant.timeZone),
+    defaultThreshold(tx, id),
+  ])
+  return { meeting, sections, items, attendance, default_threshold }
+}
+
+export async function createMeeting(ctx: Ctx<UserActor>, given: NewMeeting): Promise<Meeting> {
+  const [meeting] = await createMeetings(ctx, given, [given.date])
+  if (!meeting) throw new Error('one was given, one was scheduled')
+  return meeting
+}
+
+/** The same meeting on several days, numbered in their order; each has its own event on record. */
+export async function createMeetings(
+  ctx: Ctx<UserActor>,
+  given: Omit<NewMeeting, 'date'>,
+  dates: readonly string[],
+): Promise<Meeting[]> {
+  const { tx, now, actor } = ctx
+  if (!given.tenant_id) throw invalid('Missing tenant ID.', { tenant_id: 'Missing tenant ID.' })
+  const body_id = await bodyFor(ctx, given.meeting_type)
+  const { number } = given
+  const numbers = number ? dates.map(() => number) : await numbersFor(ctx, dates)
+  const planned = dates.map((date, index) => ({
+    number: numbers[index] ?? '',
+    year: yearOf(date),
+    meeting_type: given.meeting_type,
+    body_id,
+    date,
+    start_time: given.time,
+    location: given.location,
+  }))
+  const rows = await queries.insertMeetings(tx, planned, { now, userId: actor.userId })
+  const ids = rows.map(({ id }) => id)
+  await insertSections(tx, ids, body_id)
+  const meetings = (await queries.findMeetings(tx, ids)).sort((one, other) =>
+    one.date.localeCompare(other.date),
+  )
+  for (const meeting of meetings) ctx.audit('meeting.scheduled', { object: object(meeting), after: meeting })
+  return meetings
+}
+
+async function numbersFor({ tx }: Pick<Ctx, 'tx'>, dates: readonly string[]): Promise<string[]> {
+  const numbers: string[] = []
+  for (const [year, days] of Map.groupBy(dates, yearOf))
+    numbers.push(...(await nextNumbers(tx, year, days.length)))
+  return numbers
+}
+
+/** The Board's own meetings are of the Board; "Public Works Committee" is of the committee with that name. */
+async function bodyFor({ tx }: Pick<Ctx, 'tx'>, meetingType: string): Promise<string | null> {
+  const tab = tabOf(meetingType)
+  if (tab === 'board') return (await queries.findBoard(tx))?.id ?? null
+  if (tab === 'other' && plainTypes.some((type) => type === meetingType)) return null
+  const body = await queries.findBodyByName(tx, meetingType.slice(0, -committeeSuffix.length))
+  if (meetingType.endsWith(committeeSuffix) && body) return body.id
+  const message = tab === 'committee' ? 'This committee does not exist.' : 'This is no type of meeting.'
+  throw invalid(message, { meeting_type: message })
+}
+
+export async function updateMeeting(
+  ctx: Ctx<UserActor>,
+  id: string,
+  { version, ...change }: MeetingChange,
+): Promise<Meeting> {
+  const { tx, now } = ctx
+  const before = await openMeeting(ctx, id)
+  requireVersion(before, version)
+  const isMoved = change.meeting_type !== undefined && change.meeting_type !== before.meeting_type
+  const isOnOtherDay = change.date !== undefined && change.date !== before.date
+  if ((isMoved || isOnOtherDay) && (await findRollCalls(tx, id)).length > 0)
+    throw wrongState('Votes were taken by the seats of this body on this day: type and date stay.')
+  await queries.updateMeeting(
+    tx,
+    id,
+    {
+      ...change,
+      ...(change.date && { year: yearOf(change.date) }),
+      ...(isMoved && { body_id: await bodyFor(ctx, change.meeting_type ?? '') }),
+    },
+    now,
+  )
+  const after = await queries.findMeeting(tx, id)
+  ctx.audit('meeting.updated', { object: object(after), before, after })
+  await tellOfRescheduling(ctx, before, after)
+  return after
+}
+
+/** Locked until the transaction ends; who edits below it waits. */
+export async function openMeeting({ tx }: Pick<Ctx, 'tx'>, id: string): Promise<Meeting> {
+  const meeting = await queries.findMeeting(tx, id, 'for update')
+  if (!isOpenToEdits(meeting.state))
+    throw wrongState(`Meeting ${meeting.number} is closed, and stays as it is on record.`)
+  return meeting
+}
+
+export async function deleteMeeting(ctx: Ctx<UserActor>, id: string) {
+  const before = await queries.findMeeting(ctx.tx, id, 'for update')
+  if (before.state === 'in-session')
+    throw wrongState('A meeting in session cannot be deleted. Adjourn it first.')
+  await queries.updateMeeting(ctx.tx, id, { is_deleted: true }, ctx.now)
+  ctx.audit('meeting.deleted', { object: object(before), before })
+  return { message: '✅ Meeting deleted!' }
+}

@@ -1,0 +1,51 @@
+/** A closed vote stays as it is. What was wrong in it is put right by another, which names it and why. */
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { invalid, wrongState } from '#platform/shared/errors.ts'
+import type { Correction, RollCall } from '../../live/contract.ts'
+import { houseAfterCorrection } from '../../live/rules.ts'
+import type { AfterClose } from '../agenda/matters.ts'
+import { touchMeeting } from '../schedule/meeting-queries.ts'
+import { openMeeting } from '../schedule/meetings.ts'
+import { findRollCall } from './roll-call-list.ts'
+import * as queries from './roll-call-queries.ts'
+import { decideAndClose } from './roll-calls.ts'
+
+export async function correctRollCall(
+  ctx: Ctx<UserActor>,
+  id: string,
+  { reason, votes, override }: Correction,
+  afterClose: readonly AfterClose[],
+): Promise<RollCall> {
+  const { tx, now } = ctx
+  const { meeting_id } = await findRollCall(tx, id)
+  await openMeeting(ctx, meeting_id)
+  const before = await findRollCall(tx, id)
+  if (!before.closed_at || !before.reckoning) throw wrongState('This vote is open. It can still be changed.')
+  if (votes.some(({ member_id }) => !before.votes.some((vote) => vote.member_id === member_id)))
+    throw invalid('Only who was called can be corrected.', { votes: 'Only who was called can be corrected.' })
+  const said = new Map(votes.map((vote) => [vote.member_id, vote]))
+  const correctedId = await queries.insertRollCall(
+    tx,
+    {
+      meeting_id,
+      motion: before.motion,
+      kind: before.kind,
+      vote_type: before.vote_type,
+      mover_id: before.mover_id,
+      seconder_id: before.seconder_id,
+      thresholds: before.thresholds,
+      opened_at: now,
+      corrects_id: id,
+      corrected_because: reason,
+    },
+    before.item_ids,
+    before.votes.map((vote) => ({ ...vote, ...said.get(vote.member_id) })),
+  )
+  const opened = await findRollCall(tx, correctedId)
+  await decideAndClose(ctx, opened, houseAfterCorrection(before.reckoning.house, opened.votes), override)
+  await touchMeeting(tx, meeting_id, now)
+  const after = await findRollCall(tx, correctedId)
+  ctx.audit('roll_call.corrected', { object: { type: 'roll call', id }, before, after, note: reason })
+  for (const react of afterClose) await react(ctx, after)
+  return after
+}

@@ -1,0 +1,202 @@
+/** Votes: opened on a motion, answered by those who are there, counted and final when closed. */
+import type { VoteThreshold } from '#features/tenants/rules.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { invalid, notFound, wrongState } from '#platform/shared/errors.ts'
+import type { Item } from '../../contract.ts'
+import type { Answer, Closing, LiveMeeting, LiveSeat, NewRollCall, RollCall } from '../../live/contract.ts'
+import { actionAfter, houseOf } from '../../live/rules.ts'
+import { decide, type House } from '../../votes.ts'
+import { findItems } from '../agenda/agenda-list.ts'
+import { recordAction } from '../agenda/items.ts'
+import type { AfterClose } from '../agenda/matters.ts'
+import { sessionOf } from '../live/live.ts'
+import { findLiveMeeting } from '../live/live-queries.ts'
+import { roomOf } from '../live/room.ts'
+import { approvesMinutes, settleMinutes } from '../minutes/settle.ts'
+import { touchMeeting } from '../schedule/meeting-queries.ts'
+import { defaultThreshold } from './default-threshold.ts'
+import { findRollCall } from './roll-call-list.ts'
+import * as queries from './roll-call-queries.ts'
+
+const object = (id: string) => ({ type: 'roll call', id })
+const atField = (field: string, message: string) => invalid(message, { [field]: message })
+
+export async function openRollCall(
+  ctx: Ctx<UserActor>,
+  meetingId: string,
+  given: NewRollCall,
+): Promise<RollCall> {
+  const { tx, tenant, now } = ctx
+  const meeting = await sessionOf(ctx, meetingId)
+  const items = itemsOf(await findItems(tx, meetingId), given)
+  const { seats } = await roomOf(tx, meeting, tenant.timeZone)
+  const called = seats.filter(isHeld)
+  if (called.length === 0) throw wrongState('Nobody holds a seat of this body on the meeting’s date.')
+  checkMovers(called, given)
+  if (await queries.findOpenRollCall(tx, meetingId)) throw wrongState('Another vote is open. Close it first.')
+  const { item_ids: _, thresholds = await thresholdsOf(tx, meetingId, items), ...motion } = given
+  const kind = motion.kind === 'main' && (await approvesMinutes(tx, items)) ? 'minutes' : motion.kind
+  const id = await queries.insertRollCall(
+    tx,
+    { ...motion, kind, thresholds, meeting_id: meetingId, opened_at: now },
+    items.map((item) => item.id),
+    called.map(({ member_id, seat_id, member_name, weight }) => ({
+      member_id,
+      seat_id,
+      member_name,
+      weight,
+    })),
+  )
+  await touchMeeting(tx, meetingId, now)
+  const after = await findRollCall(tx, id)
+  ctx.audit('roll_call.opened', { object: object(id), after })
+  return after
+}
+
+export const isHeld = (seat: LiveSeat): seat is LiveSeat & { member_id: string } => seat.member_id !== null
+
+/** One vote for the whole consent agenda, as it stands when the vote is opened; else the items that are named. */
+function itemsOf(agenda: readonly Item[], { kind, item_ids }: NewRollCall): Item[] {
+  const onConsent = agenda.filter((item) => item.is_on_consent)
+  if (kind === 'consent' && item_ids.length === 0) {
+    if (onConsent.length === 0) throw atField('item_ids', 'Nothing is on the consent agenda.')
+    return onConsent
+  }
+  const from = kind === 'consent' ? onConsent : agenda
+  const named = from.filter((item) => item_ids.includes(item.id))
+  if (named.length !== new Set(item_ids).size)
+    throw atField(
+      'item_ids',
+      kind === 'consent' ? 'Not all of this is on the consent agenda.' : 'Not all of this is on the agenda.',
+    )
+  return named
+}
+
+export function checkMovers(
+  seats: readonly { member_id: string }[],
+  { mover_id, seconder_id }: Pick<NewRollCall, 'mover_id' | 'seconder_id'>,
+) {
+  const sits = (id: string | null) => id === null || seats.some(({ member_id }) => member_id === id)
+  if (!sits(mover_id)) throw atField('mover_id', 'This member does not sit on the body.')
+  if (!sits(seconder_id)) throw atField('seconder_id', 'This member does not sit on the body.')
+  if (mover_id && mover_id === seconder_id)
+    throw atField('seconder_id', 'Who moves a motion cannot second it.')
+}
+
+/** What one item requires; a block, or no item, needs what the body does by default. */
+export async function thresholdsOf(
+  tx: Tx,
+  meetingId: string,
+  items: readonly Item[],
+): Promise<readonly VoteThreshold[]> {
+  const [first, ...more] = items
+  if (first && more.length === 0 && first.thresholds.length > 0) return first.thresholds
+  return [await defaultThreshold(tx, meetingId)]
+}
+
+/** Under the meeting's lock, so that nothing of it moves while somebody votes, arrives or closes. */
+async function locked(ctx: Ctx, id: string): Promise<{ meeting: LiveMeeting; rollCall: RollCall }> {
+  const { meeting_id } = await findRollCall(ctx.tx, id)
+  const meeting = await findLiveMeeting(ctx.tx, meeting_id, 'for update')
+  return { meeting, rollCall: await findRollCall(ctx.tx, id) }
+}
+
+export async function castVote(
+  ctx: Ctx<UserActor>,
+  id: string,
+  memberId: string,
+  { value, reason }: Answer,
+): Promise<RollCall> {
+  const { tx, tenant, now } = ctx
+  const { meeting, rollCall } = await locked(ctx, id)
+  const before = rollCall.votes.find((vote) => vote.member_id === memberId)
+  if (!before) throw notFound()
+  // Said before, perhaps by a browser that never got the answer.
+  if (before.value === value && before.reason === reason) return rollCall
+  if (rollCall.closed_at) throw wrongState('This vote is closed.')
+  const { seats } = await roomOf(tx, meeting, tenant.timeZone)
+  const isPresent = seats.some((seat) => seat.member_id === memberId && seat.is_present)
+  if (value !== null && !isPresent) throw wrongState(`${before.member_name} is not present.`)
+  const vote = { value, reason, cast_at: value === null ? null : now }
+  await queries.updateVotes(tx, id, [memberId], vote)
+  await touchMeeting(tx, meeting.id, now)
+  ctx.audit(value === null ? 'vote.withdrawn' : 'vote.cast', {
+    object: object(id),
+    before,
+    after: { ...before, value, reason },
+  })
+  return findRollCall(tx, id)
+}
+
+export async function closeRollCall(
+  ctx: Ctx<UserActor>,
+  id: string,
+  closing: Closing,
+  afterClose: readonly AfterClose[],
+): Promise<RollCall> {
+  const { tx, tenant, now } = ctx
+  const { meeting, rollCall: before } = await locked(ctx, id)
+  if (before.closed_at) throw wrongState('This vote is closed.')
+  const { seats, quorum } = await roomOf(tx, meeting, tenant.timeZone)
+  await answerForTheRest(ctx, before, seats, closing)
+  const counted = await findRollCall(tx, id)
+  await decideAndClose(ctx, counted, houseOf(quorum.rule, seats, counted.votes), closing.override)
+  await touchMeeting(tx, meeting.id, now)
+  const after = await findRollCall(tx, id)
+  ctx.audit('roll_call.closed', { object: object(id), before, after })
+  for (const react of afterClose) await react(ctx, after)
+  return after
+}
+
+/** Who is not there is absent; who is there answers, or was one of the voices. */
+async function answerForTheRest(
+  { tx, now }: Ctx,
+  rollCall: RollCall,
+  seats: readonly LiveSeat[],
+  { others }: Closing,
+): Promise<void> {
+  if (others && rollCall.vote_type !== 'Voice Vote')
+    throw atField('others', 'In a roll call every member answers.')
+  const open = rollCall.votes.filter((vote) => vote.value === null)
+  const seatOf = (memberId: string) => seats.find(({ member_id }) => member_id === memberId)
+  const silent = open.filter((vote) => seatOf(vote.member_id)?.is_present)
+  if (silent.length > 0 && !others)
+    throw wrongState(`Not yet answered: ${silent.map((vote) => vote.member_name).join(', ')}.`)
+  const away = open.filter((vote) => !silent.includes(vote))
+  const isExcused = (memberId: string) => seatOf(memberId)?.absence === 'excused'
+  const groups = [
+    { value: others ?? null, votes: silent },
+    { value: 'Excused' as const, votes: away.filter((vote) => isExcused(vote.member_id)) },
+    { value: 'Absent' as const, votes: away.filter((vote) => !isExcused(vote.member_id)) },
+  ]
+  for (const { value, votes } of groups) {
+    const members = votes.map((vote) => vote.member_id)
+    if (value && members.length > 0)
+      await queries.updateVotes(tx, rollCall.id, members, { value, reason: '', cast_at: now })
+  }
+}
+
+/** What the count says, unless the clerk records otherwise with a reason; without a quorum nothing carries at all. */
+export async function decideAndClose(
+  ctx: Ctx<UserActor>,
+  rollCall: RollCall,
+  house: House,
+  override: Closing['override'],
+): Promise<void> {
+  const { id, meeting_id, votes, thresholds, kind, item_ids } = rollCall
+  const { result: counted, tally, reckonings, sentence } = decide(votes, thresholds, house)
+  if (override?.result === 'carried' && !house.hasQuorum)
+    throw wrongState('Without a quorum nothing carries.')
+  const result = override?.result ?? counted
+  await queries.closeRollCall(ctx.tx, id, {
+    closed_at: ctx.now,
+    result,
+    reckoning: { tally, reckonings, house },
+    sentence,
+    overridden_because: override?.reason ?? null,
+  })
+  const action = actionAfter(kind, result)
+  if (action) await recordAction(ctx, meeting_id, item_ids, action)
+  await settleMinutes(ctx, rollCall)
+}

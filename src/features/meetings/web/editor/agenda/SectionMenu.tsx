@@ -1,0 +1,80 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconDeviceFloppy, IconEdit, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call } from '#platform/web/api/index.ts'
+import { useConfirm } from '#platform/web/ui/confirm-context.ts'
+import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { saveSectionTemplate } from '../../../sections-contract.ts'
+import { OneLineDialog } from '../../live/OneLineDialog.tsx'
+import { type OpenMeeting, useBodyOf } from '../api.ts'
+import { TemplateDialog } from './TemplateDialog.tsx'
+import type { Sections } from './use-sections.ts'
+
+/** Sections of this agenda, and those that the next ones of the body start with. */
+export function SectionMenu({ open, sections }: { open: OpenMeeting; sections: Sections }) {
+  const [shown, setShown] = useState<'new' | 'template' | null>(null)
+  const confirm = useConfirm()
+  const { doAndTell } = useDoAndTell()
+  const { data: body } = useBodyOf(open.meeting.body_id)
+
+  async function saveAsTemplate(bodyId: string, name: string) {
+    const question = {
+      title: `Save as the template of ${name}`,
+      text: 'New meetings of this body will start with the sections of this agenda. Meetings that exist stay as they are.',
+      action: 'Save as template',
+    }
+    if (!(await confirm(question))) return
+    const list = open.sections.map(({ kind, title }) => ({ kind, title }))
+    await doAndTell(
+      () => call(saveSectionTemplate, { params: { bodyId }, body: { sections: list } }),
+      `Saved as the template of ${name}`,
+    )
+  }
+
+  const close = () => setShown(null)
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+            Sections
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setShown('new')}>
+            Add section
+          </Menu.Item>
+          {body && (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+                onClick={() => saveAsTemplate(body.id, body.name)}
+              >
+                Save as the template of {body.name}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconEdit size={16} aria-hidden />}
+                onClick={() => setShown('template')}
+              >
+                Edit the template of {body.name}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {shown === 'new' && (
+        <OneLineDialog
+          title="Add section"
+          label="Title"
+          action="Add"
+          maxLength={120}
+          isRequired
+          onSubmit={sections.add}
+          onClose={close}
+        />
+      )}
+      {shown === 'template' && body && <TemplateDialog bodyId={body.id} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+/** Who is there: every click is stored at once. */
+import { call, isProblem, messageOf } from '#platform/web/api/index.ts'
+import { useConfirm } from '#platform/web/ui/confirm-context.ts'
+import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
+import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import {
+  type Attendance,
+  type AttendanceChange,
+  addAllAttendance,
+  addAttendance,
+  deleteAttendance,
+  type Meeting,
+  updateAttendance,
+} from '../../../contract.ts'
+import { useMeetingChanged } from '../api.ts'
+
+export function useAttendance(meeting: Meeting) {
+  const confirm = useConfirm()
+  const changed = useMeetingChanged()
+  const adding = useDoAndTell(changed)
+
+  const addBy = (work: () => Promise<unknown>, failure: string) =>
+    adding.doAndTell(work, undefined, (error) => (isProblem(error, 'forbidden') ? messageOf(error) : failure))
+
+  /** Each person's own, so that several may be on their way. */
+  async function attempt(work: () => Promise<unknown>) {
+    await doAndTell(work)
+    await changed()
+  }
+
+  const attendee = (legislator_name: string) => ({
+    meeting_id: meeting.id,
+    legislator_name,
+    present: true,
+    time: meeting.start_time,
+    tenant_id: meeting.tenant_id,
+  })
+
+  return {
+    isBusy: adding.isRunning,
+    add: (name: string) =>
+      addBy(() => call(addAttendance, { body: attendee(name) }), 'Failed to add attendee.'),
+    addAll: (names: readonly string[]) =>
+      addBy(() => call(addAllAttendance, { body: names.map(attendee) }), 'Failed to add all members.'),
+    change: ({ id, version }: Attendance, change: AttendanceChange) =>
+      attempt(() => call(updateAttendance, { params: { id }, body: { ...change, version } })),
+    async remove({ id, legislator_name }: Attendance) {
+      const question = {
+        title: `Remove ${legislator_name}`,
+        text: 'Remove this attendee?',
+        action: 'Remove',
+        isDestructive: true,
+      }
+      if (await confirm(question)) await attempt(() => call(deleteAttendance, { params: { id } }))
+    },
+  }
+}
+
+export type AttendanceActions = ReturnType<typeof useAttendance>

@@ -1,0 +1,68 @@
+import { Checkbox, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import type { VoteThreshold } from '#features/tenants/rules.ts'
+import { useSession } from '#platform/web/session/session-context.ts'
+import type { Item, Section } from '../../../contract.ts'
+import type { RollCall } from '../../../live/contract.ts'
+import { voteTypes } from '../../../votes.ts'
+import { ItemVotesField } from '../../votes/ItemVotesField.tsx'
+import { itemLabels } from '../words.ts'
+import { AttachmentList } from './AttachmentList.tsx'
+import { ResolutionField } from './ResolutionField.tsx'
+import { ThresholdField } from './ThresholdField.tsx'
+import type { ItemFormState } from './use-item-form.ts'
+
+interface Props {
+  state: ItemFormState
+  item: Item | null
+  sections: readonly Section[]
+  members: readonly { id: string; name: string }[]
+  usualThreshold: VoteThreshold
+  onCorrect(rollCall: RollCall): void
+}
+
+export function ItemFieldList({ state, item, sections, members, usualThreshold, onCorrect }: Props) {
+  const canRecord = useSession().can('meetings.conduct')
+  const { form, files, setFiles } = state
+  const field = (name: keyof typeof itemLabels) => ({
+    label: itemLabels[name],
+    ...form.getInputProps(name),
+  })
+  const people = members.map(({ id, name }) => ({ value: id, label: name }))
+  const text = { rows: 3, resize: 'vertical' } as const
+  return (
+    <>
+      {!item && (
+        <Select
+          data={sections.map(({ id, title }) => ({ value: id, label: title }))}
+          allowDeselect={false}
+          {...field('section_id')}
+        />
+      )}
+      <Textarea {...text} data-autofocus {...field('description')} />
+      <Textarea {...text} {...field('motion_text')} />
+      <Select data={[...voteTypes]} allowDeselect={false} {...field('vote_type')} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <Select data={people} searchable clearable {...field('mover_id')} />
+        <Select data={people} searchable clearable {...field('seconder_id')} />
+      </SimpleGrid>
+      <ThresholdField usual={usualThreshold} {...field('thresholds')} />
+      {item && form.getValues().vote_type === 'Roll Call Vote' && (
+        <ItemVotesField
+          meetingId={item.meeting_id}
+          itemId={item.id}
+          votes={state.votes}
+          canRecord={canRecord}
+          onCorrect={onCorrect}
+        />
+      )}
+      <Checkbox
+        label={itemLabels.is_on_consent}
+        {...form.getInputProps('is_on_consent', { type: 'checkbox' })}
+      />
+      <ResolutionField item={item} files={files} onFiles={setFiles} onRemoved={state.adopt} />
+      {item && <AttachmentList itemId={item.id} />}
+      <TextInput {...field('action')} />
+      <Textarea {...text} {...field('notes')} />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button, Drawer, Group } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { AppForm } from '#platform/web/form/AppForm.tsx'
+import { StaleChoice } from '#platform/web/form/StaleChoice.tsx'
+import { leaveQuestion } from '#platform/web/form/use-leave-guard.ts'
+import { useConfirm } from '#platform/web/ui/confirm-context.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import type { Item } from '../../../contract.ts'
+import type { RollCall } from '../../../live/contract.ts'
+import { CorrectVoteDialog } from '../../votes/CorrectVoteDialog.tsx'
+import { type OpenMeeting, useMembers } from '../api.ts'
+import { itemLabels } from '../words.ts'
+import { ItemFieldList } from './ItemFieldList.tsx'
+import { thresholdsInWords } from './ThresholdField.tsx'
+import { useItemForm } from './use-item-form.ts'
+
+interface Props {
+  open: OpenMeeting
+  /** Null for a new one. */
+  item: Item | null
+  onClose(): void
+}
+
+/** A panel at the side, so that the agenda stays in sight. A click beside it does not close it. */
+export function ItemPanel({ open, item, onClose }: Props) {
+  const confirm = useConfirm()
+  const members = useMembers().data ?? []
+  const title = item ? 'Edit Item' : 'New Item'
+  const state = useItemForm(open, item, () => {
+    toast.good(item ? 'Item saved' : 'Item added')
+    onClose()
+  })
+  const { stale, files, votes } = state
+  const [correcting, setCorrecting] = useState<RollCall | null>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+
+  async function cancel() {
+    const hasUnsaved = state.form.isDirty() || files.length > 0 || votes.attendees.length > 0
+    if (hasUnsaved && !(await confirm(leaveQuestion))) return
+    state.draft.discard()
+    onClose()
+  }
+
+  const say = (field: string, value: unknown) => {
+    if (field === 'mover_id' || field === 'seconder_id')
+      return members.find(({ id }) => id === value)?.name ?? '(nobody)'
+    if (field === 'thresholds') return thresholdsInWords(value, open.default_threshold)
+    if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+    return value === '' ? '(empty)' : String(value)
+  }
+
+  return (
+    <>
+      <Drawer
+        opened
+        position="right"
+        size="lg"
+        title={title}
+        closeOnClickOutside={false}
+        returnFocus={false}
+        onClose={cancel}
+        closeButtonProps={{ 'aria-label': 'Close the panel' }}
+      >
+        <AppForm state={state} label={title} width="100%">
+          {stale && (
+            <StaleChoice
+              conflicts={stale.conflicts}
+              labels={itemLabels}
+              say={say}
+              onMerge={stale.keep}
+              onReload={stale.reload}
+            />
+          )}
+          <ItemFieldList
+            state={state}
+            item={item}
+            sections={open.sections}
+            members={members}
+            usualThreshold={open.default_threshold}
+            onCorrect={setCorrecting}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={cancel}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={state.isSaving}>
+              Save
+            </Button>
+          </Group>
+        </AppForm>
+      </Drawer>
+      {/* Beside the panel: what is submitted in a dialog must not reach the panel's own form. */}
+      {correcting && <CorrectVoteDialog rollCall={correcting} onClose={() => setCorrecting(null)} />}
+    </>
+  )
+}

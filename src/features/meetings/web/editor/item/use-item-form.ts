@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import { call, serverError } from '#platform/web/api/index.ts'
+import { useRecordForm } from '#platform/web/form/use-record-form.ts'
+import { createItem, Item, ItemFields, updateItem } from '../../../contract.ts'
+import { useItemVotes } from '../../votes/use-item-votes.ts'
+import { type OpenMeeting, useMeetingChanged } from '../api.ts'
+
+const rollCall = 'Roll Call Vote'
+
+/** The file goes in a call of its own, after the text: a refused file costs nobody what was typed. */
+export function useItemForm({ meeting, sections }: OpenMeeting, item: Item | null, onSaved: () => void) {
+  const changed = useMeetingChanged()
+  const [files, setFiles] = useState<File[]>([])
+  const votes = useItemVotes()
+  /** Where the file was refused the item is there all the same: the next attempt must not add another. */
+  const added = useRef<Item | null>(null)
+  const start = sections.find(({ kind }) => kind === 'new-business') ?? sections.at(-1)
+
+  const state = useRecordForm({
+    record: item,
+    row: Item,
+    schema: ItemFields,
+    fieldsOf: (record) => fieldsOf(record, start?.id ?? ''),
+    draft: item ? `item-${item.id}` : `item-new-${meeting.id}`,
+    failureMessage: (error) => serverError(error) ?? 'Failed to save item. See console for details.',
+    async save({ section_id, ...fields }, editing) {
+      const stored = editing ?? added.current
+      const { attendees } = votes
+      const change = {
+        ...fields,
+        ...(attendees.length > 0 && fields.vote_type === rollCall && { attendees }),
+      }
+      const saved = stored
+        ? await call(updateItem, { params: { id: stored.id }, body: { ...change, version: stored.version } })
+        : await call(createItem, { params: { id: meeting.id }, body: { ...fields, section_id } })
+      if (editing) state.adopt(saved)
+      else added.current = saved
+      const [resolution_file] = files
+      if (resolution_file)
+        await call(updateItem, { params: { id: saved.id }, body: {}, files: { resolution_file } })
+      await changed()
+      onSaved()
+    },
+  })
+  return { ...state, files, setFiles, votes }
+}
+
+export type ItemFormState = ReturnType<typeof useItemForm>
+
+function fieldsOf(item: Item | null, section_id: string): ItemFields {
+  if (!item)
+    return {
+      section_id,
+      description: '',
+      motion_text: '',
+      notes: '',
+      action: '',
+      vote_type: 'No Vote',
+      mover_id: null,
+      seconder_id: null,
+      thresholds: [],
+      is_on_consent: false,
+    }
+  const { description, motion_text, notes, action, vote_type } = item
+  const { mover_id, seconder_id, thresholds, is_on_consent } = item
+  const text = { description, motion_text, notes, action, vote_type }
+  return { section_id: item.section_id, ...text, mover_id, seconder_id, thresholds, is_on_consent }
+}

@@ -1,0 +1,115 @@
+import { Box, Button, Group, Select, SimpleGrid, Textarea } from '@mantine/core'
+import { z } from 'zod'
+import { thresholdWords } from '#features/tenants/rules.ts'
+import { call } from '#platform/web/api/index.ts'
+import { AppForm } from '#platform/web/form/AppForm.tsx'
+import { useAppForm } from '#platform/web/form/use-app-form.ts'
+import type { Item } from '../../../contract.ts'
+import { type Live, openRollCall } from '../../../live/contract.ts'
+import { motionKinds } from '../../../live/rules.ts'
+import { NewRollCall } from '../../../live/schemas.ts'
+import { kindWords, thresholdChoices } from '../live-words.ts'
+import { useRefreshLive } from '../use-live.ts'
+
+interface Props {
+  live: Live
+  item: Item | undefined
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** `threshold` is one of the choices in words, or empty for what the item requires, or the body by default. */
+const Motion = z.object({
+  motion: NewRollCall.shape.motion,
+  kind: z.enum(motionKinds),
+  mover_id: z.string().nullable(),
+  seconder_id: z.string().nullable(),
+  vote_type: z.enum(['Roll Call Vote', 'Voice Vote']),
+  threshold: z.string(),
+})
+
+/** What the agenda proposes is not put to the vote a second time by one press too many. */
+const isVotedOn = ({ roll_calls }: Live, item: Item) =>
+  roll_calls.some(
+    ({ closed_at, kind, item_ids }) => closed_at && kind === 'main' && item_ids.includes(item.id),
+  )
+
+function useMotion({ live, item: heard }: Props) {
+  const item = heard && !isVotedOn(live, heard) ? heard : undefined
+  const refresh = useRefreshLive(live.meeting.id)
+  return useAppForm({
+    schema: Motion,
+    initialValues: {
+      motion: item?.motion_text ?? '',
+      kind: 'main' as const,
+      mover_id: item?.mover_id ?? null,
+      seconder_id: item?.seconder_id ?? null,
+      vote_type: heard?.vote_type === 'Voice Vote' ? ('Voice Vote' as const) : ('Roll Call Vote' as const),
+      threshold: '',
+    },
+    async save({ threshold, ...motion }: z.output<typeof Motion>) {
+      const chosen = thresholdChoices(live).find((choice) => thresholdWords(choice) === threshold)
+      const item_ids = heard ? [heard.id] : []
+      const body = { ...motion, item_ids, ...(chosen && { thresholds: [chosen] }) }
+      await call(openRollCall, { params: { id: live.meeting.id }, body })
+      await refresh()
+    },
+  })
+}
+
+/** The next motion: what, by whom, how it is voted on, and what it needs. */
+export function MotionForm({ live, item }: Props) {
+  const state = useMotion({ live, item })
+  const { form } = state
+  const members = live.seats
+    .filter((seat) => seat.is_present && seat.member_id)
+    .map((seat) => ({ value: seat.member_id ?? '', label: seat.member_name }))
+  const required =
+    item && item.thresholds.length > 0 ? item.thresholds.map(thresholdWords).join(' and ') : null
+  const thresholds = [
+    { value: '', label: capital(required ?? thresholdWords(live.default_threshold)) },
+    ...thresholdChoices(live)
+      .slice(required ? 0 : 1)
+      .map(thresholdWords)
+      .map((value) => ({ value, label: capital(value) })),
+  ]
+  const kinds = motionKinds
+    .filter((each) => each !== 'consent')
+    .map((value) => ({ value, label: kindWords[value] }))
+  const person = { data: members, clearable: true, searchable: true }
+
+  return (
+    <Box mt="md">
+      <AppForm state={state} label="Motion" width="100%">
+        <Textarea
+          label={item && isVotedOn(live, item) ? 'Another motion' : 'Motion'}
+          rows={3}
+          required
+          {...form.getInputProps('motion')}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <Select label="Moved by" {...person} {...form.getInputProps('mover_id')} />
+          <Select label="Seconded by" {...person} {...form.getInputProps('seconder_id')} />
+          <Select label="Kind of motion" data={kinds} allowDeselect={false} {...form.getInputProps('kind')} />
+          <Select
+            label="Vote"
+            data={['Roll Call Vote', 'Voice Vote']}
+            allowDeselect={false}
+            {...form.getInputProps('vote_type')}
+          />
+          <Select
+            label="Needs"
+            data={thresholds}
+            allowDeselect={false}
+            {...form.getInputProps('threshold')}
+          />
+        </SimpleGrid>
+        <Group justify="flex-end">
+          <Button type="submit" loading={state.isSaving}>
+            Open vote
+          </Button>
+        </Group>
+      </AppForm>
+    </Box>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Outcome } from '../../../votes.ts'
+import classes from '../LivePage.module.css'
+
+interface Props {
+  outcome: Pick<Outcome, 'result' | 'sentence'>
+  isPreview?: boolean
+  overriddenBecause?: string | null
+}
+
+/** The sentence that says why; only a closed vote has its colour. */
+export function OutcomeNote({ outcome, isPreview = false, overriddenBecause }: Props) {
+  return (
+    <div className={classes.outcome} data-result={isPreview ? undefined : outcome.result}>
+      {isPreview && 'If closed now: '}
+      {outcome.sentence}
+      {overriddenBecause && ` Recorded as ${outcome.result} by the clerk: ${overriddenBecause}.`}
+    </div>
+  )
+}

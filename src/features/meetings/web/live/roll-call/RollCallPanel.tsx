@@ -1,0 +1,80 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useSession } from '#platform/web/session/session-context.ts'
+import classes from '../LivePage.module.css'
+import { kindWords, outcomeOf } from '../live-words.ts'
+import { OneLineDialog } from '../OneLineDialog.tsx'
+import { CallRow } from './CallRow.tsx'
+import { CloseVote } from './CloseVote.tsx'
+import { OutcomeNote } from './OutcomeNote.tsx'
+import { Tally } from './Tally.tsx'
+import { type Calling, useRollCall } from './use-roll-call.ts'
+
+export function RollCallPanel({ live, rollCall, outbox }: Calling) {
+  const { votes } = rollCall
+  const mayConduct = useSession().can('meetings.conduct')
+  const call = useRollCall({ live, rollCall, outbox })
+  const { recusing } = call
+  const nameOf = (id: string | null) => votes.find((vote) => vote.member_id === id)?.member_name ?? ''
+
+  return (
+    <Stack gap="sm" mt="md" component="section" aria-label={rollCall.vote_type}>
+      <div>
+        <Title order={3}>{rollCall.motion}</Title>
+        <Text size="sm" c="dimmed">
+          {kindWords[rollCall.kind]}, {rollCall.vote_type.toLowerCase()}
+          {rollCall.mover_id && `, moved by ${nameOf(rollCall.mover_id)}`}
+          {rollCall.seconder_id && `, seconded by ${nameOf(rollCall.seconder_id)}`}
+        </Text>
+      </div>
+      <Tally live={live} rollCall={rollCall} />
+      <fieldset
+        ref={call.list}
+        className={classes.roll}
+        aria-label="Roll call"
+        onKeyDown={mayConduct ? call.press : undefined}
+      >
+        {votes.map((vote) => (
+          <CallRow
+            key={vote.member_id}
+            live={live}
+            vote={vote}
+            isNext={vote.member_id === call.next}
+            isThere={call.isThere(vote.member_id)}
+            isOnItsWay={outbox.entries.some(
+              (entry) =>
+                entry.kind === 'vote' &&
+                entry.memberId === vote.member_id &&
+                entry.rollCallId === rollCall.id,
+            )}
+            onChoose={mayConduct ? (value) => call.choose(vote.member_id, value) : undefined}
+          />
+        ))}
+      </fieldset>
+      {mayConduct && (
+        <Group gap="xs" justify="space-between">
+          <Text size="sm" c="dimmed">
+            Keys: Y yes, N no, A abstain, R recused, U or Backspace undo
+          </Text>
+          <Button size="compact-sm" variant="default" disabled={!call.undo} onClick={() => call.undo?.()}>
+            Undo
+          </Button>
+        </Group>
+      )}
+      <OutcomeNote outcome={outcomeOf(live, rollCall)} isPreview />
+      {mayConduct && <CloseVote live={live} rollCall={rollCall} isWaiting={outbox.entries.length > 0} />}
+      {recusing && (
+        <OneLineDialog
+          title={`${nameOf(recusing)} is recused`}
+          label="Reason"
+          action="Record"
+          isRequired
+          onSubmit={(reason) => {
+            call.recuse(recusing, reason)
+            return true
+          }}
+          onClose={call.endRecusing}
+        />
+      )}
+    </Stack>
+  )
+}

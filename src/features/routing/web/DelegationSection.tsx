@@ -1,0 +1,116 @@
+import { Button, Group, List, Select, Skeleton, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { call, queryOf } from '#platform/web/api/index.ts'
+import { AppForm } from '#platform/web/form/AppForm.tsx'
+import { DateField } from '#platform/web/form/DateField.tsx'
+import { useAppForm } from '#platform/web/form/use-app-form.ts'
+import { Can } from '#platform/web/session/Can.tsx'
+import { useSession } from '#platform/web/session/session-context.ts'
+import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { Section } from '#platform/web/ui/Section.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { useFormats } from '#platform/web/ui/use-formats.ts'
+import { type Delegation, delegate, endDelegation, listColleagues, listDelegations } from '../contract.ts'
+
+/** Who acts for the user while they are away. */
+export function DelegationSection() {
+  return (
+    <Can permission="resolutions.see">
+      <Section
+        title="While you are away"
+        explanation="Someone else gets what waits on you, and can approve, return, or reject it for you. You can have one delegate at a time."
+      >
+        <Delegations />
+      </Section>
+    </Can>
+  )
+}
+
+function Delegations() {
+  const queryClient = useQueryClient()
+  const delegations = useQuery(queryOf(listDelegations))
+  const show = (list: Delegation[]) => queryClient.setQueryData(queryOf(listDelegations).queryKey, list)
+  if (delegations.isPending) return <Skeleton height={60} role="status" aria-label="Loading" />
+  if (delegations.isError)
+    return <ErrorFace error={delegations.error} onRetry={() => delegations.refetch()} />
+  return (
+    <>
+      {delegations.data.length === 0 && <Text size="sm">You have no delegate right now.</Text>}
+      <List listStyleType="none" spacing="xs" mb="md">
+        {delegations.data.map((delegation) => (
+          <DelegationRow key={delegation.id} delegation={delegation} onEnded={show} />
+        ))}
+      </List>
+      <DelegationForm onMade={show} />
+    </>
+  )
+}
+
+function DelegationRow({
+  delegation,
+  onEnded,
+}: {
+  delegation: Delegation
+  onEnded(left: Delegation[]): void
+}) {
+  const { date } = useFormats()
+  const { doAndTell } = useDoAndTell()
+  const { id, delegate_name, starts_on, ends_on } = delegation
+  const end = () => doAndTell(async () => onEnded(await call(endDelegation, { params: { id } })))
+  return (
+    <List.Item>
+      <Group gap="xs" component="span">
+        {delegate_name}, {date(starts_on)} to {date(ends_on)}
+        <Button size="compact-sm" variant="default" aria-label={`End: ${delegate_name}`} onClick={end}>
+          End
+        </Button>
+      </Group>
+    </List.Item>
+  )
+}
+
+const Day = z.string('Enter a date.').min(1, 'Enter a date.')
+const Fields = z.object({ delegate_id: z.string().min(1, 'Choose a person.'), starts_on: Day, ends_on: Day })
+
+function DelegationForm({ onMade }: { onMade(list: Delegation[]): void }) {
+  const { user } = useSession()
+  const people = useQuery({ ...queryOf(listColleagues), staleTime: 60_000 }).data ?? []
+  const state = useAppForm({
+    schema: Fields,
+    initialValues: { delegate_id: '', starts_on: '', ends_on: '' },
+    async save(fields) {
+      onMade(await call(delegate, { body: fields }))
+      toast.good('Saved')
+      state.form.reset()
+    },
+  })
+  const day = (name: 'starts_on' | 'ends_on') => ({
+    ...state.form.getInputProps(name),
+    value: state.form.getValues()[name] || null,
+    onChange: (value: string | null) => state.form.setFieldValue(name, value ?? ''),
+  })
+  return (
+    <AppForm state={state} label="While you are away">
+      <Group align="flex-end" gap="sm">
+        <Select
+          label="Who acts for you"
+          placeholder="Choose a person"
+          searchable
+          flex={1}
+          miw="14rem"
+          data={people
+            .filter(({ id }) => id !== user.user_id)
+            .map(({ id, name, title }) => ({ value: id, label: title ? `${name}, ${title}` : name }))}
+          {...state.form.getInputProps('delegate_id')}
+        />
+        <DateField label="First day" w="10rem" {...day('starts_on')} />
+        <DateField label="Last day" w="10rem" {...day('ends_on')} />
+        <Button type="submit" loading={state.isSaving}>
+          Delegate
+        </Button>
+      </Group>
+    </AppForm>
+  )
+}

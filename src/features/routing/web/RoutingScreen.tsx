@@ -1,0 +1,108 @@
+import { Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { additionalReview, type MatterKind } from '#features/matters/rules.ts'
+import { call, queryOf } from '#platform/web/api/index.ts'
+import { useConfirm } from '#platform/web/ui/confirm-context.ts'
+import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
+import type { Route, RouteEndpoints } from '../contract.ts'
+import { AddedStepForm } from './AddedStepForm.tsx'
+import { AddStep } from './AddStep.tsx'
+import { RouteForm } from './RouteForm.tsx'
+import { RouteCalls, useCanRoute, useRouteCalls, useRouteChange } from './route-calls.ts'
+
+interface Props {
+  title: string
+  explanation: string
+  kind: MatterKind
+  calls: RouteEndpoints
+}
+
+/** The steps that a kind of matters takes in this county, and who acts at each. */
+export function RoutingScreen({ title, explanation, kind, calls }: Props) {
+  const [category, setCategory] = useState('')
+  const routes = useQuery(queryOf(calls.listRoutes, { query: { category } }))
+  return (
+    <RouteCalls value={{ kind, calls }}>
+      <Page title={title}>
+        <Text c="dimmed" mb="md" maw="56rem">
+          {explanation}
+        </Text>
+        <Stack gap="md" maw="56rem">
+          <Select
+            label="Route for"
+            maw="24rem"
+            allowDeselect={false}
+            data={[
+              { value: '', label: 'All categories' },
+              ...kind.categories.map((value) => ({ value, label: value })),
+            ]}
+            value={category}
+            onChange={(value) => setCategory(value ?? '')}
+          />
+          {routes.isPending && <Skeleton height={320} role="status" aria-label="Loading the steps" />}
+          {routes.isError && <ErrorFace error={routes.error} onRetry={() => routes.refetch()} />}
+          {routes.data && <Steps key={category} category={category} routes={routes.data} />}
+        </Stack>
+      </Page>
+    </RouteCalls>
+  )
+}
+
+function Steps({ category, routes }: { category: string; routes: readonly Route[] }) {
+  const canRoute = useCanRoute()
+  const isOwn = routes.every((route) => route.category === category)
+  return (
+    <>
+      {category !== '' && <OwnRoute category={category} isOwn={isOwn} />}
+      {isOwn &&
+        routes.map((route) =>
+          route.step === additionalReview ? (
+            <AddedStepForm key={`${route.id}-${route.version}`} route={route} />
+          ) : (
+            <RouteForm key={`${route.step}-${route.version}`} route={route} />
+          ),
+        )}
+      {isOwn && canRoute && <AddStep category={category} />}
+    </>
+  )
+}
+
+/** A category follows the general route until it is given its own. */
+function OwnRoute({ category, isOwn }: { category: string; isOwn: boolean }) {
+  const { calls } = useRouteCalls()
+  const canRoute = useCanRoute()
+  const confirm = useConfirm()
+  const { doAndTell, isRunning } = useRouteChange()
+
+  const give = () =>
+    doAndTell(() => call(calls.giveOwnRoute, { body: { category } }), `${category} has its own route`)
+
+  async function drop() {
+    const question = {
+      title: 'Use the general route',
+      text: `The steps and assignees of ${category} are deleted. It follows the route for all categories again.`,
+      action: 'Use General Route',
+      isDestructive: true,
+    }
+    if (await confirm(question))
+      await doAndTell(
+        () => call(calls.dropOwnRoute, { query: { category } }),
+        `${category} follows the general route`,
+      )
+  }
+
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text size="sm">
+        {isOwn ? `${category} has its own route.` : `${category} follows the route for all categories.`}
+      </Text>
+      {canRoute && (
+        <Button variant="default" loading={isRunning} onClick={isOwn ? drop : give}>
+          {isOwn ? 'Use General Route' : 'Give It Its Own Route'}
+        </Button>
+      )}
+    </Group>
+  )
+}
