@@ -17,7 +17,7 @@ const statistics: Statistics = {
   from: '2025-11-16',
   to: '2026-11-15',
   all: { done: 9, median: 41, ninetieth: 80, in_flow: 7, late: 2 },
-  by_step: steps.map((step) => ({ step, ...(step === 'legal-review' ? legal : none) })),
+  by_step: steps.map((step) => ({ step, name: '', ...(step === 'legal-review' ? legal : none) })),
   by_department: [{ department: works.id, name: works.name, ...legal }],
 }
 
