@@ -7,10 +7,21 @@ import { z } from 'zod'
 
 const isChecking = process.env.NODE_ENV === 'test'
 
+/** Made once for each type: zod compiles a schema when it is first used. */
+const exacts = new WeakMap<z.ZodType, z.ZodType>()
+
+function exactOf(type: z.ZodType): z.ZodType {
+  const known = exacts.get(type)
+  if (known) return known
+  const exact = type instanceof z.ZodObject ? type.strict() : type
+  exacts.set(type, exact)
+  return exact
+}
+
 /** Throws where a row has another shape, or a column that the type does not know. */
 export function checkRows<Row>(type: z.ZodType<Row>, text: string, rows: Row[]): Row[] {
   if (!isChecking) return rows
-  const exact = type instanceof z.ZodObject ? type.strict() : type
+  const exact = exactOf(type)
   for (const row of rows) {
     const { error } = exact.safeParse(row)
     if (error) throw new Error(`A row is not what its query declares: ${z.prettifyError(error)}\n${text}`)

@@ -58,8 +58,6 @@ export const findQueued = (tx: Tx, id: string) =>
       .$narrowType<{ body: NotNull }>(),
   )
 
-export type Outgoing = NonNullable<Awaited<ReturnType<typeof findQueued>>>
-
 export interface Delivery {
   readonly id: string
   readonly status: 'queued' | 'sent' | 'kept' | 'failed'
