@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
 import { fakeServer } from '../testing/fake-server.ts'
-import { keyOf, listQueryOf, queryOf } from './query.ts'
+import { keyOf, listQueryOf, ownKeyOf, queryOf } from './query.ts'
 
 const Thing = z.object({ name: z.string() })
 const list = endpoint({
@@ -64,6 +64,7 @@ describe('a question to the server', () => {
     expect(await asksAgain(keyOf(one, { params: { id: '1' } }))).toEqual([false, true, true, false, false])
     expect(await asksAgain(keyOf(one))).toEqual([true, true, true, true, false])
     expect(await asksAgain(keyOf(list))).toEqual([true, true, true, true, false])
+    expect(await asksAgain(ownKeyOf(list))).toEqual([true, false, false, false, false])
   })
 
   it('reads a page of a list with the number of all rows', async () => {
