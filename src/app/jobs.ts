@@ -7,8 +7,8 @@ import {
   reminderJobs,
   remindOfPapers,
 } from '#features/meetings/server/papers/due/reminders.ts'
-import { paperJobs } from '#features/meetings/server/papers/making/make.ts'
 import { paperJobKinds, postedJobs } from '#features/meetings/server/papers/jobs.ts'
+import { paperJobs } from '#features/meetings/server/papers/making/make.ts'
 import { meetingRescheduled, rescheduledJobs } from '#features/meetings/server/schedule/rescheduled.ts'
 import { sendWelcome } from '#features/notifications/server/index.ts'
 import { announcing, announcingMoves } from '#features/public-portal/server/index.ts'
