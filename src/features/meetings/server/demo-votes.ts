@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto'
 import { rollCallOrder } from '#features/bodies/rules.ts'
 import { type Sitting, sittingOn } from '#features/bodies/server/index.ts'
-import { majorityOfAllSeats } from '#features/tenants/rules.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
+import { majorityOfAllSeats } from '#platform/shared/vote-threshold.ts'
 import { actionAfter, houseOf, type MotionKind } from '../live-rules.ts'
 import { decide, type VoteValue } from '../votes.ts'
 
