@@ -1,7 +1,7 @@
 /** Fills counties with meetings as years of work leave them: agendas, published, with roll calls and every member's vote. */
 import { Client } from 'pg'
 import { decide } from '#features/meetings/votes.ts'
-import { majorityOfAllSeats } from '#features/tenants/rules.ts'
+import { majorityOfAllSeats } from '#platform/shared/vote-threshold.ts'
 
 export interface Years {
   readonly tenantId: string

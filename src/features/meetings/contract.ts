@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { VoteThreshold } from '#features/tenants/rules.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
+import { VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import { tabs } from './rules.ts'
 import * as schemas from './schemas.ts'
 

@@ -7,7 +7,7 @@ import {
   measures,
   thresholdWords,
   type VoteThreshold,
-} from '#features/tenants/rules.ts'
+} from '#platform/shared/vote-threshold.ts'
 import { dialogTypes, meetingLife, meetingStates, plainTypes, tabOf } from './rules.ts'
 import { type CastVote, decide, type House, needed, voteValues } from './votes.ts'
 

@@ -1,7 +1,7 @@
 /** What travels between the halves about meetings, their items and who attended. Field names are those of product.md. */
 import { z } from 'zod'
-import { VoteThreshold } from '#features/tenants/rules.ts'
 import { line } from '#platform/shared/text-fields.ts'
+import { VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import { meetingStates, sectionKinds } from './rules.ts'
 import { voteTypes, voteValues } from './votes.ts'
 

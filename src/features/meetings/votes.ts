@@ -1,5 +1,5 @@
 /** How votes are counted: exact fractions of whole numbers, never a rounded percentage. */
-import { thresholdWords, type VoteThreshold } from '#features/tenants/rules.ts'
+import { thresholdWords, type VoteThreshold } from '#platform/shared/vote-threshold.ts'
 
 export const voteTypes = ['No Vote', 'Voice Vote', 'Roll Call Vote'] as const
 export type VoteType = (typeof voteTypes)[number]

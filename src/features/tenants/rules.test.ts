@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { majorityOfAllSeats } from '#platform/shared/vote-threshold.ts'
 import { contrastWithWhite, isReadable, readableAccent } from './accent.ts'
 import {
   initialSetting,
-  majorityOfAllSeats,
   parseSetting,
   type SettingKey,
   settingKeys,

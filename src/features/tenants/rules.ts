@@ -3,6 +3,7 @@
  * Never a constant in code: ask `settingOn(tx, key, date)`.
  */
 import { z } from 'zod'
+import { majorityOfAllSeats, VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import {
   type ApprovalStep,
   amountOrOff,
@@ -13,16 +14,6 @@ import {
   words,
   yesNo,
 } from './setting-kinds.ts'
-import { majorityOfAllSeats, VoteThreshold } from './vote-threshold.ts'
-
-export {
-  bases,
-  comparisons,
-  majorityOfAllSeats,
-  measures,
-  thresholdWords,
-  VoteThreshold,
-} from './vote-threshold.ts'
 
 export const settingGroups = [
   'Meetings',

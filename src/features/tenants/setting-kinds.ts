@@ -1,7 +1,7 @@
 /** The kinds of values that a county's settings have: what fits, and how it is said in words. */
 import { z } from 'zod'
 import { formatCents } from '#platform/shared/money.ts'
-import { thresholdWords, type VoteThreshold } from './vote-threshold.ts'
+import { thresholdWords, type VoteThreshold } from '#platform/shared/vote-threshold.ts'
 
 export const approvalSteps = ['department', 'attorney', 'auditor', 'finance', 'administrator'] as const
 export type ApprovalStep = (typeof approvalSteps)[number]

@@ -1,8 +1,9 @@
 /** What travels about a meeting in session: the room, its votes, its executive sessions. */
+
 import { z } from 'zod'
 import { quorumRules } from '#features/bodies/rules.ts'
-import { VoteThreshold } from '#features/tenants/rules.ts'
 import { line } from '#platform/shared/text-fields.ts'
+import { VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import { absences, Item, Meeting, Section } from '../schemas.ts'
 import { voteValues } from '../votes.ts'
 import { answers, motionKinds } from './rules.ts'

@@ -1,5 +1,5 @@
 /** A meeting of five supervisors, one of whom comes late, one leaves early and one is excused. */
-import { majorityOfAllSeats } from '#features/tenants/rules.ts'
+import { majorityOfAllSeats } from '#platform/shared/vote-threshold.ts'
 import type { RollCall } from '../live/contract.ts'
 import { decide, type VoteValue } from '../votes.ts'
 import { type MeetingRecord, titleIn } from './record.ts'

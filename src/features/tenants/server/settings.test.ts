@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dayIn } from '#platform/shared/days.ts'
+import { majorityOfAllSeats } from '#platform/shared/vote-threshold.ts'
 import type { Caller } from '#testing/caller.ts'
 import { countyId } from '#testing/county-rows.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import { initialSetting, majorityOfAllSeats, type SettingKey } from '../rules.ts'
+import { initialSetting, type SettingKey } from '../rules.ts'
 import { getSettingHistory, listSettings, setSetting, withdrawSetting } from '../settings-contract.ts'
 import { settingOn } from './index.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { majorityOfAllSeats, type VoteThreshold } from '#features/tenants/rules.ts'
 import { setSetting } from '#features/tenants/settings-contract.ts'
 import { addDays, dayIn } from '#platform/shared/days.ts'
+import { majorityOfAllSeats, type VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import type { Caller } from '#testing/caller.ts'
 import { countyId } from '#testing/county-rows.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'

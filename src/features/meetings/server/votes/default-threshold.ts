@@ -1,8 +1,8 @@
 /** What carries a vote where nothing else is required. */
 import { z } from 'zod'
-import { majorityOfAllSeats, type VoteThreshold } from '#features/tenants/rules.ts'
 import { settingByDay } from '#features/tenants/server/index.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
+import { majorityOfAllSeats, type VoteThreshold } from '#platform/shared/vote-threshold.ts'
 
 const Day = z.object({ date: z.iso.date(), is_of_board: z.boolean() })
 

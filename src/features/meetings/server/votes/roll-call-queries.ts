@@ -1,11 +1,11 @@
 /** Roll calls as they are opened, answered and closed. */
 
 import { sql as fragment } from 'kysely'
-import type { VoteThreshold } from '#features/tenants/rules.ts'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { translating } from '#platform/server/database/violations.ts'
 import { wrongState } from '#platform/shared/errors.ts'
+import type { VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import type { NewRollCall } from '../../live/contract.ts'
 import type { VoteValue } from '../../votes.ts'
 

@@ -1,8 +1,9 @@
 /** Votes: opened on a motion, answered by those who are there, counted and final when closed. */
-import type { VoteThreshold } from '#features/tenants/rules.ts'
+
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { invalid, notFound, wrongState } from '#platform/shared/errors.ts'
+import type { VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import type { Item } from '../../contract.ts'
 import type { Answer, Closing, LiveMeeting, LiveSeat, NewRollCall, RollCall } from '../../live/contract.ts'
 import { actionAfter, houseOf } from '../../live/rules.ts'

@@ -1,4 +1,4 @@
-import { majorityOfAllSeats } from '#features/tenants/rules.ts'
+import { majorityOfAllSeats } from '#platform/shared/vote-threshold.ts'
 import type { Attendance, Item, Meeting, Section } from '../../contract.ts'
 
 export const id = (end: string) => `0193a000-0000-7000-8000-0000000000${end}`

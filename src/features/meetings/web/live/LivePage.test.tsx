@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { majorityOfAllSeats } from '#features/tenants/rules.ts'
+import { majorityOfAllSeats } from '#platform/shared/vote-threshold.ts'
 import { sessionWith } from '#platform/web/testing/county.ts'
 import { type Answers, never, problem, unreachable } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'

@@ -1,4 +1,4 @@
-import { majorityOfAllSeats, thresholdWords, type VoteThreshold } from '#features/tenants/rules.ts'
+import { majorityOfAllSeats, thresholdWords, type VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import type { Live, RollCall } from '../../live/contract.ts'
 import { houseOf, type MotionKind } from '../../live/rules.ts'
 import { meetingLife } from '../../rules.ts'

@@ -1,5 +1,5 @@
 /** A session of three members, one of whom is not there. */
-import { majorityOfAllSeats } from '#features/tenants/rules.ts'
+import { majorityOfAllSeats } from '#platform/shared/vote-threshold.ts'
 import type { Live, RollCall } from '../../live/contract.ts'
 import { decide } from '../../votes.ts'
 

@@ -1,5 +1,5 @@
 import { Checkbox, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
-import type { VoteThreshold } from '#features/tenants/rules.ts'
+import type { VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import type { Item, Section } from '../../../contract.ts'
 import type { RollCall } from '../../../live/contract.ts'

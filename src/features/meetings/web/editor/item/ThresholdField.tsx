@@ -1,5 +1,10 @@
 import { MultiSelect } from '@mantine/core'
-import { bases, majorityOfAllSeats, thresholdWords, type VoteThreshold } from '#features/tenants/rules.ts'
+import {
+  bases,
+  majorityOfAllSeats,
+  thresholdWords,
+  type VoteThreshold,
+} from '#platform/shared/vote-threshold.ts'
 import { Item } from '../../../contract.ts'
 
 interface Props {

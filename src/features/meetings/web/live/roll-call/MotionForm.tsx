@@ -1,6 +1,6 @@
 import { Box, Button, Group, Select, SimpleGrid, Textarea } from '@mantine/core'
 import { z } from 'zod'
-import { thresholdWords } from '#features/tenants/rules.ts'
+import { thresholdWords } from '#platform/shared/vote-threshold.ts'
 import { call } from '#platform/web/api/index.ts'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'

@@ -1,6 +1,6 @@
 import { Group, NumberInput, Select, Text } from '@mantine/core'
 import { z } from 'zod'
-import { bases, baseWords, comparisons, comparisonWords, measures } from '#features/tenants/vote-threshold.ts'
+import { bases, baseWords, comparisons, comparisonWords, measures } from '#platform/shared/vote-threshold.ts'
 import type { FieldProps } from './field-props.ts'
 
 /** A number field that is being emptied holds no number. */
