@@ -173,4 +173,4 @@ export function draftEndpoints(kind: DraftedContract) {
 }
 export type DraftEndpoints = ReturnType<typeof draftEndpoints>
 
-export { type TemplateEndpoints, TemplateFields, templateEndpoints } from './templates-contract.ts'
+export { TemplateFields, templateEndpoints } from './templates-contract.ts'

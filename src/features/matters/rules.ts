@@ -63,8 +63,6 @@ export const matterKind = <const Status extends string, const Action extends str
   kind: MatterKind<Status, Action>,
 ): MatterKind<Status, Action> => kind
 
-export const statusesOf = <Status extends string>({ life }: MatterKind<Status>) => life.states
-
 export const isStepOf = (kind: MatterKind, status: string) =>
   status === additionalReview || kind.steps.some(({ key }) => key === status)
 

@@ -14,7 +14,6 @@ export type ResolutionRow = z.infer<typeof schemas.ResolutionRow>
 export type ResolutionView = z.infer<typeof schemas.ResolutionView>
 export type ResolutionChange = z.output<typeof schemas.ResolutionChange>
 export type NewResolution = z.output<typeof schemas.NewResolution>
-export type Placement = z.infer<typeof schemas.Placement>
 
 const see = { permission: 'resolutions.see' } as const
 const params = z.object({ id: z.uuid() })

@@ -30,15 +30,12 @@ export type Status = (typeof statuses)[number]
 
 /** The steps of the route that every county has, in their order. */
 export const steps = ['working', 'legal-review', 'committee-review', 'clerk-review', 'board-review'] as const
-export type Step = (typeof steps)[number]
 
 const everyStep = [...steps, additionalReview] as const
 export const isStep = (status: Status) => everyStep.some((step) => step === status)
 
-const over = ['published', 'rejected', 'withdrawn', 'archived'] as const satisfies Status[]
-
 /** No one has to do anything more. */
-export const isOver = (status: Status) => over.some((each) => each === status)
+const over = ['published', 'rejected', 'withdrawn', 'archived'] as const satisfies Status[]
 
 /** Submitting, approving and returning go along the county's route. */
 export const resolutionLife = machine(statuses, {

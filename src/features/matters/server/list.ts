@@ -35,7 +35,6 @@ const sortColumns = {
   requested: 'requested_on',
   waiting: 'waiting_since',
 } as const
-export const matterSorts = ['changed', 'number', 'title', 'status', 'requested', 'waiting'] as const
 
 const isSort = (key: string): key is keyof typeof sortColumns => Object.hasOwn(sortColumns, key)
 
