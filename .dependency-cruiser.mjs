@@ -3,7 +3,7 @@
  * contract.ts, rules.ts, server/index.ts or web/index.ts. A reaction upwards travels as a job.
  */
 /** Gives every kind of matters its routing, comments, attachments and text; its web doors open on pieces of screens. */
-const sharedByMatters = ['matters', 'routing', 'comments', 'attachments', 'drafts']
+const sharedByMatters = ['matters', 'routing', 'comments', 'attachments', 'drafts', 'kinds']
 
 const ladder = [
   ['tenants'],

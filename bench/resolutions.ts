@@ -22,12 +22,13 @@ export const measureResolutions = (adminUrl: string) =>
         })),
       ),
     questions,
-    onePage: 'select * from resolutions where tenant_id = $1 order by changed_at desc, id desc limit 50',
+    onePage:
+      "select * from matters where tenant_id = $1 and kind = 'resolution' order by changed_at desc, id desc limit 50",
   })
 
 async function questions(admin: Client, { tenantId }: County): Promise<Record<string, string>> {
   const { rows } = await admin.query<{ id: string; department_id: string }>(
-    `select id, department_id from resolutions where tenant_id = $1 and status = 'published' order by created_at desc limit 1`,
+    `select id, department_id from matters where tenant_id = $1 and status = 'published' order by created_at desc limit 1`,
     [tenantId],
   )
   const { id = '', department_id: department = '' } = rows[0] ?? {}
@@ -38,6 +39,7 @@ async function questions(admin: Client, { tenantId }: County): Promise<Record<st
   return {
     'Waiting My Action': list('waiting=me'),
     'My Resolutions': list('mine=yes'),
+    'everything that waits on me': '/api/waiting?limit=50',
     ...Object.fromEntries(
       orders.flatMap((sort) => [
         [`All, by ${sort}`, list(`sort=${sort}`)],
@@ -70,6 +72,7 @@ async function questions(admin: Client, { tenantId }: County): Promise<Record<st
     'statistics of a department': `/api/resolutions/statistics?department=${department}`,
     page: `/api/resolutions/${id}`,
     'page: routing': `/api/resolutions/${id}/steps`,
+    'page: route': `/api/resolutions/${id}/route`,
     'page: comments': `/api/resolutions/${id}/comments`,
     'page: activity': `/api/resolutions/${id}/activity`,
   }

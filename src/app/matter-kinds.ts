@@ -1,8 +1,8 @@
-/** Every kind of matters, as routing moves it and as its text is drafted. */
-import type { DraftedKind } from '#features/drafts/server/index.ts'
-import { routedResolutions } from '#features/resolutions/server/moves/moves.ts'
-import { resolutionText } from '#features/resolutions/server/text.ts'
-import type { RoutedKind } from '#features/routing/server/index.ts'
+/** Every kind of matters. */
+import type { ServedKind } from '#features/kinds/server/index.ts'
+import { servedResolutions } from '#features/resolutions/server/served.ts'
 
-export const matterKinds: readonly RoutedKind[] = [routedResolutions]
-export const draftedKinds: readonly DraftedKind[] = [resolutionText]
+const served: readonly ServedKind[] = [servedResolutions]
+
+export const matterKinds = served.map(({ routed }) => routed)
+export const draftedKinds = served.map(({ text }) => text)

@@ -9,6 +9,7 @@ export interface JsonSchema {
   readonly enum?: readonly unknown[]
   readonly const?: unknown
   readonly default?: unknown
+  readonly examples?: readonly unknown[]
   readonly minLength?: number
   readonly minimum?: number
   readonly exclusiveMinimum?: number
@@ -34,6 +35,7 @@ export function sample(schema: JsonSchema, name = '', options: SampleOptions = {
   if (schema.$ref) throw new Error(`sample() does not follow references yet: ${schema.$ref}`)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
+  if (schema.examples) return schema.examples[0]
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return sample(choices.find((choice) => choice.type !== 'null') ?? {}, name, options)
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sample(part, name, options)))

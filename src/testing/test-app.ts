@@ -12,6 +12,7 @@ import { login } from '#features/auth/contract.ts'
 import { type demoAccounts, demoPassword } from '#features/users/server/demo.ts'
 import { readEnv } from '#platform/server/env.ts'
 import { buildHttp } from '#platform/server/http/app.ts'
+import type { Route } from '#platform/server/http/handle.ts'
 import { Caller } from './caller.ts'
 import { testSecret } from './global-setup.ts'
 import { TestClock } from './test-clock.ts'
@@ -35,6 +36,8 @@ export interface TestApp {
 
 export interface TestAppOptions {
   readonly env?: Record<string, string>
+  /** Calls that only a test has. */
+  readonly routes?: (platform: OpenPlatform) => Route[]
 }
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -53,7 +56,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   })
   const platform = await openPlatform(env, { clock, skipMigration: true })
   const http = await buildHttp(platform, {
-    routes: routesOf(platform),
+    routes: [...routesOf(platform), ...(options.routes?.(platform) ?? [])],
     problemPage: problemPageOf(platform),
     checkOutput: true,
   })

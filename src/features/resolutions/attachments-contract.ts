@@ -1,8 +1,7 @@
 /** Attachments of resolutions. */
-import { attachmentEndpoints } from '#features/attachments/contract.ts'
-import { resolutionKind } from './rules.ts'
+import { resolutionCalls } from './calls.ts'
 
-export const attachmentCalls = attachmentEndpoints({ ...resolutionKind, name: 'resolution' })
+export const { attachments: attachmentCalls } = resolutionCalls
 export const { listAttachments, addAttachment, addAttachmentVersion, updateAttachment, deleteAttachment } =
   attachmentCalls
 export const { getAttachmentFile, getAttachmentVersion } = attachmentCalls

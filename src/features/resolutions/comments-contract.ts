@@ -1,6 +1,5 @@
 /** Comments on resolutions. */
-import { commentEndpoints } from '#features/comments/contract.ts'
-import { resolutionKind } from './rules.ts'
+import { resolutionCalls } from './calls.ts'
 
-export const commentCalls = commentEndpoints(resolutionKind)
+export const { comments: commentCalls } = resolutionCalls
 export const { listComments, addComment, deleteComment } = commentCalls

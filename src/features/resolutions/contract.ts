@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { activityEndpoint } from '#features/matters/contract.ts'
-import { movingEndpoints, statisticsEndpoint } from '#features/routing/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
+import { resolutionCalls } from './calls.ts'
 import { resolutionCategories } from './categories.ts'
-import { resolutionKind, statuses } from './rules.ts'
+import { statuses } from './rules.ts'
 import * as schemas from './schemas.ts'
 
 export { resolutionCategories } from './categories.ts'
@@ -115,7 +114,7 @@ export const deleteResolution = endpoint({
 })
 
 /** Routing of one resolution. */
-export const movingCalls = movingEndpoints(resolutionKind, schemas.ResolutionView)
+export const movingCalls = resolutionCalls.moving
 export const {
   move: moveResolution,
   hold: holdResolution,
@@ -125,5 +124,4 @@ export const {
   listStepsAhead,
 } = movingCalls
 
-export const listActivity = activityEndpoint(resolutionKind)
-export const getStatistics = statisticsEndpoint(resolutionKind)
+export const { activity: listActivity, statistics: getStatistics } = resolutionCalls

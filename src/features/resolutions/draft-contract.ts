@@ -1,9 +1,10 @@
 /** The text of a resolution, and the templates that it starts from. */
-import { draftEndpoints, templateEndpoints } from '#features/drafts/contract.ts'
+import { templateEndpoints } from '#features/drafts/contract.ts'
+import { resolutionCalls } from './calls.ts'
 import { resolutionCategories } from './categories.ts'
 import { resolutionKind } from './rules.ts'
 
-export const draftCalls = draftEndpoints({ ...resolutionKind, sections: ['text'] })
+export const { draft: draftCalls } = resolutionCalls
 export const templateCalls = templateEndpoints({ ...resolutionKind, categories: resolutionCategories })
 export const { getDraft, startDraft, listUpdates, writeDraft, followDraft, getFilledTemplate, fillDraft } =
   draftCalls

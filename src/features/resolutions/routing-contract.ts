@@ -1,11 +1,10 @@
 /** The route of resolutions, and on which agenda one stands. */
 import { z } from 'zod'
-import { routeEndpoints } from '#features/routing/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { resolutionKind } from './rules.ts'
+import { resolutionCalls } from './calls.ts'
 import { ResolutionView, Version } from './schemas.ts'
 
-export const routeCalls = routeEndpoints(resolutionKind)
+export const { route: routeCalls } = resolutionCalls
 
 const see = { permission: 'resolutions.see' } as const
 const params = z.object({ id: z.uuid() })

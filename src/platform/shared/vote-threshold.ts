@@ -11,7 +11,11 @@ export const VoteThreshold = z
   .object({
     comparison: z.enum(comparisons),
     numerator: z.int('Enter whole numbers.').min(1, 'The fraction must be above zero.'),
-    denominator: z.int('Enter whole numbers.').min(1, 'Enter a whole number above zero.').max(10_000),
+    denominator: z
+      .int('Enter whole numbers.')
+      .min(1, 'Enter a whole number above zero.')
+      .max(10_000)
+      .meta({ examples: [2] }),
     base: z.enum(bases),
     measure: z.enum(measures),
   })

@@ -1,10 +1,10 @@
 /** Attachments for whatever has them: matters, and the items of an agenda. */
 import type { MatterKind } from '#features/matters/rules.ts'
 import {
+  findVisible,
   lockVisible,
   type Matter,
   objectOf,
-  requireVisible,
   updateMatter,
 } from '#features/matters/server/index.ts'
 import type { ActingUser } from '#features/routing/rules.ts'
@@ -28,7 +28,9 @@ interface Rights {
 /** A matter of a kind as an owner of attachments: whoever may change it leaves its row changed. */
 export const matterAsOwner = (kind: MatterKind, { mayChange, refusal }: Rights): AttachmentOwner => ({
   column: 'matter_id',
-  requireVisible: (ctx, id) => requireVisible(ctx, kind, id),
+  async requireVisible(ctx, id) {
+    await findVisible(ctx, kind, id)
+  },
   async open(ctx, id) {
     const matter = await lockVisible(ctx, kind, id)
     if (!mayChange(await actingUserOf(ctx), matter)) throw refusal(matter)

@@ -22,11 +22,11 @@ interface Adopted {
 /** With the item under which the Board adopted it. */
 const find = async (status: string) => {
   const [found] = await app.look<Adopted>(
-    `select r.id, r.number, r.title, to_char(r.adopted_date, 'YYYY-MM-DD') as adopted_on, i.open_number::int as item,
+    `select r.id, x.number, x.title, to_char(r.adopted_date, 'YYYY-MM-DD') as adopted_on, i.open_number::int as item,
        m.open_number::int as meeting
-     from resolutions r join matter_placements s on s.matter_id = r.id join meeting_items i on i.id = s.item_id
+     from resolutions r join matters x on x.id = r.id join matter_placements s on s.matter_id = r.id join meeting_items i on i.id = s.item_id
        join meetings m on m.id = s.meeting_id join tenants t on t.id = r.tenant_id
-     where t.subdomain = 'alder' and r.status = $1 limit 1`,
+     where t.subdomain = 'alder' and x.status = $1 limit 1`,
     [status],
   )
   if (!found) throw new Error(`the demo has none that is ${status}`)

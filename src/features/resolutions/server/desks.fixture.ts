@@ -1,4 +1,5 @@
 /** The desks that a resolution of Alder County passes, and somebody of another county. */
+import { dayIn } from '#platform/shared/days.ts'
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { moveResolution, requestResolution } from '../contract.ts'
@@ -15,6 +16,8 @@ export interface Desks {
   readonly reader: Caller
   readonly stranger: Caller
   readonly department: string
+  /** The county's. */
+  today(): string
   idOf(account: string): Promise<string>
   request(fields?: object): Promise<{ id: string; version: number }>
   act(caller: Caller, id: string, action: Action, body?: object): ReturnType<typeof moved>
@@ -74,6 +77,7 @@ export async function openDesks(): Promise<Desks> {
     reader: await app.signIn('alder', 'readonly'),
     stranger: await app.signIn('birch', 'full.admin'),
     department,
+    today: () => dayIn('America/New_York', app.clock.now()),
     idOf,
     request,
     act: moved,

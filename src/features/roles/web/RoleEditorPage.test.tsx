@@ -59,7 +59,7 @@ describe('the role editor', () => {
       'Insurance0 of 2 on',
       'Meetings0 of 6 on',
       'Projects0 of 4 on',
-      'Resolutions0 of 13 on',
+      'Resolutions0 of 14 on',
       'Solicitations0 of 3 on',
     ])
     expect(names(3)).toEqual(['County', 'Workflow', 'Session', 'Routing'])

@@ -138,12 +138,14 @@ describe('the agenda', () => {
   it('has the papers of an item in the panel, stored at once', async () => {
     const paper = {
       id: id('31'),
+      matter_id: null,
       item_id: salt.id,
       title: 'Bids',
       name: 'bids.pdf',
       size: 10,
       position: 1,
       is_in_packet: true,
+      versions: [],
     }
     const { person, server } = show({
       'GET /api/meeting-items/:id/attachments': [paper],

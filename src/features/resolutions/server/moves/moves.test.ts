@@ -143,7 +143,7 @@ describe('adoption recorded by hand', () => {
       url: '/api/county-settings/resolutions.numberedAt',
       payload: {
         value: 'agenda',
-        effective_from: new Date(desks.app.clock.now()).toISOString().slice(0, 10),
+        effective_from: desks.today(),
       },
     })
     const id = await desks.at('board-review')
@@ -200,7 +200,7 @@ describe('while somebody is away', () => {
   it('whom they named acts in their place, and the record says so', async () => {
     const id = await desks.at('legal-review')
     expect((await desks.act(desks.clerk, id, 'approve')).status).toBe(403)
-    const today = new Date(desks.app.clock.now()).toISOString().slice(0, 10)
+    const today = desks.today()
     const body = { delegate_id: await desks.idOf('clerk'), starts_on: today, ends_on: today }
     const [delegation] = (await desks.attorney.call(delegate, { body })).body
     expect(delegation).toMatchObject({ delegate_name: 'Eleanor Voss' })

@@ -135,7 +135,7 @@ describe('who sees the resolutions of their department only', () => {
     expect((await desks.requester.call(contract.getResolution, { params: { id: own.id } })).status).toBe(200)
     const id = await desks.at('legal-review')
     const delegate_id = await desks.idOf('readonly.dept')
-    const today = desks.app.clock.now().toISOString().slice(0, 10)
+    const today = desks.today()
     const { body: away } = await desks.attorney.call(delegate, {
       body: { delegate_id, starts_on: '2020-01-01', ends_on: today },
     })

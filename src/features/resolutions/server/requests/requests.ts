@@ -1,10 +1,11 @@
 /** The request: kept as a draft or submitted, changed while it is open, deleted as a draft, read by everyone. */
+
+import { requestMatter } from '#features/kinds/server/index.ts'
 import {
   deleteMatter,
   findByNumber,
   findLinks,
   findMatter,
-  insertMatter,
   type Link,
   lockVisible,
   type Matter,
@@ -13,11 +14,10 @@ import {
   visibleAmong,
 } from '#features/matters/server/index.ts'
 import { type ActingUser, actionsFor } from '#features/routing/rules.ts'
-import { actingUserOf, beginRouting } from '#features/routing/server/index.ts'
+import { actingUserOf } from '#features/routing/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
-import { dayIn } from '#platform/shared/days.ts'
 import { forbidden, invalid, wrongState } from '#platform/shared/errors.ts'
 import { fundingFault, fundingFields, hundredthsOf } from '../../amounts.ts'
 import type { NewResolution, Resolution, ResolutionChange, ResolutionView } from '../../contract.ts'
@@ -75,29 +75,17 @@ function mayOf(acting: ActingUser, matter: Matter): ResolutionView['may'] {
 }
 
 export async function requestResolution(ctx: Ctx<UserActor>, given: NewResolution): Promise<ResolutionView> {
-  const { tx, actor, tenant, now } = ctx
+  const { tx } = ctx
   const { status, county_id, user_id: _, waitingon: __, ...fields } = given
   if (county_id === null || county_id === '') throw invalid('Missing county ID in user metadata.')
   const stored = await storedOf(tx, fields)
   checkTogether(fields)
-  const today = dayIn(tenant.timeZone, now)
-  const matter = await insertMatter(tx, {
-    category: defaultCategory,
-    ...stored.matter,
-    kind: resolutionKind.kind,
-    year: Number((fields.dateofrequest ?? today).slice(0, 4)),
-    requester_id: actor.userId,
-    assignee_user_id: actor.userId,
-    waiting_since: now,
-    created_at: now,
-    changed_at: now,
-  })
+  const matter = await requestMatter(ctx, resolutionKind, { category: defaultCategory, ...stored.matter })
   await queries.insertResolution(tx, matter.id, stored.own)
   await linkTo(tx, matter.id, fields.resolutiontype ?? 'New', fields.resolutionnumber ?? null)
   const after = await queries.findResolution(tx, matter.id)
   requireNumber(after)
   ctx.audit('resolution.requested', { object: queries.object(matter.id), after })
-  await beginRouting(ctx, matter)
   if (status === 'working') await submit(ctx, matter)
   return viewResolution(ctx, matter.id)
 }

@@ -3,6 +3,7 @@ import { textOf } from '#features/drafts/rules.ts'
 import { addAllAttendance, createMeeting, deleteItem, deleteMeeting } from '#features/meetings/contract.ts'
 import { adjourn, callToOrder, correctRollCall, type NewRollCall } from '#features/meetings/live/contract.ts'
 import { cast, close, view as live, open } from '#features/meetings/server/live/live.fixture.ts'
+import { addDays } from '#platform/shared/days.ts'
 import { countyId } from '#testing/county-rows.ts'
 import * as contract from '../../contract.ts'
 import { certifyCopy, listCopies } from '../../copies-contract.ts'
@@ -51,8 +52,7 @@ async function schedule(date: string, meeting_type = 'Board') {
   return (await desks.clerk.call(createMeeting, { body: { tenant_id, meeting_type, date } })).body.id
 }
 
-const soon = (days: number) =>
-  new Date(desks.app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const soon = (days: number) => addDays(desks.today(), days)
 
 describe('on an agenda', () => {
   it('is proposed for the next meeting of the body, and moved by the clerk', async () => {

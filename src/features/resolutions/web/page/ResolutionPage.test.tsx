@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
+import type { StepAhead } from '#features/routing/contract.ts'
 import { sessionWith } from '#platform/web/testing/county.ts'
 import {
   type Answers,
@@ -14,6 +15,15 @@ import { attorney, choices, draft, resolution, step } from '../resolution.fixtur
 vi.setConfig({ testTimeout: 60_000 })
 
 const open = resolution()
+const ahead = (status: string, name: string): StepAhead => ({
+  status,
+  name,
+  state: 'ahead',
+  assignee: 'Clerk of the Board',
+  people: ['Eleanor Voss'],
+  due_days: 3,
+})
+
 const show = (tab = '', answers: Answers = {}, session = sessionWith()) =>
   renderSignedIn(
     `/resolutions/${open.id}${tab && `?tab=${tab}`}`,
@@ -32,6 +42,7 @@ const show = (tab = '', answers: Answers = {}, session = sessionWith()) =>
           days: 5,
         }),
       ],
+      'GET /api/resolutions/:id/route': [ahead('clerk-review', 'Clerk Review')],
       'GET /api/resolution-routes/choices': choices,
       'GET /api/bodies': () => Response.json([]),
       ...answers,
@@ -87,6 +98,8 @@ describe('routing', () => {
       'POST /api/resolutions/:id/approve': resolution({ status: 'committee-review', version: 4 }),
     })
     expect(await screen.findByText(/approved by Lena Fischer/)).toBeVisible()
+    expect(await screen.findByText('Next: Clerk Review')).toBeVisible()
+    expect(screen.getByText('Clerk of the Board (Eleanor Voss), 3 days to act')).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Approve' }))
     expect(await screen.findByText('Resolution approved')).toBeVisible()
     expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ version: 3 })
@@ -110,7 +123,7 @@ describe('routing', () => {
 })
 
 describe('comments, attachments and activity', () => {
-  it('shows a thread and adds an answer to it', async () => {
+  it('shows a thread and adds a reply to it', async () => {
     const first = {
       id: attorney.id,
       parent_id: null,
@@ -127,10 +140,10 @@ describe('comments, attachments and activity', () => {
         { ...first, id: open.id, parent_id: first.id, body: 'Yes.' },
       ],
     })
-    const thread = within(await screen.findByRole('article', { name: 'Comment of Priya Raman' }))
+    const thread = within(await screen.findByRole('article', { name: 'Comment by Priya Raman' }))
     expect(thread.getByText('Internal')).toBeVisible()
-    await person.click(thread.getByRole('button', { name: 'Answer' }))
-    await person.type(thread.getByRole('textbox', { name: 'Answer to Priya Raman' }), 'Yes.')
+    await person.click(thread.getByRole('button', { name: 'Reply' }))
+    await person.type(thread.getByRole('textbox', { name: 'Reply to Priya Raman' }), 'Yes.')
     await person.click(thread.getByRole('button', { name: 'Comment' }))
     expect(await thread.findByText('Yes.')).toBeVisible()
     expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
@@ -149,7 +162,17 @@ describe('comments, attachments and activity', () => {
     }
     show('attachments', {
       'GET /api/resolutions/:id/attachments': [
-        { id: attorney.id, title: 'Agreement', position: 1, is_in_packet: true, versions: [version] },
+        {
+          id: attorney.id,
+          matter_id: open.id,
+          item_id: null,
+          title: 'Agreement',
+          name: version.name,
+          size: version.size,
+          position: 1,
+          is_in_packet: true,
+          versions: [version],
+        },
       ],
     })
     expect(await screen.findByRole('button', { name: 'Download version 2 of Agreement' })).toBeVisible()
@@ -201,6 +224,7 @@ describe('a text with gaps', () => {
     const { person } = show('routing', {
       ...withGaps,
       'GET /api/resolutions/:id': resolution({ status: 'clerk-review' }),
+      'GET /api/resolutions/:id/route': [ahead('board-review', 'Board Review')],
       'GET /api/resolutions/:id/draft/versions': [],
     })
     await person.click(await screen.findByRole('button', { name: 'Approve' }))
@@ -227,7 +251,7 @@ it('says on every tab what the reader can do, and leads there', async () => {
 })
 
 it('has its links in the banner on lines of their own', async () => {
-  const may = { ...open.may, hold: false, actions: ['archive' as const] }
+  const may = { ...open.may, hold: false, forward: false, actions: ['archive' as const] }
   show('comments', {
     'GET /api/resolutions/:id': resolution({ status: 'published', number: '2026-0142', may }),
     'GET /api/resolutions/:id/comments': [],
