@@ -11,12 +11,14 @@ export async function fillResolutions(adminUrl: string, counties: readonly Books
   await client.connect()
   try {
     await client.query('set synchronous_commit = off')
-    for (const { tenantId, resolutions } of counties) {
+    for (const [at, { tenantId, resolutions }] of counties.entries()) {
       await client.query('begin')
       await client.query(clerks, [tenantId])
       // Triggers and references, row by row, would take most of the time; the words are written at once.
       await client.query('set local session_replication_role = replica')
       await client.query(requests, [tenantId, resolutions])
+      // Without a look at the first ones, the planner takes both tables for empty and joins them row by row.
+      if (at < 2) await client.query('analyze matters, resolutions')
       await client.query(stays, [tenantId])
       await client.query(comments, [tenantId])
       await client.query(words, [tenantId])

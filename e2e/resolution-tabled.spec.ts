@@ -1,40 +1,16 @@
-import type { Page } from '@playwright/test'
 import { lookBehind } from '../src/testing/behind-the-scenes.ts'
 import { ask } from './support/ask.ts'
 import { adjourn, carry } from './support/live-session.ts'
 import { banner } from './support/resolution-desk.ts'
+import { resolutionBeforeTheBoard } from './support/resolution-in-review.ts'
 import { scheduledMeeting } from './support/scheduled-meeting.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ account: 'full.admin', county: 'dogwood' })
+test.use({ account: 'clerk', county: 'dogwood' })
 
 interface Shown {
   readonly status: string
   readonly placements: readonly { readonly meeting_id: string }[]
-}
-
-/** A request that every desk before the Board has approved. */
-function broughtBefore(page: Page, title: string): Promise<string> {
-  return page.evaluate(async (wanted) => {
-    const headers = { authorization: `Bearer ${localStorage.token}`, 'content-type': 'application/json' }
-    const post = async (path: string, body: object) => {
-      const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
-      return answer.text()
-    }
-    const department = /"departments":\[\{"id":"([^"]+)"/.exec(
-      await (await fetch('/api/resolution-routes/choices', { headers })).text(),
-    )?.[1]
-    const request = {
-      title: wanted,
-      description: wanted,
-      resolutioncategory: 'Other',
-      department,
-      status: 'working',
-    }
-    const id = /"id":"([^"]+)"/.exec(await post('/api/resolutions', request))?.[1] ?? ''
-    for (let step = 0; step < 4; step++) await post(`/api/resolutions/${id}/approve`, {})
-    return id
-  }, title)
 }
 
 /** What the schedule does every hour. */
@@ -54,7 +30,7 @@ test('tabled at the Board, back by itself, and adopted the month after', async (
   test.setTimeout(240_000)
   const title = `Parking at the courthouse ${process.pid}`
   const first = await scheduledMeeting(page, 'dogwood')
-  const id = await broughtBefore(page, title)
+  const id = await resolutionBeforeTheBoard(page, title)
   const shown = () => ask<Shown>(page, `/api/resolutions/${id}`)
   expect((await shown()).placements[0]?.meeting_id).toBe(first)
   await carry(page, first, title, 'To table')

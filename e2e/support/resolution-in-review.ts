@@ -1,17 +1,53 @@
 import type { Page } from '@playwright/test'
+import { demoPassword } from './log-in.ts'
 
-/** A request for every run of its own that has come to the attorney, made by whoever is signed in on the page. Its id. */
-export async function resolutionInReview(page: Page, title: string): Promise<string> {
+/**
+ * A request for every run of its own: Public Works asks, and each of these accounts approves it in turn, since no one decides on
+ * their own request. Its id.
+ */
+async function resolutionApprovedBy(
+  page: Page,
+  request: object,
+  accounts: readonly string[],
+): Promise<string> {
   await page.goto('/dashboard')
-  return page.evaluate(async (given) => {
-    const headers = { authorization: `Bearer ${localStorage.token}`, 'content-type': 'application/json' }
-    const idIn = async (response: Response) => /"id":"([^"]+)"/.exec(await response.text())?.[1] ?? ''
-    const post = (path: string, body: object) =>
-      fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }).then(idIn)
-    const department = await idIn(await fetch('/api/departments?limit=1', { headers }))
-    const request = { department, title: given, description: given, vendor: 'Hudson Rail', status: 'working' }
-    const id = await post('/api/resolutions', request)
-    await post(`/api/resolutions/${id}/approve`, {})
+  const [county = ''] = new URL(page.url()).hostname.split('.')
+  const given = { request, accounts, county, password: demoPassword }
+  return page.evaluate(async ({ request: fields, accounts: desks, county: subdomain, password }) => {
+    const post = async (path: string, body: object, token = '') => {
+      const headers = {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      }
+      const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+      return answer.text()
+    }
+    const first = (pattern: RegExp, text: string) => pattern.exec(text)?.[1] ?? ''
+    const tokenOf = async (account: string) => {
+      const body = { email: `${account}@${subdomain}.example`, password, subdomain }
+      return first(/"token":"([^"]+)"/, await post('/api/login', body))
+    }
+    const asker = await tokenOf('contracts')
+    const headers = { authorization: `Bearer ${asker}` }
+    const choices = await (await fetch('/api/resolution-routes/choices', { headers })).text()
+    const department = first(/"id":"([^"]+)","name":"Public Works"/, choices)
+    const asked = await post('/api/resolutions', { ...fields, department, status: 'working' }, asker)
+    const id = first(/"id":"([^"]+)"/, asked)
+    for (const account of desks) await post(`/api/resolutions/${id}/approve`, {}, await tokenOf(account))
     return id
-  }, title)
+  }, given)
 }
+
+/** One that has come to the attorney. */
+export const resolutionInReview = (page: Page, title: string) =>
+  resolutionApprovedBy(page, { title, description: title, vendor: 'Hudson Rail' }, ['reviewer'])
+
+/** One that every desk before the Board has approved. */
+export const resolutionBeforeTheBoard = (page: Page, title: string) =>
+  resolutionApprovedBy(page, { title, description: title, resolutioncategory: 'Other' }, [
+    'reviewer',
+    'attorney',
+    'clerk',
+    'clerk',
+  ])

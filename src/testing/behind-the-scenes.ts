@@ -32,7 +32,9 @@ export async function lookBehind(dataDir: string): Promise<BehindTheScenes> {
         county,
       ])
       const chain = await verifyChain({
-        sql: (text) => look(text),
+        sql: async (text) => {
+          await look(text)
+        },
         rows: (type, text) => rowsOf(admin, type, text),
       })
       await look('commit')

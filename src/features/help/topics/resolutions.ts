@@ -36,19 +36,20 @@ export const resolutions: TopicText = {
       ],
     },
     {
-      heading: 'From desk to desk',
+      heading: 'Routing',
       blocks: [
-        'The banner says where a resolution is, on whom it waits and since when. **Waiting My Action** lists what waits on you.',
+        'The banner says where a resolution is, whom it is waiting on, and since when. **Waiting My Action** lists what is waiting on you. The Routing tab shows every step so far, and the steps ahead with who will act at them.',
         {
           list: [
             'What you can do stands in the banner, and is done under **Routing**.',
             '**Approve** sends it to the next step.',
             '**Return** sends it back by one step, with a comment.',
             '**Hold** keeps it where it is until you **Release** it.',
-            '**Forward** gives it to another person who may act at the same step.',
+            '**Forward** gives it to another person who can act at the same step.',
           ],
         },
-        'At a committee and at the Board it is placed on the next agenda by itself; whoever holds the step can move it to another meeting. Closing the vote there moves it on.',
+        'At a committee and at the Board it is placed on the next agenda by itself; the person it is assigned to can move it to another meeting. Closing the vote there moves it on.',
+        'Only the people a step is assigned to can approve, return, or reject there, and only with the permission for that step. No one can decide on their own request, not even for someone else.',
       ],
     },
     {
@@ -62,7 +63,7 @@ export const resolutions: TopicText = {
     {
       heading: 'Whose resolutions you see',
       blocks: [
-        'Roles of a department see the resolutions of their own department, what they asked for themselves, and what is on their desk. Other roles see those of all departments; the [role editor](/permissions) says which.',
+        'Roles of a department see the resolutions of their own department, what they requested, and what is or was assigned to them. Other roles see those of all departments; the [role editor](/permissions) says which.',
       ],
     },
     {
@@ -86,10 +87,18 @@ export const resolutions: TopicText = {
       ],
     },
     {
-      heading: 'Who holds a step',
+      heading: 'Set the route',
       blocks: [
-        '[Resolution Routing](/resolution-routing) says who holds each step, after how many days it is late, and which steps your county leaves out.',
-        'While you are away, name somebody under [My Account](/account) who acts for you.',
+        '[Resolution Routing](/resolution-routing) says who acts at each step, after how many days it is overdue, and which steps your county leaves out. It offers only people who can act there, and names them.',
+        {
+          steps: [
+            'To let one category take other steps, choose it under **Route for**, then **Give It Its Own Route**.',
+            'Choose **Add a Step** for another review, such as Finance or the County Auditor, at any position before the Board.',
+            'Remove an added step when no resolution is waiting there.',
+          ],
+        },
+        'If no one can act on a resolution, anyone who can set the route can **Forward** it to someone who can.',
+        'While you are away, name a delegate under [My Account](/account). You can have one delegate at a time.',
       ],
     },
   ],

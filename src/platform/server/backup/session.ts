@@ -48,7 +48,9 @@ export const inCountyOf =
   async (tenantId, work) => {
     await client.query(`select set_config('app.tenant_id', $1, true)`, [tenantId])
     return work({
-      sql: async (text, values = []) => (await client.query(text, [...values])).rows,
+      sql: async (text, values = []) => {
+        await client.query(text, [...values])
+      },
       rows: (type, text, values) => rowsOf(client, type, text, values),
     })
   }

@@ -38,8 +38,8 @@ export class PipelinedTx implements Tx {
     return settled(this.#client.query({ text, values: [...values], name }))
   }
 
-  async sql<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return (await this.#send(text, values)).rows
+  async sql(text: string, values: readonly unknown[] = []): Promise<void> {
+    await this.#send(text, values)
   }
 
   async rows<Row>(type: z.ZodType<Row>, text: string, values: readonly unknown[] = []): Promise<Row[]> {

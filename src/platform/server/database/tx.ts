@@ -13,8 +13,8 @@ export interface Tx {
   run(query: Compilable<unknown>): Promise<number>
   /** Rows of SQL that is written by hand: lists, searches, statistics. Tests hold each row against `type`. */
   rows<Row>(type: z.ZodType<Row>, text: string, values?: readonly unknown[]): Promise<Row[]>
-  /** SQL as text, for what a builder does not say: functions, and libraries that write their own SQL. */
-  sql<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  /** SQL as text whose answer says nothing: locks, settings, functions that write. */
+  sql(text: string, values?: readonly unknown[]): Promise<void>
   /** SQL whose text follows from what was asked: planned for these values, and not kept by the connection. */
   once<Row>(type: z.ZodType<Row>, text: string, values: readonly unknown[]): Promise<Row[]>
 }

@@ -1,5 +1,7 @@
 /** Matters that other parts of the product bring before a body: placed on an agenda, and taken off again. */
+import { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
+import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import type { Item } from '../../contract.ts'
 import type { RollCall } from '../../live/contract.ts'
@@ -23,29 +25,37 @@ export async function addMatter(ctx: Ctx, meetingId: string, matter: Matter): Pr
 }
 
 /**
- * Only as long as the meeting has not begun: what was before the body stays on its record. Somebody may have deleted the item
+ * Only as long as the meeting has not begun: what was before the body stays on its record. Someone may have deleted the item
  * or the whole meeting already.
  */
 export async function takeOffAgenda(ctx: Ctx, meetingId: string, itemId: string): Promise<void> {
-  const [there] = await ctx.tx.sql(
-    `select 1 from meeting_items i join meetings m on m.id = i.meeting_id where i.id = $1 and m.id = $2
-       and not i.is_deleted and not m.is_deleted and m.state in ('scheduled', 'agenda-published')`,
-    [itemId, meetingId],
+  const there = await ctx.tx.maybe(
+    sql
+      .selectFrom('meeting_items as item')
+      .innerJoin('meetings as meeting', 'meeting.id', 'item.meeting_id')
+      .select('item.id')
+      .where('item.id', '=', itemId)
+      .where('meeting.id', '=', meetingId)
+      .where('item.is_deleted', '=', false)
+      .where('meeting.is_deleted', '=', false)
+      .where('meeting.state', 'in', ['scheduled', 'agenda-published']),
   )
   if (there) await deleteItem(ctx, itemId)
 }
 
-export interface UpcomingMeeting {
-  readonly id: string
-  readonly number: string
-  readonly meeting_type: string
-  readonly date: string
-  readonly state: string
-}
+const UpcomingMeeting = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  meeting_type: z.string(),
+  date: z.iso.date(),
+  state: z.string(),
+})
+export type UpcomingMeeting = z.infer<typeof UpcomingMeeting>
 
 /** Meetings of a body from a day on whose agenda is still open, the soonest first. */
 export const findUpcoming = (tx: Tx, bodyId: string, from: string) =>
-  tx.sql<UpcomingMeeting>(
+  tx.rows(
+    UpcomingMeeting,
     `select id, number, meeting_type, to_char(date, 'YYYY-MM-DD') as date, state from meetings
      where body_id = $1 and meetings.date >= $2::date and state = 'scheduled' and not is_deleted
      order by meetings.date, start_time limit 50`,

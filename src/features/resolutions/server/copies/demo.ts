@@ -52,14 +52,12 @@ async function print(ctx: Ctx, { files }: Demo, { id, content }: { id: string; c
   await setPrinted(ctx.tx, id, file.id)
 }
 
-interface Clerk {
-  readonly id: string
-  readonly name: string
-  readonly title: string
-}
+const Clerk = z.object({ id: z.uuid(), name: z.string(), title: z.string() })
+type Clerk = z.infer<typeof Clerk>
 
 async function findClerk({ tx, tenant }: Ctx): Promise<Clerk> {
-  const [clerk] = await tx.sql<Clerk>(
+  const [clerk] = await tx.rows(
+    Clerk,
     `select id, first_name || ' ' || last_name as name, title from users where email = $1`,
     [`clerk@${tenant.subdomain}.example`],
   )
