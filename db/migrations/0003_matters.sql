@@ -82,6 +82,8 @@ create table matters (
 create unique index matters_number_key on matters (tenant_id, kind, number);
 -- What waits on someone, across all kinds: their own id, their role's and their department's are looked up here.
 create index matters_waiting_on on matters (tenant_id, assignee_id, waiting_since, id);
+-- How many there are of a kind: the smallest index that can be counted by itself.
+create index matters_kind on matters (tenant_id, kind);
 -- Each order of a kind's list, down and up; what has no number or day comes last either way.
 create index matters_changed on matters (tenant_id, kind, changed_at, id);
 create index matters_title on matters (tenant_id, kind, title, id);

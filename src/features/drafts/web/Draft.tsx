@@ -7,10 +7,10 @@ import { DraftText } from './DraftText.tsx'
 import { DraftCalls, type DraftedMatter, useDraftCalls } from './draft-calls.ts'
 import { Unstarted } from './Unstarted.tsx'
 import { useDraft, useDraftAnew } from './use-draft.ts'
-import { Versions } from './Versions.tsx'
+import { Versions } from './versions/Versions.tsx'
 
 const DraftEditor = lazy(() =>
-  import('./DraftEditor.tsx').then((module) => ({ default: module.DraftEditor })),
+  import('./editor/DraftEditor.tsx').then((module) => ({ default: module.DraftEditor })),
 )
 
 interface Props {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
 import { fragmentName } from '#features/drafts/rules.ts'
-import { fromBase64, inBase64 } from '#features/drafts/web/bytes.ts'
-import { DraftSync } from '#features/drafts/web/draft-sync.ts'
+import { fromBase64, inBase64 } from '#features/drafts/web/editor/bytes.ts'
+import { DraftSync } from '#features/drafts/web/editor/draft-sync.ts'
 import { type FakeRequest, fakeServer, problem, unreachable } from '#platform/web/testing/fake-server.ts'
 import { draftCalls } from '../../draft-contract.ts'
 

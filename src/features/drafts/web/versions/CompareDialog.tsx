@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
-import type { DraftVersion } from '../contract.ts'
-import { emptyDocument } from '../document.ts'
+import type { DraftVersion } from '../../contract.ts'
+import { emptyDocument } from '../../document.ts'
+import { usePresentText, useVersion } from '../use-draft.ts'
 import { Changes } from './Changes.tsx'
-import { usePresentText, useVersion } from './use-draft.ts'
 
 interface Props {
   matterId: string

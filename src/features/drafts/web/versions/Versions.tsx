@@ -6,9 +6,9 @@ import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
-import type { DraftVersion } from '../contract.ts'
-import { type DraftedMatter, useDraftCalls } from './draft-calls.ts'
-import { useDraftDeed, useVersions } from './use-draft.ts'
+import type { DraftVersion } from '../../contract.ts'
+import { type DraftedMatter, useDraftCalls } from '../draft-calls.ts'
+import { useDraftDeed, useVersions } from '../use-draft.ts'
 
 const CompareDialog = lazy(() =>
   import('./CompareDialog.tsx').then((module) => ({ default: module.CompareDialog })),

@@ -5,8 +5,9 @@ import { useEditor } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
 import { AlsoHere } from '#platform/web/changes/AlsoHere.tsx'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { type DraftedMatter, useDraftCalls } from '../draft-calls.ts'
+import { versionFormId } from '../version-form.ts'
 import classes from './DraftEditor.module.css'
-import { type DraftedMatter, useDraftCalls } from './draft-calls.ts'
 import type { DraftSync } from './draft-sync.ts'
 import { extensionsFor } from './extensions.ts'
 import { FillAgainDialog } from './FillAgainDialog.tsx'
@@ -15,7 +16,6 @@ import { SaveVersionDialog } from './SaveVersionDialog.tsx'
 import { SyncLine } from './SyncLine.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useDraftSync } from './use-draft-sync.ts'
-import { versionFormId } from './version-form.ts'
 
 /** The editor, which is a chunk of its own: only who may write loads it. */
 export function DraftEditor({ matter }: { matter: DraftedMatter }) {

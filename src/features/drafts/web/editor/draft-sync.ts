@@ -4,8 +4,8 @@
  */
 import * as Y from 'yjs'
 import { call, isProblem, messageOf } from '#platform/web/api/index.ts'
-import type { DraftEndpoints } from '../contract.ts'
-import { fragmentName } from '../shape.ts'
+import type { DraftEndpoints } from '../../contract.ts'
+import { fragmentName } from '../../shape.ts'
 import { fromBase64, inBase64 } from './bytes.ts'
 import { KeptWords } from './kept-words.ts'
 import { watchLostWords } from './lost-words.ts'

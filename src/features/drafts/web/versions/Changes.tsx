@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { Fragment } from 'react'
-import { type ChangedLine, changesBetween, type Part } from '../changes.ts'
-import type { DraftDocument } from '../document.ts'
+import { type ChangedLine, changesBetween, type Part } from '../../changes.ts'
+import type { DraftDocument } from '../../document.ts'
+import { marked } from '../DraftText.tsx'
 import classes from './Changes.module.css'
-import { marked } from './DraftText.tsx'
 
 interface Props {
   older: DraftDocument

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { keyOf } from '#platform/web/api/index.ts'
 import { toast } from '#platform/web/ui/toast.ts'
-import { type DraftedMatter, useDraftCalls } from './draft-calls.ts'
+import { type DraftedMatter, useDraftCalls } from '../draft-calls.ts'
+import { matterKey } from '../use-draft.ts'
+import { useDraftChanges } from '../use-draft-changes.ts'
 import { DraftSync, type SyncState } from './draft-sync.ts'
-import { matterKey } from './use-draft.ts'
-import { useDraftChanges } from './use-draft-changes.ts'
 
 type Opening = { kind: 'opening' | 'open' } | { kind: 'failed'; error: unknown }
 

@@ -3,8 +3,8 @@ import { InputRule, Node } from '@tiptap/core'
 import { Fragment, type NodeType, Slice } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
-import { leadIn } from '../document.ts'
-import { kindOf, type ParagraphKind } from '../shape.ts'
+import { leadIn } from '../../document.ts'
+import { kindOf, type ParagraphKind } from '../../shape.ts'
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {

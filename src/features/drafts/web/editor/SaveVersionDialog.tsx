@@ -2,9 +2,9 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
-import { useDraftCalls } from './draft-calls.ts'
+import { useDraftCalls } from '../draft-calls.ts'
+import { useDraftDeed } from '../use-draft.ts'
 import type { DraftSync } from './draft-sync.ts'
-import { useDraftDeed } from './use-draft.ts'
 
 interface Props {
   matterId: string

@@ -9,7 +9,7 @@ import { Text } from '@tiptap/extension-text'
 import { Underline } from '@tiptap/extension-underline'
 import { Gapcursor } from '@tiptap/extensions'
 import type { Doc } from 'yjs'
-import { fragmentName } from '../shape.ts'
+import { fragmentName } from '../../shape.ts'
 import { Paragraph } from './paragraph-node.ts'
 
 /** A paper shows plain tables: each cell is one cell, whatever was pasted. */

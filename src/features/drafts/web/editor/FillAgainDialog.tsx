@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
-import { Changes } from './Changes.tsx'
-import { useDraftCalls } from './draft-calls.ts'
+import { useDraftCalls } from '../draft-calls.ts'
+import { useDraftDeed, useFilledTemplate, usePresentText } from '../use-draft.ts'
+import { Changes } from '../versions/Changes.tsx'
 import type { DraftSync } from './draft-sync.ts'
-import { useDraftDeed, useFilledTemplate, usePresentText } from './use-draft.ts'
 
 interface Props {
   matterId: string

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
 import type { ReactNode } from 'react'
-import { kindOf, type ParagraphKind } from '../shape.ts'
+import { kindOf, type ParagraphKind } from '../../shape.ts'
 import { TableTools } from './TableTools.tsx'
 
 const kindNames: Record<ParagraphKind, string> = {

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { describe, expect, it, vi } from 'vitest'
+import type { Route } from '#features/routing/contract.ts'
+import { sessionWith } from '#platform/web/testing/county.ts'
+import { type Answers, never, problem, unreachable } from '#platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
+import { attorney, choices } from '../resolution.fixture.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const step = (key: string, more: Partial<Route> = {}): Route => ({
+  id: null,
+  category: '',
+  step: key,
+  name: '',
+  after_step: null,
+  position: 0,
+  is_left_out: false,
+  user_id: null,
+  role_id: null,
+  department_id: null,
+  due_days: null,
+  holder: 'County Attorney',
+  people: ['Priya Raman'],
+  version: 0,
+  ...more,
+})
+const general = [
+  step('working', { holder: 'The requesting department', people: null }),
+  step('legal-review'),
+  step('committee-review', { people: [] }),
+  step('clerk-review', { is_left_out: true, version: 2 }),
+  step('board-review'),
+]
+
+const routed = ['resolutions.see', 'resolutions.route'] as const
+
+const show = (answers: Answers = {}, permissions: Parameters<typeof sessionWith>[0] = routed) =>
+  renderSignedIn(
+    '/resolution-routing',
+    {
+      'GET /api/resolution-routes': general,
+      'GET /api/resolution-routes/choices': choices,
+      ...answers,
+    },
+    sessionWith(permissions),
+  )
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('the routing screen', () => {
+  it('says that it is loading, and that it failed', async () => {
+    show({ 'GET /api/resolution-routes': never })
+    expect(await screen.findByRole('status', { name: 'Loading the steps' })).toBeVisible()
+  })
+
+  it('offers to try again', async () => {
+    show({ 'GET /api/resolution-routes': unreachable })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
+  it('names who can act at each step today, and warns where no one can', async () => {
+    show({})
+    expect((await section('Legal Review')).getByText('Today: Priya Raman')).toBeVisible()
+    expect((await section('Committee Review')).getByText(/^No one can act at this step today/)).toBeVisible()
+    expect((await section('Clerk Review')).getByText('Left out')).toBeVisible()
+    expect((await section('Board Review')).queryByRole('checkbox')).toBeNull()
+  })
+
+  it('assigns a step, and says why someone can’t be assigned', async () => {
+    const reason = 'Priya Raman can’t act at this step: their role doesn’t have the permission.'
+    const { person, server } = show({
+      'PUT /api/resolution-routes/:step': () => problem('invalid', reason, { fields: { user_id: reason } }),
+    })
+    const legal = await section('Legal Review')
+    await person.click(legal.getByRole('combobox', { name: 'Assigned to' }))
+    await person.click(
+      await screen.findByRole('option', { name: 'Priya Raman, County Attorney', hidden: true }),
+    )
+    await person.click(legal.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(reason)).toBeVisible()
+    const sent = server.requests.find(({ method }) => method === 'PUT')
+    expect(sent?.body).toMatchObject({ user_id: attorney.id, role_id: null, category: '', version: 0 })
+  })
+
+  it('adds a step anywhere on the route', async () => {
+    const { person, server } = show({ 'POST /api/resolution-routes': general })
+    await section('Legal Review')
+    await person.click(screen.getByRole('button', { name: 'Add a Step' }))
+    const form = within(screen.getByRole('form', { name: 'New step' }))
+    await person.click(form.getByRole('button', { name: 'Add' }))
+    expect(form.getByText('Name is required.')).toBeVisible()
+    expect(form.getByText('Choose who acts at this step.')).toBeVisible()
+    await person.type(form.getByRole('textbox', { name: /Name/ }), 'Finance Review')
+    await person.click(form.getByRole('combobox', { name: 'Position' }))
+    await person.click(await screen.findByRole('option', { name: 'After Department Review', hidden: true }))
+    await person.click(form.getByRole('combobox', { name: /Assigned to/ }))
+    await person.click(await screen.findByRole('option', { name: 'Finance', hidden: true }))
+    await person.click(form.getByRole('button', { name: 'Add' }))
+    await waitFor(() =>
+      expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        name: 'Finance Review',
+        after_step: 'working',
+        role_id: choices.roles[0]?.id,
+        category: '',
+      }),
+    )
+    expect(await screen.findByText('Finance Review added')).toBeVisible()
+  })
+
+  it('gives a category its own route', async () => {
+    const { person, server } = show({ 'POST /api/resolution-routes/own': general })
+    await section('Legal Review')
+    await person.click(screen.getByRole('combobox', { name: 'Route for' }))
+    await person.click(await screen.findByRole('option', { name: 'Grant', hidden: true }))
+    expect(await screen.findByText('Grant follows the route for all categories.')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Legal Review' })).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'Give It Its Own Route' }))
+    await waitFor(() =>
+      expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({ category: 'Grant' }),
+    )
+  })
+})
