@@ -46,6 +46,14 @@ const show = (answers: Answers = {}, permissions: Parameters<typeof sessionWith>
     sessionWith(permissions),
   )
 
+/** Every list lies in the page, open or not; this is the one of a field. */
+async function choose(person: ReturnType<typeof show>['person'], box: HTMLElement, name: string) {
+  await person.click(box)
+  const list = document.getElementById(box.getAttribute('aria-controls') ?? '')
+  if (!list) throw new Error('the field has no list')
+  await person.click(await within(list).findByRole('option', { name, hidden: true }))
+}
+
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the routing screen', () => {
@@ -73,10 +81,7 @@ describe('the routing screen', () => {
       'PUT /api/resolution-routes/:step': () => problem('invalid', reason, { fields: { user_id: reason } }),
     })
     const legal = await section('Legal Review')
-    await person.click(legal.getByRole('combobox', { name: 'Assigned to' }))
-    await person.click(
-      await screen.findByRole('option', { name: 'Priya Raman, County Attorney', hidden: true }),
-    )
+    await choose(person, legal.getByRole('combobox', { name: 'Assigned to' }), 'Priya Raman, County Attorney')
     await person.click(legal.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText(reason)).toBeVisible()
     const sent = server.requests.find(({ method }) => method === 'PUT')
@@ -92,10 +97,8 @@ describe('the routing screen', () => {
     expect(form.getByText('Name is required.')).toBeVisible()
     expect(form.getByText('Choose who acts at this step.')).toBeVisible()
     await person.type(form.getByRole('textbox', { name: /Name/ }), 'Finance Review')
-    await person.click(form.getByRole('combobox', { name: 'Position' }))
-    await person.click(await screen.findByRole('option', { name: 'After Department Review', hidden: true }))
-    await person.click(form.getByRole('combobox', { name: /Assigned to/ }))
-    await person.click(await screen.findByRole('option', { name: 'Finance', hidden: true }))
+    await choose(person, form.getByRole('combobox', { name: 'Position' }), 'After Department Review')
+    await choose(person, form.getByRole('combobox', { name: /Assigned to/ }), 'Finance')
     await person.click(form.getByRole('button', { name: 'Add' }))
     await waitFor(() =>
       expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
@@ -111,8 +114,7 @@ describe('the routing screen', () => {
   it('gives a category its own route', async () => {
     const { person, server } = show({ 'POST /api/resolution-routes/own': general })
     await section('Legal Review')
-    await person.click(screen.getByRole('combobox', { name: 'Route for' }))
-    await person.click(await screen.findByRole('option', { name: 'Grant', hidden: true }))
+    await choose(person, screen.getByRole('combobox', { name: 'Route for' }), 'Grant')
     expect(await screen.findByText('Grant follows the route for all categories.')).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Legal Review' })).toBeNull()
     await person.click(screen.getByRole('button', { name: 'Give It Its Own Route' }))
