@@ -67,7 +67,7 @@ export function StepTimeline({ kind, steps, ahead, doneWord }: Props) {
           component="li"
           lineVariant="dashed"
           title={
-            <Text span c="dimmed">
+            <Text span inherit c="dimmed">
               Next: {name}
             </Text>
           }
