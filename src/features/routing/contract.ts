@@ -5,6 +5,14 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { line } from '#platform/shared/text-fields.ts'
 
 export {
+  type Delegation,
+  Delegations,
+  delegate,
+  endDelegation,
+  listColleagues,
+  listDelegations,
+} from './delegations-contract.ts'
+export {
   type Figures,
   type Statistics,
   type StatisticsQuery,
@@ -253,57 +261,3 @@ export function routeEndpoints<Status extends string, Action extends string>({
 
 export type RouteEndpoints = ReturnType<typeof routeEndpoints>
 export type MovingEndpoints = ReturnType<typeof movingEndpoints>
-
-const Day = z.iso.date('Enter a valid date.')
-
-const Delegation = z.object({
-  id: z.uuid(),
-  delegate_id: z.uuid(),
-  delegate_name: z.string(),
-  starts_on: z.iso.date(),
-  ends_on: z.iso.date(),
-})
-export type Delegation = z.infer<typeof Delegation>
-export const Delegations = z.array(Delegation)
-
-export const listDelegations = endpoint({
-  method: 'GET',
-  path: '/api/delegations',
-  summary: 'Your delegates while you are away, now and later',
-  access: 'signed-in',
-  output: Delegations,
-})
-
-/** Everyone who works here, without the permission to see all users. */
-export const listColleagues = endpoint({
-  method: 'GET',
-  path: '/api/delegations/choices',
-  summary: 'People you can name as your delegate',
-  access: 'signed-in',
-  output: z.array(z.object({ id: z.uuid(), name: z.string(), title: z.string() })),
-})
-
-export const NewDelegation = z
-  .object({ delegate_id: z.uuid('Choose a person.'), starts_on: Day, ends_on: Day })
-  .refine(({ starts_on, ends_on }) => ends_on >= starts_on, {
-    path: ['ends_on'],
-    message: 'The last day must not be before the first.',
-  })
-
-export const delegate = endpoint({
-  method: 'POST',
-  path: '/api/delegations',
-  summary: 'Name someone who acts for you from one day to another; one person at a time',
-  access: 'signed-in',
-  body: NewDelegation,
-  output: Delegations,
-})
-
-export const endDelegation = endpoint({
-  method: 'DELETE',
-  path: '/api/delegations/:id',
-  summary: 'End a delegation',
-  access: 'signed-in',
-  params,
-  output: Delegations,
-})

@@ -1,0 +1,58 @@
+/** Who acts while someone is away. */
+import { z } from 'zod'
+import { endpoint } from '#platform/shared/endpoint.ts'
+
+const params = z.object({ id: z.uuid() })
+const Day = z.iso.date('Enter a valid date.')
+
+const Delegation = z.object({
+  id: z.uuid(),
+  delegate_id: z.uuid(),
+  delegate_name: z.string(),
+  starts_on: z.iso.date(),
+  ends_on: z.iso.date(),
+})
+export type Delegation = z.infer<typeof Delegation>
+export const Delegations = z.array(Delegation)
+
+export const listDelegations = endpoint({
+  method: 'GET',
+  path: '/api/delegations',
+  summary: 'Your delegates while you are away, now and later',
+  access: 'signed-in',
+  output: Delegations,
+})
+
+/** Everyone who works here, without the permission to see all users. */
+export const listColleagues = endpoint({
+  method: 'GET',
+  path: '/api/delegations/choices',
+  summary: 'People you can name as your delegate',
+  access: 'signed-in',
+  output: z.array(z.object({ id: z.uuid(), name: z.string(), title: z.string() })),
+})
+
+const NewDelegation = z
+  .object({ delegate_id: z.uuid('Choose a person.'), starts_on: Day, ends_on: Day })
+  .refine(({ starts_on, ends_on }) => ends_on >= starts_on, {
+    path: ['ends_on'],
+    message: 'The last day must not be before the first.',
+  })
+
+export const delegate = endpoint({
+  method: 'POST',
+  path: '/api/delegations',
+  summary: 'Name someone who acts for you from one day to another; one person at a time',
+  access: 'signed-in',
+  body: NewDelegation,
+  output: Delegations,
+})
+
+export const endDelegation = endpoint({
+  method: 'DELETE',
+  path: '/api/delegations/:id',
+  summary: 'End a delegation',
+  access: 'signed-in',
+  params,
+  output: Delegations,
+})
