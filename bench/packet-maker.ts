@@ -25,11 +25,7 @@ const look = () => {
 setInterval(look, 50).unref()
 const started = performance.now()
 const packet = await packetOf(items, {
-  open: async (id) => ({
-    contentType: 'application/pdf',
-    bytes: await readFile(join(folder, files.get(id) ?? '')),
-  }),
-  progress: async () => {},
+  open: (id) => readFile(join(folder, files.get(id) ?? '')),
 })
 look()
 const seconds = (performance.now() - started) / 1000

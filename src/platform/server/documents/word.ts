@@ -1,18 +1,6 @@
-/** Papers that people go on writing in: a .docx with real headings, a title and a language, so that it reads well aloud. */
-import {
-  Document,
-  Footer,
-  Header,
-  HeadingLevel,
-  LevelFormat,
-  Packer,
-  PageNumber,
-  Paragraph,
-  Tab,
-  type Table,
-  TextRun,
-} from 'docx'
-import { listNumbering, type RichBlock, richOf, writable } from './word-rich.ts'
+/** Papers that people go on writing in. */
+import { Hands } from '../workshop/index.ts'
+import type { RichBlock } from './word-rich.ts'
 
 export type WordBlock =
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
@@ -28,103 +16,10 @@ export interface WordPaper {
   readonly blocks: readonly WordBlock[]
 }
 
-const quiet = '565C65'
-const accent = '1A4480'
-const headings = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3] as const
-const hanging = { left: 500, hanging: 500 }
-
-export async function writeWord({ title, county, blocks }: WordPaper): Promise<Buffer> {
-  const small = (children: (string | (typeof PageNumber)[keyof typeof PageNumber])[]) =>
-    new Paragraph({ children: [new TextRun({ children, size: 18, color: quiet })] })
-  const document = new Document({
-    title: writable(title),
-    creator: writable(county),
-    styles: {
-      default: {
-        document: { run: { font: 'Calibri', size: 22, language: { value: 'en-US' } } },
-        title: { run: { size: 40, bold: true, color: accent }, paragraph: { spacing: { after: 240 } } },
-        heading1: headingStyle(28),
-        heading2: headingStyle(24),
-        heading3: headingStyle(22),
-      },
-    },
-    numbering: {
-      config: [
-        {
-          reference: 'bullets',
-          levels: [
-            {
-              level: 0,
-              format: LevelFormat.BULLET,
-              text: '•',
-              style: { paragraph: { indent: { left: 860, hanging: 280 } } },
-            },
-          ],
-        },
-        ...listNumbering,
-      ],
-    },
-    sections: [
-      {
-        headers: { default: new Header({ children: [small([writable(county)])] }) },
-        footers: {
-          default: new Footer({
-            children: [small(['Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES])],
-          }),
-        },
-        children: [
-          new Paragraph({ heading: HeadingLevel.TITLE, children: runs(title) }),
-          ...blocks.flatMap(partsOf),
-        ],
-      },
-    ],
-  })
-  return Packer.toBuffer(document)
-}
-
-const headingStyle = (size: number) => ({
-  run: { size, bold: true, color: accent },
-  paragraph: { spacing: { before: 280, after: 120 } },
+const writers = new Hands<WordPaper, Uint8Array>(new URL('./word-process.ts', import.meta.url), {
+  count: 1,
+  memoryMb: 700,
+  seconds: 60,
 })
 
-const spacing = { after: 120 }
-
-function partsOf(block: WordBlock, index: number): (Paragraph | Table)[] {
-  switch (block.kind) {
-    case 'heading':
-      return [new Paragraph({ heading: headings[block.level - 1], children: runs(block.text) })]
-    case 'paragraph':
-      return parted(block.text).map(
-        (text) => new Paragraph({ spacing, children: runs(text, block.isQuiet ? quiet : undefined) }),
-      )
-    case 'item': {
-      const [first = '', ...more] = parted(block.text)
-      return [
-        new Paragraph({
-          spacing,
-          indent: hanging,
-          children: [new TextRun({ children: [writable(block.label), new Tab()] }), ...runs(first)],
-        }),
-        ...more.map(
-          (text) => new Paragraph({ spacing, indent: { left: hanging.left }, children: runs(text) }),
-        ),
-      ]
-    }
-    case 'bullet':
-      return [
-        new Paragraph({ numbering: { reference: 'bullets', level: 0 }, children: runs(block.text, quiet) }),
-      ]
-    default:
-      return richOf(block, index)
-  }
-}
-
-/** Blank lines part paragraphs, as in the PDF. */
-const parted = (text: string) => text.split(/\r?\n[ \t]*\r?\n/).filter((part) => part.trim() !== '')
-
-const runs = (text: string, color?: string) =>
-  writable(text)
-    .split(/\r?\n/)
-    .map(
-      (line, index) => new TextRun({ text: line, ...(index > 0 && { break: 1 }), ...(color && { color }) }),
-    )
+export const writeWord = async (paper: WordPaper): Promise<Buffer> => Buffer.from(await writers.ask(paper))

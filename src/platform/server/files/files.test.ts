@@ -167,7 +167,13 @@ describe('storing a file', () => {
 })
 
 describe('sweeping', () => {
-  const attempt: Attempt = { jobId: 'test', number: 1, isLast: false, signal: new AbortController().signal }
+  const attempt: Attempt = {
+    jobId: 'test',
+    number: 1,
+    isLast: false,
+    wasLost: false,
+    signal: new AbortController().signal,
+  }
   const sweep = (daysLater: number) =>
     fileHandlers(files.storage)[0]?.run(
       (work) =>

@@ -6,7 +6,8 @@ import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/tx.ts'
 import { type BucketSettings, openBucket } from './bucket.ts'
 import { openFolder } from './folder.ts'
-import { openIncoming } from './incoming.ts'
+import { openIncoming, openScratch } from './incoming.ts'
+import { openInspection } from './inspect/inspect.ts'
 import { findFile, insertFile, type StoredFile } from './queries.ts'
 import { type ReceivedFile, receive, type UploadOptions } from './receive.ts'
 import type { Storage } from './storage.ts'
@@ -24,6 +25,8 @@ export interface Files {
   keep(ctx: Ctx, received: ReceivedFile): Promise<StoredFile>
   /** Both at once, for what the server itself made. */
   store(ctx: Ctx, content: Readable, options: UploadOptions): Promise<StoredFile>
+  /** A folder for as long as the work takes. */
+  inScratch<T>(work: (folder: string) => Promise<T>): Promise<T>
   /** Throws `not_found` for a file that the county does not have. */
   open(ctx: { readonly tx: Tx }, id: string): Promise<OpenFile>
 }
@@ -37,12 +40,14 @@ export interface FileSettings {
 export async function openFiles({ dataDir, bucket }: FileSettings): Promise<Files> {
   const incoming = await openIncoming(dataDir)
   const storage = bucket ? await openBucket(bucket) : openFolder(join(dataDir, 'files'))
+  const end = { storage, incoming, inspect: openInspection(incoming) }
   return {
     storage,
-    receive: (tenantId, upload, options) => receive({ storage, incoming }, tenantId, upload, options),
+    receive: (tenantId, upload, options) => receive(end, tenantId, upload, options),
     keep: insertFile,
     store: async (ctx, content, options) =>
-      insertFile(ctx, await receive({ storage, incoming }, ctx.tenant.id, content, options)),
+      insertFile(ctx, await receive(end, ctx.tenant.id, content, { ...options, isOwn: true })),
+    inScratch: (work) => openScratch(incoming, work),
     async open({ tx }, id) {
       const file = await findFile(tx, id)
       if (!file) throw notFound('File not found.')

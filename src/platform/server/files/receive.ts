@@ -11,6 +11,7 @@ import type { UploadedFile } from '../../shared/endpoint.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
 import { cleanName, extensionOf } from './clean-name.ts'
 import { extensionsOf, type FileTypeName, typeOf } from './file-types.ts'
+import type { Inspect } from './inspect/inspect.ts'
 import { Meter, tooLarge } from './meter.ts'
 import type { Storage } from './storage.ts'
 
@@ -19,6 +20,8 @@ export interface UploadOptions {
   readonly name: string
   readonly accept: readonly FileTypeName[]
   readonly maxBytes: number
+  /** Made by the server itself: nobody needs to look into it. */
+  readonly isOwn?: true
 }
 
 /** Stored, but nobody's yet: it is swept away unless a transaction keeps it. */
@@ -28,13 +31,14 @@ export interface ReceivingEnd {
   readonly storage: Storage
   /** A folder on this machine, where an upload waits until it was judged. */
   readonly incoming: string
+  readonly inspect: Inspect
 }
 
 export async function receive(
-  { storage, incoming }: ReceivingEnd,
+  { storage, incoming, inspect }: ReceivingEnd,
   tenantId: string,
   upload: Readable,
-  { name: given, accept, maxBytes }: UploadOptions,
+  { name: given, accept, maxBytes, isOwn }: UploadOptions,
 ): Promise<ReceivedFile> {
   const name = cleanName(given)
   const type = typeOf(extensionOf(name), accept)
@@ -53,6 +57,7 @@ export async function receive(
     const inside = (await fileTypeFromFile(path))?.ext
     const fits = type.inside === 'text' ? inside === undefined && meter.isText : inside === type.inside
     if (!fits) throw wrongType(name, accept)
+    if (!isOwn) await inspect(tenantId, name, { path, inside: type.inside })
     await storage.place(path, storageKey, { size: meter.size, contentType: type.contentType })
     return { name, size: meter.size, sha256: meter.sha256(), contentType: type.contentType, storageKey }
   } catch (error) {

@@ -10,6 +10,8 @@ export interface Attempt {
   readonly number: number
   /** When this one fails too, the job is dead. */
   readonly isLast: boolean
+  /** The last attempt never came to an end: its server was killed, or the machine stopped. */
+  readonly wasLost: boolean
   /** Aborted when the job was taken from this worker or the server shuts down hard. */
   readonly signal: AbortSignal
 }

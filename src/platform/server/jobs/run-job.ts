@@ -32,7 +32,13 @@ export async function runJob(
   const isLast = job.retryCount >= job.retryLimit
   try {
     const { tenantId, payload } = Envelope.parse(job.data)
-    const attempt = { jobId: job.id, number: job.retryCount + 1, isLast, signal: job.signal }
+    const attempt = {
+      jobId: job.id,
+      number: job.retryCount + 1,
+      isLast,
+      wasLost: wasLost(job),
+      signal: job.signal,
+    }
     await run((work) => runInTenant(tenantId, work), payload, attempt)
     finish('done')
     return { id: job.id, status: 'completed' }
@@ -45,6 +51,11 @@ export async function runJob(
     return { id: job.id, status: isDead ? 'deadletter' : 'failed', output: outputOf(error) }
   }
 }
+
+/** What pg-boss writes of an attempt that fell silent; what we write is `outputOf`. */
+const FellSilent = z.object({ value: z.object({ message: z.string() }) })
+const wasLost = ({ retryCount, output }: JobWithMetadata<unknown>) =>
+  retryCount > 0 && FellSilent.safeParse(output).success
 
 /** Kept with the job. The message alone: an error's other properties may carry what a log must not. */
 const outputOf = (error: unknown) => ({ message: error instanceof Error ? error.message : String(error) })

@@ -39,6 +39,7 @@ const attempt = (number = 1, isLast = false): Attempt => ({
   jobId: 'test',
   number,
   isLast,
+  wasLost: false,
   signal: new AbortController().signal,
 })
 

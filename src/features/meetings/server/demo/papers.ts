@@ -1,10 +1,8 @@
 /** What a county has posted so far: the notice of its meetings, the agendas of those that were, and the latest minutes. */
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { sql as fragment } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
-import { pageCountOf } from '#platform/server/documents/index.ts'
 import type { StoredFile } from '#platform/server/files/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { addDays, dayIn, hoursBefore, momentIn } from '#platform/shared/days.ts'
@@ -13,6 +11,7 @@ import { fileNameOf, type PaperKind } from '../../papers/rules.ts'
 import { tabOf } from '../../rules.ts'
 import { contentOfMinutes } from '../minutes/paper.ts'
 import { contentOfAgenda, contentOfNotice } from '../papers/making/content.ts'
+import { copyInto } from '../papers/making/desk.ts'
 import { siteOf } from '../papers/making/make.ts'
 import type { Desk } from '../papers/making/maker.ts'
 import { makers } from '../papers/making/makers.ts'
@@ -26,6 +25,7 @@ type Demo = Pick<Platform, 'files' | 'env'>
 const agendasInPrint = 4
 const noticeDays = 30
 const hour = 3_600_000
+const mostBytes = 50 * 1024 * 1024
 
 export async function addDemoPapers(ctx: Ctx, platform: Demo, hasPacket: boolean): Promise<void> {
   const today = dayIn(ctx.tenant.timeZone, ctx.now)
@@ -136,26 +136,26 @@ async function print(
     revision: 1,
     what_changed: '',
   }
-  const desk: Desk = {
-    async open(fileId) {
-      const { file, body } = await files.open(ctx, fileId)
-      return { contentType: file.content_type, bytes: await buffer(body) }
-    },
-    progress: async () => {},
-  }
-  const sheets = await makers[kind]?.print(content, around, desk)
-  if (!sheets) throw new Error(`nothing makes a paper of kind ${kind}`)
-  const store = (bytes: Buffer, type: 'pdf' | 'docx') =>
-    files.store(ctx, Readable.from([bytes]), {
+  const store = (content: Readable, type: 'pdf' | 'docx') =>
+    files.store(ctx, content, {
       name: fileNameOf(meeting, { kind, revision: 1 }, type),
       accept: [type],
-      maxBytes: bytes.length,
+      maxBytes: mostBytes,
     })
-  return {
-    file: await store(sheets.pdf, 'pdf'),
-    word: sheets.word && (await store(sheets.word, 'docx')),
-    pages: pageCountOf(sheets.pdf),
-  }
+  return files.inScratch(async (folder) => {
+    const desk: Desk = {
+      folder,
+      open: async (fileId, most) => copyInto(folder, await files.open(ctx, fileId), most),
+      progress: async () => {},
+    }
+    const sheets = await makers[kind]?.print(content, around, desk)
+    if (!sheets) throw new Error(`nothing makes a paper of kind ${kind}`)
+    return {
+      file: await store(sheets.pdf.read(), 'pdf'),
+      word: sheets.word && (await store(Readable.from([sheets.word]), 'docx')),
+      pages: sheets.pdf.pageCount,
+    }
+  })
 }
 
 /** The same paper for each of these meetings. */

@@ -10,7 +10,7 @@ import { sentence } from '../../minutes/record.ts'
 import { MinutesContent } from '../../papers/content.ts'
 import { paperName, titleOf } from '../../papers/rules.ts'
 import { paperMeeting } from '../papers/making/content.ts'
-import { maker } from '../papers/making/maker.ts'
+import { maker, printed } from '../papers/making/maker.ts'
 import { spoken } from '../papers/making/spoken.ts'
 import * as queries from './queries.ts'
 
@@ -24,7 +24,7 @@ export const minutesMaker = maker(MinutesContent, {
     const status = approval || 'Draft. These minutes have not been approved.'
     const { day, time, location } = spoken(meeting)
     const data = { ...print, title, status, meeting: { day, time, location }, paragraphs }
-    return { pdf: await typeset(template, data), word: await minutesInWord(data) }
+    return { pdf: printed(await typeset(template, data)), word: await minutesInWord(data) }
   },
 })
 

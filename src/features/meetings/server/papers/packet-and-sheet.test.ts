@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
-import { pdf } from '#platform/server/files/samples.fixture.ts'
+import { pngBomb } from '#platform/server/files/inspect/hostile.fixture.ts'
+import { pdf, png } from '#platform/server/files/samples.fixture.ts'
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { adjourn, correctRollCall } from '../../live/contract.ts'
+import { listPapers } from '../../papers/contract.ts'
 import { cast, close, meetingInSession, open, scheduledMeeting, view } from '../live/live.fixture.ts'
-import { addItem, ask, fileOf, made, post } from './papers.fixture.ts'
+import { addItem, ask, fileOf, made, papersOf, post } from './papers.fixture.ts'
 
 let app: TestApp
 let clerk: Caller
@@ -16,10 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function attach(item: string) {
+async function attach(item: string, name = 'bids.pdf', bytes: Buffer = pdf) {
   const form = new FormData()
   form.set('title', 'Bids')
-  form.set('file', new Blob([new Uint8Array(pdf)]), 'bids.pdf')
+  form.set('file', new Blob([new Uint8Array(bytes)]), name)
   const response = new Response(form)
   return clerk.request({
     method: 'POST',
@@ -48,6 +54,59 @@ describe('a packet', () => {
     await addItem(clerk, meeting, { description: 'Not known to the public' })
     const late = await made(app, clerk, meeting, 'packet', 'An item was added.')
     expect((await post(clerk, late.id)).problem.error).toMatch(/^The packet has another agenda/)
+  })
+})
+
+/** As a file that was taken in before anybody looked into uploads. */
+async function exchange(item: string, bytes: Buffer) {
+  const [{ storage_key } = { storage_key: '' }] = await app.look<{ storage_key: string }>(
+    `select f.storage_key from attachments a join attachment_versions v on v.attachment_id = a.id
+       join files f on f.id = v.file_id where a.item_id = $1`,
+    [item],
+  )
+  const path = join(tmpdir(), randomUUID())
+  await writeFile(path, bytes)
+  const { storage } = app.platform.files
+  await storage.remove(storage_key)
+  await storage.place(path, storage_key, { size: bytes.length, contentType: 'image/png' })
+}
+
+describe('a packet with an attachment that cannot be read', { timeout: 120_000 }, () => {
+  it('ends as failed after one try, and names the attachment', async () => {
+    const meeting = await scheduledMeeting(app, clerk)
+    const item = await addItem(clerk, meeting, { description: 'Award road salt' })
+    expect((await attach(item.id, 'plan.png', png)).status).toBe(200)
+    await exchange(item.id, pngBomb())
+    const { body: asked } = await ask(clerk, meeting, 'packet')
+    await app.runJobs()
+    const paper = (await papersOf(clerk, meeting)).find(({ id }) => id === asked.id)
+    expect(paper?.failed_because).toBe(
+      'The attachment “Bids” (plan.png) of item 1 cannot be part of the packet: reading it takes more memory than ' +
+        'the server allows. Replace it, for example by a copy that was printed to PDF again, or remove it. ' +
+        'Then make the packet again.',
+    )
+    expect(
+      await app.look(
+        `select state, retry_count from pgboss.job
+         where name = 'meetings.make-paper' and data->'payload'->>'paperId' = $1`,
+        [asked.id],
+      ),
+    ).toEqual([{ state: 'completed', retry_count: 0 }])
+    expect((await clerk.call(listPapers, { params: { id: meeting } })).status).toBe(200)
+  })
+
+  it('is not tried again where the server itself was lost over it', async () => {
+    const meeting = await scheduledMeeting(app, clerk)
+    const { body: asked } = await ask(clerk, meeting, 'packet')
+    // As pg-boss writes it of a worker that fell silent.
+    await app.look(
+      `update pgboss.job set retry_count = 1, output = '{ "value": { "message": "job heartbeat timeout" } }'
+       where name = 'meetings.make-paper' and data->'payload'->>'paperId' = $1`,
+      [asked.id],
+    )
+    await app.runJobs()
+    const paper = (await papersOf(clerk, meeting)).find(({ id }) => id === asked.id)
+    expect(paper?.failed_because).toMatch(/^The server stopped while this paper was being made\./)
   })
 })
 

@@ -100,7 +100,13 @@ describe('an agenda', () => {
     )
     const [handler] = paperJobs(app.platform)
     let transactions = 0
-    const attempt = { jobId: paper.id, number: 1, isLast: false, signal: new AbortController().signal }
+    const attempt = {
+      jobId: paper.id,
+      number: 1,
+      isLast: false,
+      wasLost: false,
+      signal: new AbortController().signal,
+    }
     const run = (dies: boolean) =>
       handler?.run(
         (work) =>

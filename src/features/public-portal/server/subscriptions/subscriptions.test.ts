@@ -59,7 +59,7 @@ async function announce(...paperIds: string[]): Promise<void> {
   await announcing(app.platform)(
     (work) => transact(app.platform, tenant, () => ({ kind: 'system', name: 'Countyhall' }), work),
     { paperIds, kind: 'agenda' },
-    { jobId: 'test', number: 1, isLast: true, signal: new AbortController().signal },
+    { jobId: 'test', number: 1, isLast: true, wasLost: false, signal: new AbortController().signal },
   )
 }
 

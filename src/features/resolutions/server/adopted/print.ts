@@ -23,7 +23,7 @@ export const receiveAdopted = async (files: Files, content: AdoptedContent, tena
   receivePdf(files, tenant, await paperOf(content, tenant), nameOf(content))
 
 export const receivePdf = (files: Files, { id }: Tenant, pdf: Buffer, name: string) =>
-  files.receive(id, Readable.from([pdf]), { name, accept: ['pdf'], maxBytes: pdf.length })
+  files.receive(id, Readable.from([pdf]), { name, accept: ['pdf'], maxBytes: pdf.length, isOwn: true })
 
 export const printJobs = ({ files }: Pick<Platform, 'files'>): JobHandler[] => [
   handleInSteps(printPublished, async (inCounty, { resolutionId: id }) => {

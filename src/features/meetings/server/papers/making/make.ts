@@ -1,8 +1,6 @@
 /** Papers are asked for by a clerk, and made in the background from what the record said at that moment. */
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { Ctx, Tenant, UserActor } from '#platform/server/context.ts'
-import { pageCountOf } from '#platform/server/documents/index.ts'
 import type { Files, FileTypeName, ReceivedFile } from '#platform/server/files/index.ts'
 import { handleInSteps, type InCounty, type JobHandler } from '#platform/server/jobs/handler.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -14,7 +12,8 @@ import { findMeeting } from '../../schedule/meeting-queries.ts'
 import { makePaperJob } from '../jobs.ts'
 import { findPaper } from '../paper-list.ts'
 import * as queries from '../queries.ts'
-import type { Desk, Print, Sheets } from './maker.ts'
+import { deskOf } from './desk.ts'
+import { type Desk, type Print, type Sheets, Unmakeable } from './maker.ts'
 import { makers } from './makers.ts'
 
 /** The meeting's lock keeps two clerks from asking for the same revision at once. */
@@ -55,22 +54,28 @@ export const paperJobs = ({ files, env }: Pick<Platform, 'files' | 'env'>): JobH
       tenant,
       order: await queries.findOrder(tx, paperId, askedAt),
     }))
-    if (!found.order) return
+    const { order, tenant } = found
+    if (!order) return
+    const failBecause = (reason: string) => inCounty((ctx) => giveUp(ctx, paperId, askedAt, reason))
+    if (attempt.wasLost) return failBecause(stopped)
     try {
-      const sheets = await print(
-        found.order,
-        found.tenant,
-        env.PUBLIC_URL,
-        deskOf(inCounty, files, found.order),
-      )
-      attempt.signal.throwIfAborted()
-      await finish(inCounty, files, found.tenant, found.order, sheets)
+      await files.inScratch(async (folder) => {
+        const sheets = await print(order, tenant, env.PUBLIC_URL, deskOf(inCounty, files, order, folder))
+        attempt.signal.throwIfAborted()
+        await finish(inCounty, files, tenant, order, sheets)
+      })
     } catch (error) {
-      if (attempt.isLast) await inCounty((ctx) => giveUp(ctx, paperId, askedAt))
+      if (error instanceof Unmakeable) return failBecause(error.message)
+      if (attempt.isLast) await failBecause(failed)
       throw error
     }
   }),
 ]
+
+/** It may have stopped because of the paper: the clerk decides whether it is tried again. */
+const stopped =
+  'The server stopped while this paper was being made. Make it again; if that fails too, look at its attachments.'
+const failed = 'This paper could not be made. Try again; if it fails again, look at its attachments.'
 
 export const siteOf = (publicUrl: string, { subdomain }: Pick<Tenant, 'subdomain'>) =>
   `${publicUrl.replace('{county}', subdomain)}/public`
@@ -88,26 +93,6 @@ function print(order: queries.Order, tenant: Tenant, publicUrl: string, desk: De
   return maker.print(order.content, around, desk)
 }
 
-/** Not every step is written: a packet of a thousand pages has a thousand. */
-const stepMilliseconds = 400
-
-function deskOf(inCounty: InCounty, files: Files, { id, asked_at }: queries.Order): Desk {
-  let written = 0
-  return {
-    async open(fileId, mostBytes) {
-      const { file, body } = await inCounty(({ tx }) => files.open({ tx }, fileId))
-      if (file.size <= mostBytes) return { contentType: file.content_type, bytes: await buffer(body) }
-      body.destroy()
-      return 'too-large'
-    },
-    async progress(percent) {
-      if (Date.now() - written < stepMilliseconds) return
-      written = Date.now()
-      await inCounty(({ tx }) => queries.setProgress(tx, id, asked_at, percent))
-    },
-  }
-}
-
 const mostBytes = 500 * 1024 * 1024
 
 /** The files are stored first, and kept only if nobody else made this paper in the meantime. */
@@ -118,14 +103,15 @@ async function finish(
   order: queries.Order,
   { pdf, word }: Sheets,
 ): Promise<void> {
-  const receive = (content: Buffer, type: FileTypeName) =>
-    files.receive(tenant.id, Readable.from([content]), {
+  const receive = (content: Readable, type: FileTypeName) =>
+    files.receive(tenant.id, content, {
       name: `paper.${type}`,
       accept: [type],
       maxBytes: mostBytes,
+      isOwn: true,
     })
-  const receivedPdf = await receive(pdf, 'pdf')
-  const receivedWord = word && (await receive(word, 'docx'))
+  const receivedPdf = await receive(pdf.read(), 'pdf')
+  const receivedWord = word && (await receive(Readable.from([word]), 'docx'))
   await inCounty(async (ctx) => {
     const { tx, now } = ctx
     const meeting = await findMeeting(tx, order.meeting_id)
@@ -137,7 +123,7 @@ async function finish(
       file_id: file.id,
       word_file_id: receivedWord ? (await named(receivedWord, 'docx')).id : null,
       sha256: file.sha256,
-      page_count: pageCountOf(pdf),
+      page_count: pdf.pageCount,
     }
     await queries.setMade(tx, order.id, made, now)
     ctx.audit('paper.made', {
@@ -148,9 +134,8 @@ async function finish(
   })
 }
 
-async function giveUp(ctx: Ctx, id: string, askedAt: string): Promise<void> {
+async function giveUp(ctx: Ctx, id: string, askedAt: string, reason: string): Promise<void> {
   if (!(await queries.findOrder(ctx.tx, id, askedAt, 'for update'))) return
-  const reason = 'This paper could not be made. Try again; if it fails again, look at its attachments.'
   await queries.setFailed(ctx.tx, id, reason)
   ctx.audit('paper.failed', { object: { type: 'paper', id }, note: reason })
 }

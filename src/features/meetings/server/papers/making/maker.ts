@@ -1,6 +1,8 @@
 /** How a kind of paper is made: what it says is read from the record, kept, and printed later. */
+import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Tx } from '#platform/server/database/tx.ts'
+import { pageCountOf } from '#platform/server/documents/index.ts'
 import type { Meeting } from '../../../contract.ts'
 
 /** What stands on every paper beside its content. */
@@ -13,18 +15,35 @@ export interface Print {
   readonly what_changed: string
 }
 
+/** In memory, or, where it may be long, in a file. */
+export interface PrintedPdf {
+  readonly pageCount: number
+  read(): Readable
+}
+
+export const printed = (pdf: Buffer): PrintedPdf => ({
+  pageCount: pageCountOf(pdf),
+  read: () => Readable.from([pdf]),
+})
+
 export interface Sheets {
-  readonly pdf: Buffer
+  readonly pdf: PrintedPdf
   readonly word?: Buffer
 }
 
+/** No further try can help. The message is for whoever asked for the paper. */
+export class Unmakeable extends Error {}
+
+/** A copy in the desk's folder. */
 export interface PartFile {
   readonly contentType: string
-  readonly bytes: Buffer
+  readonly path: string
+  readonly size: number
 }
 
 /** What making a large paper needs: the files that are part of it, and somebody to tell how far it is. */
 export interface Desk {
+  readonly folder: string
   /** A file that is larger than that stays closed. */
   open(fileId: string, mostBytes: number): Promise<PartFile | 'too-large'>
   progress(percent: number): Promise<void>

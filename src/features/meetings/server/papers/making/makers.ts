@@ -7,7 +7,7 @@ import { minutesMaker } from '../../minutes/paper.ts'
 import { printPacket } from '../packet/packet.ts'
 import { agendaInWord } from './agenda-word.ts'
 import { contentOfAgenda, contentOfNotice } from './content.ts'
-import { type Maker, maker, type Print } from './maker.ts'
+import { type Maker, maker, type Print, printed } from './maker.ts'
 import { contentOfRollCalls } from './roll-call-content.ts'
 import { spoken } from './spoken.ts'
 import { tallyLine } from './tally-line.ts'
@@ -23,7 +23,7 @@ export async function printNotice({ meetings }: NoticeContent, print: Print): Pr
 
 const notice = maker(NoticeContent, {
   contentOf: async (_tx, meeting) => contentOfNotice([meeting]),
-  print: async (content, print) => ({ pdf: await printNotice(content, print) }),
+  print: async (content, print) => ({ pdf: printed(await printNotice(content, print)) }),
 })
 
 const agenda = maker(AgendaContent, {
@@ -31,7 +31,7 @@ const agenda = maker(AgendaContent, {
   async print({ meeting, sections }, print) {
     const title = `${titleOf(meeting.meeting_type)}: ${paperName({ kind: 'agenda', ...print })}`
     const data = { ...print, title, meeting: spoken(meeting), sections }
-    return { pdf: await typeset(template('agenda'), data), word: await agendaInWord(data) }
+    return { pdf: printed(await typeset(template('agenda'), data)), word: await agendaInWord(data) }
   },
 })
 
@@ -55,7 +55,7 @@ const rollCallSheet = maker(RollCallContent, {
         votes: vote.votes.map((each) => ({ ...each, value: each.value ?? '' })),
       })),
     }
-    return { pdf: await typeset(template('roll-call-sheet'), data) }
+    return { pdf: printed(await typeset(template('roll-call-sheet'), data)) }
   },
 })
 

@@ -1,68 +1,46 @@
-/** A thread that reads what people attached, and binds it. What somebody attached may bring it down: then it rejects. */
-import { Worker } from 'node:worker_threads'
-import type { Bindable, Enclosure, Fault, Place, Request, Response, Sheet } from './protocol.ts'
-
-/** Nobody's document takes this long, and neither does a frame or the writing of a packet. */
-const patience = 60_000
+/** The process that reads what people attached, and binds it. What somebody attached may bring it down: then it rejects. */
+import { Hand } from '#platform/server/workshop/index.ts'
+import type { Document, Enclosure, Fault, Place, Request, Response, Sheet } from './protocol.ts'
 
 export class Binder {
-  readonly #worker = new Worker(new URL('./bind-worker.ts', import.meta.url), {
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 400, maxYoungGenerationSizeMb: 16 },
-  })
+  readonly #hand: Hand<Request, Response>
 
-  /** Rejects where the thread did not survive it. */
-  async measure(type: Bindable, bytes: Buffer): Promise<readonly Sheet[] | Fault> {
-    const own = new Uint8Array(bytes)
-    const response = await this.#ask({ do: 'measure', type, bytes: own }, [own.buffer])
+  /** `folder` is where the documents are, and where the packet will be. */
+  constructor(folder: string) {
+    this.#hand = new Hand(new URL('./bind-process.ts', import.meta.url), {
+      memoryMb: 1200,
+      // Nobody's document takes this long, and neither does a frame or the writing of a packet.
+      seconds: 60,
+      folder,
+    })
+  }
+
+  async measure(document: Document): Promise<readonly Sheet[] | Fault> {
+    const response = await this.#hand.ask({ do: 'measure', ...document })
     if ('sheets' in response) return response.sheets
     return 'fault' in response ? response.fault : 'damaged'
   }
 
-  open(frame: Buffer, places: readonly Place[]): Promise<void> {
-    return this.#do({ do: 'open', frame: new Uint8Array(frame), places }, [])
+  async open(frame: Buffer, places: readonly Place[]): Promise<void> {
+    await this.#hand.ask({ do: 'open', frame, places })
   }
 
-  place(document: number, type: Bindable, bytes: Buffer): Promise<void> {
-    const own = new Uint8Array(bytes)
-    return this.#do({ do: 'place', document, type, bytes: own }, [own.buffer])
+  async place(number: number, document: Document): Promise<void> {
+    await this.#hand.ask({ do: 'place', document: number, ...document })
   }
 
-  enclose(enclosure: Enclosure): Promise<void> {
-    return this.#do({ do: 'enclose', enclosure }, [])
+  async enclose(enclosure: Enclosure): Promise<void> {
+    await this.#hand.ask({ do: 'enclose', enclosure })
   }
 
-  async finish(): Promise<Buffer> {
-    const response = await this.#ask({ do: 'finish' }, [])
-    if ('pdf' in response) return Buffer.from(response.pdf)
-    throw new Error(failureIn(response))
+  /** Writes the packet, and says how many pages it has. */
+  async finish(path: string): Promise<number> {
+    const response = await this.#hand.ask({ do: 'finish', path })
+    if ('pageCount' in response) return response.pageCount
+    throw new Error('the packet could not be bound')
   }
 
-  async close(): Promise<void> {
-    await this.#worker.terminate()
-  }
-
-  async #do(request: Request, transfer: readonly ArrayBuffer[]): Promise<void> {
-    const response = await this.#ask(request, transfer)
-    if (!('done' in response)) throw new Error(failureIn(response))
-  }
-
-  #ask(request: Request, transfer: readonly ArrayBuffer[]): Promise<Response> {
-    const worker = this.#worker
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => settle(() => reject(new Error('it took too long'))), patience)
-      const said = (response: Response) => settle(() => resolve(response))
-      const died = (error: unknown) => settle(() => reject(error))
-      const settle = (tell: () => void) => {
-        clearTimeout(timer)
-        worker.off('message', said).off('error', died).off('exit', died)
-        tell()
-      }
-      worker.on('message', said).on('error', died).on('exit', died)
-      worker.postMessage(request, transfer)
-    })
+  close(): Promise<void> {
+    return this.#hand.end()
   }
 }
-
-const failureIn = (response: Response) =>
-  'error' in response ? response.error : 'the packet could not be bound'

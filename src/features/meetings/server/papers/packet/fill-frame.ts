@@ -2,6 +2,7 @@
  * Puts the sheets of the attached documents into the typeset frame, each where the frame has a blank picture. Tags,
  * bookmarks, page numbers and title are the frame's own, so that they stay as the house style made them.
  */
+import { readFile } from 'node:fs/promises'
 import {
   decodePDFRawStream,
   ParseSpeeds,
@@ -29,10 +30,11 @@ const writing = {
 const xObject = PDFName.of('XObject')
 
 export interface Frame {
+  readonly pageCount: number
   /** All sheets of a document, each into its place. */
   place(document: number, placeSheet: PlaceSheet): Promise<void>
   enclose(enclosure: Enclosure): Promise<void>
-  finish(): Promise<ArrayBuffer>
+  finish(): Promise<Uint8Array>
 }
 
 export async function openFrame(frame: Uint8Array, places: readonly Place[]): Promise<Frame> {
@@ -41,6 +43,7 @@ export async function openFrame(frame: Uint8Array, places: readonly Place[]): Pr
   if (blanks.length !== places.length) throw new Error('the frame has another number of places')
   const elements = readableElements(packet)
   return {
+    pageCount: packet.getPageCount(),
     async place(document, placeSheet) {
       for (const [index, { document: of, sheet, title }] of places.entries()) {
         const page = of === document ? blanks[index] : undefined
@@ -55,14 +58,10 @@ export async function openFrame(frame: Uint8Array, places: readonly Place[]): Pr
         if (element) letItRead(packet, page, element, title)
       }
     },
-    async enclose({ bytes, name, title, type }) {
-      await packet.attach(bytes, name, { mimeType: type, description: title })
+    async enclose({ path, name, title, type }) {
+      await packet.attach(await readFile(path), name, { mimeType: type, description: title })
     },
-    async finish() {
-      const { buffer } = await packet.save(writing)
-      if (!(buffer instanceof ArrayBuffer)) throw new Error('the packet is not in memory of its own')
-      return buffer
-    },
+    finish: () => packet.save(writing),
   }
 }
 

@@ -64,7 +64,7 @@ export function partsOf(content: AgendaContent, documents: readonly Collected[])
     .filter((item) => item.attachments.length > 0)
     .map((item) => ({
       heading: headingOf(item),
-      papers: documents.filter(({ itemId }) => itemId === item.id).map(paperOf),
+      papers: documents.filter((document) => document.item.id === item.id).map(paperOf),
     }))
 }
 
@@ -91,7 +91,7 @@ export const withKeys = (content: AgendaContent, documents: readonly Collected[]
   content.sections.map((section) => ({
     ...section,
     items: section.items.map((item) => {
-      const own = documents.filter(({ itemId }) => itemId === item.id)
+      const own = documents.filter((document) => document.item.id === item.id)
       return {
         ...item,
         attachments: item.attachments.map((paper, at) => ({

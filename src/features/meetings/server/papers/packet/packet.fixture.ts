@@ -1,5 +1,9 @@
 /** A packet to be made: a meeting of the Board with one section of items, each with what is attached to it. */
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { AgendaContent, PaperAttachment } from '#features/meetings/papers/content.ts'
 import type { Desk } from '../making/maker.ts'
 import { printPacket } from './packet.ts'
@@ -29,5 +33,33 @@ const print = {
   what_changed: '',
 }
 
-export const packetOf = (items: AgendaContent['sections'][number]['items'], desk: Desk) =>
-  printPacket({ meeting, sections: [{ title: 'Resolutions', items }] }, print, desk)
+interface Source {
+  /** What is attached; nothing where it is larger than the packet takes. */
+  open(fileId: string): Promise<Uint8Array | undefined>
+  progress?(percent: number): void
+}
+
+/** In a folder of its own, which is gone afterwards. */
+export async function packetOf(
+  items: AgendaContent['sections'][number]['items'],
+  { open, progress = () => {} }: Source,
+): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'countyhall-packet-'))
+  const desk: Desk = {
+    folder,
+    async open(fileId) {
+      const bytes = await open(fileId)
+      if (!bytes) return 'too-large'
+      const path = join(folder, fileId)
+      await writeFile(path, bytes)
+      return { contentType: 'application/octet-stream', path, size: bytes.length }
+    },
+    progress: async (percent) => progress(percent),
+  }
+  try {
+    const { read } = await printPacket({ meeting, sections: [{ title: 'Resolutions', items }] }, print, desk)
+    return await buffer(read())
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,4 +1,4 @@
-/** What the server and its binding thread say to each other. */
+/** What the server and its binding process say to each other. Files are in a folder of both. */
 
 export type Bindable = 'pdf' | 'png' | 'jpg'
 /** Why a document is not in the packet itself. */
@@ -22,12 +22,12 @@ export interface Enclosure {
   readonly name: string
   readonly title: string
   readonly type: string
-  readonly bytes: Uint8Array
+  readonly path: string
 }
 
 export interface Document {
   readonly type: Bindable
-  readonly bytes: Uint8Array
+  readonly path: string
 }
 
 export type Request =
@@ -37,13 +37,13 @@ export type Request =
   /** One document after the other: none is held longer than it takes. */
   | ({ readonly do: 'place'; readonly document: number } & Document)
   | { readonly do: 'enclose'; readonly enclosure: Enclosure }
-  | { readonly do: 'finish' }
+  /** Writes the packet there. */
+  | { readonly do: 'finish'; readonly path: string }
 
 export type Response =
   | { readonly sheets: readonly Sheet[] }
   | { readonly fault: Fault }
-  | { readonly pdf: ArrayBuffer }
-  | { readonly error: string }
+  | { readonly pageCount: number }
   | { readonly done: true }
 
 /** Stands for the words of a sheet that has its own; taken out when the sheet is put in. */

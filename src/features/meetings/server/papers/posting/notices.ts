@@ -37,6 +37,7 @@ export async function postNotices(
     name,
     accept: ['pdf'],
     maxBytes: pdf.length,
+    isOwn: true,
   })
   return scope.transact(async (ctx) => {
     const meetings = await findUnnoticed(ctx, ids)

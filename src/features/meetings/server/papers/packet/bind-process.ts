@@ -1,6 +1,9 @@
-/** Binds a packet on a thread of its own: documents that people attached are read here, and nothing else is. */
-import { parentPort } from 'node:worker_threads'
+/** Binds a packet in a process of its own: documents that people attached are read here, and nothing else is. */
+import { readFile, writeFile } from 'node:fs/promises'
 import { EncryptedPDFError, ParseSpeeds, PDFDocument, PDFObjectCopier, type PDFRef } from '@cantoo/pdf-lib'
+import { mostPoints, mostUnpacked } from '#platform/server/files/inspect/limits.ts'
+import { allowUnpacking, hasUnpackedTooMuch } from '#platform/server/files/inspect/pdf-unpacking.ts'
+import { workFor } from '#platform/server/workshop/index.ts'
 import { type Frame, openFrame } from './fill-frame.ts'
 import type { Document, Fault, Request, Response, Sheet } from './protocol.ts'
 import { hasText, sheetForm, sizeOf } from './sheet-form.ts'
@@ -13,13 +16,16 @@ interface Read {
 
 /** The packet that is being bound. */
 let packet: Frame | undefined
-const mostPicturePoints = 40_000_000
 const sheetSides = { least: 20, most: 14_400 }
 
-async function read({ type, bytes }: Document): Promise<Read | Fault> {
+async function read({ type, path }: Document): Promise<Read | Fault> {
+  const bytes = await readFile(path)
+  allowUnpacking(mostUnpacked.pdf)
   try {
-    return type === 'pdf' ? await readPdf(bytes) : await readPicture(type, bytes)
+    const found = type === 'pdf' ? await readPdf(bytes) : await readPicture(type, bytes)
+    return hasUnpackedTooMuch() ? 'too-large' : found
   } catch (error) {
+    if (hasUnpackedTooMuch()) return 'too-large'
     return error instanceof EncryptedPDFError ? 'locked' : 'damaged'
   }
 }
@@ -61,7 +67,7 @@ async function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
 async function readPicture(type: 'png' | 'jpg', bytes: Uint8Array): Promise<Read | Fault> {
   const { width, height } = type === 'png' ? pngSize(bytes) : await jpgSize(bytes)
   if (!(width > 0 && height > 0)) return 'damaged'
-  if (width * height > mostPicturePoints) return 'too-large'
+  if (width * height > mostPoints) return 'too-large'
   return {
     sheets: [{ width, height, hasText: false }],
     async place(into) {
@@ -84,9 +90,18 @@ async function answer(request: Request): Promise<Response> {
     const found = await read(request)
     return typeof found === 'string' ? { fault: found } : { sheets: found.sheets }
   }
-  if (request.do === 'open') packet = await openFrame(request.frame, request.places)
+  if (request.do === 'open') {
+    // The frame is ours.
+    allowUnpacking(Number.POSITIVE_INFINITY)
+    packet = await openFrame(request.frame, request.places)
+  }
   if (!packet) throw new Error('there is no frame')
-  if (request.do === 'finish') return { pdf: await packet.finish() }
+  if (request.do === 'finish') {
+    const pageCount = packet.pageCount
+    await writeFile(request.path, await packet.finish(), { mode: 0o600 })
+    packet = undefined
+    return { pageCount }
+  }
   if (request.do === 'enclose') await packet.enclose(request.enclosure)
   if (request.do === 'place') {
     const found = await read(request)
@@ -96,13 +111,4 @@ async function answer(request: Request): Promise<Response> {
   return { done: true }
 }
 
-/** The packet itself is handed over, not copied. */
-const say = (response: Response) => parentPort?.postMessage(response, 'pdf' in response ? [response.pdf] : [])
-
-parentPort?.on('message', async (request: Request) => {
-  say(
-    await answer(request).catch((error: unknown) => ({
-      error: error instanceof Error ? error.message : String(error),
-    })),
-  )
-})
+workFor(answer)

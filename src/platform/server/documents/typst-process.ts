@@ -1,13 +1,19 @@
 /**
- * Typst, on a thread of its own: a long paper does not keep the server from answering. The compiler is WebAssembly, so
+ * Typst, in a process of its own: a long paper does not keep the server from answering. The compiler is WebAssembly, so
  * it runs on every machine, and sees no file and no font but those that it is given here.
  */
 import { readdir, readFile } from 'node:fs/promises'
-import { parentPort } from 'node:worker_threads'
 import init, { TypstCompilerBuilder, TypstFontResolverBuilder } from '@myriaddreamin/typst-ts-web-compiler'
+import { workFor } from '../workshop/index.ts'
 import { Coverage } from './coverage.ts'
 import { markAsAccessible } from './pdf-ua.ts'
-import type { Request, Response } from './protocol.ts'
+
+export interface ToTypeset {
+  /** The path of the template among the sources. */
+  readonly main: string
+  readonly sources: readonly (readonly [path: string, content: Uint8Array])[]
+  readonly data: unknown
+}
 
 const fontFolder = new URL('./fonts/', import.meta.url)
 
@@ -30,7 +36,7 @@ async function start() {
 
 const starting = start()
 
-async function typeset({ main, sources, data }: Request): Promise<Uint8Array> {
+async function typeset({ main, sources, data }: ToTypeset): Promise<Uint8Array> {
   const { compiler, coverage } = await starting
   compiler.reset_shadow()
   for (const [path, content] of sources) compiler.map_shadow(path, content)
@@ -46,10 +52,4 @@ async function typeset({ main, sources, data }: Request): Promise<Uint8Array> {
   throw new Error(`the paper could not be typeset: ${said.join('; ')}`)
 }
 
-parentPort?.on('message', async (request: Request) => {
-  const response: Response = await typeset(request).then(
-    (pdf) => ({ id: request.id, pdf }),
-    (error: unknown) => ({ id: request.id, error: error instanceof Error ? error.message : String(error) }),
-  )
-  parentPort?.postMessage(response)
-})
+workFor(typeset)

@@ -1,0 +1,21 @@
+/** Says which attachment keeps a packet from being made, to whoever asked for it. */
+import { WorkDied } from '#platform/server/workshop/index.ts'
+import type { AgendaItem, PaperAttachment } from '../../../papers/content.ts'
+import { Unmakeable } from '../making/maker.ts'
+
+type Blamed = Pick<PaperAttachment, 'title' | 'name'> & { readonly item: Pick<AgendaItem, 'number'> }
+
+const reasons: Record<WorkDied['why'], string> = {
+  memory: 'reading it takes more memory than the server allows',
+  time: 'reading it takes longer than the server allows',
+  crash: 'it cannot be read',
+}
+
+/** The process ended over it: another try would end in the same way. */
+export function blame(error: unknown, { title, name, item }: Blamed): never {
+  if (!(error instanceof WorkDied)) throw error
+  throw new Unmakeable(
+    `The attachment “${title}” (${name}) of item ${item.number} cannot be part of the packet: ${reasons[error.why]}. ` +
+      'Replace it, for example by a copy that was printed to PDF again, or remove it. Then make the packet again.',
+  )
+}

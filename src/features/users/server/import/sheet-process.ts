@@ -1,0 +1,47 @@
+/** Reads one sheet, which somebody sent in. */
+import { parse } from 'csv-parse/sync'
+import readExcelFile from 'read-excel-file/node'
+import { inspectArchiveOf } from '#platform/server/files/inspect/inspect-archive.ts'
+import { workFor } from '#platform/server/workshop/index.ts'
+
+export interface ToRead {
+  readonly kind: 'xlsx' | 'csv'
+  readonly bytes: Uint8Array
+  readonly mostRows: number
+}
+
+async function read({ kind, bytes, mostRows }: ToRead): Promise<string[][]> {
+  const cells = kind === 'csv' ? readCsv(bytes, mostRows) : await readWorkbook(Buffer.from(bytes))
+  return cells.slice(0, mostRows).map((row) => row.slice(0, 100).map(textOf))
+}
+
+async function readWorkbook(bytes: Buffer): Promise<unknown[][]> {
+  if ((await inspectArchiveOf(bytes)) !== 'fits') throw new Error('the workbook is not as it should be')
+  const [sheet] = await readExcelFile(bytes)
+  return sheet?.data ?? []
+}
+
+/** As spreadsheets write it: with commas or semicolons, in UTF-8 or in Windows' own letters. */
+function readCsv(bytes: Uint8Array, mostRows: number): string[][] {
+  const text = decode(bytes)
+  const [header = ''] = text.split('\n', 1)
+  const delimiter = header.split(';').length > header.split(',').length ? ';' : ','
+  return parse(text, { delimiter, bom: true, relax_column_count: true, relax_quotes: true, to: mostRows })
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+const textOf = (cell: unknown) =>
+  cell instanceof Date
+    ? cell.toISOString().slice(0, 10)
+    : cell === null || cell === undefined
+      ? ''
+      : String(cell)
+
+workFor(read)
