@@ -1,5 +1,4 @@
 /** What nobody types by accident, and what an answer to it must look like. */
-import { expect } from 'vitest'
 import { statusOfCode } from '#platform/shared/errors.ts'
 
 export const nastyTexts: Record<string, string> = {
@@ -77,16 +76,23 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const inside =
   /\b(select|insert|update|delete)\b .*\b(from|into|set)\b|syntax error|pg_|relation "|node_modules|\.[tj]s:\d|^\s+at /im
 
+export interface GivenAnswer {
+  readonly statusCode: number
+  readonly headers: Record<string, unknown>
+  readonly body: string
+}
+
 /** Never our fault, never a look inside, and a refusal is always a problem document. */
-export function expectGoodAnswer(
-  answer: { statusCode: number; headers: Record<string, unknown>; body: string },
-  what: string,
-): void {
-  expect(answer.statusCode, `${what}: ${answer.body.slice(0, 300)}`).toBeLessThan(500)
-  if (answer.statusCode < 400) return
-  expect(answer.headers['content-type'], what).toBe('application/problem+json; charset=utf-8')
-  const problem = JSON.parse(answer.body)
-  expect(Object.keys(statusOfCode), what).toContain(problem.code)
-  expect(problem, what).toMatchObject({ status: answer.statusCode, request_id: expect.stringMatching(uuid) })
-  expect(problem.error, what).not.toMatch(inside)
+export function answerFaults({ statusCode, headers, body }: GivenAnswer): string[] {
+  if (statusCode >= 500) return [`${statusCode}: ${body.slice(0, 300)}`]
+  if (statusCode < 400) return []
+  if (headers['content-type'] !== 'application/problem+json; charset=utf-8')
+    return [`${statusCode} is told as ${headers['content-type']}`]
+  const { code, status, request_id, error } = JSON.parse(body)
+  return [
+    ...(Object.hasOwn(statusOfCode, code) ? [] : [`nobody knows the code ${code}`]),
+    ...(status === statusCode ? [] : [`${statusCode} calls itself ${status}`]),
+    ...(uuid.test(request_id) ? [] : [`${request_id} is no id of a request`]),
+    ...(inside.test(error) ? [`it shows what is inside: ${error}`] : []),
+  ]
 }

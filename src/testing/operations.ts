@@ -1,5 +1,6 @@
 /** Every operation that the API's own description names, ready to be called: tests over them cover new ones by themselves. */
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { InjectOptions } from 'fastify'
+import type { Door } from './caller.ts'
 import { type JsonSchema, sample } from './sample-input.ts'
 
 export interface Operation {
@@ -36,7 +37,7 @@ interface Described {
 
 const methods = ['get', 'post', 'put', 'delete'] as const
 
-export async function operationsOf(http: FastifyInstance): Promise<Operation[]> {
+export async function operationsOf(http: Door): Promise<Operation[]> {
   const { body } = await http.inject({ url: '/api/openapi.json', headers: { host: 'alder.localhost' } })
   const document: { paths: Record<string, Record<string, Described>> } = JSON.parse(body)
   return Object.entries(document.paths).flatMap(([path, described]) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
-import { expectGoodAnswer, nastyBodies, nastyTexts, nastyValues } from '#testing/nasty.ts'
+import { answerFaults, nastyBodies, nastyTexts, nastyValues } from '#testing/nasty.ts'
 import { fittingInput, type Operation, operationsOf, requestOf } from '#testing/operations.ts'
 import { startTestApp } from '#testing/test-app.ts'
 
@@ -25,7 +25,7 @@ const forgetFailures = () => app.look('delete from sign_in_failures')
 
 async function ask(request: InjectOptions, what: string): Promise<void> {
   const headers = { host: 'alder.localhost', authorization: `Bearer ${admin?.token}`, ...request.headers }
-  expectGoodAnswer(await app.http.inject({ ...request, headers }), what)
+  expect(answerFaults(await app.http.inject({ ...request, headers })), what).toEqual([])
 }
 
 const fieldsOf = ({ body }: Operation) => Object.keys(body?.properties ?? {})

@@ -25,7 +25,7 @@ const codeOf = (work: Promise<unknown>) =>
 describe('turns', () => {
   it('go by counties: one that asks for much waits behind the others', async () => {
     const { begun, work, end } = board()
-    const turns = new Turns({ atOnce: 2, ofOneCounty: 2, waitingOfOneCounty: 10 })
+    const turns = new Turns({ atOnce: 2, ofOneCounty: 2, waitingOfOneCounty: 10, waitingSeconds: 60 })
     const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1'].map((name) =>
       turns.take({ tenantId: name.slice(0, 1) }, work(name)),
     )
@@ -40,7 +40,7 @@ describe('turns', () => {
 
   it('leave room for other counties', async () => {
     const { begun, work, end } = board()
-    const turns = new Turns({ atOnce: 2, ofOneCounty: 1, waitingOfOneCounty: 10 })
+    const turns = new Turns({ atOnce: 2, ofOneCounty: 1, waitingOfOneCounty: 10, waitingSeconds: 60 })
     const all = ['a1', 'a2', 'b1'].map((name) => turns.take({ tenantId: name.slice(0, 1) }, work(name)))
     await end('')
     expect(begun).toEqual(['a1', 'b1'])
@@ -50,7 +50,13 @@ describe('turns', () => {
 
   it('are refused to whoever has asked for too much, and given again afterwards', async () => {
     const { work, end } = board()
-    const turns = new Turns({ atOnce: 1, ofOneCounty: 1, waitingOfOneCounty: 3, ofSomebody: 2 })
+    const turns = new Turns({
+      atOnce: 1,
+      ofOneCounty: 1,
+      waitingOfOneCounty: 3,
+      ofSomebody: 2,
+      waitingSeconds: 60,
+    })
     const ask = (somebody: string, name: string) => turns.take({ tenantId: 'a', somebody }, work(name))
     const first = [ask('ann', '1'), ask('ann', '2')]
     expect(await codeOf(ask('ann', '3'))).toBe('throttled')
@@ -64,8 +70,18 @@ describe('turns', () => {
     expect(await again).toBe('7')
   })
 
+  it('are not waited for longer than anybody would', async () => {
+    const { begun, work, end } = board()
+    const turns = new Turns({ atOnce: 1, ofOneCounty: 1, waitingOfOneCounty: 3, waitingSeconds: 0.05 })
+    const first = turns.take({ tenantId: 'a' }, work('first'))
+    expect(await codeOf(turns.take({ tenantId: 'a' }, work('second')))).toBe('throttled')
+    await end('first')
+    expect([await first, begun]).toEqual(['first', ['first']])
+    expect(await turns.take({ tenantId: 'a' }, async () => 'third')).toBe('third')
+  })
+
   it('are passed on when the work fails', async () => {
-    const turns = new Turns({ atOnce: 1, ofOneCounty: 1, waitingOfOneCounty: 3 })
+    const turns = new Turns({ atOnce: 1, ofOneCounty: 1, waitingOfOneCounty: 3, waitingSeconds: 60 })
     await expect(turns.take({ tenantId: 'a' }, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await turns.take({ tenantId: 'a' }, async () => 'yes')).toBe('yes')
   })

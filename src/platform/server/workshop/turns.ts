@@ -11,6 +11,7 @@ export interface TurnLimits {
   readonly waitingOfOneCounty: number
   /** Under way and waiting. Somebody is a user, or whoever has an address. */
   readonly ofSomebody?: number
+  readonly waitingSeconds: number
 }
 
 export interface Asker {
@@ -45,21 +46,33 @@ export class Turns {
     if (county.waiting.length >= this.#limits.waitingOfOneCounty) throw tooMuchAtOnce()
     if (asker) this.#askers.set(asker, already + 1)
     try {
-      await new Promise<void>((begin) => {
-        county.waiting.push(begin)
-        this.#next()
-      })
+      await this.#turnOf(county)
       try {
         return await work()
       } finally {
         county.running -= 1
         this.#running -= 1
-        if (county.running === 0 && county.waiting.length === 0) this.#counties.delete(tenantId)
         this.#next()
       }
     } finally {
+      if (county.running === 0 && county.waiting.length === 0) this.#counties.delete(tenantId)
       if (asker) this.#leave(asker)
     }
+  }
+
+  #turnOf(county: County): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        county.waiting.splice(county.waiting.indexOf(begin), 1)
+        reject(tooMuchAtOnce())
+      }, this.#limits.waitingSeconds * 1000)
+      county.waiting.push(begin)
+      this.#next()
+    })
   }
 
   #leave(asker: string): void {

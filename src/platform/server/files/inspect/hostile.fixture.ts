@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024
 
 /** So many megabytes of nothing, packed to a thousandth of it. */
 function packed(megabytes: number): Buffer {
-  return deflateSync(Buffer.alloc(megabytes * megabyte, ' '), { level: 9 })
+  return deflateSync(Buffer.alloc(megabytes * megabyte, ' '), { level: 1 })
 }
 
 /** A document of one page whose objects stand in a stream; what is packed twice is a few kilobytes. */
@@ -54,7 +54,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** Its header asks for a small picture, its data holds gigabytes. */
-export const pngBomb = () => pngOf({ width: 100, height: 100, data: packed(1500) })
+export const pngBomb = () => pngOf({ width: 100, height: 100, data: packed(1300) })
 
 /** What is needed for an archive to be taken for a Word document. */
 const wordTypes = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`

@@ -16,7 +16,7 @@ export function openInspection(incoming: string): Inspect {
     seconds: 20,
     folder: incoming,
   })
-  const turns = new Turns({ atOnce: 2, ofOneCounty: 1, waitingOfOneCounty: 30 })
+  const turns = new Turns({ atOnce: 2, ofOneCounty: 1, waitingOfOneCounty: 30, waitingSeconds: 120 })
   return async (tenantId, name, upload) => {
     if (!packed.includes(upload.inside)) return
     const found = await turns.take({ tenantId }, () => hands.ask(upload).catch(diedOf))
