@@ -55,5 +55,5 @@ const sendReset = (ctx: Ctx, account: Account, link: string, occasion: string) =
     ].join('\n\n'),
     kind: 'password-reset',
     key: occasion,
-    carriesSecret: true,
+    secrets: [link],
   })
