@@ -83,6 +83,7 @@ export async function changePassword(scope: MyScope, current: string, wanted: st
     if (password_hash !== account.password_hash) throw notYours('current_password')
     await forgive(tx)
     await queries.setPasswordHash(tx, id, hash, now)
+    await queries.spendLinks(tx, id, now)
     await queries.endSessions(tx, id, { by: 'password', at: now, except: actor.sessionId })
     audit('user.password_changed', { object: { type: 'user', id } })
     return { message: 'Your password is changed. You are logged off everywhere else.' }

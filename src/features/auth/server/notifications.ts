@@ -26,15 +26,19 @@ export const authJobs = (
   platform: Platform,
   invite: (ctx: Ctx, invited: Invited) => Promise<void>,
 ): JobHandler[] => [
-  handle(sendPasswordLink, async (ctx, { linkId, email, kind }) => {
+  handle(sendPasswordLink, async (ctx, { linkId, email, kind, askedAt }) => {
     const account = await findAccountByEmail(ctx.tx, email)
-    if (!account) return
+    if (!account || hasNewPasswordSince(account, askedAt)) return
     const link = await makeLink(platform, ctx, { linkId, userId: account.id, kind })
     const occasion = `password-link:${linkId}`
     if (kind === 'reset') await sendReset(ctx, account, link, occasion)
     else await invite(ctx, { ...invitedOf(account), link, linkDays: linkLife.invitationDays, occasion })
   }),
 ]
+
+/** A link that was asked for before a password was chosen ends with it, also where it was not written yet. */
+const hasNewPasswordSince = ({ password_changed_at }: Account, askedAt: string | undefined) =>
+  askedAt !== undefined && password_changed_at !== null && password_changed_at > new Date(askedAt)
 
 const invitedOf = ({ email, first_name, last_name }: Account) => ({
   email,

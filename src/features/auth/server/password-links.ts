@@ -1,5 +1,4 @@
 /** Links in mails that let somebody choose a password: forgotten ones, and invitations. */
-import { randomUUID } from 'node:crypto'
 import type { Ctx } from '#platform/server/context.ts'
 import { countyUrl } from '#platform/server/env.ts'
 import type { Scope } from '#platform/server/http/handle.ts'
@@ -7,7 +6,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import { deriveKey, signLink, verifyLink } from '#platform/server/secrets.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { leastLength, linkLife } from '../rules.ts'
-import { sendPasswordLink } from './jobs.ts'
+import { mailPasswordLink } from './jobs.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { countAttempt } from './throttle.ts'
@@ -18,9 +17,9 @@ const dead = () => notFound('This link was used before or is too old. Ask for a 
 /** The same work for every address, known or not: somebody is told by mail or not at all. */
 export function forgotPassword(scope: Scope, body: { email: string; subdomain: string }) {
   if (body.subdomain.toLowerCase() !== scope.tenant.subdomain) throw notFound('Unknown county.')
-  return scope.transact(async ({ tx, now, enqueue }) => {
-    await countAttempt(tx, { email: body.email, ip: scope.ip, purpose: 'forgot' }, now)
-    await enqueue(sendPasswordLink, { linkId: randomUUID(), email: body.email, kind: 'reset' })
+  return scope.transact(async (ctx) => {
+    await countAttempt(ctx.tx, { email: body.email, ip: scope.ip, purpose: 'forgot' }, ctx.now)
+    await mailPasswordLink(ctx, { email: body.email, kind: 'reset' })
     return { message: 'If this address belongs to an account, a reset link is on its way to it.' }
   })
 }
