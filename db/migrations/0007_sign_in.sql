@@ -1,4 +1,25 @@
--- Signing in: mails that let somebody in.
+-- Signing in: whom a count of failures is about, the devices that somebody signed in from, and mails that let somebody in.
+
+-- Failures ------------------------------------------------------------------------------------------------------------
+
+-- A count that runs down with time has parts of a failure. The account that a count is about, hashed as its key is: all of
+-- its counts, from wherever they came, are forgotten together when it gets a new password.
+alter table sign_in_failures alter column failures type double precision;
+alter table sign_in_failures add column account text;
+create index sign_in_failures_account on sign_in_failures (tenant_id, account);
+
+-- A browser that somebody signed in from before, by the number in its cookie. Only tells whose guesses are counted apart.
+create table known_devices (
+  tenant_id uuid not null references tenants (id),
+  device_id uuid not null,
+  user_id uuid not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz not null,
+  primary key (tenant_id, device_id, user_id),
+  foreign key (tenant_id, user_id) references users (tenant_id, id)
+);
+create index known_devices_user on known_devices (tenant_id, user_id, last_used_at);
+call tenant_table('known_devices');
 
 -- Mails that let somebody in ------------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ export const mailSending = machine(mailStatuses, { retry: { from: ['failed'], to
 export const mailKinds: Readonly<Record<string, string>> = {
   ...Object.fromEntries(mailKeys.map((key) => [key, occasions[key].name])),
   'password-reset': 'New password',
+  'failed-logins': 'Failed login attempts',
   'subscription-confirmation': 'Subscription to confirm',
   'notification-test': 'Test of a text',
   'resolution-mention': 'Mention in a comment',

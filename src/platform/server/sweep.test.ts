@@ -64,3 +64,18 @@ it('erases what a mail that lets somebody in says, once its link is too old to b
   expect(after.get(stuck ?? '')).toEqual({ status: 'failed', subject: '', body: null })
   expect(after.get(open ?? '')).toEqual({ ...waiting, status: 'kept' })
 })
+
+it('forgets devices that nobody signed in from for half a year', async () => {
+  await app.look(`update known_devices set last_used_at = now() - interval '181 days'`)
+  await app.signIn('alder', 'finance')
+  const tenant = await app.platform.tenants.ofHost('alder.localhost')
+  await transact(
+    app.platform,
+    tenant,
+    () => ({ kind: 'system', name: 'test' }),
+    ({ enqueue }) => enqueue(sweepExpired, {}),
+  )
+  await app.runJobs()
+  const left = await app.look('select 1 from known_devices where tenant_id = $1', [tenant.id])
+  expect(left).toHaveLength(1)
+})

@@ -23,3 +23,9 @@ export async function mailPasswordLink(
   await enqueue(sendPasswordLink, { linkId, ...wanted, askedAt: now.toISOString() })
   return linkId
 }
+
+/** Tells the owner of an account, if there is one, that somebody guesses at its password, or has it and guesses at codes. */
+export const tellOfFailures = job(
+  'auth.tell-of-failures',
+  z.object({ email: z.string(), guessed: z.enum(['password', 'code']) }),
+)

@@ -1,14 +1,17 @@
-/** The mails of sign-in: a link to choose a password, for those who forgot theirs and for those who are invited. */
+/** The mails of sign-in: a link to choose a password, and word of somebody's guesses at one. */
 import type { Ctx } from '#platform/server/context.ts'
+import { countyUrl } from '#platform/server/env.ts'
 import { handle, type JobHandler } from '#platform/server/jobs/handler.ts'
 import { sendMail } from '#platform/server/mail/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import { linkLife } from '../rules.ts'
-import { sendPasswordLink } from './jobs.ts'
+import { failedLoginsMail } from './failed-logins-mail.ts'
+import { sendPasswordLink, tellOfFailures } from './jobs.ts'
 import { makeLink } from './password-links.ts'
 import { type Account, findAccountByEmail } from './queries.ts'
 
-export const authJobKinds = [sendPasswordLink]
+export const authJobKinds = [sendPasswordLink, tellOfFailures]
 
 export interface Invited {
   readonly email: string
@@ -33,6 +36,14 @@ export const authJobs = (
     const occasion = `password-link:${linkId}`
     if (kind === 'reset') await sendReset(ctx, account, link, occasion)
     else await invite(ctx, { ...invitedOf(account), link, linkDays: linkLife.invitationDays, occasion })
+  }),
+  handle(tellOfFailures, async (ctx, { email, guessed }) => {
+    const account = await findAccountByEmail(ctx.tx, email)
+    if (!account) return
+    const { tenant, now } = ctx
+    const day = dayIn(tenant.timeZone, now)
+    const mail = failedLoginsMail(tenant, countyUrl(platform.env, tenant.subdomain), account, guessed, now)
+    await sendMail(ctx, { ...mail, key: `failed-logins:${guessed}:${account.id}:${day}` })
   }),
 ]
 
