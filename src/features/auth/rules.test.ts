@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgePassword, leastLength, type PasswordContext, throttle, waitSeconds } from './rules.ts'
+import { judgePassword, leastLength, type PasswordContext } from './rules.ts'
 
 const person: PasswordContext = {
   hasSecondFactor: false,
@@ -78,30 +78,5 @@ describe('a password', () => {
 
   it('is not refused for a name of three letters, which many words hold', () => {
     expect(judge('a kim in the garden', { ...person, obvious: ['Kim'] })).toBeUndefined()
-  })
-})
-
-describe('the wait after wrong attempts', () => {
-  it.each([
-    [0, 0],
-    [4, 0],
-    [5, 5],
-    [6, 10],
-    [7, 20],
-    [10, 160],
-    [11, 300],
-    [12, 300],
-    [1000, 300],
-  ])('at an account after %i: %i seconds', (failures, seconds) => {
-    expect(waitSeconds(throttle.account, failures)).toBe(seconds)
-  })
-
-  it.each([
-    [29, 0],
-    [30, 5],
-    [31, 10],
-    [100, 300],
-  ])('from an address after %i: %i seconds', (failures, seconds) => {
-    expect(waitSeconds(throttle.address, failures)).toBe(seconds)
   })
 })

@@ -3,6 +3,7 @@
 const words: Record<string, string> = {
   'mail.deliver': 'Send a mail',
   'auth.send-password-link': 'Write a mail with a password link',
+  'auth.tell-of-failures': 'Tell a user about failed logins',
   'meeting.posted': 'Tell subscribers what was posted',
   'meeting.rescheduled': 'Tell subscribers what was moved or cancelled',
   'files.sweep': 'Remove uploads that were never kept',

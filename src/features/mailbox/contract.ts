@@ -8,7 +8,8 @@ export const MailSummary = z.object({
   kind: z.string(),
   sender: z.string().nullable(),
   recipient: z.string(),
-  subject: z.string(),
+  /** Null where what the mail says is kept from this reader, or no longer stored: a subject is part of it. */
+  subject: z.string().nullable(),
   status: z.enum(mailStatuses),
   attempts: z.number().int(),
   error: z.string().nullable(),

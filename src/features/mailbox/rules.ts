@@ -12,6 +12,8 @@ export const mailSending = machine(mailStatuses, { retry: { from: ['failed'], to
 export const mailKinds: Readonly<Record<string, string>> = {
   ...Object.fromEntries(mailKeys.map((key) => [key, occasions[key].name])),
   'password-reset': 'New password',
+  'failed-logins': 'Failed login attempts',
+  'subscription-confirmation': 'Subscription to confirm',
   'notification-test': 'Test of a text',
   'resolution-mention': 'Mention in a comment',
 }
@@ -26,8 +28,8 @@ interface Secrecy {
 }
 
 /**
- * A mail that lets somebody in (a link to choose a password) is read by nobody here, except where the county has no
- * mail server: then a Full Administrator passes it on.
+ * A mail that lets somebody in (a link to choose a password) is read by nobody here, subject included, except where the
+ * county has no mail server: then a Full Administrator passes it on.
  */
 export function bodyState(
   { carries_secret, status, hasBody }: Secrecy,

@@ -1,7 +1,8 @@
 /** What a template may name, for each key: an explanation, and a value that the preview shows. */
 import type { NotificationKey } from './rules.ts'
 
-type Variable = readonly [explanation: string, sample: string]
+/** What is `secret` lets whoever knows it in: it stands in the body by itself, never in a subject, and is not kept. */
+type Variable = readonly [explanation: string, sample: string, secret?: 'secret']
 
 /** Filled in for every mail by whoever sends it. */
 const always = {
@@ -65,7 +66,11 @@ export const variables = {
     ...always,
     first_name: ['First name of the person who is invited', 'Jane'],
     email: ['Email to log in with', 'jane.doe@county.example'],
-    link: ['Address to choose a password at; it works once', 'https://county.example/reset-password/sample'],
+    link: [
+      'Address to choose a password at; it works once. In the body only, by itself',
+      'https://county.example/reset-password/sample',
+      'secret',
+    ],
     link_days: ['How many days the link works', '7'],
   },
 } as const satisfies Record<NotificationKey, Record<string, Variable>>
@@ -79,10 +84,19 @@ export interface NamedVariable {
   readonly name: string
   readonly explanation: string
   readonly sample: string
+  readonly isSecret: boolean
 }
 
 export const variablesOf = (key: NotificationKey): NamedVariable[] =>
-  Object.entries(variables[key]).map(([name, [explanation, sample]]) => ({ name, explanation, sample }))
+  Object.entries<Variable>(variables[key]).map(([name, [explanation, sample, secret]]) => ({
+    name,
+    explanation,
+    sample,
+    isSecret: secret !== undefined,
+  }))
+
+export const secretVariablesOf = (key: NotificationKey): string[] =>
+  variablesOf(key).flatMap(({ name, isSecret }) => (isSecret ? [name] : []))
 
 export const samplesOf = (key: NotificationKey): Record<string, string> =>
   Object.fromEntries(variablesOf(key).map(({ name, sample }) => [name, sample]))

@@ -3,12 +3,13 @@
 import { viewCounty } from '#features/tenants/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import type { Scope } from '#platform/server/http/handle.ts'
+import { type Scope, WithHeaders } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { AppError } from '#platform/shared/errors.ts'
 import { permissions } from '#platform/shared/permissions/catalogue.ts'
 import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
 import { sessionLife } from '../rules.ts'
+import { setPassword } from './new-password.ts'
 import { hashPassword, requireGoodPassword, verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { type Attempt, countAttempt, forgiveAttempt } from './throttle.ts'
@@ -67,7 +68,7 @@ const notYours = (field: string) => {
   return new AppError('invalid', message, { fields: { [field]: message } })
 }
 
-export async function changePassword(scope: MyScope, current: string, wanted: string) {
+export async function changePassword(platform: Platform, scope: MyScope, current: string, wanted: string) {
   const { account, forgive } = await requireOwnPassword(scope, current, 'current_password')
   requireGoodPassword(
     wanted,
@@ -78,14 +79,16 @@ export async function changePassword(scope: MyScope, current: string, wanted: st
     'new_password',
   )
   const hash = await hashPassword(wanted)
-  return scope.transact(async ({ tx, actor, now, audit }) => {
-    const { id, password_hash } = await queries.lockAccount(tx, account.id)
-    if (password_hash !== account.password_hash) throw notYours('current_password')
+  return scope.transact(async (ctx) => {
+    const { tx, actor, now } = ctx
+    const locked = await queries.lockAccount(tx, account.id)
+    if (locked.password_hash !== account.password_hash) throw notYours('current_password')
     await forgive(tx)
-    await queries.setPasswordHash(tx, id, hash, now)
-    await queries.endSessions(tx, id, { by: 'password', at: now, except: actor.sessionId })
-    audit('user.password_changed', { object: { type: 'user', id } })
-    return { message: 'Your password is changed. You are logged off everywhere else.' }
+    const cookie = await setPassword(platform, ctx, locked, hash)
+    await queries.endSessions(tx, locked.id, { by: 'password', at: now, except: actor.sessionId })
+    ctx.audit('user.password_changed', { object: { type: 'user', id: locked.id } })
+    const message = 'Your password is changed. You are logged off everywhere else.'
+    return new WithHeaders({ message }, cookie)
   })
 }
 

@@ -1,5 +1,5 @@
 /** What other features may ask of sign-in. */
-export { sendPasswordLink } from './jobs.ts'
+export { mailPasswordLink, sendPasswordLink } from './jobs.ts'
 export type { Invited } from './notifications.ts'
 export { makeLink } from './password-links.ts'
 export { hashPassword, requireGoodPassword, temporaryPassword } from './passwords.ts'

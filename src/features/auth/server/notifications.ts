@@ -1,14 +1,17 @@
-/** The mails of sign-in: a link to choose a password, for those who forgot theirs and for those who are invited. */
+/** The mails of sign-in: a link to choose a password, and word of somebody's guesses at one. */
 import type { Ctx } from '#platform/server/context.ts'
+import { countyUrl } from '#platform/server/env.ts'
 import { handle, type JobHandler } from '#platform/server/jobs/handler.ts'
 import { sendMail } from '#platform/server/mail/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import { linkLife } from '../rules.ts'
-import { sendPasswordLink } from './jobs.ts'
+import { failedLoginsMail } from './failed-logins-mail.ts'
+import { sendPasswordLink, tellOfFailures } from './jobs.ts'
 import { makeLink } from './password-links.ts'
 import { type Account, findAccountByEmail } from './queries.ts'
 
-export const authJobKinds = [sendPasswordLink]
+export const authJobKinds = [sendPasswordLink, tellOfFailures]
 
 export interface Invited {
   readonly email: string
@@ -26,15 +29,27 @@ export const authJobs = (
   platform: Platform,
   invite: (ctx: Ctx, invited: Invited) => Promise<void>,
 ): JobHandler[] => [
-  handle(sendPasswordLink, async (ctx, { linkId, email, kind }) => {
+  handle(sendPasswordLink, async (ctx, { linkId, email, kind, askedAt }) => {
     const account = await findAccountByEmail(ctx.tx, email)
-    if (!account) return
+    if (!account || hasNewPasswordSince(account, askedAt)) return
     const link = await makeLink(platform, ctx, { linkId, userId: account.id, kind })
     const occasion = `password-link:${linkId}`
     if (kind === 'reset') await sendReset(ctx, account, link, occasion)
     else await invite(ctx, { ...invitedOf(account), link, linkDays: linkLife.invitationDays, occasion })
   }),
+  handle(tellOfFailures, async (ctx, { email, guessed }) => {
+    const account = await findAccountByEmail(ctx.tx, email)
+    if (!account) return
+    const { tenant, now } = ctx
+    const day = dayIn(tenant.timeZone, now)
+    const mail = failedLoginsMail(tenant, countyUrl(platform.env, tenant.subdomain), account, guessed, now)
+    await sendMail(ctx, { ...mail, key: `failed-logins:${guessed}:${account.id}:${day}` })
+  }),
 ]
+
+/** A link that was asked for before a password was chosen ends with it, also where it was not written yet. */
+const hasNewPasswordSince = ({ password_changed_at }: Account, askedAt: string | undefined) =>
+  askedAt !== undefined && password_changed_at !== null && password_changed_at > new Date(askedAt)
 
 const invitedOf = ({ email, first_name, last_name }: Account) => ({
   email,
@@ -55,5 +70,5 @@ const sendReset = (ctx: Ctx, account: Account, link: string, occasion: string) =
     ].join('\n\n'),
     kind: 'password-reset',
     key: occasion,
-    carriesSecret: true,
+    secrets: [link],
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import { checkSession, choosePassword, forgotPassword, getPasswordLink } from '../contract.ts'
+import { changePassword, checkSession, choosePassword, forgotPassword, getPasswordLink } from '../contract.ts'
 import {
   emailOf,
   forgetFailures,
@@ -111,6 +111,49 @@ describe('a link', () => {
     expect((await finance.call(checkSession, {})).status).toBe(401)
     expect((await look(second)).status).toBe(404)
     expect((await look(others)).status).toBe(200)
+  })
+
+  it('ends when its user changes the password, with all that were mailed before or asked for', async () => {
+    const email = emailOf('clerk', 'birch')
+    const birch = { county: 'birch' }
+    const clerk = await signedIn(app, email, birch)
+    const older = [
+      await linkTo(app, email, 'reset', 'birch'),
+      await linkTo(app, email, 'invitation', 'birch'),
+    ]
+    await forgot(email, 'birch')
+    app.clock.advance({ minutes: 1 })
+    const body = { current_password: password, new_password: newPassword }
+    expect((await clerk.call(changePassword, { body })).status).toBe(200)
+    for (const token of older) expect((await look(token, 'birch')).problem.error).toBe(dead)
+    await app.runJobs()
+    const [{ n } = { n: -1 }] = await app.look<{ n: number }>(
+      'select count(*)::int as n from mail_messages where recipient = $1',
+      [email],
+    )
+    expect(n).toBe(0)
+    expect((await look(await linkTo(app, email, 'reset', 'birch'), 'birch')).status).toBe(200)
+  })
+
+  it('leads to the county’s own address, whatever the request says of hosts', async () => {
+    await app.visitor('alder').call(
+      forgotPassword,
+      { body: { email: emailOf('administrator'), subdomain: 'alder' } },
+      {
+        headers: {
+          host: 'alder.evil.example',
+          'x-forwarded-host': 'evil.example',
+          forwarded: 'host=evil.example',
+          origin: 'https://evil.example',
+        },
+      },
+    )
+    await app.runJobs()
+    const sent = (await mails()).filter(({ recipient }) => recipient === emailOf('administrator'))
+    for (const { body } of sent) {
+      expect(body).toContain('http://alder.localhost:3000/reset-password/')
+      expect(body).not.toContain('evil')
+    }
   })
 
   it('is not used up by a password that will not do', async () => {

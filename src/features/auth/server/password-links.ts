@@ -1,16 +1,16 @@
 /** Links in mails that let somebody choose a password: forgotten ones, and invitations. */
-import { randomUUID } from 'node:crypto'
 import type { Ctx } from '#platform/server/context.ts'
 import { countyUrl } from '#platform/server/env.ts'
-import type { Scope } from '#platform/server/http/handle.ts'
+import { type Scope, WithHeaders } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { deriveKey, signLink, verifyLink } from '#platform/server/secrets.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { leastLength, linkLife } from '../rules.ts'
-import { sendPasswordLink } from './jobs.ts'
+import { mailPasswordLink } from './jobs.ts'
+import { setPassword } from './new-password.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import * as queries from './queries.ts'
-import { countAttempt } from './throttle.ts'
+import { countAttempt, mayMailLink } from './throttle.ts'
 
 const linkKey = (secret: string) => deriveKey(secret, 'password link')
 const dead = () => notFound('This link was used before or is too old. Ask for a new one.')
@@ -18,9 +18,10 @@ const dead = () => notFound('This link was used before or is too old. Ask for a 
 /** The same work for every address, known or not: somebody is told by mail or not at all. */
 export function forgotPassword(scope: Scope, body: { email: string; subdomain: string }) {
   if (body.subdomain.toLowerCase() !== scope.tenant.subdomain) throw notFound('Unknown county.')
-  return scope.transact(async ({ tx, now, enqueue }) => {
-    await countAttempt(tx, { email: body.email, ip: scope.ip, purpose: 'forgot' }, now)
-    await enqueue(sendPasswordLink, { linkId: randomUUID(), email: body.email, kind: 'reset' })
+  return scope.transact(async (ctx) => {
+    await countAttempt(ctx.tx, { email: body.email, ip: scope.ip, purpose: 'forgot' }, ctx.now)
+    if (await mayMailLink(ctx.tx, body.email, ctx.now))
+      await mailPasswordLink(ctx, { email: body.email, kind: 'reset' })
     return { message: 'If this address belongs to an account, a reset link is on its way to it.' }
   })
 }
@@ -66,15 +67,14 @@ export async function choosePassword(platform: Platform, scope: Scope, token: st
   return scope.transact(async (ctx) => {
     const link = await queries.lockOpenLink(ctx.tx, found.id, ctx.now)
     if (!link) throw dead()
-    await queries.setPasswordHash(ctx.tx, link.user_id, hash, ctx.now)
-    await queries.spendLinks(ctx.tx, link.user_id, ctx.now)
+    const cookie = await setPassword(platform, ctx, { id: link.user_id, email: link.email }, hash)
     await queries.endSessions(ctx.tx, link.user_id, { by: 'password', at: ctx.now })
     ctx.audit('user.password_chosen', {
       object: { type: 'user', id: link.user_id },
       note: link.kind,
       by: { ...found, id: link.user_id },
     })
-    return { message: 'Your password is set. You can log in with it now.' }
+    return new WithHeaders({ message: 'Your password is set. You can log in with it now.' }, cookie)
   })
 }
 

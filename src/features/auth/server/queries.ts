@@ -15,6 +15,7 @@ const account = sql
     'u.last_name',
     'u.department_id',
     'u.password_hash',
+    'u.password_changed_at',
     'u.totp_secret',
     'u.totp_confirmed_at',
     'u.totp_last_step',
@@ -135,7 +136,7 @@ const openLink = (id: string, now: Date) =>
 export const findOpenLink = (tx: Tx, id: string, now: Date) => tx.maybe(openLink(id, now))
 export const lockOpenLink = (tx: Tx, id: string, now: Date) => tx.maybe(openLink(id, now).forUpdate('l'))
 
-/** One link was used: the others of the same user are worth nothing any more. */
+/** What was mailed to a user before is worth nothing any more. */
 export const spendLinks = (tx: Tx, userId: string, now: Date) =>
   tx.run(
     sql

@@ -21,7 +21,7 @@ export const authRoutes = (platform: Platform): Route[] => [
   handle(contract.getProfile, (ctx) => profile.getProfile(ctx)),
   handle(contract.updateProfile, (ctx, { body }) => profile.updateProfile(ctx, body)),
   handleInScope(contract.changePassword, (scope, { body }) =>
-    account.changePassword(scope, body.current_password, body.new_password),
+    account.changePassword(platform, scope, body.current_password, body.new_password),
   ),
   handleInScope(contract.beginSecondFactor, async (scope, { body }) => {
     const { forgive } = await account.requireOwnPassword(scope, body.password, 'password')

@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { generateSync } from 'otplib'
 import { transact } from '#platform/server/http/run.ts'
+import { AppError } from '#platform/shared/errors.ts'
 import { Caller } from '#testing/caller.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import { beginSecondFactor, confirmSecondFactor, login } from '../contract.ts'
 import { makeLink } from './index.ts'
+import { type Attempt, countAttempt } from './throttle.ts'
 
 export const password = 'demo-county-password'
 export const newPassword = 'seven quiet herons'
@@ -18,19 +20,49 @@ export interface Knock {
   readonly county?: string
   /** The network address that it comes from; the app must trust its proxy. */
   readonly from?: string
+  /** The cookie that the browser has, as `deviceIn` read it. */
+  readonly device?: string
 }
 
 export function knock(app: TestApp, email: string, given: Knock = {}) {
-  const { county = 'alder', from, code } = given
+  const { county = 'alder', from, code, device } = given
   const body = { email, password: given.password ?? password, subdomain: county, ...(code && { code }) }
-  const headers: Record<string, string> = from ? { 'x-forwarded-for': from } : {}
+  const headers: Record<string, string> = {
+    ...(from && { 'x-forwarded-for': from }),
+    ...(device && { cookie: device }),
+  }
   return app.visitor(county).call(login, { body }, { headers })
 }
+
+/** The cookie of an answer, as a browser sends it back. */
+export const deviceIn = ({ headers }: { headers: Record<string, unknown> }) =>
+  String(headers['set-cookie'] ?? '').split(';')[0] ?? ''
 
 export async function signedIn(app: TestApp, email: string, given: Knock = {}): Promise<Caller> {
   const answer = await knock(app, email, given)
   if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.problem.error}`)
   return new Caller(app.http, given.county ?? 'alder', answer.body.token)
+}
+
+/** A guess as it is counted, without the password that would take its time. False where it has to wait. */
+export async function guess(
+  app: TestApp,
+  given: Pick<Attempt, 'email' | 'ip'> & Partial<Attempt>,
+): Promise<boolean> {
+  const tenant = await app.platform.tenants.ofHost('alder.localhost')
+  const attempt: Attempt = { purpose: 'login', ...given }
+  try {
+    await transact(
+      app.platform,
+      tenant,
+      () => ({ kind: 'anonymous' }),
+      ({ tx, now }) => countAttempt(tx, attempt, now),
+    )
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'throttled') return false
+    throw error
+  }
 }
 
 export const forgetFailures = (app: TestApp) => app.look('delete from sign_in_failures')

@@ -9,7 +9,6 @@ const columns = [
   'kind',
   'sender',
   'recipient',
-  'subject',
   'status',
   'attempts',
   'error',
@@ -27,7 +26,10 @@ const orders: Record<MailListQuery['sort'], string> = {
   '-recipient': 'recipient using ~>~, id desc',
 }
 
-/** `^@` (begins with) may use an index under row-level security; LIKE may not. */
+/**
+ * `^@` (begins with) may use an index under row-level security; LIKE may not. A mail with a secret is not found by its
+ * subject: its `subject_start` is empty.
+ */
 export function listMail(bind: Bind, query: MailListQuery): ListSql {
   const { q, status, kind, recipient, sort, limit, offset } = query
   const start = q && bind(q.toLowerCase())
@@ -39,7 +41,7 @@ export function listMail(bind: Bind, query: MailListQuery): ListSql {
   ]
   const found = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
   return {
-    rows: `select ${columns} from mail_messages ${found} order by ${orders[sort]} limit ${bind(limit)} offset ${bind(offset)}`,
+    rows: `select ${columns}, case when carries_secret then null else subject end as subject from mail_messages ${found} order by ${orders[sort]} limit ${bind(limit)} offset ${bind(offset)}`,
     total: `select count(*) from mail_messages ${found}`,
   }
 }
@@ -48,7 +50,7 @@ export function listMail(bind: Bind, query: MailListQuery): ListSql {
 export async function getMail(tx: Tx, id: string, lock: 'for update' | '' = '') {
   const found = sql
     .selectFrom('mail_messages')
-    .select([...columns, 'body', 'body_html'])
+    .select([...columns, 'subject', 'body', 'body_html'])
     .where('id', '=', id)
   const mail = await tx.one(lock ? found.forUpdate() : found)
   return { ...mail, status: MailSummary.shape.status.parse(mail.status) }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** A mail that the mail server would not take, thirty times. */
-async function failed(to: string, given: { carriesSecret?: boolean; kind?: string } = {}): Promise<string> {
+async function failed(to: string, given: { secrets?: string[]; kind?: string } = {}): Promise<string> {
   const tenant = await app.platform.tenants.ofHost('alder.localhost')
   const id = await transact(
     app.platform,
@@ -66,7 +66,7 @@ describe('a mail that failed', () => {
   })
 
   it('is not sent again where it held a secret, which is no longer stored', async () => {
-    const answer = await retry(await failed('eve@alder.example', { carriesSecret: true }))
+    const answer = await retry(await failed('eve@alder.example', { secrets: ['noon'] }))
     expect(answer.status).toBe(409)
     expect(answer.problem.error).toContain('Send a new one.')
   })

@@ -7,18 +7,20 @@ import { bodyState, mailSending } from '../rules.ts'
 import * as queries from './queries.ts'
 
 export async function viewMail(ctx: Ctx<UserActor>, id: string): Promise<MailMessage> {
-  const { body, body_html, created_at, sent_at, next_try_at, ...mail } = await queries.getMail(ctx.tx, id)
+  const found = await queries.getMail(ctx.tx, id)
+  const { subject, body, body_html, created_at, sent_at, next_try_at, ...mail } = found
   const state = bodyState({ ...mail, hasBody: body !== null }, ctx.actor.role === fullAdministrator)
   if (state === 'shown' && mail.carries_secret)
     ctx.audit('mail.secret_read', { object: { type: 'mail', id }, note: `to ${mail.recipient}` })
   return {
     ...mail,
+    subject: mail.carries_secret && state !== 'shown' ? null : subject,
     created_at: created_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
     next_try_at: next_try_at?.toISOString() ?? null,
     body_state: state,
     text: state === 'shown' ? body : null,
-    html: state === 'shown' && body !== null ? (body_html ?? htmlOf(mail.subject, body)) : null,
+    html: state === 'shown' && body !== null ? (body_html ?? htmlOf(subject, body)) : null,
   }
 }
 

@@ -74,7 +74,12 @@ function useMailColumns(): Column<MailSummary>[] {
       },
       { key: 'recipient', title: 'To', value: (row) => row.recipient, sort: 'recipient' },
       { key: 'kind', title: 'Kind', value: (row) => mailKinds[row.kind] ?? row.kind, width: 190 },
-      { key: 'subject', title: 'Subject', value: (row) => row.subject },
+      {
+        key: 'subject',
+        title: 'Subject',
+        value: (row) => row.subject ?? withheldSubject,
+        render: (row) => row.subject ?? <Text c="dimmed">{withheldSubject}</Text>,
+      },
       {
         key: 'status',
         title: 'Status',
@@ -99,5 +104,8 @@ function useMailColumns(): Column<MailSummary>[] {
     [dateTime],
   )
 }
+
+/** Of a mail that lets its reader in. */
+const withheldSubject = 'Only the recipient can read this'
 
 const momentOf = (moment: string | null) => (moment === null ? null : new Date(moment))

@@ -16,7 +16,7 @@ export function MailPage() {
   const mail = useMail(id)
   return (
     <Page
-      title={mail.data?.subject ?? 'Mail'}
+      title={mail.data ? (mail.data.subject ?? kindOf(mail.data)) : 'Mail'}
       actions={mail.isSuccess && canRetry(mail.data) && <RetryButton id={id} />}
     >
       {mail.isPending && <Skeleton height={240} role="status" aria-label="Loading the mail" />}
@@ -30,6 +30,8 @@ export function MailPage() {
 const canRetry = ({ status, body_state }: MailMessage) =>
   mailSending.can(status, 'retry') && body_state !== 'erased'
 
+const kindOf = ({ kind }: MailMessage) => mailKinds[kind] ?? kind
+
 const fact = (label: string, value: string): [string, string] => [label, value]
 
 function Letter({ mail }: { mail: MailMessage }) {
@@ -42,7 +44,7 @@ function Letter({ mail }: { mail: MailMessage }) {
       </AppLink>,
     ],
     ['From', mail.sender ?? 'Not sent yet'],
-    ['Kind', mailKinds[mail.kind] ?? mail.kind],
+    ['Kind', kindOf(mail)],
     ['Written', dateTime(mail.created_at)],
     ['Status', <MailStatusBadge key="status" status={mail.status} />],
     ...(mail.sent_at ? [fact('Sent', dateTime(mail.sent_at))] : []),
@@ -79,6 +81,6 @@ function Letter({ mail }: { mail: MailMessage }) {
 
 const whyNot: Record<MailMessage['body_state'], string> = {
   shown: 'This mail is empty.',
-  hidden: 'This mail lets its reader in somewhere, so only the person it was written to may read it.',
+  hidden: 'This email contains a login link. Only the recipient can read it.',
   erased: 'What this mail said is no longer stored.',
 }

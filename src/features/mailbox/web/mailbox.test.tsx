@@ -124,3 +124,30 @@ describe('one mail', () => {
     )
   })
 })
+
+describe('a mail that lets its reader in', () => {
+  const secret: MailMessage = {
+    ...mail,
+    kind: 'password-reset',
+    subject: null,
+    carries_secret: true,
+    body_state: 'hidden',
+    text: null,
+    html: null,
+  }
+
+  it('is in the list without its subject', async () => {
+    show('/mailbox', { 'GET /api/mailbox': () => list([secret]) })
+    const table = within(await screen.findByRole('table'))
+    expect(table.getByRole('cell', { name: 'Only the recipient can read this' })).toBeVisible()
+    expect(table.getByRole('cell', { name: 'New password' })).toBeVisible()
+  })
+
+  it('is called by its kind, and says why nothing of it is shown', async () => {
+    show(`/mailbox/${mail.id}`, { 'GET /api/mailbox/:id': secret })
+    expect(await screen.findByRole('heading', { name: 'New password' })).toBeVisible()
+    expect(
+      screen.getByText('This email contains a login link. Only the recipient can read it.'),
+    ).toBeVisible()
+  })
+})

@@ -4,7 +4,7 @@ import { sql } from '#platform/server/database/database.ts'
 import type { NotificationKey } from '../rules.ts'
 import { shippedTexts } from '../shipped-texts.ts'
 import { samplesOf } from '../variables.ts'
-import { fill } from './texts.ts'
+import { fillBody, fillSubject } from './filling.ts'
 
 type DemoMail = readonly [hoursAgo: number, local: string, key: NotificationKey, failure?: string]
 
@@ -21,13 +21,13 @@ const mails: readonly DemoMail[] = [
 export async function addDemoMails({ tx, tenant, now }: Ctx): Promise<void> {
   const rows = mails.map(([hoursAgo, local, key, failure]) => {
     const at = new Date(now.getTime() - hoursAgo * 3_600_000)
-    const { subject, text } = fill(shippedTexts[key], { ...samplesOf(key), county_name: tenant.name })
+    const values = { ...samplesOf(key), county_name: tenant.name }
     return {
       kind: key,
       sender: `no-reply@${tenant.subdomain}.example`,
       recipient: `${local}@${tenant.subdomain}.example`,
-      subject,
-      body: text,
+      subject: fillSubject(key, shippedTexts[key].subject, values),
+      body: fillBody(key, shippedTexts[key].body, values),
       status: failure ? 'failed' : 'sent',
       attempts: 1,
       error: failure ?? null,

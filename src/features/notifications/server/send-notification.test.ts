@@ -126,6 +126,38 @@ describe('an invitation', () => {
     expect(await invite('11111111-1111-4111-8111-111111111111')).toHaveLength(1)
   })
 
+  it.each([
+    ['33333333-3333-4333-8333-333333333333', 'Log in: {{ link }}'],
+    ['44444444-4444-4444-8444-444444444444', '{{ first_name | default: link }}'],
+    ['55555555-5555-4555-8555-555555555555', '{{ nothing | default: link }}'],
+    ['66666666-6666-4666-8666-666666666666', '{% assign x = link %}{{ x }}'],
+  ])('has no link in its subject, though an older text asks for it (%s)', async (linkId, subject) => {
+    await app.look(
+      "update notifications set subject = $1, body = 'Own: {{ link }}' where key = 'WELCOME-EMAIL'",
+      [subject],
+    )
+    const [mail] = await invite(linkId)
+    expect(mail?.subject).toBe('Welcome to Alder County: choose your password')
+    expect(mail?.body).toMatch(/^Own: http\S+\/reset-password\/[\w-]+$/)
+  })
+
+  it('takes its link nowhere else, though an older text or a name would', async () => {
+    await app.look(
+      "update notifications set subject = 'Hi', body = 'https://evil.example/?{{ link }}' where key = 'WELCOME-EMAIL'",
+    )
+    const [older] = await invite('77777777-7777-4777-8777-777777777777')
+    expect(older?.subject).toBe('Hi')
+    expect(older?.body).not.toContain('evil')
+    await app.look("update notifications set body = '{{ first_name }}{{ link }}' where key = 'WELCOME-EMAIL'")
+    await app.look(
+      "update users set first_name = 'https://evil.example/?' where email = 'clerk@alder.example'",
+    )
+    const [named] = await invite('88888888-8888-4888-8888-888888888888')
+    expect(named?.body).toMatch(/\nhttp:\/\/alder\.localhost:3000\/reset-password\/[\w-]+\n/)
+    expect(named?.body).not.toContain('?http')
+    await app.look("update users set first_name = 'Eleanor' where email = 'clerk@alder.example'")
+  })
+
   it('goes out though the county has deleted its text', async () => {
     await admin.call(deleteNotification, { params: { id: await idOf('WELCOME-EMAIL') } })
     const [mail] = await invite('22222222-2222-4222-8222-222222222222')

@@ -1,11 +1,12 @@
 /** Judges a text as it would be sent: filled in with sample data, and what stands in the way. */
 import type { Tenant } from '#platform/server/context.ts'
-import { problemsIn, renderTemplate, type Values } from '#platform/server/mail/index.ts'
+import { problemsIn, renderTemplate, standsAlone, type Values } from '#platform/server/mail/index.ts'
 import { AppError, invalid } from '#platform/shared/errors.ts'
 import type { TextProblem } from '../contract.ts'
 import type { NotificationKey } from '../rules.ts'
 import type { Texts } from '../shipped-texts.ts'
-import { samplesOf } from '../variables.ts'
+import { samplesOf, secretVariablesOf } from '../variables.ts'
+import { notAlone, notInSubject, secretsIn, withoutSecrets } from './filling.ts'
 
 interface Judged {
   readonly subject: string | null
@@ -13,16 +14,13 @@ interface Judged {
   readonly problems: TextProblem[]
 }
 
-export const fill = ({ subject, body }: Texts, values: Values) => ({
-  subject: renderTemplate(subject, values, 'line'),
-  text: renderTemplate(body, values),
-})
-
 export function judge(key: NotificationKey, texts: Texts, { name }: Tenant): Judged {
   const samples = { ...samplesOf(key), county_name: name }
-  const subject = judgeField('subject', texts.subject, samples)
+  const secrets = secretVariablesOf(key)
+  const subject = judgeField('subject', texts.subject, withoutSecrets(key, samples), secrets)
   const body = judgeField('body', texts.body, samples)
   const problems = [...subject.problems, ...body.problems]
+  if (body.filled !== null) problems.push(...misplaced(key, body.filled, samples))
   if (body.filled !== null && !holdsLink(key, body.filled)) problems.push(linkMissing(texts.body))
   return { subject: subject.filled, text: body.filled, problems }
 }
@@ -47,8 +45,17 @@ export function requireGoodTexts(
 const spoken = ({ field, line, message }: TextProblem) =>
   field === 'body' ? `Line ${line}: ${message}` : message
 
-function judgeField(field: TextProblem['field'], template: string, samples: Values) {
-  const problems = problemsIn(template, Object.keys(samples)).map((problem) => ({ field, ...problem }))
+function judgeField(
+  field: TextProblem['field'],
+  template: string,
+  samples: Values,
+  secrets: readonly string[] = [],
+) {
+  const refused = Object.fromEntries(secrets.map((name) => [name, notInSubject(name)]))
+  const problems = problemsIn(template, Object.keys(samples), refused).map((problem) => ({
+    field,
+    ...problem,
+  }))
   if (problems.length > 0) return { filled: null, problems }
   try {
     return { filled: renderTemplate(template, samples, field === 'subject' ? 'line' : 'text'), problems }
@@ -57,6 +64,16 @@ function judgeField(field: TextProblem['field'], template: string, samples: Valu
     return { filled: null, problems: [{ field, message: error.message, line: 1, column: 1 }] }
   }
 }
+
+/** The lines on which a secret is part of something longer. The samples are one line each, so lines are the template's. */
+const misplaced = (key: NotificationKey, text: string, samples: Values): TextProblem[] =>
+  text
+    .split('\n')
+    .flatMap((line, at) =>
+      secretsIn(key, samples).every((secret) => standsAlone(line, secret))
+        ? []
+        : [{ field: 'body' as const, message: notAlone(key), line: at + 1, column: 1 }],
+    )
 
 /** The link as it is: in capital letters, for instance, it would lead nowhere. */
 const holdsLink = (key: NotificationKey, text: string) =>

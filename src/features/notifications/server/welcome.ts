@@ -15,6 +15,5 @@ export async function sendWelcome(ctx: Ctx, invited: Invited): Promise<void> {
       link_days: String(invited.linkDays),
     },
     once: invited.occasion,
-    carriesSecret: true,
   })
 }

@@ -106,6 +106,16 @@ describe('the editor of a notification', () => {
     expect(subject).toHaveValue(`{{ step }}{{ reason }}${notification.subject}`)
   })
 
+  it('puts the link that lets its reader in into the body, wherever the cursor is', async () => {
+    const welcome = { ...notification, key: 'WELCOME-EMAIL', subject: 'Welcome', body: 'Here: ' }
+    const { person } = show(editor, { 'GET /api/notifications/:id': welcome })
+    const subject = await screen.findByLabelText(/Subject/)
+    await person.click(subject)
+    await person.click(screen.getByRole('button', { name: /\{\{ link \}\}/ }))
+    expect(subject).toHaveValue('Welcome')
+    expect(screen.getByLabelText(/Body/)).toHaveValue('Here: {{ link }}')
+  })
+
   it('mails a test of what is typed to oneself', async () => {
     const { person, server } = show(editor, {
       'POST /api/notifications/:id/test': { message: 'A test is on its way to you.' },

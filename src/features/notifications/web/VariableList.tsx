@@ -7,7 +7,7 @@ import classes from './VariableList.module.css'
 interface Props {
   notificationKey: string
   /** Nothing: they are only told. */
-  onInsert?(text: string): void
+  onInsert?(text: string, field?: 'body'): void
 }
 
 export function VariableList({ notificationKey, onInsert }: Props) {
@@ -25,10 +25,13 @@ export function VariableList({ notificationKey, onInsert }: Props) {
               : 'What this text may name.'}
           </Text>
           <Stack component="ul" gap={2} p={0} m={0} className={classes.list}>
-            {variablesOf(notificationKey).map(({ name, explanation }) => (
+            {variablesOf(notificationKey).map(({ name, explanation, isSecret }) => (
               <li key={name}>
                 {onInsert ? (
-                  <UnstyledButton className={classes.variable} onClick={() => onInsert(`{{ ${name} }}`)}>
+                  <UnstyledButton
+                    className={classes.variable}
+                    onClick={() => onInsert(`{{ ${name} }}`, isSecret ? 'body' : undefined)}
+                  >
                     <Entry name={name} explanation={explanation} />
                   </UnstyledButton>
                 ) : (

@@ -25,9 +25,9 @@ export function useTextCursor(form: NotificationFormState['form']) {
     noteFocus: (field: TextField) => () => {
       last.current = field
     },
-    insert(text: string) {
-      const field = last.current
-      const node = nodeOf(field)
+    insert(text: string, field = last.current) {
+      // Of a field that was not written in last, the end.
+      const node = field === last.current ? nodeOf(field) : null
       const typed = form.getValues()[field]
       const from = node?.selectionStart ?? typed.length
       const to = node?.selectionEnd ?? from

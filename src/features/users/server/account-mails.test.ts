@@ -62,4 +62,19 @@ describe.each([
     expect((await send(administrator, 'full.admin@alder.example')).status).toBe(403)
     expect((await send(admin, 'full.admin@alder.example')).status).toBe(200)
   })
+
+  it('is refused to somebody who may do more, as changing their email is', async () => {
+    const attorney = await make(admin, `${kind}-counsel`, { role: 'County Attorney' })
+    const refused = await send(administrator, attorney.email)
+    expect([refused.status, refused.problem.error]).toEqual([
+      403,
+      'This user has permissions you don’t have, so you can’t send them a login link.',
+    ])
+    const waiting = await app.look('select 1 from pgboss.job where data::text like $1', [
+      `%${attorney.email}%`,
+    ])
+    expect(waiting).toEqual([])
+    expect((await eventsOf(app, attorney.id)).map((each) => each.event)).toEqual(['user.created'])
+    expect((await send(admin, attorney.email)).status).toBe(200)
+  })
 })

@@ -1,9 +1,8 @@
 /** The mails with which somebody chooses a password: the first one, or a new one. */
-import { randomUUID } from 'node:crypto'
-import { sendPasswordLink } from '#features/auth/server/index.ts'
+import { mailPasswordLink } from '#features/auth/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { notFound, wrongState } from '#platform/shared/errors.ts'
-import { requireMayChange } from './guards.ts'
+import { requireMayChange, requireMayLetIn } from './guards.ts'
 import * as queries from './queries.ts'
 
 type Me = Ctx<UserActor>
@@ -28,7 +27,8 @@ async function mailLink(
   if (!found) throw notFound('No user has this email.')
   const user = await queries.getUser(ctx.tx, found.id)
   requireMayChange(ctx.actor, user)
+  await requireMayLetIn(ctx.tx, ctx.actor, user, 'send them a login link')
   if (user.is_disabled) throw wrongState('This user is disabled. Enable the account first.')
-  await ctx.enqueue(sendPasswordLink, { linkId: randomUUID(), email: user.email, kind })
+  await mailPasswordLink(ctx, { email: user.email, kind })
   ctx.audit(event, { object: { type: 'user', id: user.id }, note: user.email })
 }

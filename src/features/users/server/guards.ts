@@ -18,13 +18,19 @@ export function requireMayChooseRole(actor: UserActor): void {
   if (!mayChooseRole(actor.role)) throw forbidden('Only a Full Administrator chooses a user’s role.')
 }
 
-/** Who chooses where somebody's mail goes can choose their password too: nobody climbs by way of another's address. */
-export async function requireMayReaddress(tx: Tx, actor: UserActor, user: Pick<User, 'role'>): Promise<void> {
+/**
+ * Who chooses where somebody's mail goes, or has a link to a new password mailed, is one step from their account: nobody
+ * climbs by way of somebody who may do more.
+ */
+export async function requireMayLetIn(
+  tx: Tx,
+  actor: UserActor,
+  user: Pick<User, 'role'>,
+  what: 'change their email' | 'send them a login link',
+): Promise<void> {
   const opened = await openedBy(tx, user.role)
   if ([...opened].some((permission) => !actor.can(permission)))
-    throw forbidden(
-      `A ${user.role} may do more than you. Only somebody who may do all of it changes their email.`,
-    )
+    throw forbidden(`This user has permissions you don’t have, so you can’t ${what}.`)
 }
 
 /** Called before a user stops being an administrator who can sign in. */

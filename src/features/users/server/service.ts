@@ -12,7 +12,7 @@ import {
   requireAdministratorAfter,
   requireMayChange,
   requireMayChooseRole,
-  requireMayReaddress,
+  requireMayLetIn,
 } from './guards.ts'
 import * as queries from './queries.ts'
 
@@ -54,7 +54,7 @@ export async function updateUser(ctx: Me, id: string, { version, ...change }: Us
   const isOtherRole = role !== undefined && role !== before.role
   if (isOtherRole) requireMayChooseRole(ctx.actor)
   if (details.email !== undefined && details.email !== before.email)
-    await requireMayReaddress(ctx.tx, ctx.actor, before)
+    await requireMayLetIn(ctx.tx, ctx.actor, before, 'change their email')
   const role_id = isOtherRole ? await roleId(ctx, role) : undefined
   if (isOtherRole) await requireAdministratorAfter(ctx.tx, before)
   await queries.updateUser(ctx.tx, id, { ...details, ...(role_id && { role_id }) })

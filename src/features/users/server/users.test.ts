@@ -266,7 +266,7 @@ describe('editing a user', () => {
     const refused = await edit(attorney.id, { email: 'mine@climbing.example' })
     expect([refused.status, refused.problem.error]).toEqual([
       403,
-      'A County Attorney may do more than you. Only somebody who may do all of it changes their email.',
+      'This user has permissions you don’t have, so you can’t change their email.',
     ])
     expect((await edit(attorney.id, { phone: '555 0100', email: attorney.email })).status).toBe(200)
     expect((await edit(vendor.id, { email: 'sales@climbing.example' })).status).toBe(200)

@@ -283,6 +283,14 @@ export interface ItemOutcomes {
   tenant_id: Generated<string>;
 }
 
+export interface KnownDevices {
+  created_at: Timestamp;
+  device_id: string;
+  last_used_at: Timestamp;
+  tenant_id: Generated<string>;
+  user_id: string;
+}
+
 export interface MailMessages {
   attempts: Generated<number>;
   body: string | null;
@@ -879,6 +887,7 @@ export interface Sessions {
 }
 
 export interface SignInFailures {
+  account: string | null;
   failures: number;
   key: string;
   last_failed_at: Timestamp;
@@ -1020,6 +1029,7 @@ export interface DB {
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   item_outcomes: ItemOutcomes;
+  known_devices: KnownDevices;
   mail_messages: MailMessages;
   matter_links: MatterLinks;
   matter_placements: MatterPlacements;

@@ -58,7 +58,24 @@ export class Published {
   }
 }
 
-type Answer<E extends Endpoint> = Output<E> | Page<Output<E>> | JsonText | Download | Published
+/** What the contract says, with headers of its own: a cookie. */
+export class WithHeaders<T> {
+  readonly value: T
+  readonly headers: Record<string, string>
+
+  constructor(value: T, headers: Record<string, string>) {
+    this.value = value
+    this.headers = headers
+  }
+}
+
+type Answer<E extends Endpoint> =
+  | Output<E>
+  | Page<Output<E>>
+  | JsonText
+  | Download
+  | Published
+  | WithHeaders<Output<E>>
 
 /** What a read that travels with its own session check knows: who is asking is decided while it runs. */
 export interface ReadCtx {
@@ -78,6 +95,7 @@ export interface Scope<A extends Actor = Actor> {
   readonly now: Date
   readonly ip: string
   readonly userAgent: string
+  cookie(name: string): string | undefined
   /** Checks the session each time, where the endpoint asks for one: it may have ended in between. */
   transact<T>(work: (ctx: Ctx<A>) => Promise<T>): Promise<T>
   /** The parts of a multipart body. Checks the session first: nobody else's bytes are read. */

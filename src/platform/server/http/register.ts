@@ -10,7 +10,7 @@ import type { Platform } from '../platform.ts'
 import { checkSession } from '../session/check.ts'
 import { answerPreflight, openToAnySite, slowerPace } from './any-site.ts'
 import { formType } from './forms.ts'
-import { Download, JsonText, Page, Published, type Route } from './handle.ts'
+import { Download, JsonText, Page, Published, type Route, WithHeaders } from './handle.ts'
 import { namedCounties } from './named-counties.ts'
 import { sendPublished } from './published.ts'
 import { runInScope, runList, runRead, runTransaction } from './run.ts'
@@ -141,6 +141,7 @@ function bearerOf(request: FastifyRequest): string {
 }
 
 function send(reply: FastifyReply, answer: unknown, contract: z.ZodType | undefined): FastifyReply {
+  if (answer instanceof WithHeaders) return send(reply.headers(answer.headers), answer.value, contract)
   reply.header('cache-control', 'no-store')
   if (answer instanceof JsonText) {
     if (contract) requireFit(contract, JSON.parse(answer.text))

@@ -176,6 +176,11 @@ export async function runList(
   return new JsonText(String(page.keep(row.head, row.rows)), Number(count.keep(row.head, row.total)))
 }
 
+function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim())
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+}
+
 export function runInScope(
   platform: Platform,
   route: RouteOf<'scope'>,
@@ -193,6 +198,7 @@ export function runInScope(
       now: platform.clock.now(),
       ip: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      cookie: (name) => cookieOf(request, name),
       transact: inTransaction,
       async readForm() {
         await inTransaction(async () => undefined)

@@ -24,8 +24,10 @@ export const mailHandlers = ({ transport, from }: MailSettings): JobHandler[] =>
     }))
     if (!found.mail) return
     const sender = found.mail.sender ?? from
+    // What comes back quotes the mail: one with a secret comes back to the server's own address, whoever it is from.
+    const returnTo = found.mail.carries_secret ? from : sender
     const delivered: Delivered | 'kept' = transport
-      ? await transport.deliver({ ...found.mail, sender, county: found.county })
+      ? await transport.deliver({ ...found.mail, sender, returnTo, county: found.county })
       : 'kept'
     const willRetry = typeof delivered === 'object' && !delivered.isFinal && !attempt.isLast
     await inCounty(({ tx, now }) =>

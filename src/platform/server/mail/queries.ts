@@ -7,7 +7,7 @@ interface NewMail {
   readonly text: string
   readonly html?: string
   readonly key?: string
-  readonly carriesSecret?: boolean
+  readonly secrets?: readonly string[]
   readonly unsubscribeUrl?: string
   readonly now: Date
 }
@@ -35,7 +35,7 @@ export async function insertMail(
         subject: headers.subject,
         body: mail.text,
         body_html: mail.html ?? null,
-        carries_secret: mail.carriesSecret ?? false,
+        carries_secret: (mail.secrets?.length ?? 0) > 0,
         created_at: mail.now,
         unsubscribe_url: mail.unsubscribeUrl ?? null,
       })
@@ -51,7 +51,16 @@ export const findQueued = (tx: Tx, id: string) =>
   tx.maybe(
     sql
       .selectFrom('mail_messages')
-      .select(['id', 'sender', 'recipient', 'subject', 'body', 'body_html', 'unsubscribe_url'])
+      .select([
+        'id',
+        'sender',
+        'recipient',
+        'subject',
+        'body',
+        'body_html',
+        'carries_secret',
+        'unsubscribe_url',
+      ])
       .where('id', '=', id)
       .where('status', '=', 'queued')
       .where('body', 'is not', null)
@@ -85,6 +94,7 @@ export async function recordDelivery(
         next_try_at: nextTryAt,
         sent_at: status === 'sent' ? at : null,
         ...(isOver && {
+          subject: fragment`case when carries_secret then '' else subject end`,
           body: fragment`case when carries_secret then null else body end`,
           body_html: fragment`case when carries_secret then null else body_html end`,
         }),

@@ -3,6 +3,7 @@ import { invalid } from '../../shared/errors.ts'
 import type { Ctx } from '../context.ts'
 import { deliverMail } from './jobs.ts'
 import { insertMail } from './queries.ts'
+import { requireSecretsInPlace } from './secrets.ts'
 
 export interface Mail {
   /** One address. */
@@ -17,14 +18,18 @@ export interface Mail {
   readonly from?: string
   /** Names the occasion: a second mail with the same key is not written. */
   readonly key?: string
-  /** It holds a link or a password that lets somebody in: it is not kept once it was sent. */
-  readonly carriesSecret?: boolean
+  /**
+   * What in the text lets somebody in: a link, a password. Nobody but the recipient reads such a mail, subject included,
+   * and nothing that it says is kept once it was sent.
+   */
+  readonly secrets?: readonly string[]
   /** Where its reader ends such mails; mail programs offer it as one click (RFC 8058). */
   readonly unsubscribeUrl?: string
 }
 
 /** The mail's id, or that of the one that was written for the same occasion before. */
 export async function sendMail(ctx: Ctx, mail: Mail): Promise<string> {
+  requireSecretsInPlace(mail)
   const { id, isNew } = await insertMail(
     ctx.tx,
     { ...mail, to: addressOf(mail.to), now: ctx.now },

@@ -6,25 +6,34 @@ export interface TestMailServer {
   readonly url: string
   /** Each mail as it came over the wire. */
   readonly received: string[]
+  /** Where each would go back to. */
+  readonly senders: string[]
   /** The answer to the next recipients: an SMTP status of 400 or more. */
   refuseWith: number | undefined
+  /** What it says to that, once it has read the mail: some quote from it. */
+  objection: ((mail: string) => string) | undefined
   stop(): Promise<void>
 }
 
 export async function startMailServer(): Promise<TestMailServer> {
   const received: string[] = []
+  const senders: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo(_address, _session, done) {
-      if (!box.refuseWith) return done()
+      if (!box.refuseWith || box.objection) return done()
       done(Object.assign(new Error('not here'), { responseCode: box.refuseWith }))
     },
-    onData(stream, _session, done) {
+    onData(stream, { envelope }, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        received.push(Buffer.concat(parts).toString('utf8'))
+        const mail = Buffer.concat(parts).toString('utf8')
+        if (box.refuseWith && box.objection)
+          return done(Object.assign(new Error(box.objection(mail)), { responseCode: box.refuseWith }))
+        received.push(mail)
+        senders.push(envelope.mailFrom ? envelope.mailFrom.address : '')
         done()
       })
     },
@@ -35,7 +44,9 @@ export async function startMailServer(): Promise<TestMailServer> {
   const box: TestMailServer = {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    senders,
     refuseWith: undefined,
+    objection: undefined,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return box

@@ -34,9 +34,16 @@ export interface TemplateProblem {
   readonly column: number
 }
 
-/** What is wrong with a template and where, in words for the person who wrote it. */
-export function problemsIn(template: string, names: readonly string[]): TemplateProblem[] {
-  return read(plain, template, names).problems
+/**
+ * What is wrong with a template and where, in words for the person who wrote it. `refused` says of names that are known, but
+ * not to be used here, why not.
+ */
+export function problemsIn(
+  template: string,
+  names: readonly string[],
+  refused: Readonly<Record<string, string>> = {},
+): TemplateProblem[] {
+  return read(plain, template, names, refused).problems
 }
 
 /**
@@ -60,12 +67,17 @@ interface Reading {
   readonly problems: TemplateProblem[]
 }
 
-function read(liquid: Liquid, template: string, names: readonly string[]): Reading {
+function read(
+  liquid: Liquid,
+  template: string,
+  names: readonly string[],
+  refused: Readonly<Record<string, string>> = {},
+): Reading {
   if (template.length > mostCharacters)
     return broken({ message: `A template has at most ${mostCharacters} characters.`, line: 1, column: 1 })
   try {
     const parsed = liquid.parse(template)
-    return { parsed, problems: unknownVariables(liquid, parsed, names) }
+    return { parsed, problems: unknownVariables(liquid, parsed, names, new Map(Object.entries(refused))) }
   } catch (error) {
     return broken(syntaxProblem(error))
   }
@@ -73,12 +85,17 @@ function read(liquid: Liquid, template: string, names: readonly string[]): Readi
 
 const broken = (problem: TemplateProblem): Reading => ({ parsed: [], problems: [problem] })
 
-function unknownVariables(liquid: Liquid, parsed: Template[], names: readonly string[]): TemplateProblem[] {
+function unknownVariables(
+  liquid: Liquid,
+  parsed: Template[],
+  names: readonly string[],
+  refused: ReadonlyMap<string, string>,
+): TemplateProblem[] {
   return Object.values(liquid.analyzeSync(parsed).variables)
     .flat()
     .filter((variable) => !names.includes(String(variable)))
     .map((variable) => ({
-      message: `Unknown variable {{ ${variable} }}.`,
+      message: refused.get(String(variable)) ?? `Unknown variable {{ ${variable} }}.`,
       line: variable.location.row,
       column: variable.location.col,
     }))

@@ -6,10 +6,13 @@ export interface Letter {
   readonly id: string
   readonly county: string
   readonly sender: string
+  /** Where the mail goes back to when it cannot be delivered. */
+  readonly returnTo: string
   readonly recipient: string
   readonly subject: string
   readonly body: string
   readonly body_html: string | null
+  readonly carries_secret: boolean
   readonly unsubscribe_url: string | null
 }
 
@@ -35,13 +38,15 @@ export function smtpTransport(url: string): MailTransport {
     disableUrlAccess: true,
   })
   return {
-    async deliver({ id, county, sender, recipient, subject, body, body_html, unsubscribe_url }) {
+    async deliver({ id, county, sender, returnTo, recipient, subject, body, body_html, ...letter }) {
+      const { carries_secret, unsubscribe_url } = letter
       try {
         await smtp.sendMail({
           // The same at every attempt: whoever gets it twice can tell.
           messageId: `<${id}@${sender.split('@')[1]}>`,
           from: { name: county, address: sender },
           to: { name: '', address: recipient },
+          envelope: { from: returnTo, to: recipient },
           subject,
           text: body,
           html: body_html ?? htmlOf(subject, body),
@@ -55,7 +60,7 @@ export function smtpTransport(url: string): MailTransport {
         })
         return 'sent'
       } catch (error) {
-        return failureOf(error)
+        return failureOf(error, carries_secret)
       }
     },
     close: () => smtp.close(),
@@ -63,11 +68,20 @@ export function smtpTransport(url: string): MailTransport {
 }
 
 /** 5xx to the recipient or the message is an answer; to us (a wrong password, a closed door) it is a fault to mend. */
-function failureOf(error: unknown): Exclude<Delivered, 'sent'> {
+function failureOf(error: unknown, carriesSecret: boolean): Exclude<Delivered, 'sent'> {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  const said = error instanceof Error ? error.message : String(error)
   return {
-    error: (error instanceof Error ? error.message : String(error)).slice(0, 500),
+    error: carriesSecret ? codesOf(said, code) : said.slice(0, 500),
     isFinal: isAboutMail && typeof responseCode === 'number' && responseCode >= 500,
   }
+}
+
+/** Mail servers quote what they refuse: of a mail with a secret only the codes of their answer are kept. */
+function codesOf(said: string, code: unknown): string {
+  const [answer] = /\b[45]\d\d(?:[ -][45]\.\d{1,3}\.\d{1,3})?\b/.exec(said) ?? []
+  return answer
+    ? `The mail server answered ${answer}.`
+    : `The mail server could not be used (${String(code)}).`
 }

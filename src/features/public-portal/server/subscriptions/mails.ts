@@ -29,6 +29,7 @@ ${link}
 
 If it was not you, do nothing. No further mail will come.
 `,
+  secrets: [link],
 })
 
 export interface Sender {

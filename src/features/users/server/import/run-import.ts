@@ -2,8 +2,7 @@
  * Writes the users of an import, a few at a time. How far it is stands in the same transaction as what it wrote: it may
  * be killed, run twice or run beside itself, and makes nobody twice.
  */
-import { randomUUID } from 'node:crypto'
-import { sendPasswordLink } from '#features/auth/server/index.ts'
+import { mailPasswordLink } from '#features/auth/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { handleInSteps, type JobHandler } from '#platform/server/jobs/handler.ts'
 import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
@@ -91,8 +90,7 @@ async function write(
     id,
     vendorIds.filter((vendorId) => vendorId !== undefined),
   )
-  if (sendsWelcome)
-    await ctx.enqueue(sendPasswordLink, { linkId: randomUUID(), email: details.email, kind: 'invitation' })
+  if (sendsWelcome) await mailPasswordLink(ctx, { email: details.email, kind: 'invitation' })
   return id
 }
 

@@ -1,0 +1,23 @@
+/** What a new password brings with it, however it came about. */
+import type { Ctx } from '#platform/server/context.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { forgetDevices, rememberDevice } from './known-devices.ts'
+import * as queries from './queries.ts'
+import { forgetFailures } from './throttle.ts'
+
+/**
+ * Ends every link that was mailed before, forgets failed guesses and the devices that were known; the one at which the
+ * password was chosen is known from now on. Gives the header with its cookie.
+ */
+export async function setPassword(
+  platform: Platform,
+  { tx, now }: Pick<Ctx, 'tx' | 'now'>,
+  { id, email }: { id: string; email: string },
+  hash: string,
+): Promise<Record<string, string>> {
+  await queries.setPasswordHash(tx, id, hash, now)
+  await queries.spendLinks(tx, id, now)
+  await forgetFailures(tx, email)
+  await forgetDevices(tx, id)
+  return rememberDevice(platform, tx, { userId: id, isKnown: false, now })
+}
