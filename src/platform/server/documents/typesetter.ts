@@ -79,7 +79,7 @@ export class Typesetter {
   #fail(worker: Worker, error: Error): void {
     if (this.#worker !== worker) return
     this.#worker = undefined
-    void worker.terminate()
+    worker.terminate().catch(() => {}) // it ended by itself
     for (const { reject, timer } of this.#waiting.values()) {
       clearTimeout(timer)
       reject(error)

@@ -46,10 +46,12 @@ async function typeset({ main, sources, data }: Request): Promise<Uint8Array> {
   throw new Error(`the paper could not be typeset: ${said.join('; ')}`)
 }
 
-parentPort?.on('message', async (request: Request) => {
-  const response: Response = await typeset(request).then(
-    (pdf) => ({ id: request.id, pdf }),
-    (error: unknown) => ({ id: request.id, error: error instanceof Error ? error.message : String(error) }),
+const say = (response: Response) => parentPort?.postMessage(response)
+
+parentPort?.on('message', (request: Request) => {
+  typeset(request).then(
+    (pdf) => say({ id: request.id, pdf }),
+    (error: unknown) =>
+      say({ id: request.id, error: error instanceof Error ? error.message : String(error) }),
   )
-  parentPort?.postMessage(response)
 })

@@ -99,10 +99,8 @@ async function answer(request: Request): Promise<Response> {
 /** The packet itself is handed over, not copied. */
 const say = (response: Response) => parentPort?.postMessage(response, 'pdf' in response ? [response.pdf] : [])
 
-parentPort?.on('message', async (request: Request) => {
-  say(
-    await answer(request).catch((error: unknown) => ({
-      error: error instanceof Error ? error.message : String(error),
-    })),
+parentPort?.on('message', (request: Request) => {
+  answer(request).then(say, (error: unknown) =>
+    say({ error: error instanceof Error ? error.message : String(error) }),
   )
 })
