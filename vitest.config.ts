@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           isolate: false,
-          include: ['src/**/*rules.test.ts', 'src/platform/shared/**/*.test.ts'],
+          include: ['src/**/*rules.test.ts', 'src/platform/shared/**/*.test.ts', 'lint/*.test.ts'],
         },
       },
       {

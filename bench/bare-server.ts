@@ -81,4 +81,6 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
 console.log(`Server listening at http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
 console.log('ready')
-process.on('SIGTERM', () => app.close().then(() => pool.end()))
+process.on('SIGTERM', () => {
+  Promise.all([app.close(), pool.end()]).catch((error: unknown) => console.error(error))
+})

@@ -12,6 +12,7 @@ export const steps = [
   { name: 'types', title: 'types, server half', run: () => check('tsc', '-p', 'tsconfig.server.json') },
   { name: 'types', title: 'types, web half', run: () => check('tsc', '-p', 'tsconfig.web.json') },
   { name: 'lint', title: 'lint and format', run: () => check('biome', 'ci', '--colors=off', '.') },
+  { name: 'lint', title: 'promises that nobody waits for', run: () => asCheck(findFloating()) },
   { name: 'ladder', title: 'import ladder', run: () => check('depcruise', 'src') },
   { name: 'unused', title: 'unused code', run: () => check('knip') },
   { name: 'build', title: 'web build', run: () => asCheck(ensureWebBuilt({ isQuiet: true })) },
@@ -21,6 +22,10 @@ export const steps = [
 
 function check(program, ...args) {
   return asCheck(run(node, [tool(program), ...args], { isQuiet: true }))
+}
+
+function findFloating() {
+  return run(node, ['lint/floating-promises.ts', 'tsconfig.server.json'], { isQuiet: true })
 }
 
 async function asCheck(running) {

@@ -6,6 +6,7 @@ import { buildHttp } from '#platform/server/http/app.ts'
 import { transact } from '#platform/server/http/run.ts'
 import { jobMetrics } from '#platform/server/jobs/metrics.ts'
 import { startWorkers } from '#platform/server/jobs/workers.ts'
+import { noteUnheard } from '#platform/server/unheard.ts'
 import { createDemoCounties } from './demo.ts'
 import { jobHandlers, schedules } from './jobs.ts'
 import { type OpenPlatform, openPlatform, webRoot } from './platform.ts'
@@ -19,6 +20,7 @@ export interface RunningServer {
 
 export async function startServer(env: Env): Promise<RunningServer> {
   const platform = await openPlatform(env)
+  const unheard = noteUnheard(platform)
   try {
     if (env.DEMO) await createDemoCounties(platform)
     const http = await buildHttp(platform, {
@@ -37,10 +39,12 @@ export async function startServer(env: Env): Promise<RunningServer> {
         await http.close()
         await workers?.stop()
         await platform.close()
+        unheard.stop()
       },
     }
   } catch (error) {
     await platform.close()
+    unheard.stop()
     throw error
   }
 }

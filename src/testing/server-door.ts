@@ -7,8 +7,8 @@ import { Caller, type Door } from './caller.ts'
 
 export const doorTo = (port: number): Door => ({
   inject({ method, url, headers, payload }: InjectOptions) {
-    const body = payload === undefined ? undefined : JSON.stringify(payload)
-    const type = body === undefined ? {} : { 'content-type': 'application/json' }
+    const body = payload === undefined || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload)
+    const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
     return new Promise((resolve, reject) => {
       const request = send({
         port,

@@ -39,7 +39,7 @@ async function run(asked: Asked, write: (bind: Bind) => string): Promise<string 
     asked.params.id ?? null,
   ]
   const text = write((value) => `$${values.push(value)}`)
-  void tx.sql(`set local statement_timeout = '${patience}'`)
+  tx.later(`set local statement_timeout = '${patience}'`)
   const [row] = await tx.once(Answer, `${site} ${text}`, values)
   return row?.answer ?? null
 }

@@ -87,7 +87,7 @@ export class Here {
     this.#database
       .withTenant(room.tenant, (tx) => tx.sql("select pg_notify('here', $1)", [JSON.stringify(word)]))
       .catch(() => {}) // said again before long
-    void this.#tell(record)
+    this.#tell(record)
   }
 
   #hear({ server, tenant, record, people, asks }: Word): void {
@@ -95,10 +95,11 @@ export class Here {
     const said = this.#elsewhere.get(record) ?? new Map()
     this.#elsewhere.set(record, said.set(server, { people, until: Date.now() + believedFor }))
     if (asks) this.#say(record, false)
-    else void this.#tell(record)
+    else this.#tell(record)
   }
 
-  async #tell(record: string): Promise<void> {
+  /** Once all their names are known. */
+  #tell(record: string): void {
     const room = this.#guests.get(record)
     if (!room) return
     const elsewhere = [...(this.#elsewhere.get(record)?.values() ?? [])]
@@ -106,25 +107,25 @@ export class Here {
       ...[...room.guests].map(({ person }) => person.id),
       ...elsewhere.filter(({ until }) => until > Date.now()).flatMap(({ people }) => people),
     ])
-    await this.#lookUp(room.tenant, [...ids])
-    const people = [...ids]
-      .map((id) => ({ id, name: this.#names.get(id) ?? '' }))
-      .filter(({ name }) => name !== '')
-      .sort((one, other) => one.name.localeCompare(other.name))
-    for (const { person, told } of room.guests) told(people.filter(({ id }) => id !== person.id))
+    const tellAll = () => {
+      const people = [...ids]
+        .map((id) => ({ id, name: this.#names.get(id) ?? '' }))
+        .filter(({ name }) => name !== '')
+        .sort((one, other) => one.name.localeCompare(other.name))
+      for (const { person, told } of room.guests) told(people.filter(({ id }) => id !== person.id))
+    }
+    this.#lookUp(room.tenant, [...ids]).then(tellAll, tellAll)
   }
 
   async #lookUp(tenant: string, ids: readonly string[]): Promise<void> {
     const unknown = ids.filter((id) => !this.#names.has(id))
     if (unknown.length === 0) return
     if (this.#names.size > 10_000) this.#names.clear()
-    const found = await this.#database
-      .reading(tenant, (tx) =>
-        tx.rows(Person, "select id, first_name || ' ' || last_name as name from users where id = any($1)", [
-          unknown,
-        ]),
-      )
-      .catch(() => [])
+    const found = await this.#database.reading(tenant, (tx) =>
+      tx.rows(Person, "select id, first_name || ' ' || last_name as name from users where id = any($1)", [
+        unknown,
+      ]),
+    )
     for (const { id, name } of found) this.#names.set(id, name)
   }
 }

@@ -22,6 +22,7 @@ function settled<T>(promise: Promise<T>): Promise<T> {
 export class PipelinedTx implements Tx {
   readonly #client: PoolClient
   readonly #opening: Promise<QueryResult>
+  readonly #unawaited: Promise<QueryResult>[] = []
   #closing: Promise<QueryResult[]> | undefined
 
   constructor(client: PoolClient, tenantId: string | undefined, mode: 'read' | 'write') {
@@ -40,6 +41,10 @@ export class PipelinedTx implements Tx {
 
   async sql(text: string, values: readonly unknown[] = []): Promise<void> {
     await this.#send(text, values)
+  }
+
+  later(text: string, values: readonly unknown[] = []): void {
+    this.#unawaited.push(this.#send(text, values))
   }
 
   async rows<Row>(type: z.ZodType<Row>, text: string, values: readonly unknown[] = []): Promise<Row[]> {
@@ -87,7 +92,7 @@ export class PipelinedTx implements Tx {
   /** Resolves when the transaction is on disk. PostgreSQL answers COMMIT of a failed transaction with ROLLBACK. */
   async commit(): Promise<void> {
     this.close()
-    await this.#opening
+    await Promise.all([this.#opening, ...this.#unawaited])
     const results = await this.#closing
     if (results?.at(-1)?.command !== 'COMMIT') throw new Error('the transaction was rolled back')
   }

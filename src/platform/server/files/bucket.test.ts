@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import * as samples from './samples.fixture.ts'
 
 /** As much of S3 as the product uses. */
 function startBucket(objects: Map<string, Buffer>): Server {
-  return createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://bucket')
     const key = decodeURIComponent(pathname).replace(/^\/papers\/?/, '')
     if (request.method === 'PUT') objects.set(key, await buffer(request))
@@ -24,6 +24,9 @@ function startBucket(objects: Map<string, Buffer>): Server {
     return response.end(
       `<ListBucketResult><IsTruncated>false</IsTruncated>${list.join('')}</ListBucketResult>`,
     )
+  }
+  return createServer((request, response) => {
+    answer(request, response).catch((error: Error) => response.destroy(error))
   }).listen(0, '127.0.0.1')
 }
 

@@ -64,7 +64,7 @@ export async function claimKey(tx: PipelinedTx, request: KeyedRequest): Promise<
 }
 
 export function keepAnswer(tx: PipelinedTx, request: KeyedRequest, answer: KeptAnswer): void {
-  void tx.sql('update idempotency_keys set status = $3, response = $4 where user_id = $1 and key = $2', [
+  tx.later('update idempotency_keys set status = $3, response = $4 where user_id = $1 and key = $2', [
     request.userId,
     request.key,
     answer.status,

@@ -52,7 +52,7 @@ export async function server(dataDir: string, kill?: AbortSignal): Promise<Serve
     await once(child, 'exit')
   }
   onTestFinished(() => end('SIGKILL'))
-  kill?.addEventListener('abort', () => end('SIGKILL'))
+  kill?.addEventListener('abort', () => end('SIGKILL').catch(() => {}))
   const [line] = await once(createInterface(child.stdout), 'line', { signal: kill })
   return { ...JSON.parse(line), process: child, end }
 }

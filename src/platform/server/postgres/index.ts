@@ -31,7 +31,7 @@ export async function startEmbeddedPostgres(options: SiteOptions): Promise<Embed
     },
     stop() {
       leaving.abort()
-      stopped ??= leave(site, held.share).then(() => watch)
+      stopped ??= Promise.all([leave(site, held.share), watch]).then(() => {})
       return stopped
     },
   }

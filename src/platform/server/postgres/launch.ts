@@ -45,9 +45,11 @@ async function isUnderWay(site: Site, child: ChildProcess): Promise<boolean> {
   return false
 }
 
+/** Two servers may do this at once: each has a draft of its own. */
 async function writeSettings({ folder, account }: Site): Promise<void> {
   const file = join(folder.cluster, 'postgresql.conf')
-  await writeFile(`${file}.new`, settingsFile(), { mode: 0o600 })
-  if (account) await chown(`${file}.new`, account.uid, account.gid)
-  await rename(`${file}.new`, file)
+  const draft = `${file}.${process.pid}.new`
+  await writeFile(draft, settingsFile(), { mode: 0o600 })
+  if (account) await chown(draft, account.uid, account.gid)
+  await rename(draft, file)
 }

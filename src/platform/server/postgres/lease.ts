@@ -29,7 +29,7 @@ export async function takeLease(url: string, patience: number): Promise<Lease | 
     await client.connect()
     await client.query('select pg_advisory_lock_shared($1)', [lockKey])
   } catch (error) {
-    void client.end().catch(() => undefined)
+    client.end().catch(() => undefined)
     if (isPassing(error)) return undefined
     throw error
   }

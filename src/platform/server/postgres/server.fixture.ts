@@ -2,8 +2,10 @@
 import { startEmbeddedPostgres } from './index.ts'
 
 const postgres = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '' })
-process.once('SIGTERM', async () => {
-  await postgres.stop()
-  process.exit(0)
+process.once('SIGTERM', () => {
+  postgres.stop().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  )
 })
 process.stdout.write(`${JSON.stringify({ adminUrl: postgres.adminUrl, pid: postgres.pid })}\n`)

@@ -1,6 +1,5 @@
 /** Whether a session still holds, who it belongs to, and what their role opens: one indexed query. */
 
-import { sql as fragment } from 'kysely'
 import { z } from 'zod'
 import type { Access } from '../../shared/endpoint.ts'
 import { forbidden, notSignedIn } from '../../shared/errors.ts'
@@ -8,7 +7,6 @@ import { closure, type Permission, permissions } from '../../shared/permissions/
 import { fullAdministrator, vendorRole } from '../../shared/permissions/default-roles.ts'
 import { sessionLife } from '../../shared/session-life.ts'
 import type { UserActor } from '../context.ts'
-import { sql } from '../database/database.ts'
 import type { PipelinedTx } from '../database/pipeline.ts'
 import type { Claims } from './token.ts'
 
@@ -72,15 +70,12 @@ export function judgeSession(
   }
 }
 
-export async function touchSession(tx: PipelinedTx, sessionId: string, now: Date): Promise<void> {
-  await tx.run(
-    sql
-      .updateTable('sessions')
-      .set({ last_seen_at: fragment`greatest(last_seen_at, ${now})` })
-      .where('id', '=', sessionId)
-      .where('ended_at', 'is', null),
+/** Travels with whatever the transaction asks next. */
+export const touchSession = (tx: PipelinedTx, sessionId: string, now: Date): void =>
+  tx.later(
+    'update sessions set last_seen_at = greatest(last_seen_at, $2) where id = $1 and ended_at is null',
+    [sessionId, now],
   )
-}
 
 /** Also what a newer version of the product has brought since the county was made. */
 const everything: ReadonlySet<Permission> = new Set(permissions)
