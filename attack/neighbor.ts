@@ -12,10 +12,10 @@ export interface Waits {
 const pauseMs = 10
 
 export async function watch<T>(neighbor: Caller, work: () => Promise<T>): Promise<[T, Waits]> {
-  const times: number[] = []
-  let failures = 0
   let isOver = false
-  const asking = (async () => {
+  const untilOver = async () => {
+    const times: number[] = []
+    let failures = 0
     while (!isOver) {
       const started = performance.now()
       const answer = await neighbor
@@ -25,20 +25,18 @@ export async function watch<T>(neighbor: Caller, work: () => Promise<T>): Promis
       if (answer?.status !== 200) failures += 1
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
-  })()
-  try {
-    return [await work(), await finish()]
-  } finally {
-    isOver = true
-  }
-
-  async function finish(): Promise<Waits> {
-    isOver = true
-    await asking
     const sorted = times.toSorted((one, other) => one - other)
     const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
     return { median: at(0.5), p99: at(0.99), failures, answers: times.length }
   }
+  const working = async () => {
+    try {
+      return await work()
+    } finally {
+      isOver = true
+    }
+  }
+  return Promise.all([working(), untilOver()])
 }
 
 export const quietSeconds = (seconds: number) => () =>

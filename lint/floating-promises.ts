@@ -31,7 +31,7 @@ function typesOf(checker: Checker, nodes: readonly Expression[]): (Type | undefi
     return checker.getTypeAtLocation(nodes)
   } catch (error) {
     if (nodes.length > 1) return nodes.flatMap((node) => typesOf(checker, [node]))
-    if (String(error).includes('cannot marshal')) return [undefined]
+    if (/cannot marshal|TupleType/.test(String(error))) return [undefined]
     throw error
   }
 }
@@ -45,7 +45,16 @@ const answers = (checker: Checker, type: Type): Type[] =>
       .filter((answer) => answer !== undefined),
   )
 
-const partsOf = (type: Type): readonly Type[] => (type.isUnionType() ? type.getTypes() : [type])
+/** The compiler cannot tell the parts of some unions of lists: none of those is a promise. */
+function partsOf(type: Type): readonly Type[] {
+  if (!type.isUnionType()) return [type]
+  try {
+    return type.getTypes()
+  } catch (error) {
+    if (String(error).includes('TupleType')) return []
+    throw error
+  }
+}
 
 /** A promise, something that may be one, or a list of them. */
 function isPromise(checker: Checker, type: Type): boolean {

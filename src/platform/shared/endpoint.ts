@@ -42,6 +42,8 @@ export interface Endpoint {
   readonly isForAnySite?: true
   /** Invites guessing, or makes work: one address may ask a tenth as often as for other things. */
   readonly isSlower?: true
+  /** Makes a document, or reads much of the record: a few at a time, by turns of the counties. */
+  readonly takesTurns?: 'documents' | 'questions'
   /** Bytes of the request body at most; the server's own limit where it is not given. */
   readonly bodyLimit?: number
 }

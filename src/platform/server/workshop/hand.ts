@@ -7,6 +7,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { atMost } from '../jobs/limit.ts'
 import type { Answered, Asked } from './protocol.ts'
 
 export interface HandLimits {
@@ -37,7 +38,7 @@ export class Hand<Request, Response> {
   readonly #module: URL
   readonly #options: HandOptions
   #child: ChildProcess | undefined
-  #last: Promise<unknown> = Promise.resolve()
+  readonly #oneByOne = atMost(1)
   #waiting = 0
   #rest: NodeJS.Timeout | undefined
   #isTired = false
@@ -63,29 +64,30 @@ export class Hand<Request, Response> {
   ask(request: Request): Promise<Response> {
     clearTimeout(this.#rest)
     this.#waiting += 1
-    const answer = this.#last.then(() => this.#send(request))
-    this.#last = answer
-      .then(
-        () => {},
-        () => {},
-      )
-      .then(() => {
+    return this.#oneByOne(async () => {
+      try {
+        return await this.#send(request)
+      } finally {
         this.#waiting -= 1
         if (this.#waiting === 0) this.#restLater()
-      })
-    return answer
+      }
+    })
   }
 
   /** Gives back what the process holds; the next piece of work gets a new one. */
   async end(): Promise<void> {
+    const child = this.#kill()
+    if (child) await new Promise((resolve) => child.once('exit', resolve))
+  }
+
+  #kill(): ChildProcess | undefined {
     clearTimeout(this.#rest)
     const child = this.#child
     this.#child = undefined
     this.#isTired = false
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const gone = new Promise((resolve) => child.once('exit', resolve))
+    if (!child || child.exitCode !== null || child.signalCode !== null) return undefined
     child.kill('SIGKILL')
-    await gone
+    return child
   }
 
   endWhenIdle(): void {
@@ -96,7 +98,7 @@ export class Hand<Request, Response> {
   #restLater(): void {
     clearTimeout(this.#rest)
     const wait = this.#isTired ? 0 : (this.#options.restAfterMs ?? 60_000)
-    this.#rest = setTimeout(() => this.end(), wait).unref()
+    this.#rest = setTimeout(() => this.#kill(), wait).unref()
   }
 
   #send(request: Request): Promise<Response> {
