@@ -1,4 +1,5 @@
 -- Signing in: whom a count of failures is about, the devices that somebody signed in from, and mails that let somebody in.
+-- And who is meant where two have the same name.
 
 -- Failures ------------------------------------------------------------------------------------------------------------
 
@@ -20,6 +21,12 @@ create table known_devices (
 );
 create index known_devices_user on known_devices (tenant_id, user_id, last_used_at);
 call tenant_table('known_devices');
+
+-- Attendance ----------------------------------------------------------------------------------------------------------
+
+-- Two members may have the same name; only somebody who is known by nothing else is on a list once by it.
+alter table attendance drop constraint attendance_name_key;
+create unique index attendance_name_key on attendance (tenant_id, meeting_id, legislator_name) where member_id is null;
 
 -- Mails that let somebody in ------------------------------------------------------------------------------------------
 

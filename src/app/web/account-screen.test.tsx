@@ -136,3 +136,33 @@ describe('appearance', () => {
     expect(document.cookie).not.toContain('color_scheme')
   })
 })
+
+describe('a delegate', () => {
+  it('is one of two colleagues who have the same name', async () => {
+    const jordan = { id: profile.id.replace(/2$/, '8'), name: 'Jordan Blake', title: 'Analyst' }
+    const { person, server } = show({
+      'GET /api/delegations': [],
+      'GET /api/delegations/choices': [
+        { ...jordan, detail: 'jblake@alder.example' },
+        { ...jordan, id: profile.id.replace(/2$/, '9'), detail: 'jordan@alder.example' },
+      ],
+      'POST /api/delegations': [],
+    })
+    const away = await section('While you are away')
+    await person.click(await away.findByRole('combobox', { name: 'Who acts for you' }))
+    await person.click(
+      await screen.findByRole('option', {
+        name: 'Jordan Blake, Analyst (jordan@alder.example)',
+        hidden: true,
+      }),
+    )
+    await person.type(away.getByLabelText('First day'), '11/20/2026')
+    await person.type(away.getByLabelText('Last day'), '11/27/2026')
+    await person.click(away.getByRole('button', { name: 'Delegate' }))
+    await waitFor(() =>
+      expect(server.to('/api/delegations').at(-1)?.body).toMatchObject({
+        delegate_id: profile.id.replace(/2$/, '9'),
+      }),
+    )
+  })
+})

@@ -1,5 +1,7 @@
 /** Who sits where on a day, with which weight, how many make a quorum, and in which order they are called. */
 
+export { memberChoices, memberDetails } from './member-choices.ts'
+
 /** The committees that every county starts with (product.md section 9). */
 export const committees = [
   'Administration',

@@ -165,6 +165,8 @@ export const NewAttendance = z.object({
   tenant_id: z.string().max(64).optional(),
   meeting_id: z.uuid(),
   legislator_name: line(200).min(1, 'Please select a member'),
+  /** Says who is meant where two members have the same name; without it the name must be enough. */
+  member_id: z.uuid().optional(),
   present: z.boolean().default(true),
   time: TimeOfDay.nullish(),
 })

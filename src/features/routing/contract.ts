@@ -3,7 +3,9 @@ import { z } from 'zod'
 import type { MatterKind } from '#features/matters/rules.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { line } from '#platform/shared/text-fields.ts'
+import { GroupChoice, PersonChoice } from './choice.ts'
 
+export { choiceLabel, type PersonChoice } from './choice.ts'
 export {
   type Delegation,
   Delegations,
@@ -164,9 +166,6 @@ export type RouteChange = z.output<typeof RouteChange>
 
 const stepName = line(100).min(1, 'Name is required.')
 
-/** Choices for an assignee: only those who can act, and who they are today. */
-const Choice = z.object({ id: z.uuid(), name: z.string(), people: z.array(z.string()) })
-
 /** The calls for the route of a kind. */
 export function routeEndpoints<Status extends string, Action extends string>({
   kind,
@@ -251,9 +250,9 @@ export function routeEndpoints<Status extends string, Action extends string>({
       access: see,
       query: z.object({ step: z.string().max(40).optional() }),
       output: z.object({
-        people: z.array(z.object({ id: z.uuid(), name: z.string(), title: z.string() })),
-        roles: z.array(Choice),
-        departments: z.array(Choice),
+        people: z.array(PersonChoice),
+        roles: z.array(GroupChoice),
+        departments: z.array(GroupChoice),
       }),
     }),
   }

@@ -1,6 +1,7 @@
 /** Who acts while someone is away. */
 import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
+import { PersonChoice } from './choice.ts'
 
 const params = z.object({ id: z.uuid() })
 const Day = z.iso.date('Enter a valid date.')
@@ -29,7 +30,7 @@ export const listColleagues = endpoint({
   path: '/api/delegations/choices',
   summary: 'People you can name as your delegate',
   access: 'signed-in',
-  output: z.array(z.object({ id: z.uuid(), name: z.string(), title: z.string() })),
+  output: z.array(PersonChoice),
 })
 
 const NewDelegation = z

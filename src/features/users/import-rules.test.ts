@@ -4,15 +4,20 @@ import { type FileRow, judgeRows, type Known } from './import-rules.ts'
 
 const known: Known = {
   emails: new Set(['taken@alder.example']),
-  roles: new Map([
-    ['vendor', '1'],
-    ['finance', '2'],
-  ]),
-  departments: new Map([
-    ['public health', '3'],
-    ['4010', '3'],
-  ]),
-  vendors: new Map([['kestrel paving', '4']]),
+  roles: [
+    { id: '1', name: 'Vendor' },
+    { id: '2', name: 'Finance' },
+  ],
+  departments: [
+    { id: '3', name: 'Public Health', munis_id: '4010' },
+    { id: '5', name: 'Highways', munis_id: '5010' },
+    { id: '6', name: 'Highways', munis_id: '5020' },
+  ],
+  vendors: [
+    { id: '4', name: 'Kestrel Paving' },
+    { id: '7', name: 'Acorn Supply' },
+    { id: '8', name: 'ACORN Supply' },
+  ],
 }
 const row = (number: number, more: Partial<FileRow> = {}): FileRow => ({
   row: number,
@@ -44,6 +49,18 @@ describe('a row of a file of users', () => {
     ['is there already', { email: 'taken@alder.example' }, ['A user with this email exists already.']],
     ['has an unknown role', { role: 'Emperor' }, ['There is no role “Emperor”.']],
     ['has an unknown department', { department: 'Magic' }, ['There is no department “Magic”.']],
+    [
+      'names one of two departments',
+      { department: 'highways' },
+      ['2 departments are named “highways”. Enter the Munis ID instead.'],
+    ],
+    ['names one of two departments by its number', { department: '5020' }, []],
+    [
+      'names one of two vendors',
+      { vendors: 'acorn supply' },
+      ['2 vendors are named “acorn supply”. Enter the name exactly as it is in the list of vendors.'],
+    ],
+    ['names one of two vendors to the letter', { vendors: 'ACORN Supply' }, []],
     ['has an unknown vendor', { vendors: 'Kestrel Paving; Acme' }, ['There is no vendor “Acme”.']],
     [
       'has more than one problem',

@@ -5,16 +5,34 @@ import { type ImportColumn, type ImportRow, importColumns } from './import-contr
 
 export type FileRow = Omit<ImportRow, 'problems'>
 
-/** What the county has already; names in lower case. */
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** What the county has already. */
 export interface Known {
   readonly emails: ReadonlySet<string>
-  readonly roles: ReadonlyMap<string, string>
-  /** By name and by Munis ID. */
-  readonly departments: ReadonlyMap<string, string>
-  readonly vendors: ReadonlyMap<string, string>
+  readonly roles: readonly Named[]
+  readonly departments: readonly (Named & { readonly munis_id: string })[]
+  readonly vendors: readonly Named[]
 }
 
 export const keyOf = (name: string) => name.trim().toLowerCase()
+
+/** The ids of all that a name could mean: whatever its case, unless one has it to the letter. */
+export function idsNamed(all: readonly Named[], name: string): string[] {
+  const alike = all.filter((each) => keyOf(each.name) === keyOf(name))
+  const exact = alike.filter((each) => each.name === name.trim())
+  return (exact.length === 1 ? exact : alike).map(({ id }) => id)
+}
+
+/** By Munis ID, which no two have, or else by name. */
+export function departmentIds({ departments }: Known, name: string): string[] {
+  const byNumber = departments.map(({ id, munis_id }) => ({ id, name: munis_id }))
+  const numbered = idsNamed(byNumber, name)
+  return numbered.length > 0 ? numbered : idsNamed(departments, name)
+}
 export const namesIn = (list: string) =>
   list
     .split(';')
@@ -49,17 +67,26 @@ function fieldProblems(row: FileRow): string[] {
 
 function roleProblems(role: string, { roles }: Known, mayChooseRole: boolean): string[] {
   if (role.trim() === '') return []
-  if (!roles.has(keyOf(role))) return [`There is no role “${role}”.`]
+  const ids = idsNamed(roles, role)
+  if (ids.length !== 1) return [unclear('role', role, ids.length)]
   if (mayChooseRole || keyOf(role) === keyOf(vendorRole)) return []
   return ['Only a Full Administrator chooses a role. Leave it empty, or write Vendor.']
 }
 
 function unknownNames({ department, vendors }: FileRow, known: Known): string[] {
-  const isUnknown = department.trim() !== '' && !known.departments.has(keyOf(department))
+  const problems = (what: keyof typeof instead, name: string, { length }: string[]) =>
+    length === 1 ? [] : [unclear(what, name, length)]
   return [
-    ...(isUnknown ? [`There is no department “${department}”.`] : []),
-    ...namesIn(vendors)
-      .filter((name) => !known.vendors.has(keyOf(name)))
-      .map((name) => `There is no vendor “${name}”.`),
+    ...(department.trim() === '' ? [] : problems('department', department, departmentIds(known, department))),
+    ...namesIn(vendors).flatMap((name) => problems('vendor', name, idsNamed(known.vendors, name))),
   ]
 }
+
+const instead = {
+  department: 'Enter the Munis ID instead.',
+  role: 'Enter the name exactly as it is in the list of roles.',
+  vendor: 'Enter the name exactly as it is in the list of vendors.',
+} as const
+
+const unclear = (what: keyof typeof instead, name: string, count: number) =>
+  count === 0 ? `There is no ${what} “${name}”.` : `${count} ${what}s are named “${name}”. ${instead[what]}`

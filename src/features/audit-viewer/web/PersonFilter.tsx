@@ -44,4 +44,5 @@ export function PersonFilter({ person, onChoose }: Props) {
   )
 }
 
-const labelOf = ({ name, email, is_deleted }: AuditPerson) => `${name} (${is_deleted ? 'deleted' : email})`
+const labelOf = ({ name, email, is_deleted }: AuditPerson) =>
+  `${name} (${is_deleted ? `${email}, deleted` : email})`

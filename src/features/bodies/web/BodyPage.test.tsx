@@ -147,6 +147,21 @@ describe('seats and terms', () => {
     expect(sent(server, 'POST')).toEqual({ member_id: ben.id, starts_on: '2026-11-15', ends_on: null })
   })
 
+  it('seats one of two members who have the same name', async () => {
+    const other = { ...ann, id: ben.id, title: 'Legislator', seats: [] }
+    const { person, server } = show({
+      'GET /api/members': () => Response.json([ann, other]),
+      'POST /api/seats/:id/terms': north.terms[0],
+    })
+    await person.click(await screen.findByRole('button', { name: 'New term for South' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New term for South' }))
+    await person.click(dialog.getByRole('combobox', { name: /Member/ }))
+    expect(await screen.findByRole('option', { name: 'Ann Early (North)', hidden: true })).toBeDefined()
+    await person.click(screen.getByRole('option', { name: 'Ann Early (Legislator)', hidden: true }))
+    await person.click(dialog.getByRole('button', { name: 'Seat member' }))
+    await waitFor(() => expect(sent(server, 'POST')).toMatchObject({ member_id: other.id }))
+  })
+
   it('asks for a member', async () => {
     const { person } = show()
     await person.click(await screen.findByRole('button', { name: 'New term for South' }))

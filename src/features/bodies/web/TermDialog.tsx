@@ -7,7 +7,7 @@ import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useRemove } from '#platform/web/ui/use-remove.ts'
 import { createTerm, deleteTerm, type Seat, Term, TermFields, updateTerm } from '../contract.ts'
-import { bySurname } from '../rules.ts'
+import { bySurname, memberChoices } from '../rules.ts'
 import { useBodiesChanged, useServingMembers } from './api.ts'
 import { fieldLabels } from './words.ts'
 
@@ -107,7 +107,7 @@ export function TermDialog({ seat, term, day, onClose }: Props) {
 /** Whoever holds the term is a choice, too, when they have left since. */
 function useMemberChoices(term: Term | null) {
   const members = (useServingMembers().data ?? []).toSorted((one, other) => bySurname(one.name, other.name))
-  const choices = members.map(({ id, name }) => ({ value: id, label: name }))
+  const choices = memberChoices(members)
   if (!term || choices.some(({ value }) => value === term.member_id)) return choices
   return [...choices, { value: term.member_id, label: term.member_name }]
 }

@@ -1,21 +1,16 @@
 import { Button, Checkbox, Group, MultiSelect, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { choiceLabel, type PersonChoice } from '#features/routing/contract.ts'
 import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import type { Comment } from '../contract.ts'
 import type { useComments } from './use-comments.ts'
-
-export interface Colleague {
-  readonly id: string
-  readonly name: string
-  readonly title: string
-}
 
 interface Props {
   label: string
   parent?: Comment
   talk: ReturnType<typeof useComments>
   /** Who can be mentioned. */
-  people: readonly Colleague[]
+  people: readonly PersonChoice[]
   onDone?(): void
 }
 
@@ -61,10 +56,7 @@ export function CommentForm({ label, parent, talk, people, onDone }: Props) {
           searchable
           clearable
           maxValues={20}
-          data={people.map(({ id, name, title }) => ({
-            value: id,
-            label: title ? `${name}, ${title}` : name,
-          }))}
+          data={people.map((each) => ({ value: each.id, label: choiceLabel(each) }))}
           value={mentions}
           onChange={setMentions}
         />

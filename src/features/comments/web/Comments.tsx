@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import type { PersonChoice } from '#features/routing/contract.ts'
 import type { Permission } from '#platform/shared/permissions/catalogue.ts'
 import { Can } from '#platform/web/session/Can.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
@@ -9,7 +10,7 @@ import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { Comment, CommentEndpoints } from '../contract.ts'
-import { type Colleague, CommentForm } from './CommentForm.tsx'
+import { CommentForm } from './CommentForm.tsx'
 import { useComments } from './use-comments.ts'
 
 type Talk = ReturnType<typeof useComments>
@@ -20,7 +21,7 @@ interface Props {
   /** What someone needs who comments. */
   permission: Permission
   /** Who can be mentioned. */
-  people: readonly Colleague[]
+  people: readonly PersonChoice[]
 }
 
 /** What people said, in threads. */

@@ -5,11 +5,24 @@ import type { ResolutionRow, ResolutionView } from '../contract.ts'
 const id = (last: number) => `0193a000-0000-7000-8000-0000000003${String(last).padStart(2, '0')}`
 
 export const works = { id: id(90), name: 'Public Works' }
-export const attorney = { id: id(91), name: 'Priya Raman', title: 'County Attorney' }
+export const attorney = { id: id(91), name: 'Priya Raman', title: 'County Attorney', detail: '' }
 export const choices = {
   people: [attorney],
-  roles: [{ id: id(92), name: 'Finance', people: [] }],
-  departments: [{ ...works, people: [] }],
+  roles: [{ id: id(92), name: 'Finance', detail: '', people: [] }],
+  departments: [{ ...works, detail: '', people: [] }],
+}
+
+/** Two of everything that may have the same name. */
+export const namesakes = {
+  people: [
+    { ...attorney, detail: 'praman@alder.example' },
+    { ...attorney, id: id(94), detail: 'priya.raman@alder.example' },
+  ],
+  roles: choices.roles,
+  departments: [
+    { ...works, detail: '5010', people: [] },
+    { ...works, id: id(95), detail: '5020', people: [] },
+  ],
 }
 
 const row: ResolutionRow = {

@@ -1,20 +1,23 @@
 /** Whom a step can be assigned to: only those who can act there, and who they are today. */
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type MatterKind, permissionAt } from '#features/matters/rules.ts'
 import { opensSql } from '#features/matters/server/index.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import type { Bind } from '#platform/server/http/handle.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
+import { GroupChoice, PersonChoice } from '../choice.ts'
 
-const PersonChoice = z.object({ id: z.uuid(), name: z.string(), title: z.string() })
-const GroupChoice = z.object({ id: z.uuid(), name: z.string(), people: z.array(z.string()) })
+const nameOf = `u.first_name || ' ' || u.last_name`
+/** Colleagues do not learn each other's addresses, unless nothing else tells two of them apart. */
+const person = `u.id, ${nameOf} as name, u.title,
+  case when count(*) over (partition by lower(${nameOf}), u.title) > 1 then u.email else '' end as detail`
 
 /** Everyone who works here. */
 export const findStaff = (tx: Tx) =>
   tx.rows(
     PersonChoice,
-    `select u.id, u.first_name || ' ' || u.last_name as name, u.title from users u join roles r on r.id = u.role_id
+    `select ${person} from users u join roles r on r.id = u.role_id
      where u.deleted_at is null and u.disabled_at is null and r.name <> $1
      order by u.last_name, u.first_name, u.id limit 1000`,
     [vendorRole],
@@ -31,20 +34,20 @@ export async function findChoices(tx: Tx, kind: MatterKind, step: string | undef
     return tx.rows(type, text(able), values)
   }
   const there = 'u.deleted_at is null and u.disabled_at is null'
-  const name = `u.first_name || ' ' || u.last_name`
   /** The groups that have someone who can, with the first of their names. */
-  const groups = (table: string, column: string) => (able: string) =>
-    `select g.id, g.name, (array_agg(${name} order by u.last_name, u.first_name, u.id))[:20] as people
+  const groups = (table: string, column: string, detail: string) => (able: string) =>
+    `select g.id, g.name, case when count(*) over (partition by lower(g.name)) > 1 then ${detail} else '' end as detail,
+       (array_agg(${nameOf} order by u.last_name, u.first_name, u.id))[:20] as people
      from ${table} g join users u on u.${column} = g.id join roles r on r.id = u.role_id
-     where ${there} and ${able} group by g.id, g.name order by g.name`
+     where ${there} and ${able} group by g.tenant_id, g.id order by g.name, g.id`
   const [people, roles, departments] = await Promise.all([
     ask(
       PersonChoice,
-      (able) => `select u.id, ${name} as name, u.title from users u join roles r on r.id = u.role_id
+      (able) => `select ${person} from users u join roles r on r.id = u.role_id
        where ${there} and ${able} order by u.last_name, u.first_name, u.id limit 1000`,
     ),
-    ask(GroupChoice, groups('roles', 'role_id')),
-    ask(GroupChoice, groups('departments', 'department_id')),
+    ask(GroupChoice, groups('roles', 'role_id', 'g.module')),
+    ask(GroupChoice, groups('departments', 'department_id', 'g.munis_id')),
   ])
   return { people, roles, departments }
 }

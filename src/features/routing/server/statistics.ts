@@ -6,6 +6,7 @@ import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
 import type { Bind } from '#platform/server/http/handle.ts'
 import { dayBounds, dayIn, yearBefore } from '#platform/shared/days.ts'
+import { toldApart } from '#platform/shared/told-apart.ts'
 import type { Figures, Statistics, StatisticsQuery } from '../contract.ts'
 
 const nothing: Figures = { done: 0, median: null, ninetieth: null, in_flow: 0, late: 0 }
@@ -24,15 +25,21 @@ export async function statisticsOf(
     findStays(ctx, asked),
     findDecided(ctx, asked),
     findFlow(ctx, asked),
-    ctx.tx.many(sql.selectFrom('departments').select(['id', 'name'])),
+    ctx.tx.many(sql.selectFrom('departments').select(['id', 'name', 'munis_id'])),
   ])
   const isAll = ({ of }: { of: string }) => of === 'all'
   const ofDepartment = (id: string | null) => (row: { of: string; department?: string | null }) =>
     row.of === 'department' && row.department === id
-  const named = [...departments, { id: null, name: 'No department' }].map(({ id, name }) => ({
+  const all = [...departments, { id: null, name: 'No department', munis_id: '' }]
+  const names = toldApart(
+    all,
+    ({ name }) => name,
+    ({ munis_id }) => [munis_id],
+  )
+  const named = all.map(({ id, name }, at) => ({
     ...nothing,
     department: id,
-    name,
+    name: names[at] ?? name,
     ...figures(decided.find(ofDepartment(id))),
     ...inFlow(flow.find(ofDepartment(id))),
   }))

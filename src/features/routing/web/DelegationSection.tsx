@@ -12,7 +12,14 @@ import { Section } from '#platform/web/ui/Section.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
-import { type Delegation, delegate, endDelegation, listColleagues, listDelegations } from '../contract.ts'
+import {
+  choiceLabel,
+  type Delegation,
+  delegate,
+  endDelegation,
+  listColleagues,
+  listDelegations,
+} from '../contract.ts'
 
 /** Who acts for the user while they are away. */
 export function DelegationSection() {
@@ -102,7 +109,7 @@ function DelegationForm({ onMade }: { onMade(list: Delegation[]): void }) {
           miw="14rem"
           data={people
             .filter(({ id }) => id !== user.user_id)
-            .map(({ id, name, title }) => ({ value: id, label: title ? `${name}, ${title}` : name }))}
+            .map((each) => ({ value: each.id, label: choiceLabel(each) }))}
           {...state.form.getInputProps('delegate_id')}
         />
         <DateField label="First day" w="10rem" {...day('starts_on')} />

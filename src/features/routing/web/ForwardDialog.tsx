@@ -5,7 +5,7 @@ import { call, queryOf } from '#platform/web/api/index.ts'
 import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
 import { toast } from '#platform/web/ui/toast.ts'
-import type { MovingEndpoints, RouteEndpoints } from '../contract.ts'
+import { choiceLabel, type MovingEndpoints, type RouteEndpoints } from '../contract.ts'
 
 const Fields = z.object({
   user_id: z.string('Choose a person.').min(1, 'Choose a person.'),
@@ -52,10 +52,7 @@ export function ForwardDialog({ matter, name, calls, onForwarded, onClose }: Pro
         required
         searchable
         data-autofocus
-        data={(people.data?.people ?? []).map(({ id: value, name, title }) => ({
-          value,
-          label: title ? `${name}, ${title}` : name,
-        }))}
+        data={(people.data?.people ?? []).map((each) => ({ value: each.id, label: choiceLabel(each) }))}
         {...state.form.getInputProps('user_id')}
       />
       <Textarea label="Comment" rows={2} resize="vertical" {...state.form.getInputProps('comment')} />

@@ -1,4 +1,6 @@
 /** An assignee as one choice in a list of people, roles and departments: `role:1234…`. */
+import { choiceLabel } from '../contract.ts'
+
 interface Assignee {
   readonly user_id: string | null
   readonly role_id: string | null
@@ -26,11 +28,12 @@ interface Named {
   readonly id: string
   readonly name: string
   readonly title?: string
+  readonly detail: string
 }
 
 export const optionsOf = (choices: { roles: Named[]; departments: Named[]; people: Named[] } | undefined) => {
   const options = (sort: Sort, list: readonly Named[] = []) =>
-    list.map(({ id, name, title }) => ({ value: `${sort}:${id}`, label: title ? `${name}, ${title}` : name }))
+    list.map((each) => ({ value: `${sort}:${each.id}`, label: choiceLabel(each) }))
   return [
     { group: 'Roles', items: options('role', choices?.roles) },
     { group: 'Departments', items: options('department', choices?.departments) },

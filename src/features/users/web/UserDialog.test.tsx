@@ -68,6 +68,22 @@ describe('a new user', () => {
     expect(sent(server, 'POST')).not.toHaveProperty('password')
   })
 
+  it('belongs to one of two departments that have the same name', async () => {
+    const clinic = { ...health, id: kestrel.id, munis_id: '4020' }
+    const { person, server } = show('/new-user', {
+      'GET /api/departments': () => page([health, clinic]),
+      'POST /api/users': ({ body }: FakeRequest) => ({ ...rosa, ...body }),
+    })
+    const dialog = await dialogNamed('New User')
+    await person.type(dialog.getByLabelText(/First Name/), 'Rosa')
+    await person.type(dialog.getByLabelText(/Last Name/), 'Diaz')
+    await person.type(dialog.getByLabelText(/Email/), 'rosa@alder.example')
+    await person.click(dialog.getByRole('tab', { name: 'Orgs' }))
+    await choose(person, dialog.getByRole('combobox', { name: 'Department' }), 'Public Health (4020)')
+    await person.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent(server, 'POST')).toMatchObject({ department_id: clinic.id }))
+  })
+
   it('needs an email and both names, and says so at the field and once above', async () => {
     const { person } = show('/users?dialog=new')
     const dialog = await dialogNamed('New User')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listDepartments } from '#features/departments/contract.ts'
 import { listRoles } from '#features/roles/contract.ts'
+import { choicesApart } from '#platform/shared/told-apart.ts'
 import { call, keyOf, listQueryOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { useTable } from '#platform/web/table/use-table.ts'
@@ -56,5 +57,9 @@ export function useDepartmentChoices(): Choice[] {
     ...queryOf(listDepartments, { query: { sort: 'name' } }),
     enabled: isAllowed,
   })
-  return departments.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []
+  return choicesApart(
+    departments.data ?? [],
+    ({ name }) => name,
+    ({ munis_id }) => [munis_id],
+  )
 }

@@ -1,5 +1,6 @@
 /** Who attended, as intervals. Times of day are those of the county's clocks on the meeting's date. */
 import { sql as fragment } from 'kysely'
+import { z } from 'zod'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { translating } from '#platform/server/database/violations.ts'
@@ -12,7 +13,6 @@ export const lockAttendee = (tx: Tx, id: string) =>
 
 const isListed = {
   attendance_member_key: () => conflict('This member is already on the list.'),
-  attendance_name_key: () => conflict('This member is already on the list.'),
 }
 
 export interface ListedMember {
@@ -27,14 +27,24 @@ export const insertAttendees = (tx: Tx, members: readonly ListedMember[]) =>
     tx.many(sql.insertInto('attendance').values(members).returning(['id', 'meeting_id', 'member_id'])),
   )
 
-export const findMembersByName = (tx: Tx, names: readonly string[]) =>
-  tx.many(
-    sql
-      .selectFrom('members')
-      .select(['id', 'name'])
-      .where('name', 'in', [...names])
-      .orderBy('created_at'),
+/** Those who have one of these ids or names, with the bodies on which they sit on a day. */
+export const findMembers = (tx: Tx, { ids, names, day }: { ids: string[]; names: string[]; day: string }) =>
+  tx.rows(
+    FoundMember,
+    `select m.id, m.name, m.ended_on is null or m.ended_on >= $3::date as is_serving,
+       array(select s.body_id from seat_terms t join seats s on s.id = t.seat_id where t.member_id = m.id
+         and t.starts_on <= $3::date and (t.ends_on is null or t.ends_on >= $3::date)) as body_ids
+     from members m where m.id = any($1::uuid[]) or m.name = any($2::text[]) order by m.created_at, m.id`,
+    [ids, names, day],
   )
+
+const FoundMember = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  is_serving: z.boolean(),
+  body_ids: z.array(z.uuid()),
+})
+export type FoundMember = z.infer<typeof FoundMember>
 
 export const updateAttendee = (
   tx: Tx,

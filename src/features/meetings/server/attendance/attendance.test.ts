@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMember } from '#features/bodies/contract.ts'
 import type { Caller } from '#testing/caller.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import * as contract from '../../contract.ts'
@@ -103,5 +104,66 @@ describe('coming and going', () => {
     expect((await stranger.call(contract.deleteAttendance, { params: { id } })).status).toBe(404)
     expect((await clerk.call(contract.deleteAttendance, { params: { id } })).status).toBe(200)
     expect((await clerk.call(contract.deleteAttendance, { params: { id } })).status).toBe(404)
+  })
+})
+
+describe('two members of the same name', () => {
+  const named = 'Jordan Blake'
+  const made = async (more: object = {}) =>
+    (await clerk.call(createMember, { body: { name: named, title: 'Supervisor', ...more } })).body
+  const forget = () => app.look('delete from attendance where legislator_name = $1', [named])
+  const add = (meeting: string, member_id?: string) =>
+    clerk.call(contract.addAttendance, {
+      body: { ...attendee(meeting, named), ...(member_id && { member_id }) },
+    })
+
+  it('are both on the list, by who they are', async () => {
+    const [meeting, one, two] = [await scheduled(), await made(), await made()]
+    expect((await add(meeting, two.id)).body).toMatchObject({ member_id: two.id, legislator_name: named })
+    expect((await add(meeting, one.id)).body).toMatchObject({ member_id: one.id, legislator_name: named })
+    expect((await add(meeting, one.id)).status).toBe(409)
+    const { body } = await reader.call(contract.getMeeting, { params: { id: meeting } })
+    expect(new Set(body.attendance.map(({ member_id }) => member_id))).toEqual(new Set([one.id, two.id]))
+  })
+
+  it('are not taken for each other: a name that could be either is refused', async () => {
+    const meeting = await scheduled()
+    const refused = await add(meeting)
+    expect([refused.status, refused.problem.fields]).toEqual([
+      400,
+      { legislator_name: `2 members are named ${named}. Say with member_id which of them is meant.` },
+    ])
+    const all = await clerk.call(contract.addAllAttendance, {
+      body: [attendee(meeting, named), attendee(meeting), attendee(meeting, named)],
+    })
+    expect(all.body.map(({ legislator_name }) => legislator_name)).toEqual([named, 'Margaret Ainsley', named])
+    expect(new Set(all.body.map(({ member_id }) => member_id)).size).toBe(3)
+  })
+
+  it('are known by name where only one of them serves, or sits on the body that meets', async () => {
+    await forget()
+    await app.look(`update members set ended_on = '2030-01-01' where name = $1`, [named])
+    const [meeting, serving] = [await scheduled(), await made()]
+    expect((await add(meeting)).body.member_id).toBe(serving.id)
+    const seated = await made()
+    await app.look(
+      `update seat_terms set member_id = $1, ends_on = null where id = (
+         select t.id from seat_terms t join members m on m.id = t.member_id join seats s on s.id = t.seat_id
+         join bodies b on b.id = s.body_id and b.kind = 'board'
+         where m.name = 'Ruth Castellano' and m.tenant_id = $2 order by t.starts_on desc limit 1)`,
+      [seated.id, tenant_id],
+    )
+    expect((await add(await scheduled())).body.member_id).toBe(seated.id)
+  })
+
+  it('are nobody of another county', async () => {
+    const [foreign] = await app.look<{ id: string; name: string }>(
+      "select m.id, m.name from members m join tenants t on t.id = m.tenant_id where t.subdomain = 'birch' limit 1",
+    )
+    const answer = await add(await scheduled(), foreign?.id)
+    expect([answer.status, answer.problem.fields]).toEqual([
+      400,
+      { legislator_name: `${named} is not a member.` },
+    ])
   })
 })

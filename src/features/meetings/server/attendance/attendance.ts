@@ -1,12 +1,12 @@
 /** Who is there. The two checkboxes of the editor open and close intervals. */
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
-import { invalid } from '#platform/shared/errors.ts'
 import type { Attendance, AttendanceChange, Meeting, NewAttendance } from '../../contract.ts'
 import { touchMeeting } from '../schedule/meeting-queries.ts'
 import { openMeeting } from '../schedule/meetings.ts'
 import { findAttendee, findAttendees, openIntervals } from './attendance-list.ts'
 import * as queries from './attendance-queries.ts'
+import { membersMeant } from './members-meant.ts'
 
 const object = (id: string) => ({ type: 'attendance', id })
 
@@ -21,28 +21,34 @@ export async function addAllAttendance(
   ctx: Ctx<UserActor>,
   given: readonly NewAttendance[],
 ): Promise<Attendance[]> {
-  const meetings = new Map<string, Meeting>()
-  for (const id of [...new Set(given.map((each) => each.meeting_id))].sort())
-    meetings.set(id, await openMeeting(ctx, id))
-  const members = await queries.findMembersByName(
-    ctx.tx,
-    given.map((each) => each.legislator_name),
+  const members = new Map<NewAttendance, Listed>()
+  const byMeeting = [...Map.groupBy(given, ({ meeting_id }) => meeting_id)]
+  for (const [id, theirs] of byMeeting.sort(([one], [other]) => one.localeCompare(other)))
+    for (const each of await listedAt(ctx, await openMeeting(ctx, id), theirs)) members.set(each.given, each)
+  const added = await addListed(
+    ctx,
+    given.flatMap((each) => members.get(each) ?? []),
   )
-  const listed = given.map(({ legislator_name, meeting_id, present, time }) => {
-    const member = members.find(({ name }) => name === legislator_name)
-    const meeting = meetings.get(meeting_id)
-    if (!member || !meeting)
-      throw invalid(`${legislator_name} is not a member.`, {
-        legislator_name: `${legislator_name} is not a member.`,
-      })
-    return { meeting_id, member, arrived: present ? (time ?? meeting.start_time) : null }
-  })
-  const added = await addListed(ctx, listed)
-  for (const id of meetings.keys()) await touchMeeting(ctx.tx, id, ctx.now)
+  for (const [id] of byMeeting) await touchMeeting(ctx.tx, id, ctx.now)
   return added
 }
 
+async function listedAt({ tx }: Ctx, meeting: Meeting, given: readonly NewAttendance[]): Promise<Listed[]> {
+  const found = await queries.findMembers(tx, {
+    ids: given.flatMap(({ member_id }) => member_id ?? []),
+    names: given.map(({ legislator_name }) => legislator_name),
+    day: meeting.date,
+  })
+  const members = membersMeant(given, found, meeting.body_id)
+  return given.flatMap((each, at) => {
+    const member = members[at]
+    const arrived = each.present ? (each.time ?? meeting.start_time) : null
+    return member ? [{ given: each, meeting_id: meeting.id, member, arrived }] : []
+  })
+}
+
 interface Listed {
+  readonly given: NewAttendance
   readonly meeting_id: string
   readonly member: { readonly id: string; readonly name: string }
   /** A time of day; null where somebody is not there. */

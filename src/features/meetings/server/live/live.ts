@@ -118,6 +118,7 @@ export async function setPresence(
     const added = await addAttendance(ctx, {
       meeting_id: id,
       legislator_name: seat.member_name,
+      member_id: memberId,
       present,
       time,
     })

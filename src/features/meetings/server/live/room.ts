@@ -3,6 +3,7 @@
 import { rollCallOrder } from '#features/bodies/rules.ts'
 import { sittingOn } from '#features/bodies/server/index.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
+import { toldApart } from '#platform/shared/told-apart.ts'
 import type { Attendance } from '../../contract.ts'
 import type { LiveMeeting, LiveSeat } from '../../live/contract.ts'
 import { type Quorum, quorumOf } from '../../live/rules.ts'
@@ -38,7 +39,19 @@ export async function roomOf(tx: Tx, meeting: LiveMeeting, timeZone: string): Pr
       ...presenceOf(attendee),
     }
   })
-  return { seats, quorum: quorumOf(sitting.quorum, seats) }
+  return { seats: namedApart(seats), quorum: quorumOf(sitting.quorum, seats) }
+}
+
+/** Two who have the same name are called by their seats too: in the room, in votes and in minutes. */
+function namedApart(seats: readonly LiveSeat[]): LiveSeat[] {
+  const held = seats.filter(({ member_id }) => member_id !== null)
+  const names = toldApart(
+    held,
+    ({ member_name }) => member_name,
+    ({ seat_name }) => [seat_name],
+  )
+  const nameOf = new Map(held.map(({ seat_id }, at) => [seat_id, names[at]]))
+  return seats.map((seat) => ({ ...seat, member_name: nameOf.get(seat.seat_id) ?? seat.member_name }))
 }
 
 const presenceOf = (attendee: Attendance | undefined) => ({

@@ -356,3 +356,77 @@ describe('attendance', () => {
     await waitFor(() => expect(server.to(`/api/attendance/${annThere.id}`)).toHaveLength(1))
   })
 })
+
+describe('two members of the same name', () => {
+  const other = { ...ann, id: id('a9'), seats: [{ body_id: board.id, body: 'Board', seat: 'South' }] }
+  const south = board.seats[1]
+  const term = board.seats[0]?.terms[0]
+  if (!south || !term) throw new Error('the board has two seats')
+  const both = {
+    'GET /api/members': () => Response.json([ann, other, ben]),
+    'GET /api/bodies/:id': {
+      ...board,
+      seats: [board.seats[0], { ...south, terms: [{ ...term, id: id('d9'), member_id: other.id }] }],
+    },
+  }
+  const otherThere = { ...annThere, id: id('29'), member_id: other.id }
+
+  it('are both in the list, each is added by who they are', async () => {
+    const { person, server } = show({
+      ...both,
+      'GET /api/meetings/:id': { ...opened, attendance: [] },
+      'POST /api/attendance': otherThere,
+      'POST /api/attendance/bulk': [annThere, otherThere],
+    })
+    await person.click(await screen.findByRole('combobox', { name: 'Member' }))
+    expect(await screen.findByRole('option', { name: 'Ann Early (North)', hidden: true })).toBeDefined()
+    await person.click(screen.getByRole('option', { name: 'Ann Early (South)', hidden: true }))
+    await person.click(screen.getByRole('button', { name: 'Add Member' }))
+    await waitFor(() =>
+      expect(sent(server, 'POST')?.body).toMatchObject({ member_id: other.id, legislator_name: 'Ann Early' }),
+    )
+    await person.click(screen.getByRole('button', { name: 'Add All Members' }))
+    await waitFor(() =>
+      expect(sent(server, 'POST')?.body).toMatchObject([{ member_id: ann.id }, { member_id: other.id }]),
+    )
+  })
+
+  it('are told apart once they are on the list, of which one is still to be added', async () => {
+    const { person } = show({
+      ...both,
+      'GET /api/meetings/:id': { ...opened, attendance: [annThere, otherThere] },
+    })
+    const list = await attendees()
+    expect(await list.findByRole('checkbox', { name: 'Ann Early (North) is present' })).toBeChecked()
+    expect(list.getByRole('checkbox', { name: 'Ann Early (South) is present' })).toBeChecked()
+    await person.click(list.getByRole('button', { name: 'Remove Ann Early (South)' }))
+    expect(await screen.findByRole('dialog', { name: 'Remove Ann Early (South)' })).toBeVisible()
+  })
+
+  it('leaves the other one to be added', async () => {
+    const { person } = show(both)
+    await person.click(await screen.findByRole('combobox', { name: 'Member' }))
+    expect(await screen.findByRole('option', { name: 'Ann Early (South)', hidden: true })).toBeDefined()
+    expect(screen.queryByRole('option', { name: 'Ann Early (North)', hidden: true })).toBeNull()
+  })
+
+  it('are told apart where a motion is moved and seconded', async () => {
+    const { person, server } = show({ ...both, 'PUT /api/meeting-items/:id': salt })
+    const list = await agenda()
+    await person.click(list.getByRole('button', { name: /^Edit .*Road salt/ }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Edit Item' }))
+    for (const [field, option] of [
+      [/^Mov/, 'Ann Early (South)'],
+      [/^Second/, 'Ann Early (North)'],
+    ] as const) {
+      const box = panel.getByRole('combobox', { name: field })
+      await person.click(box)
+      const choices = document.getElementById(box.getAttribute('aria-controls') ?? '') ?? document.body
+      await person.click(await within(choices).findByRole('option', { name: option, hidden: true }))
+    }
+    await person.click(panel.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sent(server, 'PUT')?.body).toMatchObject({ mover_id: other.id, seconder_id: ann.id }),
+    )
+  })
+})

@@ -21,7 +21,8 @@ export type OpenMeeting = Result<typeof getMeeting>
 export const useMeetingChanged = () => useInvalidate(keyOf(listMeetings))
 
 /** Everyone who serves, by name. */
-export const useMembers = () => useQuery(queryOf(listMembers, { query: { status: 'serving' } }))
+export const useMembers = (enabled = true) =>
+  useQuery({ ...queryOf(listMembers, { query: { status: 'serving' } }), enabled })
 
 export const useCommittees = () =>
   useQuery({

@@ -248,3 +248,48 @@ describe('the room display', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
   })
 })
+
+describe('two members of the same name', () => {
+  const [one, two] = seats
+  if (!one || !two) throw new Error('there are two')
+  /** As the server calls them. */
+  const alike = {
+    ...live,
+    seats: [
+      { ...one, member_name: 'Ann Early (District 1)' },
+      { ...two, member_name: 'Ann Early (District 2)' },
+    ],
+  }
+
+  it('preside, move and second by who they are', async () => {
+    const { person, server } = show(alike, {
+      'PUT /api/meetings/:id/presiding': live.meeting,
+      'POST /api/meetings/:id/roll-calls': openVote,
+    })
+    const presiding = await screen.findByRole('combobox', { name: 'Presiding' })
+    await person.selectOptions(presiding, 'Ann Early (District 2)')
+    expect(sent(server, 'PUT').at(-1)?.[1]).toEqual({ member_id: two.member_id })
+    for (const [field, option] of [
+      ['Moved by', 'Ann Early (District 2)'],
+      ['Seconded by', 'Ann Early (District 1)'],
+    ] as const) {
+      const box = screen.getByRole('combobox', { name: field })
+      await person.click(box)
+      const choices = document.getElementById(box.getAttribute('aria-controls') ?? '') ?? document.body
+      await person.click(await within(choices).findByRole('option', { name: option, hidden: true }))
+    }
+    await person.click(screen.getByRole('button', { name: 'Open vote' }))
+    await waitFor(() =>
+      expect(sent(server, 'POST').at(-1)?.[1]).toMatchObject({
+        mover_id: two.member_id,
+        seconder_id: one.member_id,
+      }),
+    )
+  })
+
+  it('do not break the screen of a server that calls them alike', async () => {
+    show({ ...live, seats: [one, { ...two, member_name: one.member_name }] })
+    expect(await screen.findAllByRole('button', { name: `Left: ${one.member_name}` })).toHaveLength(2)
+    expect(screen.getByRole('combobox', { name: 'Moved by' })).toBeVisible()
+  })
+})

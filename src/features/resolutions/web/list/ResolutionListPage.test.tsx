@@ -10,7 +10,7 @@ import {
 } from '#platform/web/testing/fake-server.ts'
 import { cleanup } from '#platform/web/testing/render.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
-import { choices, resolution, resolutionRow, works } from '../resolution.fixture.ts'
+import { choices, namesakes, resolution, resolutionRow, works } from '../resolution.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 beforeAll(() => import('./ResolutionListPage.tsx'), 60_000)
@@ -184,6 +184,27 @@ describe('the request dialog', () => {
       fundingstate: '0.1',
       contactname: 'Ada Alder',
     })
+  })
+
+  it('asks in the name of one of two departments that have the same name', async () => {
+    const { dialog, person, server } = await open({
+      'GET /api/resolution-routes/choices': namesakes,
+      'POST /api/resolutions': made,
+    })
+    await person.click(dialog.getByRole('combobox', { name: /Department/ }))
+    // The list behind the dialog has a filter with the same choices, which stands first.
+    const [filter, field] = await screen.findAllByRole('option', {
+      name: 'Public Works (5020)',
+      hidden: true,
+    })
+    expect(filter).toBeDefined()
+    await person.click(field ?? document.body)
+    await person.click(dialog.getByRole('button', { name: 'Save Draft' }))
+    await waitFor(() =>
+      expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+        department: namesakes.departments[1]?.id,
+      }),
+    )
   })
 
   it('says in the product’s words that saving failed, and keeps a draft', async () => {

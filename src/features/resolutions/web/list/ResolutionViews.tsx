@@ -1,6 +1,7 @@
 /** The same resolutions in two views, with the same search and filters. */
 import { Select } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { choiceLabel } from '#features/routing/contract.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { TableBar } from '#platform/web/table/TableBar.tsx'
 import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
@@ -40,7 +41,7 @@ function useView({ state, change }: ResolutionTableState) {
   const departmentFilter = {
     name: 'department',
     label: 'Department',
-    options: departments.map(({ id, name }) => ({ value: id, label: name })),
+    options: departments.map((each) => ({ value: each.id, label: choiceLabel(each) })),
   }
   const isNarrowed = Boolean(q || status || department || category || year)
   return {

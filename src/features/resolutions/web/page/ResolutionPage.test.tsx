@@ -10,7 +10,7 @@ import {
   unreachable,
 } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
-import { attorney, choices, draft, resolution, step } from '../resolution.fixture.ts'
+import { attorney, choices, draft, namesakes, resolution, step } from '../resolution.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -259,4 +259,40 @@ it('has its links in the banner on lines of their own', async () => {
   const line = (await screen.findByRole('link', { name: 'What you can do: Archive' })).closest('p')
   expect(line).not.toBeNull()
   expect(line).not.toContainElement(screen.getByRole('link', { name: 'Open its public page' }))
+})
+
+describe('two people of the same name', () => {
+  const answers = { 'GET /api/resolution-routes/choices': namesakes, 'GET /api/resolutions/:id/comments': [] }
+  const [, second] = namesakes.people
+  const label = 'Priya Raman, County Attorney (priya.raman@alder.example)'
+
+  it('are told apart where a resolution is forwarded', async () => {
+    const { person, server } = show('routing', { ...answers, 'POST /api/resolutions/:id/forward': open })
+    await person.click(await screen.findByRole('button', { name: 'Forward' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Forward to another person' }))
+    await person.click(dialog.getByRole('combobox', { name: /Person/ }))
+    await person.click(await screen.findByRole('option', { name: label, hidden: true }))
+    await person.click(dialog.getByRole('button', { name: 'Forward' }))
+    await waitFor(() =>
+      expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+        user_id: second?.id,
+      }),
+    )
+  })
+
+  it('are told apart where one is mentioned', async () => {
+    const { person, server } = show('comments', {
+      ...answers,
+      'POST /api/resolutions/:id/comments': () => problem('internal', 'Broken.'),
+    })
+    await person.type(await screen.findByRole('textbox', { name: 'New comment' }), 'Please look.')
+    await person.click(screen.getByRole('combobox', { name: 'Mention' }))
+    await person.click(await screen.findByRole('option', { name: label, hidden: true }))
+    await person.click(screen.getByRole('button', { name: 'Comment' }))
+    await waitFor(() =>
+      expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+        mentions: [second?.id],
+      }),
+    )
+  })
 })

@@ -1,4 +1,5 @@
 import { Fieldset, Select, SimpleGrid, Stack } from '@mantine/core'
+import { choiceLabel } from '#features/routing/contract.ts'
 import { resolutionCategories, resolutionTypes } from '../../contract.ts'
 import { fieldLabels } from '../../field-labels.ts'
 import { useCommittees, useRoutingChoices } from '../choices.ts'
@@ -22,7 +23,10 @@ export function RequestSections({ form }: { form: RequestForm }) {
             placeholder="Choose a department"
             required
             searchable
-            data={(departments.data?.departments ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            data={(departments.data?.departments ?? []).map((each) => ({
+              value: each.id,
+              label: choiceLabel(each),
+            }))}
             nothingFoundMessage={
               departments.isError ? 'The departments could not be loaded.' : 'No such department.'
             }

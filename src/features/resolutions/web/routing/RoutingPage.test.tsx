@@ -4,7 +4,7 @@ import type { Route } from '#features/routing/contract.ts'
 import { sessionWith } from '#platform/web/testing/county.ts'
 import { type Answers, never, problem, unreachable } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
-import { attorney, choices } from '../resolution.fixture.ts'
+import { attorney, choices, namesakes } from '../resolution.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -122,4 +122,24 @@ describe('the routing screen', () => {
       expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({ category: 'Grant' }),
     )
   })
+})
+
+it('assigns a step to one of two people, or departments, of the same name', async () => {
+  const { person, server } = show({
+    'GET /api/resolution-routes/choices': namesakes,
+    'PUT /api/resolution-routes/:step': general,
+  })
+  const assign = async (option: string) => {
+    const legal = await section('Legal Review')
+    await choose(person, legal.getByRole('combobox', { name: 'Assigned to' }), option)
+    await person.click(legal.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(server.requests.at(-1)?.method).not.toBe('PUT'))
+    return server.requests.findLast(({ method }) => method === 'PUT')?.body
+  }
+  const [, second] = namesakes.people
+  expect(await assign('Priya Raman, County Attorney (priya.raman@alder.example)')).toMatchObject({
+    user_id: second?.id,
+  })
+  const [, other] = namesakes.departments
+  expect(await assign('Public Works (5020)')).toMatchObject({ department_id: other?.id })
 })

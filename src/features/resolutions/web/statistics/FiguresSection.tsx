@@ -40,7 +40,7 @@ export function FiguresSection({ title, explanation, what, rows }: Props) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr key={row.name}>
+            <Table.Tr key={row.id}>
               {columns.map(({ key, value, align = 'left' }, at) =>
                 at === 0 ? (
                   <Table.Th key={key} scope="row" fw={400}>

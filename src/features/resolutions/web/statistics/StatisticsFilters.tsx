@@ -1,5 +1,5 @@
 import { Group, Select } from '@mantine/core'
-import type { Statistics } from '#features/routing/contract.ts'
+import { choiceLabel, type Statistics } from '#features/routing/contract.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { useRoutingChoices } from '../choices.ts'
 import type { StatisticsSearch } from './search.ts'
@@ -36,7 +36,7 @@ export function StatisticsFilters({ search, shown, onChange }: Props) {
       <Select
         label="Department"
         placeholder="All departments"
-        data={departments.map(({ id, name }) => ({ value: id, label: name }))}
+        data={departments.map((each) => ({ value: each.id, label: choiceLabel(each) }))}
         value={search.department ?? null}
         onChange={(department) => onChange({ department: department ?? undefined })}
         searchable

@@ -5,7 +5,7 @@ import { type Answers, never, unreachable } from '#platform/web/testing/fake-ser
 import { cleanup } from '#platform/web/testing/render.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import { steps } from '../../rules.ts'
-import { choices, works } from '../resolution.fixture.ts'
+import { choices, namesakes, works } from '../resolution.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 // The charts are the largest library of all, and take their time to be read the first time.
@@ -55,4 +55,28 @@ it('says that it is loading, that there is nothing, and that it failed', async (
   cleanup()
   show({ 'GET /api/resolutions/statistics': unreachable })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+it('counts two departments of the same name apart, and asks for one of them', async () => {
+  const [one, other] = namesakes.departments
+  const { server, person } = show({
+    'GET /api/resolution-routes/choices': namesakes,
+    'GET /api/resolutions/statistics': {
+      ...statistics,
+      by_department: [
+        { ...legal, department: one?.id, name: 'Public Works (5010)' },
+        { ...legal, department: other?.id, name: 'Public Works (5020)' },
+      ],
+    },
+  })
+  const table = within(await screen.findByRole('table', { name: 'Figures by department' }))
+  expect(table.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
+    'Public Works (5010)',
+    'Public Works (5020)',
+  ])
+  await person.click(screen.getByRole('combobox', { name: 'Department' }))
+  await person.click(await screen.findByRole('option', { name: 'Public Works (5020)', hidden: true }))
+  await waitFor(() =>
+    expect(server.to('/api/resolutions/statistics').at(-1)?.query.get('department')).toBe(other?.id),
+  )
 })

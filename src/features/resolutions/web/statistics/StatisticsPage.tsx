@@ -56,6 +56,7 @@ function Shown({ statistics }: { statistics: Statistics }) {
         what="Step"
         rows={by_step.map(({ step, name, ...figures }) => ({
           ...figures,
+          id: `${step} ${name}`,
           name: stepName(resolutionKind, step, name),
         }))}
       />
@@ -64,7 +65,7 @@ function Shown({ statistics }: { statistics: Statistics }) {
           title="By department"
           explanation="Days from the submission to the decision, of what was adopted or rejected in this time."
           what="Department"
-          rows={by_department}
+          rows={by_department.map((row) => ({ ...row, id: row.department ?? 'none' }))}
         />
       ) : (
         <Section title="By department" explanation="Days from the submission to the decision.">

@@ -1,7 +1,7 @@
 import type { Figures } from '#features/routing/contract.ts'
 import type { Column } from '#platform/web/table/column.ts'
 
-export type FigureRow = Figures & { readonly name: string }
+export type FigureRow = Figures & { readonly id: string; readonly name: string }
 
 /** At most one place after the point: half days come from the middle of an even number. */
 const rounded = (days: number | null) => (days === null ? null : Math.round(days * 10) / 10)

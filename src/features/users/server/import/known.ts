@@ -1,8 +1,8 @@
-/** What a county has already, by the names that a file of users calls it by. */
+/** What a county has already that a file of users may name. */
 import { z } from 'zod'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { type Known, keyOf } from '../../import-rules.ts'
+import type { Known } from '../../import-rules.ts'
 
 const Taken = z.object({ email: z.string() })
 
@@ -15,11 +15,8 @@ export async function knownTo(tx: Tx, emails: readonly string[]): Promise<Known>
   ])
   return {
     emails: new Set(taken.map(({ email }) => email)),
-    roles: new Map(roles.map(({ id, name }) => [keyOf(name), id])),
-    departments: new Map([
-      ...departments.map(({ id, name }): [string, string] => [keyOf(name), id]),
-      ...departments.map(({ id, munis_id }): [string, string] => [keyOf(munis_id), id]),
-    ]),
-    vendors: new Map(vendors.map(({ id, name }) => [keyOf(name), id])),
+    roles,
+    departments,
+    vendors,
   }
 }

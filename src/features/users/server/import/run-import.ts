@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { handleInSteps, type JobHandler } from '#platform/server/jobs/handler.ts'
 import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
 import type { ImportRow } from '../../import-contract.ts'
-import { type Known, keyOf, namesIn } from '../../import-rules.ts'
+import { departmentIds, idsNamed, type Known, namesIn } from '../../import-rules.ts'
 import { findUsers, insertUserIfNew, replaceVendors } from '../queries.ts'
 import { importUsers } from './job.ts'
 import { knownTo } from './known.ts'
@@ -70,9 +70,9 @@ async function write(
   known: Known,
   { sendsWelcome }: queries.Slice,
 ): Promise<string | undefined> {
-  const role_id = known.roles.get(keyOf(row.role || vendorRole))
-  const department_id = row.department === '' ? null : known.departments.get(keyOf(row.department))
-  const vendorIds = namesIn(row.vendors).map((name) => known.vendors.get(keyOf(name)))
+  const role_id = only(idsNamed(known.roles, row.role || vendorRole))
+  const department_id = row.department === '' ? null : only(departmentIds(known, row.department))
+  const vendorIds = namesIn(row.vendors).map((name) => only(idsNamed(known.vendors, name)))
   const isWhole = role_id && department_id !== undefined && vendorIds.every((id) => id !== undefined)
   if (row.problems.length > 0 || !isWhole) return undefined
   const {
@@ -93,6 +93,9 @@ async function write(
   if (sendsWelcome) await mailPasswordLink(ctx, { email: details.email, kind: 'invitation' })
   return id
 }
+
+/** What could be one or another by now is left out, like what is not there. */
+const only = ([id, ...others]: string[]) => (others.length === 0 ? id : undefined)
 
 async function giveUp(ctx: Ctx, importId: string): Promise<void> {
   await queries.markFailed(

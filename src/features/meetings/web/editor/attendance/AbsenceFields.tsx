@@ -7,12 +7,13 @@ const words = { excused: 'Excused', unexcused: 'Unexcused' } as const
 
 interface Props {
   attendee: Attendance
+  name: string
   actions: AttendanceActions | null
 }
 
 /** Why somebody was not there at all. */
-export function AbsenceFields({ attendee, actions }: Props) {
-  const { legislator_name: name, absence, absence_reason } = attendee
+export function AbsenceFields({ attendee, name, actions }: Props) {
+  const { absence, absence_reason } = attendee
   const [reason, setReason] = useState(absence_reason)
   useEffect(() => setReason(absence_reason), [absence_reason])
   if (!actions)

@@ -7,6 +7,7 @@ import { AttendeeRow } from './AttendeeRow.tsx'
 import { MemberPicker } from './MemberPicker.tsx'
 import { QuorumLine } from './QuorumLine.tsx'
 import { useAttendance } from './use-attendance.ts'
+import { useNamesApart } from './use-names-apart.ts'
 
 interface Props {
   open: OpenMeeting
@@ -16,6 +17,7 @@ interface Props {
 export function AttendanceSection({ open, canConduct }: Props) {
   const id = useId()
   const actions = useAttendance(open.meeting)
+  const names = useNamesApart(open.attendance)
   return (
     <Paper withBorder p="lg" component="section" aria-labelledby={id}>
       <Group justify="space-between" mb="md">
@@ -46,10 +48,11 @@ export function AttendanceSection({ open, canConduct }: Props) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {open.attendance.map((attendee) => (
+            {open.attendance.map((attendee, place) => (
               <AttendeeRow
                 key={attendee.id}
                 attendee={attendee}
+                name={names[place] ?? attendee.legislator_name}
                 startTime={open.meeting.start_time}
                 actions={canConduct ? actions : null}
               />

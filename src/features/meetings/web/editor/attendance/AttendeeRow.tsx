@@ -8,14 +8,16 @@ import type { AttendanceActions } from './use-attendance.ts'
 
 interface Props {
   attendee: Attendance
+  /** Tells them from others on the list. */
+  name: string
   startTime: string
   /** Null for those who may only see. */
   actions: AttendanceActions | null
 }
 
 /** The two checkboxes open and close a presence; the time beside them says when. */
-export function AttendeeRow({ attendee, startTime, actions }: Props) {
-  const { legislator_name: name, present, intervals } = attendee
+export function AttendeeRow({ attendee, name, startTime, actions }: Props) {
+  const { present, intervals } = attendee
   const stored = attendee.time ?? startTime
   const [time, setTime] = useState(stored)
   useEffect(() => setTime(stored), [stored])
@@ -27,7 +29,7 @@ export function AttendeeRow({ attendee, startTime, actions }: Props) {
     <Table.Tr>
       {actions && (
         <Table.Td>
-          <RowActionButton action={removing(actions)} row={attendee} />
+          <RowActionButton action={removing(actions, name)} row={attendee} />
         </Table.Td>
       )}
       <Table.Td>{name}</Table.Td>
@@ -69,17 +71,17 @@ export function AttendeeRow({ attendee, startTime, actions }: Props) {
             {intervals.map(({ arrived, left }) => `${arrived} – ${left ?? 'now'}`).join(', ')}
           </Text>
         ) : (
-          <AbsenceFields attendee={attendee} actions={actions} />
+          <AbsenceFields attendee={attendee} name={name} actions={actions} />
         )}
       </Table.Td>
     </Table.Tr>
   )
 }
 
-const removing = (actions: AttendanceActions) => ({
+const removing = (actions: AttendanceActions, name: string) => ({
   name: 'remove',
   icon: IconTrash,
   isDestructive: true,
-  label: ({ legislator_name }: Attendance) => `Remove ${legislator_name}`,
-  onAction: actions.remove,
+  label: () => `Remove ${name}`,
+  onAction: (attendee: Attendance) => actions.remove(attendee, name),
 })

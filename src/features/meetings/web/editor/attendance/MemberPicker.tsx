@@ -1,9 +1,9 @@
 import { Button, Group, Select } from '@mantine/core'
 import { useState } from 'react'
-import { seatsOn } from '#features/bodies/rules.ts'
+import { memberChoices, seatsOn } from '#features/bodies/rules.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { type OpenMeeting, useBodyOf, useMembers } from '../api.ts'
-import type { AttendanceActions } from './use-attendance.ts'
+import type { AttendanceActions, NamedMember } from './use-attendance.ts'
 
 interface Props {
   open: OpenMeeting
@@ -13,20 +13,21 @@ interface Props {
 export function MemberPicker({ open: { meeting, attendance }, actions }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const listed = new Set(attendance.map(({ legislator_name }) => legislator_name))
-  const everyone = (useMembers().data ?? []).map(({ name }) => name)
+  const everyone = useMembers().data ?? []
   const seated = useSeated(meeting.body_id, meeting.date)
-  const isMissing = (name: string) => !listed.has(name)
+  const isMissing = ({ id, name }: NamedMember) => !attendance.some(isThem(id, name))
+  const missing = new Set(everyone.filter(isMissing).map(({ id }) => id))
 
   async function add() {
-    if (!chosen) return setFault('Please select a member')
-    if (listed.has(chosen) || (await actions.add(chosen))) setChosen(null)
+    const member = everyone.find(({ id }) => id === chosen)
+    if (!member) return setFault('Please select a member')
+    if (!isMissing(member) || (await actions.add(member))) setChosen(null)
   }
 
   async function addAll() {
-    const missing = (seated.length > 0 ? seated : everyone).filter(isMissing)
-    if (missing.length === 0) return toast.good('All members already added.')
-    await actions.addAll(missing)
+    const members = (seated.length > 0 ? seated : everyone).filter(isMissing)
+    if (members.length === 0) return toast.good('All members already added.')
+    await actions.addAll(members)
   }
 
   return (
@@ -36,11 +37,11 @@ export function MemberPicker({ open: { meeting, attendance }, actions }: Props) 
         placeholder="Select a member"
         searchable
         clearable
-        data={everyone.filter(isMissing)}
+        data={memberChoices(everyone).filter(({ value }) => missing.has(value))}
         value={chosen}
         error={fault}
-        onChange={(name) => {
-          setChosen(name)
+        onChange={(id) => {
+          setChosen(id)
           setFault(null)
         }}
       />
@@ -54,8 +55,14 @@ export function MemberPicker({ open: { meeting, attendance }, actions }: Props) 
   )
 }
 
+/** Somebody who is on the list by name alone is who has the name. */
+const isThem = (id: string, name: string) => (attendee: OpenMeeting['attendance'][number]) =>
+  attendee.member_id === null ? attendee.legislator_name === name : attendee.member_id === id
+
 /** Who holds a seat of the body that meets, on that day. */
-function useSeated(bodyId: string | null, day: string): string[] {
+function useSeated(bodyId: string | null, day: string): NamedMember[] {
   const { data } = useBodyOf(bodyId)
-  return seatsOn(data?.seats ?? [], day).flatMap(({ term }) => (term ? [term.member_name] : []))
+  return seatsOn(data?.seats ?? [], day).flatMap(({ term }) =>
+    term ? [{ id: term.member_id, name: term.member_name }] : [],
+  )
 }

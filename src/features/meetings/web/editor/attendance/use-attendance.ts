@@ -14,6 +14,11 @@ import {
 } from '../../../contract.ts'
 import { useMeetingChanged } from '../api.ts'
 
+export interface NamedMember {
+  readonly id: string
+  readonly name: string
+}
+
 export function useAttendance(meeting: Meeting) {
   const confirm = useConfirm()
   const changed = useMeetingChanged()
@@ -28,9 +33,10 @@ export function useAttendance(meeting: Meeting) {
     await changed()
   }
 
-  const attendee = (legislator_name: string) => ({
+  const attendee = ({ id, name }: NamedMember) => ({
     meeting_id: meeting.id,
-    legislator_name,
+    member_id: id,
+    legislator_name: name,
     present: true,
     time: meeting.start_time,
     tenant_id: meeting.tenant_id,
@@ -38,15 +44,16 @@ export function useAttendance(meeting: Meeting) {
 
   return {
     isBusy: adding.isRunning,
-    add: (name: string) =>
-      addBy(() => call(addAttendance, { body: attendee(name) }), 'Failed to add attendee.'),
-    addAll: (names: readonly string[]) =>
-      addBy(() => call(addAllAttendance, { body: names.map(attendee) }), 'Failed to add all members.'),
+    add: (member: NamedMember) =>
+      addBy(() => call(addAttendance, { body: attendee(member) }), 'Failed to add attendee.'),
+    addAll: (members: readonly NamedMember[]) =>
+      addBy(() => call(addAllAttendance, { body: members.map(attendee) }), 'Failed to add all members.'),
     change: ({ id, version }: Attendance, change: AttendanceChange) =>
       attempt(() => call(updateAttendance, { params: { id }, body: { ...change, version } })),
-    async remove({ id, legislator_name }: Attendance) {
+    /** By the name that tells them from others on the list. */
+    async remove({ id }: Attendance, name: string) {
       const question = {
-        title: `Remove ${legislator_name}`,
+        title: `Remove ${name}`,
         text: 'Remove this attendee?',
         action: 'Remove',
         isDestructive: true,

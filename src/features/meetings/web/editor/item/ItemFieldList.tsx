@@ -1,4 +1,6 @@
 import { Checkbox, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import type { Member } from '#features/bodies/contract.ts'
+import { memberChoices } from '#features/bodies/rules.ts'
 import type { VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import type { Item, Section } from '../../../contract.ts'
@@ -15,7 +17,7 @@ interface Props {
   state: ItemFormState
   item: Item | null
   sections: readonly Section[]
-  members: readonly { id: string; name: string }[]
+  members: readonly Member[]
   usualThreshold: VoteThreshold
   onCorrect(rollCall: RollCall): void
 }
@@ -27,7 +29,7 @@ export function ItemFieldList({ state, item, sections, members, usualThreshold, 
     label: itemLabels[name],
     ...form.getInputProps(name),
   })
-  const people = members.map(({ id, name }) => ({ value: id, label: name }))
+  const people = memberChoices(members)
   const text = { rows: 3, resize: 'vertical' } as const
   return (
     <>

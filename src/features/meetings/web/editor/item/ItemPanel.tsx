@@ -1,5 +1,6 @@
 import { Button, Drawer, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { memberChoices } from '#features/bodies/rules.ts'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { StaleChoice } from '#platform/web/form/StaleChoice.tsx'
 import { leaveQuestion } from '#platform/web/form/use-leave-guard.ts'
@@ -48,7 +49,7 @@ export function ItemPanel({ open, item, onClose }: Props) {
 
   const say = (field: string, value: unknown) => {
     if (field === 'mover_id' || field === 'seconder_id')
-      return members.find(({ id }) => id === value)?.name ?? '(nobody)'
+      return memberChoices(members).find((choice) => choice.value === value)?.label ?? '(nobody)'
     if (field === 'thresholds') return thresholdsInWords(value, open.default_threshold)
     if (typeof value === 'boolean') return value ? 'Yes' : 'No'
     return value === '' ? '(empty)' : String(value)
