@@ -1,6 +1,10 @@
 /** Fills one county's audit record with a chain that holds, as years of work would leave it. */
 import { Client } from 'pg'
 
+const hash = `create function pg_temp.audit_hash(previous bytea, e audit_events) returns bytea language sql as $$
+  select sha256(previous || convert_to(jsonb_build_array(e.tenant_id, e.seq, (extract(epoch from e.at) * 1000)::bigint,
+    e.actor_id, e.actor_name, e.event, e.object_type, e.object_id, e.before, e.after, e.note)::text, 'UTF8')) $$`
+
 /** Some people and kinds of events come much more often than others. */
 const record = `
 do $$
@@ -25,10 +29,10 @@ begin
     e.before := case when kind like '%.updated' then jsonb_build_object('name', 'Object ' || n % 5000, 'city', 'Alderton', 'version', n) end;
     e.after := case when kind = 'session.started' then '{"ip": "192.0.2.7"}'
       else jsonb_build_object('name', 'Object ' || n % 5000, 'city', 'Alder Falls', 'version', n + 1) end;
-    e.hash := audit_hash(e.hash, e);
+    e.hash := pg_temp.audit_hash(e.hash, e);
     insert into audit_events select e.*;
   end loop;
-  update audit_heads set seq = e.seq, hash = e.hash where tenant_id = county;
+  update audit_heads set seq = e.seq, hash = e.hash, sealed_from = e.seq + 1 where tenant_id = county;
 end $$`
 
 export interface RecordSize {
@@ -47,6 +51,7 @@ export async function fillAuditRecord(url: string, { tenantId, people, events }:
        from generate_series(1, $2::int) n`,
       [tenantId, people],
     )
+    await admin.query(hash)
     await admin.query(record.replaceAll('{county}', tenantId).replaceAll('{events}', String(events)))
     await admin.query('vacuum analyze audit_events')
     await admin.query('analyze users')

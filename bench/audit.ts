@@ -1,5 +1,10 @@
 /** Reading and verifying the record of a county with 1,000,000 events: every filter, and the first, middle and last page. */
 import { Client } from 'pg'
+import type { RecordReader } from '#platform/server/audit/event-rows.ts'
+import { auditKeysOf } from '#platform/server/audit/keys.ts'
+import { verifyChain } from '#platform/server/audit/verify.ts'
+import '#platform/server/database/column-types.ts'
+import { rowsOf } from '#platform/server/database/row-checks.ts'
 import { type Asked, createAsker } from './asking.ts'
 import { fillAuditRecord } from './audit-record.ts'
 import { setStage } from './stage.ts'
@@ -82,12 +87,12 @@ async function verification(url: string, tenantId: string): Promise<string> {
   await admin.connect()
   await admin.query("select set_config('app.tenant_id', $1, false)", [tenantId])
   const started = performance.now()
-  const { rows } = await admin.query<{ events: number; problem: string | null }>(
-    'select events, problem from verify_audit()',
-  )
+  const rows = { rows: (type, text, values) => rowsOf(admin, type, text, values) } satisfies RecordReader
+  const chain = await verifyChain(rows, {
+    keys: auditKeysOf(['a key that only the figures know, long enough']),
+  })
   const seconds = (performance.now() - started) / 1000
   await admin.end()
-  const [found] = rows
-  if (!found || found.problem) throw new Error(`the record does not hold: ${found?.problem}`)
-  return `verification of ${Number(found.events).toLocaleString('en-US')} events: ${seconds.toFixed(1)} s, ${Math.round(Number(found.events) / seconds).toLocaleString('en-US')} events/s`
+  if (chain.break) throw new Error(`the record does not hold: ${chain.break.problem}`)
+  return `verification of ${chain.events.toLocaleString('en-US')} events: ${seconds.toFixed(1)} s, ${Math.round(chain.events / seconds).toLocaleString('en-US')} events/s`
 }

@@ -67,8 +67,9 @@ app.post<{ Querystring: { tenant: string }; Body: { munis_id: string; name: stri
         object_type: 'department',
         object_id: rows[0].id,
         after: rows[0],
+        seal: '00'.repeat(139), // as many bytes as one has
       }
-      await client.query('select append_audit($1)', [JSON.stringify([event])])
+      await client.query('select * from append_audit($1)', [JSON.stringify([event])])
       await client.query('commit')
       return rows[0]
     } finally {

@@ -57,6 +57,6 @@ async function createDemoCounty(platform: Platform, county: DemoCounty): Promise
     platform,
     tenant,
     () => system,
-    (ctx) => verifyAndKeep(ctx, null),
+    (ctx) => verifyAndKeep(ctx, platform, null),
   )
 }

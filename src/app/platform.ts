@@ -1,6 +1,7 @@
 /** Puts the platform together: the database, the secret, and every service on top of them. */
 import { join } from 'node:path'
 import { collectDefaultMetrics, Registry } from 'prom-client'
+import { openAudit } from '#platform/server/audit/open-audit.ts'
 import { Changes, Here, Listener } from '#platform/server/changes/index.ts'
 import { type Clock, systemClock } from '#platform/server/clock.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
@@ -8,7 +9,7 @@ import { openDispatcher } from '#platform/server/database/dispatcher.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { appRole, dispatcherRole, urlForRole } from '#platform/server/database/roles.ts'
 import type { Env } from '#platform/server/env.ts'
-import { type BucketSettings, openFiles } from '#platform/server/files/index.ts'
+import { type BucketSettings, openBucket, openFiles } from '#platform/server/files/index.ts'
 import { Recollections } from '#platform/server/http/recollections.ts'
 import { createOutbox } from '#platform/server/jobs/outbox.ts'
 import { createLog } from '#platform/server/log.ts'
@@ -45,8 +46,12 @@ export async function openPlatform(env: Env, options: PlatformOptions = {}): Pro
     if (!options.skipMigration) await migrate({ adminUrl, secret, jobKinds })
     const dispatcherUrl = urlForRole(adminUrl, secret, dispatcherRole)
     const appUrl = urlForRole(adminUrl, secret, appRole)
-    const database = await openDatabase(appUrl, env.POOL_SIZE)
     const mail = env.SMTP_URL ? smtpTransport(env.SMTP_URL) : undefined
+    const metrics = openMetrics()
+    const headBucket = bucketOf(env, env.AUDIT_BUCKET)
+    const bucket = headBucket && (await openBucket(headBucket))
+    const audit = await openAudit({ env, secret, clock, log, metrics, mail, bucket })
+    const database = await openDatabase(appUrl, env.POOL_SIZE, () => audit.sealer.forget())
     const dispatcher = openDispatcher(dispatcherUrl)
     const listener = new Listener(appUrl, log)
     const here = new Here(listener, database)
@@ -63,14 +68,16 @@ export async function openPlatform(env: Env, options: PlatformOptions = {}): Pro
       here,
       dispatcherUrl,
       tenants: createTenants(database, clock),
+      audit,
       recollections: new Recollections(),
       tokens: createTokens(secret),
       touches,
       outbox: createOutbox(),
       mail,
-      metrics: openMetrics(),
-      files: await openFiles({ dataDir: env.DATA_DIR, bucket: bucketOf(env) }),
+      metrics,
+      files: await openFiles({ dataDir: env.DATA_DIR, bucket: bucketOf(env, env.S3_BUCKET) }),
       async close() {
+        await audit.exports.stop()
         mail?.close()
         here.stop()
         await Promise.all([listener.stop(), touches.stop()])
@@ -90,10 +97,10 @@ function openMetrics(): Registry {
   return metrics
 }
 
-function bucketOf(env: Env): BucketSettings | undefined {
-  if (!env.S3_BUCKET) return undefined
+function bucketOf(env: Env, bucket: string | undefined): BucketSettings | undefined {
+  if (!bucket) return undefined
   return {
-    bucket: env.S3_BUCKET,
+    bucket,
     region: env.S3_REGION,
     endpoint: env.S3_ENDPOINT,
     accessKeyId: env.S3_ACCESS_KEY_ID ?? '',

@@ -1,5 +1,6 @@
 /** Starts a server: platform, demo counties, HTTP, workers; and stops them in the reverse order. */
 import { existsSync } from 'node:fs'
+import { startExports } from '#platform/server/audit/open-audit.ts'
 import { hearCountyChanges } from '#platform/server/changes/index.ts'
 import type { Env } from '#platform/server/env.ts'
 import { buildHttp } from '#platform/server/http/app.ts'
@@ -28,6 +29,7 @@ export async function startServer(env: Env): Promise<RunningServer> {
       problemPage: problemPageOf(platform),
       ...(existsSync(webRoot) && { webRoot }),
     })
+    await startExports(platform.audit, platform.database, platform.dispatcher)
     hearCountyChanges(platform.listener, platform.tenants)
     await http.listen({ port: env.PORT, host: env.HOST })
     const workers = env.WORKERS ? await startJobs(platform) : undefined

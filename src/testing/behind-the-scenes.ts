@@ -1,5 +1,7 @@
 /** The database of a server that runs as a process of its own, seen by its administrator. */
 import { Client } from 'pg'
+import type { RecordReader } from '#platform/server/audit/event-rows.ts'
+import { evidenceIn } from '#platform/server/audit/evidence.ts'
 import { type Chain, verifyChain } from '#platform/server/audit/verify.ts'
 import '#platform/server/database/column-types.ts'
 import { rowsOf } from '#platform/server/database/row-checks.ts'
@@ -9,6 +11,7 @@ export interface BehindTheScenes {
   /** The postmaster's process. */
   readonly pid: number
   look<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
+  /** With the key and the exported heads that lie in the folder. */
   verifyAudit(county: string): Promise<Chain>
   leave(): Promise<void>
 }
@@ -27,16 +30,14 @@ export async function lookBehind(dataDir: string): Promise<BehindTheScenes> {
     },
     look,
     async verifyAudit(county) {
+      const evidenceOf = await evidenceIn(dataDir)
       await look('begin')
-      await look("select set_config('app.tenant_id', id::text, true) from tenants where subdomain = $1", [
-        county,
-      ])
-      const chain = await verifyChain({
-        sql: async (text) => {
-          await look(text)
-        },
-        rows: (type, text) => rowsOf(admin, type, text),
-      })
+      const [set] = await look<{ id: string }>(
+        "select id, set_config('app.tenant_id', id::text, true) from tenants where subdomain = $1",
+        [county],
+      )
+      const rows = { rows: (type, text, values) => rowsOf(admin, type, text, values) } satisfies RecordReader
+      const chain = await verifyChain(rows, evidenceOf(set?.id ?? ''))
       await look('commit')
       return chain
     },

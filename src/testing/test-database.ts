@@ -10,10 +10,11 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** `template0` is an empty one, for a test that migrates it by itself. */
+export async function createTestDatabase(template = templateDatabase): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const url = new URL(inject('adminUrl'))
-  await asAdmin(`create database ${name} template ${templateDatabase} strategy file_copy`)
+  await asAdmin(`create database ${name} template ${template} strategy file_copy`)
   const own = new URL(url)
   own.pathname = `/${name}`
   return { adminUrl: own.href, drop: () => asAdmin(`drop database if exists ${name} with (force)`) }

@@ -150,8 +150,15 @@ describe('a backup that is made while people write', () => {
     const { code, said, warned } = await county({}, 'restore', archive, '--data-dir', restored)
     expect({ code, warned }).toEqual({ code: 0, warned: '' })
     expect(said).toContain('Row counts, audit records and files are as the manifest says.')
-    expect((await readdir(restored)).sort()).toEqual(['files', 'postgres', 'secret'])
-    expect((await stat(join(restored, 'secret'))).mode & 0o777).toBe(0o600)
+    expect((await readdir(restored)).sort()).toEqual([
+      'audit-heads',
+      'audit-key',
+      'files',
+      'postgres',
+      'secret',
+    ])
+    for (const name of ['secret', 'audit-key'])
+      expect((await stat(join(restored, name))).mode & 0o777).toBe(0o600)
     expect(await readFile(join(restored, file.path))).toEqual(file.content)
   }, 60_000)
 
@@ -168,6 +175,25 @@ describe('a backup that is made while people write', () => {
       expect(pairs.one).toBe(pairs.other)
       expect(Number(pairs.one)).toBe(pairs.last)
     })
+  }, 60_000)
+
+  test('holds against its own exported heads, and ends before those that came later', async () => {
+    const own = await county({ DATA_DIR: restored }, 'verify-audit', 'alder')
+    expect(own).toMatchObject({ code: 0, warned: '' })
+    expect(own.said).toMatch(/compared with [1-9]\d* exported heads, the farthest of event \d+ on /)
+
+    const { said } = await county(settings, 'verify-audit', 'alder')
+    const [, events] = /^alder: (\d+) events, whole/.exec(said) ?? []
+    const later = () =>
+      county({ DATA_DIR: restored }, 'verify-audit', 'alder', '--heads', join(server.dataDir, 'audit-heads'))
+    // The server exports within ten seconds what was written while the backup was made.
+    await expect
+      .poll(async () => (await later()).said, { timeout: 30_000, interval: 1000 })
+      .toMatch(
+        new RegExp(
+          `BROKEN at event \\d+: the record ends before head ${events}, which was exported .*: an older backup was restored`,
+        ),
+      )
   }, 60_000)
 
   test('starts as a server, where people sign in with the same passwords and second factors', async () => {

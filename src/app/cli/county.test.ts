@@ -1,6 +1,10 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkSession, choosePassword, login } from '#features/auth/contract.ts'
 import { createDepartment } from '#features/departments/contract.ts'
+import { sealHeads } from '#platform/server/audit/heads/line.ts'
+import { startExports } from '#platform/server/audit/open-audit.ts'
 import { testSecret } from '#testing/global-setup.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { county, freshFolder, type Ran, removeFolder } from './county.fixture.ts'
@@ -17,6 +21,12 @@ beforeAll(async () => {
   }
 })
 afterAll(() => app.close())
+
+const findTenant = async (subdomain: string) => {
+  const [tenant] = await app.look<{ id: string }>('select id from tenants where subdomain = $1', [subdomain])
+  if (!tenant) throw new Error(`there is no county ${subdomain}`)
+  return tenant
+}
 
 const elm = [
   'elm',
@@ -182,8 +192,52 @@ describe('verify-audit', () => {
   test('finds every record whole, and prints its head', async () => {
     const { code, said } = await county(settings, 'verify-audit', '--all')
     expect(code).toBe(0)
-    expect(said.split('\n')).toHaveLength(8)
+    expect(said.split('\n')).toHaveLength(16)
     expect(said).toMatch(/^cedar: \d+ events, whole, head [0-9a-f]{64}$/m)
+    expect(said).toContain(
+      '\n  sealed from event 1, compared with no exported head: there is none of this county',
+    )
+  })
+
+  test('compares it with the heads that were exported, and with those of a file', async () => {
+    const { audit, database, dispatcher } = app.platform
+    await startExports(audit, database, dispatcher)
+    const { code, said } = await county(settings, 'verify-audit', 'cedar')
+    expect(code).toBe(0)
+    const [, events] = /^cedar: (\d+) events, whole/.exec(said) ?? []
+    expect(said).toContain(`compared with 1 exported heads, the farthest of event ${events} on 2`)
+
+    const { byCounty } = await audit.lastHeads()
+    const [newest] = byCounty.get((await findTenant('cedar')).id) ?? []
+    if (!newest) throw new Error('nothing was exported')
+    const { at, ...head } = { ...newest, events: newest.events + 7 }
+    const file = join(settings.DATA_DIR ?? '', 'kept-elsewhere.jsonl')
+    await writeFile(file, JSON.stringify(sealHeads(audit.keys.current, { at, by: 'x', heads: [head] })))
+    const compared = await county(settings, 'verify-audit', 'cedar', '--heads', file)
+    expect(compared.code).toBe(1)
+    expect(compared.said).toContain(
+      `BROKEN at event ${newest.events + 1}: the record ends before head ${newest.events + 7}, which was exported ${at}`,
+    )
+
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"by":"x"', '"by":"y"'))
+    const forged = await county(settings, 'verify-audit', 'cedar', '--heads', file)
+    expect(forged).toMatchObject({ code: 1, warned: `Line 1 of ${file} does not fit its seal.` })
+    const missing = await county(settings, 'verify-audit', 'cedar', '--heads', `${file}.gone`)
+    expect(missing).toMatchObject({
+      code: 1,
+      warned: expect.stringContaining('There are no exported heads in'),
+    })
+  })
+
+  test('says plainly that the key is another one', async () => {
+    const AUDIT_KEY = 'another key that is long enough to be one'
+    const { code, said } = await county({ ...settings, AUDIT_KEY }, 'verify-audit', 'alder')
+    expect(code).toBe(1)
+    expect(said).toMatch(/BROKEN at event 1: the event was sealed with key [0-9a-f]{16}, which is not here/)
+    const file = join(settings.DATA_DIR ?? '', 'audit-key')
+    await writeFile(file, `${testSecret}\n`)
+    expect((await county({ ...settings, AUDIT_KEY }, 'verify-audit', 'alder')).code).toBe(0)
+    await rm(file)
   })
 
   test('finds an event that was changed, and says where', async () => {

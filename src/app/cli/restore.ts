@@ -27,7 +27,7 @@ export const restore: Command = {
     const env = settingsOf(terminal)
     const dataDir = resolve(values['data-dir'])
     const manifest = await withDatabase(env, (inCounty) =>
-      restoreBackup({ archive: resolve(archive), dataDir, inCounty, ...terminal }),
+      restoreBackup({ archive: resolve(archive), dataDir, inCounty, auditKey: env.AUDIT_KEY, ...terminal }),
     )
     report(terminal, env, manifest, dataDir)
     return 0
@@ -38,7 +38,7 @@ const withDatabase = <T>(env: Env, work: (inCounty?: InCounty) => Promise<T>): P
   env.DATABASE_URL ? withPlatform(env, { migrates: false }, ({ database }) => work(database.reading)) : work()
 
 function report({ say }: Terminal, env: Env, manifest: Manifest, dataDir: string): void {
-  const { counties, database, has_files, has_secret, version, created_at } = manifest
+  const { counties, database, has_files, has_secret, has_audit_key, version, created_at } = manifest
   say(`Restored: Countyhall ${version}, ${created_at}, into ${dataDir}`)
   if (database) {
     for (const { subdomain, audit, rows = {} } of counties) {
@@ -52,5 +52,9 @@ function report({ say }: Terminal, env: Env, manifest: Manifest, dataDir: string
   }
   if (!has_files) say('  The files are in a bucket, and were not checked.')
   if (!has_secret) say('  Start the server with the SESSION_SECRET of the time.')
+  if (has_audit_key === false)
+    say(
+      `  Start the server with the AUDIT_KEY of the time${env.AUDIT_KEY ? '' : ': the seals of the audit records were not checked'}.`,
+    )
   say(`DATA_DIR=${dataDir} npm start serves it.`)
 }

@@ -24,6 +24,15 @@ const url = (protocols: string[]) =>
     `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   )
 
+/** The one that seals, and behind it those of earlier times. */
+const keys = z
+  .string()
+  .transform((value) => value.split(',').map((key) => key.trim()))
+  .refine(
+    (list) => list.every((key) => key.length >= 32),
+    'must hold keys of at least 32 characters, with commas between them',
+  )
+
 const Settings = z
   .object({
     PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(3000),
@@ -43,6 +52,9 @@ const Settings = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    AUDIT_KEY: keys.optional(),
+    AUDIT_BUCKET: z.string().optional(),
+    AUDIT_MAIL_TO: z.email('must be an e-mail address').optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     TRUST_PROXY: hops.default(0),
     DEMO: flag.optional(),
@@ -58,12 +70,15 @@ const Settings = z
         path: ['SESSION_SECRET'],
         message: 'is needed with DATABASE_URL: every server must share one. `openssl rand -hex 32` makes one',
       })
-    if (settings.S3_BUCKET && !(settings.S3_ACCESS_KEY_ID && settings.S3_SECRET_ACCESS_KEY))
-      check.addIssue({
-        code: 'custom',
-        path: ['S3_ACCESS_KEY_ID'],
-        message: 'and S3_SECRET_ACCESS_KEY are needed with S3_BUCKET',
-      })
+    for (const bucket of ['S3_BUCKET', 'AUDIT_BUCKET'] as const)
+      if (settings[bucket] && !(settings.S3_ACCESS_KEY_ID && settings.S3_SECRET_ACCESS_KEY))
+        check.addIssue({
+          code: 'custom',
+          path: ['S3_ACCESS_KEY_ID'],
+          message: `and S3_SECRET_ACCESS_KEY are needed with ${bucket}`,
+        })
+    if (settings.AUDIT_MAIL_TO && !settings.SMTP_URL)
+      check.addIssue({ code: 'custom', path: ['SMTP_URL'], message: 'is needed with AUDIT_MAIL_TO' })
   })
 
 export interface Env extends Omit<z.output<typeof Settings>, 'DEMO' | 'PUBLIC_URL'> {

@@ -1,6 +1,7 @@
 /** The services that every feature finds ready. Made once at start, handed to the features' routes and jobs. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
+import type { Audit } from './audit/open-audit.ts'
 import type { Changes, Here } from './changes/index.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
@@ -25,6 +26,7 @@ export interface Platform {
   readonly changes: Changes
   readonly here: Here
   readonly tenants: Tenants
+  readonly audit: Audit
   readonly recollections: Recollections
   readonly tokens: Tokens
   readonly touches: Touches

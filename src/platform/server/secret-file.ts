@@ -1,12 +1,12 @@
-/** The secret of a server that keeps its own data: made at the first start, kept beside the data, readable to its owner only. */
+/** Secrets of a server that keeps its own data: made at the first start, kept beside the data, readable to their owner only. */
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export const secretFileName = 'secret'
 
-export async function readOrMakeSecret(dataDir: string): Promise<string> {
-  const path = join(dataDir, secretFileName)
+export async function readOrMakeSecret(dataDir: string, name = secretFileName): Promise<string> {
+  const path = join(dataDir, name)
   const known = await readFile(path, 'utf8').catch(() => undefined)
   if (known) return known.trim()
   await mkdir(dataDir, { recursive: true })

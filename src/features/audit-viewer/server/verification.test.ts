@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asOwner, type Owner } from '#platform/server/audit/audit.fixture.ts'
+import { startExports } from '#platform/server/audit/open-audit.ts'
 import type { Caller } from '#testing/caller.ts'
 import { countyId } from '#testing/county-rows.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -86,6 +88,32 @@ describe('a verification of the audit record', () => {
     await auditor.call(verifyAuditRecord, {})
     await app.runJobs()
     expect((await found()).results[0]).toMatchObject({ broken_at: null })
+  })
+
+  it('finds a record that was changed and made to fit again, and one that was cut', async () => {
+    const { audit, database, dispatcher, env } = app.platform
+    const [last] = await app.look<{ seq: number }>('select seq from audit_heads where tenant_id = $1', [
+      alder,
+    ])
+    const seq = Number(last?.seq)
+    await startExports(audit, database, dispatcher)
+    const verified = async (...changes: string[]) => {
+      const tampering = (owner: Owner) => owner.change(...changes).then(owner.rechain)
+      await asOwner(env.DATABASE_URL ?? '', alder, tampering, { stays: true })
+      app.clock.advance({ minutes: 5 })
+      await auditor.call(verifyAuditRecord, {})
+      await app.runJobs()
+      return (await found()).results[0]
+    }
+    const note = (text: string) =>
+      `update audit_events set note = ${text} where tenant_id = '${alder}' and seq = 3`
+    expect(await verified(note("'never said'"))).toMatchObject({
+      broken_at: 3,
+      problem: 'an event was changed',
+    })
+    expect(await verified(note('null'))).toMatchObject({ broken_at: null })
+    const cut = `delete from audit_events where tenant_id = '${alder}' and seq >= ${seq}`
+    expect(await verified(cut)).toMatchObject({ broken_at: seq })
   })
 
   it('is refused without the permission, and another county sees nothing of it', async () => {

@@ -13,7 +13,7 @@ export const auditJobs = (platform: Platform): JobHandler[] => {
   const verified = verificationCounter(platform.metrics)
   return [
     handle(verifyRecord, async (ctx, { askedBy }) => {
-      const chain = await verifyAndKeep(ctx, askedBy ?? null)
+      const chain = await verifyAndKeep(ctx, platform, askedBy ?? null)
       verified.inc({ outcome: chain.break ? 'broken' : 'whole' })
       if (chain.break)
         platform.log.error({ county: ctx.tenant.subdomain, ...chain.break }, 'the audit record is broken')
@@ -21,9 +21,17 @@ export const auditJobs = (platform: Platform): JobHandler[] => {
   ]
 }
 
-export async function verifyAndKeep(ctx: Ctx, askedBy: string | null): Promise<Chain> {
+export async function verifyAndKeep(
+  ctx: Ctx,
+  { audit, log }: Platform,
+  askedBy: string | null,
+): Promise<Chain> {
   const wasBrokenBefore = await wasBroken(ctx.tx)
-  const chain = await verifyChain(ctx.tx)
+  const { byCounty, faults } = await audit.lastHeads(ctx.tenant.id)
+  for (const fault of faults)
+    log.error({ county: ctx.tenant.subdomain, fault }, 'an exported head is not ours')
+  const heads = byCounty.get(ctx.tenant.id)
+  const chain = await verifyChain(ctx.tx, { keys: audit.keys, ...(heads && { heads }) })
   await insertVerification(ctx.tx, ctx.now, chain, askedBy)
   // Once, not every night until it is mended: a broken record stays broken.
   if (chain.break && !wasBrokenBefore) await warnAdministrators(ctx, chain)

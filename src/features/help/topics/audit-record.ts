@@ -20,7 +20,8 @@ export const auditRecord: TopicText = {
     {
       heading: 'Why you can trust it',
       blocks: [
-        'Events are never changed or deleted. Each carries a fingerprint that includes the one before, so that an event which was changed, taken out or put in breaks the chain.',
+        'Events are never changed or deleted. Each carries a fingerprint that includes the one before, and a seal made with a key that is kept outside the database. An event that was changed, removed, added, or copied is found, even if someone rewrites the database itself.',
+        'The server also copies the last fingerprint out of the database every few seconds. Verification compares the log with those copies, so a log that was cut short is found too.',
         'The chain is checked every night. **Verify Now** checks it at once. If it is broken, the page says from which event on; tell whoever runs the server immediately.',
       ],
     },

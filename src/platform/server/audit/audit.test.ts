@@ -5,6 +5,7 @@ import type { Caller } from '#testing/caller.ts'
 import { countyId } from '#testing/county-rows.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { appRole, urlForRole } from '../database/roles.ts'
+import { asOwner } from './audit.fixture.ts'
 import { verifyChain } from './verify.ts'
 
 let app: TestApp
@@ -21,7 +22,9 @@ afterAll(() => app.close())
 
 const create = async (munis_id: string) =>
   (await admin.call(createDepartment, { body: { munis_id, name: 'Weights and Measures' } })).body
-const verify = (county = alder) => app.platform.database.withTenant(county, verifyChain)
+const keys = () => app.platform.audit.keys
+const verify = (county = alder) =>
+  app.platform.database.reading(county, (tx) => verifyChain(tx, { keys: keys() }))
 
 describe('the record of a county', () => {
   it('grows by what was done, by whom, to what, with before and after', async () => {
@@ -74,25 +77,16 @@ describe('the record of a county', () => {
 
 describe('what was changed behind its back is found', () => {
   /** As somebody who owns the machine: no trigger, no policy stands in the way. */
-  async function problemAfter(...statements: string[]) {
-    await app.look('begin')
-    try {
-      await app.look('set local session_replication_role = replica')
-      await app.look("select set_config('app.tenant_id', $1, true)", [alder])
-      for (const statement of statements) await app.look(statement)
-      const [row] = await app.look<{ broken_at: number | null; problem: string | null }>(
-        'select broken_at, problem from verify_audit()',
-      )
-      return row
-    } finally {
-      await app.look('rollback')
-    }
-  }
+  const problemAfter = (...statements: string[]) =>
+    asOwner(app.platform.env.DATABASE_URL ?? '', alder, async ({ change, verify }) => {
+      await change(...statements)
+      return (await verify({ keys: keys() })).break
+    })
   const event3 = () => `tenant_id = '${alder}' and seq = 3`
-  const changed = { broken_at: 3, problem: 'an event was changed' }
+  const changed = { at: 3, problem: 'an event was changed' }
 
   it('nothing, where nothing was changed', async () => {
-    expect(await problemAfter()).toEqual({ broken_at: null, problem: null })
+    expect(await problemAfter()).toBeUndefined()
   })
 
   it.each([
@@ -107,18 +101,20 @@ describe('what was changed behind its back is found', () => {
     'after = null',
     "note = 'x'",
     "hash = sha256('x')",
+    "seal = sha256('x')",
+    'seal = null',
   ])('%s', async (change) => {
     expect(await problemAfter(`update audit_events set ${change} where ${event3()}`)).toEqual(changed)
   })
 
   it('an event that was taken out, at the beginning, in the middle or at the end', async () => {
     const inAlder = `delete from audit_events where tenant_id = '${alder}' and seq`
-    expect(await problemAfter(`${inAlder} = 1`)).toEqual({ broken_at: 1, problem: 'an event is missing' })
-    expect(await problemAfter(`${inAlder} = 3`)).toEqual({ broken_at: 3, problem: 'an event is missing' })
+    expect(await problemAfter(`${inAlder} = 1`)).toEqual({ at: 1, problem: 'an event is missing' })
+    expect(await problemAfter(`${inAlder} = 3`)).toEqual({ at: 3, problem: 'an event is missing' })
     const { events } = await verify()
-    const cutShort = { broken_at: events, problem: 'the end of the chain is missing' }
+    const cutShort = { at: events, problem: 'the end of the chain is missing' }
     expect(await problemAfter(`${inAlder} = ${events}`)).toEqual(cutShort)
-    expect(await problemAfter(`${inAlder} > 0`)).toEqual({ ...cutShort, broken_at: 1 })
+    expect(await problemAfter(`${inAlder} > 0`)).toEqual({ ...cutShort, at: 1 })
   })
 
   it('two events that changed places, one that was put in, and one of another county', async () => {
@@ -127,8 +123,8 @@ describe('what was changed behind its back is found', () => {
     expect(await problemAfter(seq(3, -1), seq(4, 3), seq(-1, 4))).toEqual(changed)
     const { events } = await verify()
     const copied = `insert into audit_events select tenant_id, ${events + 1}, at, actor_id, actor_name, event, object_type,
-      object_id, before, after, note, hash from audit_events where`
-    const forged = { broken_at: events + 1, problem: 'an event was changed' }
+      object_id, before, after, note, hash, seal from audit_events where`
+    const forged = { at: events + 1, problem: 'an event was changed' }
     expect(await problemAfter(`${copied} ${event3()}`)).toEqual(forged)
     const birch = await countyId(app, 'birch')
     const moved = `update audit_events set tenant_id = '${alder}', seq = ${events + 1} where tenant_id = '${birch}' and seq = 1`
@@ -175,9 +171,16 @@ describe('nobody changes the record', () => {
   )
 
   it('and adds to it only in a county that is set', async () => {
-    const event = `[{"actor_name": "x", "event": "x.y", "object_type": "x", "object_id": "x"}]`
+    const event = `[{"actor_name": "x", "event": "x.y", "object_type": "x", "object_id": "x", "seal": "00"}]`
     await expect(
       app.platform.database.withTenant(undefined, (tx) => tx.sql('select append_audit($1)', [event])),
-    ).rejects.toThrow()
+    ).rejects.toThrow('the county has no audit chain')
+  })
+
+  it('and never without a seal', async () => {
+    const event = `[{"actor_name": "x", "event": "x.y", "object_type": "x", "object_id": "x"}]`
+    await expect(
+      app.platform.database.withTenant(alder, (tx) => tx.sql('select append_audit($1)', [event])),
+    ).rejects.toThrow('an audit event comes with its seal')
   })
 })

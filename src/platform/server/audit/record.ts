@@ -1,24 +1,30 @@
 /** Collects what a transaction did, and appends it to the county's chain just before the commit. */
 import { escapeLiteral } from 'pg'
+import { z } from 'zod'
 import type { Actor, AuditDetails } from '../context.ts'
+import type { SealedContent } from './seal.ts'
+import type { Sealer } from './sealer.ts'
 
-interface Entry {
-  actor_id: string | null
-  actor_name: string
-  event: string
-  object_type: string
-  object_id: string
-  before: unknown
-  after: unknown
-  note: string | null
-}
+const Appended = z.tuple([
+  z.object({
+    previous: z.string(),
+    moments: z.array(z.coerce.number()), // which the driver gives as texts
+    last_seq: z.number(),
+    last_hash: z.string(),
+  }),
+])
 
 export class AuditRecord {
-  readonly #entries: Entry[] = []
+  readonly #entries: SealedContent[] = []
+  readonly #tenantId: string
   readonly #actor: Actor
+  readonly #sealer: Sealer
+  #seals: string[] = []
 
-  constructor(actor: Actor) {
+  constructor(tenantId: string, actor: Actor, sealer: Sealer) {
+    this.#tenantId = tenantId
     this.#actor = actor
+    this.#sealer = sealer
   }
 
   add(event: string, { object, before, after, note, by }: AuditDetails): void {
@@ -35,7 +41,7 @@ export class AuditRecord {
     })
   }
 
-  #who(): Pick<Entry, 'actor_id' | 'actor_name'> {
+  #who(): Pick<SealedContent, 'actor_id' | 'actor_name'> {
     const actor = this.#actor
     return { actor_id: actor.kind === 'user' ? actor.userId : null, actor_name: nameOf(actor) }
   }
@@ -43,7 +49,17 @@ export class AuditRecord {
   /** The statement that appends all this. The chain's head stays locked until the transaction ends, so it comes last. */
   statement(): string | undefined {
     if (this.#entries.length === 0) return undefined
-    return `select append_audit(${escapeLiteral(JSON.stringify(this.#entries.splice(0)))})`
+    this.#seals = this.#sealer.seal(this.#tenantId, this.#entries)
+    const sealed = this.#entries.splice(0).map((entry, n) => ({ ...entry, seal: this.#seals[n] }))
+    return `select * from append_audit(${escapeLiteral(JSON.stringify(sealed))})`
+  }
+
+  /** What the statement answered, once the transaction is on disk. */
+  committed = (rows: readonly unknown[]): void => {
+    const appended = Appended.safeParse(rows).data?.[0]
+    if (!appended) return
+    const { previous, moments, last_seq: seq, last_hash: hash } = appended
+    this.#sealer.committed(this.#tenantId, this.#seals, { previous, moments, last: { seq, hash } })
   }
 }
 

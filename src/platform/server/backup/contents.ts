@@ -1,7 +1,9 @@
 /** All that a backup holds, in the order in which it is safe to copy: the database, then the files that its rows name. */
 import { join } from 'node:path'
+import { headsFolderName } from '../audit/heads/folder.ts'
+import { auditKeyFileName } from '../audit/keys.ts'
 import { secretFileName } from '../secret-file.ts'
-import { countyFileEntries } from './county-files.ts'
+import { filesFolder, folderEntries } from './county-files.ts'
 import { type CopiedDatabase, databaseEntries } from './database-entries.ts'
 import { damagedFiles } from './file-checks.ts'
 import { bytesEntry, fileEntry } from './file-entry.ts'
@@ -31,11 +33,13 @@ export async function* contentsOf(
   signal: AbortSignal,
   tell: (outcome: Outcome) => void,
 ): AsyncGenerator<TarEntry> {
+  const ledger = new Ledger()
+  // Before the database: what was exported when the copy began is in the copy.
+  yield* ledger.listing(folderEntries(source.dataDir, headsFolderName))
   if ('counties' in source.database) {
-    tell(yield* withoutDatabase(source, new Ledger(), source.database.counties))
+    tell(yield* withoutDatabase(source, ledger, source.database.counties))
     return
   }
-  const ledger = new Ledger()
   const copy = await startOnlineCopy(source.database.adminUrl)
   try {
     const database = yield* ledger.listing(databaseEntries(source.dataDir, copy, signal))
@@ -51,8 +55,9 @@ async function* withoutDatabase(
   counties: CountyRecord[],
   copied?: CopiedDatabase,
 ): AsyncGenerator<TarEntry, Outcome> {
-  yield* ledger.listing(fileEntry(join(dataDir, secretFileName), secretFileName))
-  if (hasFiles) yield* ledger.listing(countyFileEntries(dataDir))
+  for (const name of [secretFileName, auditKeyFileName])
+    yield* ledger.listing(fileEntry(join(dataDir, name), name))
+  if (hasFiles) yield* ledger.listing(folderEntries(dataDir, filesFolder))
   const manifest: Manifest = {
     product: 'countyhall',
     format: 1,
@@ -61,6 +66,7 @@ async function* withoutDatabase(
     database: copied?.about ?? null,
     has_files: hasFiles,
     has_secret: ledger.find(secretFileName) !== undefined,
+    has_audit_key: ledger.find(auditKeyFileName) !== undefined,
     counties,
     files: ledger.files,
   }

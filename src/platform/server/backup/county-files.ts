@@ -8,12 +8,15 @@ import type { TarEntry } from './tar-writer.ts'
 
 export const filesFolder = 'files'
 
-/** Objects are written once and get their name when they are whole; one that goes away belonged to nobody. */
-export async function* countyFileEntries(dataDir: string, folder = filesFolder): AsyncGenerator<TarEntry> {
+/**
+ * The files of a folder, or none where it is not there. Objects of counties are written once and get their name when they are
+ * whole; one that goes away belonged to nobody.
+ */
+export async function* folderEntries(dataDir: string, folder: string): AsyncGenerator<TarEntry> {
   const entries = (await readdir(join(dataDir, folder), { withFileTypes: true }).catch(unlessGone)) ?? []
   for (const entry of entries) {
     const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) yield* countyFileEntries(dataDir, path)
+    if (entry.isDirectory()) yield* folderEntries(dataDir, path)
     else if (entry.isFile()) yield* fileEntry(join(dataDir, path), path)
   }
 }

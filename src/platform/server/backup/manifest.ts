@@ -36,6 +36,8 @@ const Manifest = z.object({
   has_files: z.boolean(),
   /** Whether the server's secret is in here, or came from SESSION_SECRET. */
   has_secret: z.boolean(),
+  /** The same of the key that seals the audit records. One of before the seals says nothing of it. */
+  has_audit_key: z.boolean().optional(),
   counties: z.array(CountyRecord),
   files: z.array(ListedFile),
 })

@@ -1,6 +1,7 @@
 /** Puts a backup into a fresh DATA_DIR, starts its database, and holds everything against the manifest. */
 import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { evidenceIn } from '../audit/evidence.ts'
 import { removeCluster, startEmbeddedPostgres } from '../postgres/index.ts'
 import { BackupError } from './backup-error.ts'
 import { damagedFiles } from './file-checks.ts'
@@ -18,6 +19,8 @@ export interface Restoring {
   readonly say: (line: string) => void
   /** Reads in the database that DATABASE_URL names: for a backup that holds only files. */
   readonly inCounty?: InCounty | undefined
+  /** AUDIT_KEY, where the key is not in the backup. */
+  readonly auditKey?: readonly string[] | undefined
 }
 
 /** Until everything is checked it lies in here: what has DATA_DIR's own names is whole. */
@@ -71,7 +74,7 @@ async function requireEmpty(dataDir: string): Promise<void> {
 }
 
 async function check(
-  { signal, say, inCounty }: Restoring,
+  { signal, say, inCounty, auditKey }: Restoring,
   draft: string,
   manifest: Manifest,
   files: ReadonlyMap<string, ListedFile>,
@@ -88,9 +91,10 @@ async function check(
     await session.query('begin isolation level repeatable read read only')
     signal.throwIfAborted()
     const read = inCountyOf(session)
+    const evidenceOf = await evidenceIn(draft, auditKey)
     return [
       ...(await differingCounts(session, manifest.counties)),
-      ...(await brokenChains(read, manifest.counties)),
+      ...(await brokenChains(read, manifest.counties, evidenceOf)),
       ...(await damaged(read)),
     ]
   } finally {

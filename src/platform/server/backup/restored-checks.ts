@@ -1,6 +1,6 @@
 /** Holds a restored database against what the manifest says of it. */
 import type { Client } from 'pg'
-import { verifyChain } from '../audit/verify.ts'
+import { type Evidence, verifyChain } from '../audit/verify.ts'
 import { recordCounties } from './county-tables.ts'
 import type { CountyRecord } from './manifest.ts'
 import type { InCounty } from './session.ts'
@@ -33,10 +33,14 @@ function differences(
   return problems
 }
 
-export async function brokenChains(inCounty: InCounty, expected: readonly CountyRecord[]): Promise<string[]> {
+export async function brokenChains(
+  inCounty: InCounty,
+  expected: readonly CountyRecord[],
+  evidenceOf: (tenantId: string) => Evidence,
+): Promise<string[]> {
   const problems: string[] = []
   for (const { id, subdomain, audit } of expected) {
-    const chain = await inCounty(id, verifyChain)
+    const chain = await inCounty(id, (tx) => verifyChain(tx, evidenceOf(id)))
     if (chain.break) problems.push(`${subdomain}: audit event ${chain.break.at}: ${chain.break.problem}`)
     else if (chain.events !== audit.events || chain.head !== audit.head)
       problems.push(`${subdomain}: the audit record ends at event ${chain.events} with another head`)

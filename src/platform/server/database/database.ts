@@ -32,7 +32,12 @@ export interface Database {
   end(): Promise<void>
 }
 
-export async function openDatabase(url: string, poolSize: number): Promise<Database> {
+/** `onLost` is told of every connection that died. */
+export async function openDatabase(
+  url: string,
+  poolSize: number,
+  onLost: () => void = () => {},
+): Promise<Database> {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
@@ -42,9 +47,9 @@ export async function openDatabase(url: string, poolSize: number): Promise<Datab
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   })
-  pool.on('error', () => {}) // an idle connection died; the pool replaces it
+  pool.on('error', onLost) // an idle connection died; the pool replaces it
   // One in use died: its queries fail, which their callers see. Unheard, the event would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => client.on('error', onLost))
   const probe = await pool.connect()
   await refuseBypassingRole(probe).finally(() => probe.release())
 

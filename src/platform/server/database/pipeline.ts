@@ -24,6 +24,7 @@ export class PipelinedTx implements Tx {
   readonly #opening: Promise<QueryResult>
   readonly #unawaited: Promise<QueryResult>[] = []
   #closing: Promise<QueryResult[]> | undefined
+  #onCommit: ((rows: readonly unknown[]) => void) | undefined
 
   constructor(client: PoolClient, tenantId: string | undefined, mode: 'read' | 'write') {
     this.#client = client
@@ -77,9 +78,10 @@ export class PipelinedTx implements Tx {
 
   /**
    * Writes COMMIT behind what was sent so far, in the same packet. Nothing may be asked afterwards. `last` is a finished
-   * statement that travels in the same message; where it fails, nothing is committed.
+   * statement that travels in the same message; where it fails, nothing is committed. `onCommit` gets what it answered.
    */
-  close(last?: string): void {
+  close(last?: string, onCommit?: (rows: readonly unknown[]) => void): void {
+    if (last && !this.#closing) this.#onCommit = onCommit
     this.#closing ??= settled(this.#finish(last ? `${last}; commit` : 'commit'))
   }
 
@@ -95,6 +97,7 @@ export class PipelinedTx implements Tx {
     await Promise.all([this.#opening, ...this.#unawaited])
     const results = await this.#closing
     if (results?.at(-1)?.command !== 'COMMIT') throw new Error('the transaction was rolled back')
+    this.#onCommit?.(results[0]?.rows ?? [])
   }
 
   async rollback(): Promise<void> {

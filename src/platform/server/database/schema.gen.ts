@@ -84,6 +84,7 @@ export interface AuditEvents {
   note: string | null;
   object_id: string;
   object_type: string;
+  seal: Buffer | null;
   seq: number;
   tenant_id: Generated<string>;
 }
@@ -91,6 +92,8 @@ export interface AuditEvents {
 export interface AuditHeads {
   at: Generated<Timestamp>;
   hash: Generated<Buffer>;
+  previous: Generated<Buffer>;
+  sealed_from: Generated<number>;
   seq: Generated<number>;
   tenant_id: Generated<string>;
 }

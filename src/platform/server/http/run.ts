@@ -35,7 +35,7 @@ export function transact<T>(
   return platform.database.withTenant(tenant.id, async (tx) => {
     const now = platform.clock.now()
     const actor = await actorOf(tx, now)
-    const record = new AuditRecord(actor)
+    const record = new AuditRecord(tenant.id, actor, platform.audit.sealer)
     const ctx: Ctx = {
       tx,
       tenant,
@@ -45,7 +45,7 @@ export function transact<T>(
       enqueue: platform.outbox.enqueueIn(tx, tenant.id),
     }
     const result = await work(ctx, tx)
-    tx.close(record.statement())
+    tx.close(record.statement(), record.committed)
     return result
   })
 }
