@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestBench, testBench } from '../jobs/bench.fixture.ts'
 import type { Attempt } from '../jobs/handler.ts'
 import { deliverMail, mailHandlers } from './jobs.ts'
 import { type Mail, sendMail } from './send-mail.ts'
 import { startMailServer, type TestMailServer } from './smtp.fixture.ts'
-import { type MailTransport, smtpTransport } from './transport.ts'
+import { type MailTransport, requiresEncryption, smtpTransport } from './transport.ts'
 
 let bench: TestBench
 let mailServer: TestMailServer
@@ -235,5 +236,39 @@ describe('delivering a mail', () => {
     const id = await bench.inCounty(bench.birch, (ctx) => sendMail(ctx, mail))
     await deliver(id, transport)
     expect(mailServer.received).toEqual([])
+  })
+})
+
+describe('on its way to the mail server', () => {
+  it.each([
+    ['smtp://mail.example.gov:587', true],
+    ['smtp://10.0.0.5', true],
+    ['smtp://127.0.0.1.example.gov', true],
+    ['smtp://relay.internal?requireTLS=false', false],
+    ['smtp://localhost:25', false],
+    ['smtp://[::1]:25', false],
+    ['smtp://127.0.0.1?requireTLS=true', true],
+  ])('%s is encrypted: %s', (url, isEncrypted) => {
+    expect(requiresEncryption(url)).toBe(isEncrypted)
+  })
+
+  it('mail stays where it is if the server offers no encryption', async () => {
+    const strict = smtpTransport(`${mailServer.url}?requireTLS=true`)
+    const before = mailServer.received.length
+    const letter = {
+      id: randomUUID(),
+      county: 'Alder County',
+      sender: 'clerk@alder.example',
+      returnTo: 'clerk@alder.example',
+      recipient: 'ann@example.org',
+      subject: 'Your password',
+      body: 'A link',
+      body_html: null,
+      carries_secret: true,
+      unsubscribe_url: null,
+    }
+    expect(await strict.deliver(letter)).toMatchObject({ isFinal: false })
+    expect(mailServer.received).toHaveLength(before)
+    strict.close()
   })
 })

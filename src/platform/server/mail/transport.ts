@@ -26,9 +26,19 @@ export interface MailTransport {
 
 const patience = 20_000
 
+const withinMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** Mail carries links that let people in: it goes unencrypted only within this machine, or where `?requireTLS=false` says so. */
+export function requiresEncryption(url: string): boolean {
+  const { hostname, searchParams } = new URL(url)
+  const said = searchParams.get('requireTLS')
+  return said === null ? !withinMachine.test(hostname) : said !== 'false'
+}
+
 export function smtpTransport(url: string): MailTransport {
   const smtp = createTransport({
     url,
+    requireTLS: requiresEncryption(url),
     pool: true,
     maxConnections: 2,
     connectionTimeout: patience,
