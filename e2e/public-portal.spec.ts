@@ -42,12 +42,11 @@ async function postMinutes(clerk: Clerk): Promise<string> {
   return id
 }
 
-/** The path of the link in a mail, by how its subject begins. */
-async function linkInMail(clerk: Clerk, recipient: string, subject: string): Promise<string> {
+/** The path of the link in the newest mail of a kind. */
+async function linkInMail(clerk: Clerk, recipient: string, kind: string): Promise<string> {
   let link = ''
   const read = async () => {
-    const list: { id: string; subject: string }[] = await clerk.get(`/api/mailbox?q=${recipient}`)
-    const mail = list.find((each) => each.subject.startsWith(subject))
+    const [mail]: { id: string }[] = await clerk.get(`/api/mailbox?q=${recipient}&kind=${kind}`)
     const { text = '' } = mail ? await clerk.get(`/api/mailbox/${mail.id}`) : {}
     link = /\/public\/subscriptions\/\S+/.exec(text)?.[0] ?? ''
     return link
@@ -73,12 +72,12 @@ test.describe('without scripts', () => {
     await page.getByLabel('Email').fill(reader)
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
-    await page.goto(clerk.base + (await linkInMail(clerk, reader, 'Confirm your subscription')))
+    await page.goto(clerk.base + (await linkInMail(clerk, reader, 'subscription-confirmation')))
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible()
 
     const meeting = await postMinutes(clerk)
-    const unsubscribe = await linkInMail(clerk, reader, 'Minutes posted')
+    const unsubscribe = await linkInMail(clerk, reader, 'meeting-posted')
 
     await page.goto(`${clerk.base}/public/meetings/${meeting}`)
     await expect(page.getByRole('region', { name: 'Minutes' })).toContainText('Call to Order')

@@ -38,7 +38,8 @@ export const signingIn: TopicText = {
       blocks: [
         {
           list: [
-            'After several wrong passwords you have to wait for a while. The message says how long.',
+            'After several wrong passwords you have to wait for a while. The message says how long. A new password, through **Forgot Password**, ends the wait.',
+            'If someone else tries to guess your password, you can still log in on a device that you have used before. You get an email about it.',
             'Each county has its own address and its own accounts. Check that the name at the top of the login page is your county’s.',
             'An account that was disabled cannot log in. An administrator of your county can enable it.',
           ],
