@@ -70,7 +70,12 @@ export class HeadExports {
     })
     for (const head of last) this.#known.set(head.id, head)
     await this.exportDue()
-    this.#timer = setInterval(() => void this.exportDue(), tickSeconds * 1000)
+    const tick = () => {
+      this.exportDue().catch((error: unknown) =>
+        this.#settings.log.error({ err: error }, 'audit heads not exported'),
+      )
+    }
+    this.#timer = setInterval(tick, tickSeconds * 1000)
     this.#timer.unref()
   }
 
@@ -90,10 +95,11 @@ export class HeadExports {
     else if (seq > known.events) this.#known.set(tenantId, { ...known, events: seq, head: hash })
   }
 
-  /** One after the other; it never rejects. */
+  /** One after the other; one that fails does not hold up those behind it. */
   exportDue(): Promise<void> {
-    this.#running = this.#running.then(() => this.#exportDue())
-    return this.#running
+    const exporting = this.#running.then(() => this.#exportDue())
+    this.#running = exporting.catch(() => {}) // told to whoever asked for it
+    return exporting
   }
 
   async #exportDue(): Promise<void> {

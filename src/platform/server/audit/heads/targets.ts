@@ -66,10 +66,12 @@ export const mailTarget = ({ transport, from, to, folder }: MailTargetSettings):
       id: randomUUID(),
       county: 'Countyhall',
       sender: from,
+      returnTo: from,
       recipient: to,
       subject: `Audit heads ${day} (${line.by})`,
       body: bodyOf(line),
       body_html: null,
+      carries_secret: false,
       unsubscribe_url: null,
     })
     if (delivered !== 'sent') throw new Error(`the mail was not delivered: ${delivered.error}`)
