@@ -2,6 +2,7 @@
 import type { InjectOptions } from 'fastify'
 import type { Call, Endpoint, Result } from '#platform/shared/endpoint.ts'
 import type { Problem } from '#platform/shared/errors.ts'
+import { takesVersion } from '#platform/shared/version.ts'
 
 export interface Answer<T> {
   readonly status: number
@@ -23,27 +24,32 @@ export interface Door {
   ): Promise<{ statusCode: number; headers: Record<string, unknown>; body: string }>
 }
 
+/** Most tests are about something else than who was faster. */
+const anyVersion = (endpoint: Endpoint) => takesVersion(endpoint) && { 'if-match': '*' }
+
 export class Caller {
   readonly county: string
   readonly token: string | undefined
   readonly #http: Door
+  readonly #domain: string
 
-  constructor(http: Door, county: string, token?: string) {
+  constructor(http: Door, county: string, token?: string, domain = '.localhost') {
     this.#http = http
+    this.#domain = domain
     this.county = county
     this.token = token
   }
 
   /** The same person, knocking at another county's door. */
   at(county: string): Caller {
-    return new Caller(this.#http, county, this.token)
+    return new Caller(this.#http, county, this.token, this.#domain)
   }
 
   async request<T = unknown>(options: InjectOptions): Promise<Answer<T>> {
     const response = await this.#http.inject({
       ...options,
       headers: {
-        host: `${this.county}.localhost`,
+        host: `${this.county}${this.#domain}`,
         ...(this.token && { authorization: `Bearer ${this.token}` }),
         ...options.headers,
       },
@@ -64,7 +70,7 @@ export class Caller {
       method: endpoint.method,
       url: search.size > 0 ? `${path}?${search}` : path,
       ...(body !== undefined && { payload: body as object }),
-      ...extra,
+      headers: { ...anyVersion(endpoint), ...extra.headers },
     })
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { yearField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { VoteThreshold } from '#platform/shared/vote-threshold.ts'
@@ -27,7 +28,7 @@ const said = z.object({ message: z.string() })
 
 export const meetingSorts = ['date', 'number', 'meeting_type', 'location', 'upcoming'] as const
 const MeetingListQuery = listQuery(meetingSorts, 'date').extend({
-  year: z.coerce.number().int().min(1800).max(2200).optional(),
+  year: yearField.optional(),
   from: schemas.Day.optional(),
   to: schemas.Day.optional(),
   tab: z.enum(tabs).optional(),
@@ -77,6 +78,7 @@ export const getMeeting = endpoint({
     /** What carries a vote of this meeting where nothing else is required. */
     default_threshold: VoteThreshold,
   }),
+  record: 'meeting',
 })
 
 export const updateMeeting = endpoint({
@@ -86,6 +88,7 @@ export const updateMeeting = endpoint({
   access: edit,
   params,
   body: schemas.MeetingChange,
+  mayOmitVersion: true,
   output: schemas.Meeting,
 })
 
@@ -115,7 +118,9 @@ export const updateItem = endpoint({
   access: edit,
   params,
   body: schemas.ItemForm,
+  bodyLimit: 1024 * 1024,
   uploads: { resolution_file: 'document' },
+  mayOmitVersion: true,
   output: schemas.Item,
 })
 
@@ -176,6 +181,7 @@ export const addAllAttendance = endpoint({
   summary: 'Put several members on the attendance list, all or none',
   access: conduct,
   body: z.array(schemas.NewAttendance).min(1).max(500),
+  bodyLimit: 512 * 1024,
   output: z.array(schemas.Attendance),
 })
 
@@ -186,6 +192,7 @@ export const updateAttendance = endpoint({
   access: conduct,
   params,
   body: schemas.AttendanceChange,
+  mayOmitVersion: true,
   output: schemas.Attendance,
 })
 

@@ -1,13 +1,14 @@
 /** What travels between the halves about meetings, their items and who attended. Field names are those of product.md. */
 import { z } from 'zod'
+import { dayField } from '#platform/shared/day.ts'
+import { parseJson } from '#platform/shared/json.ts'
 import { line } from '#platform/shared/text-fields.ts'
+import { Version } from '#platform/shared/version.ts'
 import { VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import { meetingStates, sectionKinds } from './rules.ts'
 import { voteTypes, voteValues } from './votes.ts'
 
-const Version = z.number().int()
-
-export const Day = z.iso.date('Enter a date that is in the calendar.')
+export const Day = dayField('Enter a date that is in the calendar.')
 /** A time of day, as the county's clocks show it; seconds that a browser sends along are dropped. */
 export const TimeOfDay = z
   .string()
@@ -119,20 +120,12 @@ const Attendees = z.union([
     .string()
     .max(100_000)
     .transform((text, check) => {
-      const list = z.array(Attendee).max(500).safeParse(parsed(text))
+      const list = z.array(Attendee).max(500).safeParse(parseJson(text))
       if (list.success) return list.data
       check.addIssue({ code: 'custom', message: 'The list of attendees cannot be read.' })
       return z.NEVER
     }),
 ])
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 export const ItemForm = ItemChange.extend({ attendees: Attendees.optional() })
 

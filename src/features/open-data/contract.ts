@@ -38,7 +38,7 @@ export interface OpenSingle extends Endpoint {
   readonly params: typeof One
 }
 
-const open = { method: 'GET', access: 'public', isForAnySite: true } as const
+const open = { method: 'GET', access: 'public', isForAnySite: true, takesTurns: 'questions' } as const
 
 function list<const Path extends string, Shape extends z.ZodRawShape>(
   path: Path,

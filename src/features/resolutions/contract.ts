@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { yearField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
+import { Version } from '#platform/shared/version.ts'
 import { resolutionCalls } from './calls.ts'
 import { resolutionCategories } from './categories.ts'
 import { statuses } from './rules.ts'
@@ -23,7 +25,7 @@ const ResolutionListQuery = listQuery(resolutionSorts, 'changed').extend({
   sort: z.literal(resolutionSorts.flatMap((sort) => [sort, `-${sort}` as const])).default('-changed'),
   status: z.enum(statuses).optional(),
   department: z.uuid().optional(),
-  year: z.coerce.number().int().min(1800).max(2200).optional(),
+  year: yearField.optional(),
   category: z.enum(resolutionCategories).optional(),
   /** What waits for the reader, also for whom they stand in. */
   waiting: z.literal('me').optional(),
@@ -100,7 +102,7 @@ export const updateResolution = endpoint({
   summary: 'Change a request; what is left out stays as it is',
   access: { permission: 'resolutions.comment' },
   params,
-  body: schemas.ResolutionChange.extend({ version: schemas.Version.optional() }),
+  body: schemas.ResolutionChange.extend({ version: Version.optional() }),
   output: schemas.ResolutionView,
 })
 

@@ -15,6 +15,7 @@ export type ExportFormat = (typeof exportFormats)[number]
 export const exportResolution = endpoint({
   method: 'GET',
   path: '/api/resolutions/:id/export/:format',
+  takesTurns: 'documents',
   summary: 'The text of a resolution as PDF or Word: as it stands, or as it was adopted',
   params: params.extend({ format: z.enum(exportFormats) }),
   ...file,
@@ -23,6 +24,7 @@ export const exportResolution = endpoint({
 export const printRequest = endpoint({
   method: 'GET',
   path: '/api/resolutions/:id/request.pdf',
+  takesTurns: 'documents',
   summary: 'The request as it was filled in, to be signed on paper',
   params,
   ...file,
@@ -54,6 +56,7 @@ export const listCopies = endpoint({
 export const certifyCopy = endpoint({
   method: 'POST',
   path: '/api/resolutions/:id/copies',
+  takesTurns: 'documents',
   summary: 'Certify a copy of what was adopted',
   access: certify,
   params,

@@ -1,6 +1,8 @@
 /** What travels between the halves about a resolution. Field names are those of product.md, section 3. */
 import { z } from 'zod'
+import { dayField } from '#platform/shared/day.ts'
 import { line } from '#platform/shared/text-fields.ts'
+import { Version } from '#platform/shared/version.ts'
 import { centsOf, hundredthsOf } from './amounts.ts'
 import { resolutionCategories } from './categories.ts'
 import { actions, statuses } from './rules.ts'
@@ -9,13 +11,12 @@ export const resolutionTypes = ['New', 'Renew', 'Amend'] as const
 export const contractTypes = ['State Contract', 'RFP', 'Bid', 'Other'] as const
 export const consulted = ['No', 'Yes'] as const
 
-export const Version = z.number().int().min(0).max(2_147_483_647)
 const Moment = z.iso.datetime({ offset: true })
 const text = z.string().trim().max(20_000, 'At most 20,000 characters.')
 
 /** An empty one becomes null. */
 const OptionalDay = z
-  .union([z.literal(''), z.iso.date('Enter a date that is in the calendar.')])
+  .union([z.literal(''), dayField('Enter a date that is in the calendar.')])
   .nullable()
   .transform((day) => day || null)
 

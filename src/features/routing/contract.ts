@@ -4,6 +4,7 @@ import type { MatterKind } from '#features/matters/rules.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { GroupChoice, PersonChoice } from './choice.ts'
+import { Version } from '#platform/shared/version.ts'
 
 export { choiceLabel, type PersonChoice } from './choice.ts'
 export {
@@ -22,7 +23,6 @@ export {
 } from './statistics-contract.ts'
 
 const Moment = z.iso.datetime({ offset: true })
-const Version = z.number().int().min(0).max(2_147_483_647)
 const params = z.object({ id: z.uuid() })
 const comment = z.string().trim().max(5000, 'Use 5,000 or fewer characters.').default('')
 

@@ -1,9 +1,10 @@
 /** How long matters of a kind take: step by step, and department by department. */
 import { z } from 'zod'
 import type { MatterKind } from '#features/matters/rules.ts'
+import { dayField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 
-const Day = z.iso.date('Enter a valid date.')
+const Day = dayField()
 
 /** Days are counted in the county's calendar; null where nothing was done in the time. */
 const Figures = z.object({
@@ -49,6 +50,7 @@ export const statisticsEndpoint = ({ plural, permissions }: MatterKind) =>
     path: `/api/${plural}/statistics`,
     summary: `How many days ${plural} take, by step and by department; how many are under way, how many are overdue`,
     access: { permission: permissions.see },
+    takesTurns: 'questions',
     query: StatisticsQuery,
     output: Statistics,
   })

@@ -1,7 +1,9 @@
 /** What a county's administrator sets: how it appears, and its clocks and thresholds over time. */
 import { z } from 'zod'
+import { dayField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { line, optionalEmail } from '#platform/shared/text-fields.ts'
+import { Version } from '#platform/shared/version.ts'
 import { isReadable } from './accent.ts'
 import { County } from './contract.ts'
 import { settingKeys } from './rules.ts'
@@ -26,7 +28,7 @@ export const CountyFields = z.object({
 export type CountyFields = z.output<typeof CountyFields>
 
 /** As it is stored, which may be older than today's rules for it. */
-export const CountyRecord = County.omit({ subdomain: true }).extend({ version: z.number().int() })
+export const CountyRecord = County.omit({ subdomain: true }).extend({ version: Version })
 export type CountyRecord = z.infer<typeof CountyRecord>
 
 const managesCounty = { permission: 'county.manage' } as const
@@ -44,7 +46,7 @@ export const updateCounty = endpoint({
   path: '/api/county',
   summary: 'Change the county’s name, color, time zone, date format and contact',
   access: managesCounty,
-  body: CountyFields.extend({ version: z.number().int() }).partial(),
+  body: CountyFields.extend({ version: Version }).partial(),
   output: CountyRecord,
 })
 
@@ -68,11 +70,11 @@ export const removeLogo = endpoint({
   output: CountyRecord,
 })
 
-const Day = z.iso.date('Enter a day of the calendar.')
+const Day = dayField('Enter a day of the calendar.')
 const Key = z.enum(settingKeys)
 
 const SettingPeriod = z.object({
-  effective_from: Day,
+  effective_from: z.iso.date(),
   value: z.unknown(),
   /** Who set it and when; nobody where the product or an import did. */
   set_by: z.string().nullable(),
@@ -85,9 +87,9 @@ export const CountySetting = z.object({
   /** In force on the day that was asked for. */
   value: z.unknown(),
   /** Since when; null where it is what every county starts with. */
-  effective_from: Day.nullable(),
+  effective_from: z.iso.date().nullable(),
   /** The next value, where one is set already. */
-  next: z.object({ effective_from: Day, value: z.unknown() }).nullable(),
+  next: z.object({ effective_from: z.iso.date(), value: z.unknown() }).nullable(),
 })
 export type CountySetting = z.infer<typeof CountySetting>
 

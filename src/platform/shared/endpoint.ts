@@ -44,6 +44,10 @@ export interface Endpoint {
   readonly isSlower?: true
   /** Makes a document, or reads much of the record: a few at a time, by turns of the counties. */
   readonly takesTurns?: 'documents' | 'questions'
+  /** The part of the answer that is the record itself, where it is not the whole of it: its version is the answer's ETag. */
+  readonly record?: string
+  /** As product.md has the call, which knows no versions: a caller may leave it out. */
+  readonly mayOmitVersion?: true
   /** Bytes of the request body at most; the server's own limit where it is not given. */
   readonly bodyLimit?: number
 }

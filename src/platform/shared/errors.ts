@@ -12,10 +12,13 @@ export const statusOfCode = {
   stale: 412,
   too_large: 413,
   unsupported_media: 415,
+  misdirected: 421,
   idempotency_mismatch: 422,
+  version_required: 428,
   throttled: 429,
   internal: 500,
   overloaded: 503,
+  storage_full: 507,
 } as const
 
 export type ErrorCode = keyof typeof statusOfCode

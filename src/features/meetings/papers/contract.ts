@@ -114,6 +114,7 @@ export const postNotices = endpoint({
   path: '/api/meetings/notices',
   summary: 'Post one notice of several meetings, all or none',
   access: publish,
+  takesTurns: 'documents',
   body: z.object({ meeting_ids: z.array(z.uuid()).min(1, 'Choose a meeting.').max(100) }),
   output: z.array(Paper),
 })

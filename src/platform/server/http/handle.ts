@@ -58,6 +58,13 @@ export class Published {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route answers, where it is one of the contracts'. */
+    endpoint?: Endpoint
+  }
+}
+
 /** What the contract says, with headers of its own: a cookie. */
 export class WithHeaders<T> {
   readonly value: T

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDepartment, listDepartments } from '#features/departments/contract.ts'
+import { listDepartments } from '#features/departments/contract.ts'
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -12,19 +12,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a request', () => {
-  it('may be a megabyte long, and not longer', async () => {
-    const send = (bytes: number) =>
-      admin.request({
-        method: 'POST',
-        url: createDepartment.path,
-        payload: `{"munis_id":"L1","name":"x"${' '.repeat(bytes - 28)}}`,
-        headers: { 'content-type': 'application/json' },
-      })
-    expect((await send(1024 * 1024)).status).toBe(200)
-    const tooLong = await send(1024 * 1024 + 1)
-    expect(tooLong.problem).toMatchObject({ status: 413, code: 'too_large' })
-  })
-
   it('gets an id, which the answer names in its headers and in its problem', async () => {
     const answer = await admin.request({ url: '/api/nowhere' })
     expect(answer.headers['x-request-id']).toBe(answer.problem.request_id)
@@ -67,6 +54,35 @@ describe('requests from one address', () => {
         .request({ url: '/api/tenants/alder', headers: { 'x-forwarded-for': `203.0.113.${n}` } })
     for (let n = 0; n < 5; n++) expect((await ask(n)).status).toBe(200)
     expect((await ask(9)).status).toBe(429)
+    await strict.close()
+  })
+})
+
+describe('pages', () => {
+  const url = {
+    pages: ['/public', '/public/meetings.rss', '/public/verify', '/nowhere', '/api/nowhere'],
+    slower: ['/public/verify/AAAA-AAAA', '/api/openapi.json'],
+  }
+
+  it.each([...url.pages, ...url.slower])('are limited by a count of their own: %s', async (path) => {
+    const strict = await startTestApp({ env: { REQUESTS_PER_MINUTE: '10' } })
+    const ask = async (asked: string) => (await strict.visitor('alder').request({ url: asked })).status
+    const most = url.slower.includes(path) ? 1 : 2
+    for (let n = 0; n < most; n++) expect(await ask(path)).toBeLessThan(429)
+    expect(await ask(path)).toBe(429)
+    expect(await ask('/api/tenants/alder')).toBe(200) // whoever reads pages keeps nobody from working
+    await strict.close()
+  })
+
+  it('tell a reader in a browser with a page', async () => {
+    const strict = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1' } })
+    const ask = () =>
+      strict.visitor('alder').request<string>({ url: '/public', headers: { accept: 'text/html' } })
+    expect((await ask()).status).toBe(200)
+    const second = await ask()
+    expect(second.status).toBe(429)
+    expect(second.body).toContain('Too many requests')
+    expect(Number(second.headers['retry-after'])).toBeGreaterThan(0)
     await strict.close()
   })
 })

@@ -12,6 +12,8 @@ import {
   statusOfCode,
 } from '../../shared/errors.ts'
 import type { Html } from '../html/html.ts'
+import type { Platform } from '../platform.ts'
+import { requireSessionFirst } from './asker.ts'
 import { pageType } from './published.ts'
 import { pagePolicy } from './security-headers.ts'
 
@@ -27,10 +29,13 @@ const titles: Record<ErrorCode, string> = {
   stale: 'Changed in the meantime',
   too_large: 'Too large',
   unsupported_media: 'Not this type of content',
+  misdirected: 'Not at this address',
   idempotency_mismatch: 'Idempotency key used before',
+  version_required: 'Version required',
   throttled: 'Too many attempts',
   internal: 'Server error',
   overloaded: 'Too busy',
+  storage_full: 'No storage space left',
 }
 
 const codeOfStatus = new Map<number, ErrorCode>([
@@ -54,11 +59,11 @@ export async function answerNotFound(): Promise<never> {
   throw notFound()
 }
 
-export function handleErrors(app: FastifyInstance, problemPage?: ProblemPage): void {
+export function handleErrors(app: FastifyInstance, platform: Platform, problemPage?: ProblemPage): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const known = toAppError(error)
-    const isFailure = known.code === 'internal' || (known.code === 'overloaded' && known !== error)
-    if (isFailure) request.log.error({ err: error, id: request.id }, 'failed')
+    const known = await firstRefusal(platform, request, toAppError(error))
+    const isOurs = known.code === 'internal' || (known !== error && statusOfCode[known.code] >= 500)
+    if (isOurs) request.log.error({ err: error, id: request.id }, 'failed')
     if (!problemPage || !wantsPage(request)) return sendProblem(request, reply, known)
     const page = await problemPage(problemOf(known, request.id), request.host).catch(() => undefined)
     if (!page) return sendProblem(request, reply, known)
@@ -73,6 +78,12 @@ export function handleErrors(app: FastifyInstance, problemPage?: ProblemPage): v
       .serializer((text: string) => text)
       .send(String(page))
   })
+}
+
+/** Whoever is refused for what they sent is told first that they are not signed in. */
+async function firstRefusal(platform: Platform, request: FastifyRequest, known: AppError): Promise<AppError> {
+  if (statusOfCode[known.code] >= 500) return known
+  return requireSessionFirst(platform, request).then(() => known, toAppError)
 }
 
 /** Somebody with a browser, on the pages for everybody; a program is told in its own language. */
@@ -116,6 +127,7 @@ function toAppError(error: FastifyError): AppError {
   // An id that cannot be one is at an address where nothing is.
   if (error.validationContext === 'params') return notFound()
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(...fieldsOf(error))
+  if (isDiskFull(error)) return storageFull()
   if (error instanceof DatabaseError) return ofDatabase(error)
   if (isLostConnection(error))
     return new AppError('overloaded', 'This cannot be done right now. Please try again.')
@@ -147,6 +159,18 @@ function ofDatabase(error: DatabaseError): AppError {
     return new AppError('overloaded', 'The server is too busy. Please try again.')
   return new AppError('internal', 'Something went wrong. Please try again.')
 }
+
+const storageFull = () =>
+  new AppError(
+    'storage_full',
+    'The server is out of storage space, so nothing was saved. Contact your system administrator.',
+  )
+
+/** Of a disk, of a quota, and of PostgreSQL's own disk; what a library wraps is looked at too. */
+const full = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && full.has(String(error.code))) || isDiskFull(error.cause))
 
 const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
