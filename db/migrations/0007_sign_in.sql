@@ -3,9 +3,10 @@
 
 -- Failures ------------------------------------------------------------------------------------------------------------
 
--- A count that runs down with time has parts of a failure. The account that a count is about, hashed as its key is: all of
--- its counts, from wherever they came, are forgotten together when it gets a new password.
-alter table sign_in_failures alter column failures type double precision;
+-- A count that runs down with time has parts of a failure: it is kept as the moment at which nothing is left of it. The
+-- account that a count is about, hashed as its key is: all of its counts, from wherever they came, are forgotten together
+-- when it gets a new password.
+alter table sign_in_failures add column run_down_at timestamptz;
 alter table sign_in_failures add column account text;
 create index sign_in_failures_account on sign_in_failures (tenant_id, account);
 

@@ -29,6 +29,8 @@ interface PacedRule {
 
 export type ThrottleRule = DoublingRule | PacedRule
 
+export const isPaced = (rule: ThrottleRule): rule is PacedRule => 'everySeconds' in rule
+
 export const throttle = {
   /** One account from one network, from one known device, or from one session. */
   pair: { free: 5, firstSeconds: 5, mostSeconds: 300, forgottenAfterHours: 24 },
@@ -46,20 +48,20 @@ export const throttle = {
 
 /** What is left of a count after a while. */
 export function failuresAfter(rule: ThrottleRule, failures: number, seconds: number): number {
-  if ('everySeconds' in rule) return Math.max(0, failures - Math.max(0, seconds) / rule.everySeconds)
+  if (isPaced(rule)) return Math.max(0, failures - Math.max(0, seconds) / rule.everySeconds)
   return seconds > rule.forgottenAfterHours * 3600 ? 0 : failures
 }
 
 /** How long the next attempt still has to wait, with so many failures (see `failuresAfter`), the last so many seconds ago. */
 export function secondsToWait(rule: ThrottleRule, failures: number, seconds: number): number {
-  if ('everySeconds' in rule) return rounded((failures + 1 - rule.burst) * rule.everySeconds)
+  if (isPaced(rule)) return rounded((failures + 1 - rule.burst) * rule.everySeconds)
   if (failures < rule.free) return 0
   const wait = Math.min(rule.firstSeconds * 2 ** (failures - rule.free), rule.mostSeconds)
   return rounded(wait - seconds)
 }
 
 /** To whole seconds; a wait that was waited for is over, whatever the last digits of the count say. */
-const rounded = (seconds: number) => Math.max(0, Math.ceil(seconds - 1e-6))
+const rounded = (seconds: number) => Math.max(0, Math.ceil(seconds - 1e-3))
 
 /** The owner of an account is told by mail after so many failures, and again after as many more; once a day at the most. */
 export const failuresToTellOf = { pair: 10, account: 20, code: 5 } as const

@@ -7,6 +7,7 @@ import { throttled } from '#platform/shared/errors.ts'
 import {
   failuresAfter,
   failuresToTellOf,
+  isPaced,
   secondsToWait,
   type ThrottleRule,
   throttle,
@@ -90,17 +91,31 @@ async function take(tx: Tx, { key, rule, account }: Count, now: Date) {
   const counter = await lockCounter(tx, key, account)
   const last = counter.last_failed_at.getTime()
   const elapsed = (now.getTime() - last) / 1000
-  const before = failuresAfter(rule, counter.failures, elapsed)
+  const before = failuresAfter(rule, failuresOf(rule, counter), elapsed)
   const wait = secondsToWait(rule, before, elapsed)
   if (wait === 0)
     await tx.run(
       sql
         .updateTable('sign_in_failures')
-        .set({ failures: before + 1, last_failed_at: new Date(Math.max(now.getTime(), last)) })
+        .set(counted(rule, before + 1, Math.max(now.getTime(), last)))
         .where('key', '=', key),
     )
   return { wait, before }
 }
+
+type Counter = Awaited<ReturnType<typeof lockCounter>>
+
+/** A count that runs down is kept as the moment at which it is zero: at its pace, that says how much it was. */
+const failuresOf = (rule: ThrottleRule, { failures, last_failed_at, run_down_at }: Counter): number =>
+  isPaced(rule)
+    ? ((run_down_at?.getTime() ?? 0) - last_failed_at.getTime()) / 1000 / rule.everySeconds
+    : failures
+
+const counted = (rule: ThrottleRule, failures: number, at: number) => ({
+  failures: Math.ceil(failures),
+  last_failed_at: new Date(at),
+  run_down_at: isPaced(rule) ? new Date(at + failures * rule.everySeconds * 1000) : null,
+})
 
 /** Made where it is missing; either way nobody else counts until the transaction ends. */
 const lockCounter = (tx: Tx, key: string, account: string | null) =>
@@ -113,18 +128,21 @@ const lockCounter = (tx: Tx, key: string, account: string | null) =>
           .columns(['tenant_id', 'key'])
           .doUpdateSet((set) => ({ failures: set.ref('sign_in_failures.failures') })),
       )
-      .returning(['failures', 'last_failed_at']),
+      .returning(['failures', 'last_failed_at', 'run_down_at']),
   )
 
 /** A right answer clears the count of where it came from, and takes back its own from those that others share. */
 export async function forgiveAttempt(tx: Tx, attempt: Attempt): Promise<void> {
-  const [own, ...shared] = countsOf(attempt).map(({ key }) => key)
-  if (own) await tx.run(sql.deleteFrom('sign_in_failures').where('key', '=', own))
-  for (const key of shared)
+  const [own, ...shared] = countsOf(attempt)
+  if (own) await tx.run(sql.deleteFrom('sign_in_failures').where('key', '=', own.key))
+  for (const { key, rule } of shared)
     await tx.run(
       sql
         .updateTable('sign_in_failures')
-        .set({ failures: fragment`greatest(failures - 1, 0)` })
+        .set({
+          failures: fragment`greatest(failures - 1, 0)`,
+          run_down_at: fragment`run_down_at - make_interval(secs => ${isPaced(rule) ? rule.everySeconds : 0})`,
+        })
         .where('key', '=', key),
     )
 }

@@ -894,6 +894,7 @@ export interface SignInFailures {
   failures: number;
   key: string;
   last_failed_at: Timestamp;
+  run_down_at: Timestamp | null;
   tenant_id: Generated<string>;
 }
 
