@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { MatterKind } from '#features/matters/rules.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { line } from '#platform/shared/text-fields.ts'
-import { GroupChoice, PersonChoice } from './choice.ts'
 import { Version } from '#platform/shared/version.ts'
+import { GroupChoice, PersonChoice } from './choice.ts'
 
 export { choiceLabel, type PersonChoice } from './choice.ts'
 export {
