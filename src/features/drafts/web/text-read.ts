@@ -35,10 +35,11 @@ export function useTextRead(
 /** Returns what notes that a text is on the screen. */
 export function useNoteTextRead(key: Key): (number: number) => void {
   const queryClient = useQueryClient()
-  return (number) =>
+  return (number) => {
     queryClient.setQueryData<number>(queryKey(key), (before) =>
       before === undefined ? undefined : Math.max(before, number),
     )
+  }
 }
 
 const Changed = z.object({ text_read: z.record(z.string(), z.number()) })
