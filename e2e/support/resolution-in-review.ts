@@ -34,7 +34,16 @@ async function resolutionApprovedBy(
     const department = first(/"id":"([^"]+)","name":"Public Works"/, choices)
     const asked = await post('/api/resolutions', { ...fields, department, status: 'working' }, asker)
     const id = first(/"id":"([^"]+)"/, asked)
-    for (const account of desks) await post(`/api/resolutions/${id}/approve`, {}, await tokenOf(account))
+    const numberIn = async (path: string, name: string, token: string) => {
+      const answer = await fetch(path, { headers: { authorization: `Bearer ${token}` } })
+      return Number(first(new RegExp(`"${name}":(\\d+)`), await answer.text()))
+    }
+    for (const account of desks) {
+      const token = await tokenOf(account)
+      const version = await numberIn(`/api/resolutions/${id}`, 'version', token)
+      const text = await numberIn(`/api/resolutions/${id}/draft`, 'number', token)
+      await post(`/api/resolutions/${id}/approve`, { version, text_read: { text } }, token)
+    }
     return id
   }, given)
 }

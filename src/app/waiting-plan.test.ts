@@ -53,7 +53,8 @@ async function planOfWaiting(): Promise<string> {
 it('what waits on somebody is found by one index, across all kinds', async () => {
   const plan = await planOfWaiting()
   expect(plan).not.toMatch(/Seq Scan on matters/)
-  const [, found = ''] = /using matters_waiting_on on matters \w+[^\n]*\n\s+Index Cond: ([^\n]*)/.exec(plan) ?? []
+  const [, found = ''] =
+    /using matters_waiting_on on matters \w+[^\n]*\n\s+Index Cond: ([^\n]*)/.exec(plan) ?? []
   expect(found).toContain('assignee_id = ANY')
   // The rows themselves are then read by their ids, and by nothing else.
   const others = [...plan.matchAll(/Scan using (\w+) on matters/g)].map(([, index]) => index)

@@ -49,7 +49,7 @@ export function commentEndpoints({ kind, name, plural, permissions }: MatterKind
     deleteComment: endpoint({
       method: 'DELETE',
       path: `/api/${kind}-comments/:id`,
-      summary: 'Delete your own comment and its replies',
+      summary: 'Delete your own comment, as long as no one else replied to it',
       access: { permission: permissions.write },
       params,
       output: z.array(Comment),

@@ -73,5 +73,9 @@ export function permissionAt(kind: MatterKind, status: string): Permission | und
   return (step ?? kind.afterwards?.[status])?.permission
 }
 
+/** Whether it decides on the matter at its step. Returning it decides nothing: it can be done on hold, and with whatever text. */
+export const isDecisionOn = (kind: MatterKind, action: string) =>
+  kind.rights[action] === 'step' && action !== 'return'
+
 /** `2026-0142`. */
 export const numberOf = (year: number, sequence: number) => `${year}-${String(sequence).padStart(4, '0')}`

@@ -73,7 +73,7 @@ export const getBoard = endpoint({
 export const listResolutionYears = endpoint({
   method: 'GET',
   path: '/api/resolutions/years',
-  summary: 'The years of which there are resolutions, the latest first',
+  summary: 'The years of which the reader sees resolutions, the latest first',
   access: see,
   output: z.array(z.number().int()),
 })
@@ -109,7 +109,7 @@ export const updateResolution = endpoint({
 export const deleteResolution = endpoint({
   method: 'DELETE',
   path: '/api/resolutions/:id',
-  summary: 'Delete a draft',
+  summary: 'Delete a draft that was never submitted',
   access: { permission: 'resolutions.comment' },
   params,
   output: z.object({ message: z.string() }),

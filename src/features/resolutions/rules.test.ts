@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { numberOf } from '#features/matters/rules.ts'
 import { clerkOfTheBoard } from '#features/roles/server/demo.ts'
-import { type ActingUser, actionsFor, type Person } from '#features/routing/rules.ts'
+import { type ActingUser, actionsFor, mayForward, type Person } from '#features/routing/rules.ts'
 import { closure } from '#platform/shared/permissions/catalogue.ts'
 import { defaultRoles } from '#platform/shared/permissions/default-roles.ts'
 import { centsOf, fundingFault, fundingTotal, hundredthsOf } from './amounts.ts'
@@ -70,7 +70,7 @@ const ofStep = (by: string): Partial<Record<Action, string[]>> => ({
   withdraw: requester,
 })
 const allowed: Partial<Record<Status, Partial<Record<Action, string[]>>>> = {
-  draft: { submit: requester },
+  draft: { submit: requester, withdraw: requester },
   working: ofStep('a reviewer of the department'),
   'additional-review': ofStep('County Auditor'),
   'legal-review': ofStep('County Attorney'),
@@ -133,9 +133,24 @@ describe.each(statuses)('a resolution that is %s', (status) => {
     expect(who((acting) => mayDraft(acting, matter(status)))).toEqual((expected[status] ?? []).toSorted())
   })
 
-  it('is deleted only as a draft', () => {
-    const may = Object.values(people).some((person) => mayDelete(alone(person), matter(status)))
-    expect(may).toBe(status === 'draft')
+  it('is deleted only as a draft, and only one that was never submitted', () => {
+    const someoneMay = (past: { wasSubmitted: boolean }) =>
+      Object.values(people).some((person) => mayDelete(alone(person), matter(status), past))
+    expect(someoneMay({ wasSubmitted: false })).toBe(status === 'draft')
+    expect(someoneMay({ wasSubmitted: true })).toBe(false)
+  })
+
+  it('is changed by no one who asked for it once it is on its way, in whatever way they come', () => {
+    if (status === 'draft') return
+    const everyone = Object.values(people)
+    for (const self of everyone) {
+      const acting = { self, delegators: everyone.filter((person) => person !== self), mayStandIn: true }
+      const own = matter(status, self.userId)
+      expect(mayEdit(acting, own)).toBe(false)
+      expect(mayForward(resolutionKind, acting, own)).toBe(false)
+      // The requesting department writes until its own review is over.
+      if (status !== 'working') expect(mayDraft(acting, own)).toBe(false)
+    }
   })
 
   it('is decided on by no one who asked for it, in whatever way they come', () => {

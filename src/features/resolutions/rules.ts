@@ -3,7 +3,6 @@ import { additionalReview, matterKind } from '#features/matters/rules.ts'
 import {
   type ActingUser,
   type Assignment,
-  canActOnStep,
   mayEdit as mayEditMatter,
   rightAtStep,
 } from '#features/routing/rules.ts'
@@ -43,7 +42,7 @@ export const resolutionLife = machine(statuses, {
   approve: { from: everyStep.filter((step) => step !== 'board-review') },
   return: { from: everyStep },
   reject: { from: everyStep, to: 'rejected' },
-  withdraw: { from: [...everyStep, 'tabled', 'referred'], to: 'withdrawn' },
+  withdraw: { from: ['draft', ...everyStep, 'tabled', 'referred'], to: 'withdrawn' },
   adopt: { from: ['board-review'], to: 'adopted' },
   table: { from: ['board-review'], to: 'tabled' },
   refer: { from: ['board-review'], to: 'referred' },
@@ -154,10 +153,10 @@ export const mayEdit = (acting: ActingUser, matter: Subject) =>
 
 /** The text is written by the requesting department, then by who acts at the step; with the Board it is locked. */
 export function mayDraft(acting: ActingUser, matter: Subject): boolean {
-  const { self, delegators } = acting
+  const { self } = acting
   if (mayEdit(acting, matter)) return true
   if (matter.status === 'board-review') return false
-  if (delegators.some((person) => canActOnStep(resolutionKind, person, matter))) return true
+  if (rightAtStep(resolutionKind, acting, matter)) return true
   if (matter.status !== 'draft' && matter.status !== 'working') return false
   const isOwnDepartment = matter.department_id !== null && matter.department_id === self.departmentId
   return (isOwnDepartment || matter.requester_id === self.userId) && self.can('resolutions.request')
@@ -167,9 +166,19 @@ export function mayDraft(acting: ActingUser, matter: Subject): boolean {
 export const isAdopted = ({ status, adopted_date }: { status: Status; adopted_date: string | null }) =>
   adopted_date !== null && ['adopted', 'published', 'archived'].includes(status)
 
-export const mayDelete = ({ self }: ActingUser, { status, requester_id }: Subject) =>
+/** What was ever submitted is withdrawn instead: what became of it stays on record. */
+export const mayDelete = (
+  { self }: ActingUser,
+  { status, requester_id }: Subject,
+  { wasSubmitted }: { wasSubmitted: boolean },
+) =>
   status === 'draft' &&
+  !wasSubmitted &&
   (self.can('resolutions.delete') || (requester_id === self.userId && self.can('resolutions.request')))
+
+/** What the Board decides. Recorded by hand, it waits until the meeting that has it on its agenda is over. */
+export const isBoardsDecision = ({ status }: { status: string }, action: Action) =>
+  status === 'board-review' && ['adopt', 'reject', 'table', 'refer'].includes(action)
 
 /** Whether someone may put it on hold, forward it, or place it on an agenda. */
 export const mayActOnStep = (acting: ActingUser, matter: Subject) =>

@@ -26,8 +26,17 @@ const Moment = z.iso.datetime({ offset: true })
 const params = z.object({ id: z.uuid() })
 const comment = z.string().trim().max(5000, 'Use 5,000 or fewer characters.').default('')
 
-export const Move = z.object({ version: Version.optional(), comment })
+/** Of each section of its text: the number of the newest update that was read. */
+const TextRead = z.record(z.string().max(40), Version)
+export type TextRead = z.output<typeof TextRead>
+
+/** Whoever moves it says which state of it they saw; whoever decides on it, also which text they read. */
+const Move = z.object({ version: Version, text_read: TextRead.optional(), comment })
 export type Move = z.output<typeof Move>
+
+/** What keeps it where it is. */
+const Stay = z.object({ version: Version.optional(), comment })
+export type Stay = z.output<typeof Stay>
 
 /** One stay at a desk. */
 export const StepRow = z.object({
@@ -73,7 +82,7 @@ export function movingEndpoints<Status extends string, Action extends string, Vi
     move: endpoint({
       method: 'POST',
       path: `/api/${plural}/:id/:action`,
-      summary: `Move a ${one} to its next status; a comment is required to return, reject, or withdraw it`,
+      summary: `Move a ${one} to its next status; a comment is required to return, reject, or withdraw it, and whoever decides says which text they read`,
       access: act,
       params: params.extend({ action: z.literal(life.actions) }),
       body: Move,
@@ -85,7 +94,7 @@ export function movingEndpoints<Status extends string, Action extends string, Vi
       summary: `Put a ${one} on hold, with the reason; it stays where it is`,
       access: act,
       params,
-      body: Move,
+      body: Stay,
       output: view,
     }),
     release: endpoint({
@@ -94,7 +103,7 @@ export function movingEndpoints<Status extends string, Action extends string, Vi
       summary: `Release a ${one} that is on hold`,
       access: act,
       params,
-      body: Move,
+      body: Stay,
       output: view,
     }),
     forward: endpoint({
@@ -103,7 +112,7 @@ export function movingEndpoints<Status extends string, Action extends string, Vi
       summary: `Forward a ${one} to another person who can act at this step`,
       access: act,
       params,
-      body: Move.extend({ user_id: z.uuid('Choose a person.') }),
+      body: Stay.extend({ user_id: z.uuid('Choose a person.') }),
       output: view,
     }),
     listSteps: endpoint({

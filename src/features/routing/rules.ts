@@ -175,9 +175,19 @@ export const actionsFor = <Action extends string>(
     (action) => kind.life.can(matter.status, action) && rightTo(kind, acting, matter, action) !== null,
   )
 
-/** The request may be changed by who asked for it while it is a draft, then by who acts at its step, and by who edits all. */
+/** Whoever acts at the step may give it to someone else; where no one else can, so may who sets the route and did not ask for it. */
+export const mayForward = (kind: MatterKind, acting: ActingUser, matter: Assignment) =>
+  rightAtStep(kind, acting, matter) !== null ||
+  (isStepOf(kind, matter.status) &&
+    matter.requester_id !== acting.self.userId &&
+    acting.self.can(kind.permissions.route))
+
+/**
+ * The request may be changed by who asked for it while it is a draft, then by who acts at its step, and by who edits all. What
+ * others have approved, whoever asked for it no longer changes.
+ */
 export function mayEdit(kind: MatterKind, acting: ActingUser, matter: Assignment): boolean {
   if (matter.status === 'draft') return isOwn(kind, acting, matter) || acting.self.can(kind.permissions.edit)
-  if (!isStepOf(kind, matter.status)) return false
+  if (!isStepOf(kind, matter.status) || matter.requester_id === acting.self.userId) return false
   return acting.self.can(kind.permissions.edit) || canActOnStep(kind, acting.self, matter)
 }

@@ -1,11 +1,11 @@
 /** Comments on a matter: in threads, with people who are mentioned, internal unless their writer says otherwise. */
 import type { MatterKind } from '#features/matters/rules.ts'
-import { findVisible, objectOf, readersAmong, requireVisible } from '#features/matters/server/index.ts'
+import { findVisible, objectOf, readersAmong } from '#features/matters/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { moment } from '#platform/server/database/moment.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { forbidden, invalid, notFound } from '#platform/shared/errors.ts'
+import { forbidden, invalid, notFound, wrongState } from '#platform/shared/errors.ts'
 import { Comment, type NewComment } from '../contract.ts'
 import { tellOfMention } from './jobs.ts'
 
@@ -88,14 +88,24 @@ async function findParent(tx: Tx, matterId: string, id: string) {
   return parent
 }
 
+/** What others said stays, and so does all that was said about what is decided. */
+async function requireDeletable({ tx, actor }: Ctx<UserActor>, kind: MatterKind, id: string, status: string) {
+  if (kind.over.includes(status) || kind.afterwards?.[status])
+    throw wrongState(`Comments on a ${kind.name.toLowerCase()} that has been decided can’t be deleted.`)
+  const reply = sql.selectFrom('comments').select('id').where('parent_id', '=', id)
+  if (await tx.maybe(reply.where('user_id', '<>', actor.userId).limit(1)))
+    throw wrongState('Someone replied to this comment, so it can’t be deleted.')
+}
+
 export async function deleteComment(ctx: Ctx<UserActor>, kind: MatterKind, id: string): Promise<Comment[]> {
   const { tx, actor } = ctx
   const comment = await tx.maybe(
     sql.selectFrom('comments').select(['matter_id', 'user_id']).where('id', '=', id).forUpdate(),
   )
   if (!comment) throw notFound()
-  await requireVisible(ctx, kind, comment.matter_id)
+  const { status } = await findVisible(ctx, kind, comment.matter_id)
   if (comment.user_id !== actor.userId) throw forbidden('You can delete only your own comments.')
+  await requireDeletable(ctx, kind, id, status)
   await tx.run(sql.deleteFrom('comments').where('id', '=', id))
   ctx.audit(`${kind.kind}.comment_deleted`, {
     object: objectOf(kind, comment.matter_id),

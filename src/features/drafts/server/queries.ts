@@ -27,6 +27,14 @@ export async function findDraft(tx: Tx, { id, section }: DraftKey) {
   return draft
 }
 
+/** The number of the newest update of each section that was begun. */
+export async function findNumbers(tx: Tx, id: string): Promise<ReadonlyMap<string, number>> {
+  const drafts = await tx.many(
+    sql.selectFrom('drafts').select(['section', 'last']).where('matter_id', '=', id),
+  )
+  return new Map(drafts.map(({ section, last }) => [section, last]))
+}
+
 const byKey = ({ id, section }: DraftKey) =>
   sql.selectFrom('drafts').where('matter_id', '=', id).where('section', '=', section)
 

@@ -1,6 +1,14 @@
 /** The calls of drafts, for each kind that has them. */
-import { findVisible, isVisibleTo, notThere } from '#features/matters/server/index.ts'
-import { handle, handleInScope, handleRead, handleStream, type Route } from '#platform/server/http/handle.ts'
+import { findMatter, findVisible, isVisibleTo, notThere } from '#features/matters/server/index.ts'
+import { actingUser } from '#features/routing/server/index.ts'
+import {
+  handle,
+  handleInScope,
+  handleRead,
+  handleStream,
+  type Route,
+  type StreamCtx,
+} from '#platform/server/http/handle.ts'
 import type { DraftEndpoints } from '../contract.ts'
 import type { TemplateEndpoints } from '../templates-contract.ts'
 import type { DraftedKind } from './drafted-kind.ts'
@@ -13,6 +21,10 @@ const keyOf = ({ params, query }: { params: { id: string }; query: { section: st
   id: params.id,
   section: query.section,
 })
+
+/** Only who may write is shown among the writers. */
+const mayWrite = async (ctx: StreamCtx, drafted: DraftedKind, id: string) =>
+  drafted.mayWrite(await actingUser(ctx, ctx.userId), await findMatter(ctx.tx, drafted.kind, id))
 
 export function draftRoutes(drafted: DraftedKind, endpoints: DraftEndpoints): Route[] {
   const { kind } = drafted
@@ -29,7 +41,7 @@ export function draftRoutes(drafted: DraftedKind, endpoints: DraftEndpoints): Ro
     ),
     handleStream(endpoints.followDraft, async (ctx, { params: { id }, query }) => {
       if (!(await isVisibleTo(ctx, kind, ctx.userId, id))) throw notThere(kind)
-      return { kind: 'draft', id, isShared: query.as === 'writer' }
+      return { kind: 'draft', id, isShared: query.as === 'writer' && (await mayWrite(ctx, drafted, id)) }
     }),
     handle(endpoints.getFilledTemplate, async (ctx, { params, query }) => ({
       document: await drafted.firstText(ctx, await findVisible(ctx, kind, params.id), query.section),

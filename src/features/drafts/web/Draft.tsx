@@ -1,10 +1,10 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
-import type { DraftEndpoints } from '../contract.ts'
-import type { DraftDocument } from '../document.ts'
+import type { DraftEndpoints, Draft as PresentDraft } from '../contract.ts'
 import { DraftText } from './DraftText.tsx'
 import { DraftCalls, type DraftedMatter, useDraftCalls } from './draft-calls.ts'
+import { useNoteTextRead } from './text-read.ts'
 import { Unstarted } from './Unstarted.tsx'
 import { useDraft, useDraftAnew } from './use-draft.ts'
 import { Versions } from './versions/Versions.tsx'
@@ -48,15 +48,17 @@ function SectionText({ matter, category }: Pick<Props, 'matter' | 'category'>) {
           <DraftEditor key={`${id} ${status}`} matter={matter} />
         </Suspense>
       ) : (
-        <Reading id={id} document={document} />
+        <Reading id={id} draft={draft.data} />
       )}
       <Versions matter={matter} />
     </Stack>
   )
 }
 
-function Reading({ id, document }: { id: string; document: DraftDocument }) {
-  const { name } = useDraftCalls()
+function Reading({ id, draft: { document, number } }: { id: string; draft: PresentDraft }) {
+  const { name, section } = useDraftCalls()
+  const note = useEffectEvent(useNoteTextRead({ id, section }))
+  useEffect(() => note(number), [number])
   useDraftAnew(id)
   return <DraftText document={document} label={`Text of the ${name}`} />
 }

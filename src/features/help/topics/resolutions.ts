@@ -42,14 +42,15 @@ export const resolutions: TopicText = {
         {
           list: [
             'What you can do stands in the banner, and is done under **Routing**.',
-            '**Approve** sends it to the next step.',
+            '**Approve** sends it to the next step. If the text has changed since you opened it, you read it again first.',
             '**Return** sends it back by one step, with a comment.',
-            '**Hold** keeps it where it is until you **Release** it.',
+            '**Hold** keeps it where it is until you **Release** it; on hold it can only be returned.',
+            '**Withdraw** ends a request that was submitted. Only a draft that was never submitted can be deleted.',
             '**Forward** gives it to another person who can act at the same step.',
           ],
         },
-        'At a committee and at the Board it is placed on the next agenda by itself; the person it is assigned to can move it to another meeting. Closing the vote there moves it on.',
-        'Only the people a step is assigned to can approve, return, or reject there, and only with the permission for that step. No one can decide on their own request, not even for someone else.',
+        'At a committee and at the Board it is placed on the next agenda by itself; the person it is assigned to can move it to another meeting. Closing the vote there moves it on. The Board’s decision can be recorded by hand once that meeting is over.',
+        'Only the people a step is assigned to can approve, return, or reject there, and only with the permission for that step. No one can decide on their own request, not even for someone else, or change it once others have approved it.',
       ],
     },
     {

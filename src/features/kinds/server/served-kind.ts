@@ -1,5 +1,5 @@
 /** A kind on the server: how it moves, its text, who may change it, and what it answers with. */
-import { type DraftedKind, keepAtMove } from '#features/drafts/server/index.ts'
+import { type DraftedKind, keepAtMove, requireTextRead } from '#features/drafts/server/index.ts'
 import type { MatterKind } from '#features/matters/rules.ts'
 import { findMatter, type Matter } from '#features/matters/server/index.ts'
 import { type ActingUser, mayEdit, stepName } from '#features/routing/rules.ts'
@@ -40,7 +40,12 @@ export function servedKind({ kind, sections, firstText, ...own }: Given): Served
     await go(ctx, kind, before, action, reason)
   }
   return {
-    routed: { kind, move: own.move ?? keepAndGo, vendorSql: own.vendorSql },
+    routed: {
+      kind,
+      move: own.move ?? keepAndGo,
+      requireTextRead: (tx, id, read) => requireTextRead(tx, text, id, read),
+      vendorSql: own.vendorSql,
+    },
     text,
     mayChange,
     refusal,

@@ -33,8 +33,15 @@ const ask = async (category: 'Small' | 'Large' = 'Small') =>
   (await asker.call(request, { body: { title: 'Fetch the seal', department_id: department, category } })).body
     .id
 
-const act = (by: Caller, id: string, action: 'submit' | 'approve' | 'return' | 'finish', comment = '') =>
-  by.call(calls.moving.move, { params: { id, action }, body: { comment } })
+/** Whoever decides has read both sections as they are. */
+async function act(by: Caller, id: string, action: 'submit' | 'approve' | 'return' | 'finish', comment = '') {
+  const [row] = await app.look<{ version: number }>('select version from matters where id = $1', [id])
+  const read = async (section: 'scope' | 'terms') =>
+    (await by.call(calls.draft.getDraft, { params: { id }, query: { section } })).body.number ?? 0
+  const text_read = { scope: await read('scope'), terms: await read('terms') }
+  const body = { version: row?.version ?? 0, text_read, comment }
+  return by.call(calls.moving.move, { params: { id, action }, body })
+}
 
 const idOf = async (account: string) =>
   (await app.look<{ id: string }>('select id from users where email = $1', [`${account}@alder.example`]))[0]
@@ -141,6 +148,26 @@ describe('a kind that only declares itself', () => {
     // The attachment of an errand is none of a resolution.
     const other = await asker.request({ url: `/api/resolution-attachments/${attachment?.id}/file` })
     expect(other.status).toBe(404)
+  })
+
+  it('is not finished on hold, keeps its comments from other kinds, and its stays in order whatever the clock says', async () => {
+    const id = await ask()
+    const [said] = (
+      await administrator.call(calls.comments.addComment, { params: { id }, body: { body: 'Soon' } })
+    ).body
+    const params = { id: said?.id ?? '' }
+    const url = `/api/resolution-comments/${said?.id}`
+    expect((await administrator.request({ method: 'DELETE', url })).status).toBe(404)
+    expect((await administrator.call(calls.comments.deleteComment, { params })).status).toBe(200)
+    await act(asker, id, 'submit')
+    app.clock.advance({ minutes: -0.05 })
+    expect((await act(reviewer, id, 'approve')).status).toBe(200)
+    app.clock.advance({ minutes: 0.05 })
+    const steps = (await administrator.call(calls.moving.listSteps, { params: { id } })).body
+    expect(steps.map(({ status }) => status)).toEqual(['draft', 'working', 'legal'])
+    await act(attorney, id, 'approve')
+    await administrator.call(calls.moving.hold, { params: { id }, body: { comment: 'Wait' } })
+    expect((await act(administrator, id, 'finish')).problem.error).toBe('On hold: Wait Release it first.')
   })
 
   it('is written section by section, and keeps a version of each when it moves', async () => {

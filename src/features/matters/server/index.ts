@@ -10,7 +10,6 @@ export {
   deleteMatter,
   findByNumber,
   findMatter,
-  findYears,
   holdInPlace,
   insertMatter,
   lockMatter,
@@ -21,10 +20,10 @@ export {
 } from './queries.ts'
 export {
   findVisible,
+  findYears,
   isVisibleTo,
   lockVisible,
   readersAmong,
-  requireVisible,
   visibilityOfUser,
   visibleAmong,
 } from './visibility.ts'

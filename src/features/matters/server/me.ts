@@ -4,14 +4,13 @@ import { type Permission, switchesThatOpen } from '#platform/shared/permissions/
 import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
 import { additionalReview, type MatterKind, permissionAt } from '../rules.ts'
 
-/** Statuses in which someone has to act, by the permission that they need for it. A draft waits on whoever asked for it. */
-function desksByPermission(kinds: readonly MatterKind[]): Map<Permission, string[]> {
+/** Statuses of a kind in which someone has to act, by the permission that they need for it. A draft waits on whoever asked for it. */
+function desksByPermission(kind: MatterKind): Map<Permission, string[]> {
   const desks = new Map<Permission, string[]>()
-  for (const kind of kinds)
-    for (const status of kind.life.states) {
-      const permission = status === 'draft' ? kind.permissions.request : permissionAt(kind, status)
-      if (permission) desks.set(permission, [...(desks.get(permission) ?? []), deskOf(kind, status)])
-    }
+  for (const status of kind.life.states) {
+    const permission = status === 'draft' ? kind.permissions.request : permissionAt(kind, status)
+    if (permission) desks.set(permission, [...(desks.get(permission) ?? []), deskOf(kind, status)])
+  }
   return desks
 }
 
@@ -26,9 +25,9 @@ export const decisionDesks = (kinds: readonly MatterKind[]) =>
     [...kind.steps.map(({ key }) => key), additionalReview].map((status) => deskOf(kind, status)),
   )
 
-/** In SQL, whether a role `r` opens a permission. */
-export function opensSql(bind: Bind, permission: Permission): string {
-  return `(r.name = ${bind(fullAdministrator)} or r.granted && ${bind(switchesThatOpen(permission))}::text[])`
+/** In SQL, whether a role opens a permission. */
+export function opensSql(bind: Bind, permission: Permission, role = 'r'): string {
+  return `(${role}.name = ${bind(fullAdministrator)} or ${role}.granted && ${bind(switchesThatOpen(permission))}::text[])`
 }
 
 interface Asked {
@@ -40,21 +39,27 @@ interface Asked {
 
 /**
  * `select reader, id, role_id, department_id, desks, sees_all`: each reader, and each person whom they act for today. `desks` names
- * the kinds and statuses at which that person has the permission to act.
+ * the kinds and statuses at which that person has the permission to act, of the kinds that the reader's own role lets them see.
  */
 export function meSql(bind: Bind, { kinds, user, today }: Asked): string {
-  const desks = [...desksByPermission(kinds)].map(
-    ([permission, names]) =>
-      `case when ${opensSql(bind, permission)} then ${bind(names)}::text[] else '{}' end`,
+  const sees = ({ permissions }: MatterKind) => opensSql(bind, permissions.see, 'own')
+  const desks = kinds.flatMap((kind) =>
+    [...desksByPermission(kind)].map(
+      ([permission, names]) =>
+        `case when ${sees(kind)} and ${opensSql(bind, permission)} then ${bind(names)}::text[] else '{}' end`,
+    ),
   )
-  const seesAll = kinds.map(({ permissions }) => opensSql(bind, permissions.seeAll)).join(' and ')
+  const seesAll = kinds
+    .map((kind) => `${sees(kind)} and ${opensSql(bind, kind.permissions.seeAll)}`)
+    .join(' and ')
   return `
     select d.reader, u.id, u.role_id, u.department_id, ${desks.join(' || ')} as desks, ${seesAll} as sees_all
     from (select reader, reader as id from (select ${user} as reader) asked
         union all select d.delegate_id, d.user_id from delegations d where d.delegate_id in (select ${user})
           and ${bind(today)}::date between d.starts_on and d.ends_on) d
       join users u on u.id = d.id and (u.id = d.reader or u.deleted_at is null and u.disabled_at is null)
-      join roles r on r.id = u.role_id`
+      join roles r on r.id = u.role_id
+      join users reader on reader.id = d.reader join roles own on own.id = reader.role_id`
 }
 
 /** What someone can be assigned as, of a row `me`. */

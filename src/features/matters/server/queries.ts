@@ -4,7 +4,7 @@ import { sql } from '#platform/server/database/database.ts'
 import type { DB } from '#platform/server/database/schema.gen.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { translating } from '#platform/server/database/violations.ts'
-import { invalid, notFound } from '#platform/shared/errors.ts'
+import { conflict, invalid, notFound } from '#platform/shared/errors.ts'
 import type { MatterKind } from '../rules.ts'
 
 const columns = [
@@ -59,6 +59,8 @@ export const holdInPlace = (tx: Tx, id: string) =>
 const faults = {
   matters_tenant_id_department_id_fkey: () =>
     invalid('This department does not exist.', { department: 'This department does not exist.' }),
+  // The county removed the step as the matter came to it.
+  matters_tenant_id_step_id_fkey: () => conflict('The route was changed a moment ago. Try again.'),
 }
 
 type New = Omit<Insertable<DB['matters']>, 'tenant_id' | 'id' | 'version' | 'assignee_id'>
@@ -82,15 +84,3 @@ export const deleteMatter = (tx: Tx, id: string) => tx.run(sql.deleteFrom('matte
 
 export const findByNumber = (tx: Tx, kind: MatterKind, number: string) =>
   tx.maybe(sql.selectFrom('matters').select('id').where('kind', '=', kind.kind).where('number', '=', number))
-
-export const findYears = async (tx: Tx, kind: MatterKind) =>
-  (
-    await tx.many(
-      sql
-        .selectFrom('matters')
-        .select('year')
-        .distinct()
-        .where('kind', '=', kind.kind)
-        .orderBy('year', 'desc'),
-    )
-  ).map(({ year }) => year)

@@ -79,20 +79,21 @@ export async function visibleAmong(
   return new Set((await visibleIds(ctx, kind, ctx.actor.userId, ids, or)).map(({ id }) => id))
 }
 
-/** Throws `not_found` where the user does not see it. */
-export async function requireVisible(ctx: Ctx<UserActor>, kind: MatterKind, id: string): Promise<void> {
+/** Throws `not_found` where the user does not see it. Whether it is of this kind at all, whoever reads it next says. */
+async function requireSight(ctx: Ctx<UserActor>, kind: MatterKind, id: string): Promise<void> {
   const { actor } = ctx
   if (actor.can(kind.permissions.seeAll) || (await isVisibleTo(ctx, kind, actor.userId, id))) return
   throw notThere(kind)
 }
 
+/** Throws `not_found` where the user does not see it, and where it is of another kind. */
 export async function findVisible(ctx: Ctx<UserActor>, kind: MatterKind, id: string): Promise<Matter> {
-  await requireVisible(ctx, kind, id)
+  await requireSight(ctx, kind, id)
   return findMatter(ctx.tx, kind, id)
 }
 
 export async function lockVisible(ctx: Ctx<UserActor>, kind: MatterKind, id: string): Promise<Matter> {
-  await requireVisible(ctx, kind, id)
+  await requireSight(ctx, kind, id)
   return lockMatter(ctx.tx, kind, id)
 }
 
@@ -115,4 +116,14 @@ export async function readersAmong(ctx: Reading, kind: MatterKind, userIds: read
        and ${opensSql(bind, kind.permissions.see)}`,
     values,
   )
+}
+
+/** The years of which the user sees any, the latest first. */
+export async function findYears(ctx: Ctx<UserActor>, kind: MatterKind): Promise<number[]> {
+  const values: unknown[] = []
+  const bind: Bind = (value) => `$${values.push(value)}`
+  const { shared, conditions } = visibilityOfUser(ctx, kind, bind)
+  const where = [`m.kind = ${bind(kind.kind)}`, ...conditions].join(' and ')
+  const text = `${shared} select distinct m.year from matters m where ${where} order by m.year desc`
+  return (await ctx.tx.rows(z.object({ year: z.number().int() }), text, values)).map(({ year }) => year)
 }

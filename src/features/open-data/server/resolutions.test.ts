@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { moveResolution } from '#features/resolutions/contract.ts'
+import { getResolution, moveResolution } from '#features/resolutions/contract.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { getMatter, listEventItems, listMatters } from '../contract.ts'
 
@@ -68,7 +68,8 @@ it('one that was adopted tells its number only once it is published, and the mat
   expect(before).toMatchObject({ MatterEnactmentNumber: null, MatterRequester: null })
   expect(before.MatterFile).not.toBe(number)
   const clerk = await app.signIn('alder', 'clerk')
-  await clerk.call(moveResolution, { params: { id, action: 'publish' }, body: {} })
+  const { version } = (await clerk.call(getResolution, { params: { id } })).body
+  await clerk.call(moveResolution, { params: { id, action: 'publish' }, body: { version } })
   const after = await matter(item)
   expect(after).toMatchObject({ MatterFile: number, MatterEnactmentNumber: number })
   expect(after.MatterLastModifiedUtc > before.MatterLastModifiedUtc).toBe(true)

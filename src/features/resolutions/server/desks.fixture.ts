@@ -2,7 +2,8 @@
 import { dayIn } from '#platform/shared/days.ts'
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import { moveResolution, requestResolution } from '../contract.ts'
+import { getResolution, moveResolution, requestResolution } from '../contract.ts'
+import { getDraft } from '../draft-contract.ts'
 import type { Action } from '../rules.ts'
 
 export interface Desks {
@@ -21,14 +22,25 @@ export interface Desks {
   idOf(account: string): Promise<string>
   request(fields?: object): Promise<{ id: string; version: number }>
   act(caller: Caller, id: string, action: Action, body?: object): ReturnType<typeof moved>
+  /** Adopted by the clerk's hand, as where no meeting of the Board is scheduled. */
+  adopt(id: string): ReturnType<typeof moved>
   /** A request that has come as far as this. */
   at(
     status: 'working' | 'legal-review' | 'committee-review' | 'clerk-review' | 'board-review',
   ): Promise<string>
 }
 
-const moved = (caller: Caller, id: string, action: Action, body: object = {}) =>
-  caller.call(moveResolution, { params: { id, action }, body })
+/** As it is on their screen: which state of it they see, and which text they read. */
+export async function seen(caller: Caller, id: string) {
+  const [view, draft] = await Promise.all([
+    caller.call(getResolution, { params: { id } }),
+    caller.call(getDraft, { params: { id } }),
+  ])
+  return { version: view.body.version ?? 0, text_read: { text: draft.body.number ?? 0 } }
+}
+
+const moved = async (caller: Caller, id: string, action: Action, body: object = {}) =>
+  caller.call(moveResolution, { params: { id, action }, body: { ...(await seen(caller, id)), ...body } })
 
 export async function openDesks(): Promise<Desks> {
   const app = await startTestApp()
@@ -81,6 +93,10 @@ export async function openDesks(): Promise<Desks> {
     idOf,
     request,
     act: moved,
+    async adopt(id) {
+      await app.look('delete from matter_placements where matter_id = $1 and decided_at is null', [id])
+      return moved(clerk, id, 'adopt', { comment: 'Recorded by hand.' })
+    },
     async at(status) {
       const { id } = await request()
       for (const [reached, caller, action] of route) {

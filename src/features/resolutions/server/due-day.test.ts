@@ -33,7 +33,7 @@ it('a step that begins at 23:30 on the evening before daylight saving is due on 
   const request = { department, title: 'Guard rail', description: 'Replace it.', vendor: 'Rail', amount: 500 }
   const asked = await requester.call(requestResolution, { body: request })
   const params = { id: asked.body.id }
-  const submit = { params: { ...params, action: 'submit' as const }, body: {} }
+  const submit = { params: { ...params, action: 'submit' as const }, body: { version: asked.body.version } }
   expect((await requester.call(moveResolution, submit)).status).toBe(200)
   expect((await admin.call(getResolution, { params })).body.due_on).toBe(change)
 

@@ -1,8 +1,8 @@
 /** The calls of resolutions: their own, and those that every kind of matters has. */
 import { templateRoutes } from '#features/drafts/server/index.ts'
 import { kindRoutes } from '#features/kinds/server/index.ts'
-import { findVisible, findYears, requireVisible } from '#features/matters/server/index.ts'
-import { handle, handleList, handleRead, type Route } from '#platform/server/http/handle.ts'
+import { findVisible, findYears } from '#features/matters/server/index.ts'
+import { handle, handleList, type Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { resolutionCalls } from '../calls.ts'
@@ -24,10 +24,10 @@ export const resolutionRoutes = (platform: Pick<Platform, 'files' | 'env'>): Rou
   handleList(contract.getBoard, (bind, { query }, { timeZone }, now) =>
     boardOfResolutions(bind, query, dayIn(timeZone, now)),
   ),
-  handleRead(contract.listResolutionYears, ({ tx }) => findYears(tx, resolutionKind)),
+  handle(contract.listResolutionYears, (ctx) => findYears(ctx, resolutionKind)),
   handle(contract.requestResolution, (ctx, { body }) => requests.requestResolution(ctx, body)),
   handle(contract.getResolution, async (ctx, { params }) => {
-    await requireVisible(ctx, resolutionKind, params.id)
+    await findVisible(ctx, resolutionKind, params.id)
     return requests.viewResolution(ctx, params.id)
   }),
   handle(contract.updateResolution, (ctx, { params, body }) =>

@@ -5,8 +5,8 @@ import { lockVisible, type Matter, objectOf, updateMatter } from '#features/matt
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
 import { invalid, wrongState } from '#platform/shared/errors.ts'
-import type { Move } from '../contract.ts'
-import { rightAtStep } from '../rules.ts'
+import type { Stay } from '../contract.ts'
+import { mayForward, rightAtStep } from '../rules.ts'
 import { assigneeId, nameOfAssignee, toPerson } from './assignees.ts'
 import { tellOfMove } from './jobs.ts'
 import { actedForOf, leaverOf, notYours } from './moves.ts'
@@ -32,9 +32,10 @@ async function lockAtStep(
   requireVersion(before, version)
   if (!isStepOf(kind, before.status))
     throw wrongState(`This ${kind.name.toLowerCase()} is not at a step that someone acts on.`)
-  const right = rightAtStep(kind, await actingUserOf(ctx), before)
+  const acting = await actingUserOf(ctx)
+  const right = rightAtStep(kind, acting, before)
   if (right) return { before, actedFor: await actedForOf(ctx, right, before) }
-  if (orRouter && ctx.actor.can(kind.permissions.route)) return { before, actedFor: null }
+  if (orRouter && mayForward(kind, acting, before)) return { before, actedFor: null }
   throw notYours(kind, before, ctx)
 }
 
@@ -47,7 +48,7 @@ export async function holdMatter(
   ctx: Ctx<UserActor>,
   kind: MatterKind,
   id: string,
-  { version, comment }: Move,
+  { version, comment }: Stay,
 ) {
   const { before, actedFor } = await lockAtStep(ctx, kind, id, version)
   if (comment === '') throw atField('comment', 'Enter a comment.')
@@ -60,7 +61,7 @@ export async function releaseMatter(
   ctx: Ctx<UserActor>,
   kind: MatterKind,
   id: string,
-  { version, comment }: Move,
+  { version, comment }: Stay,
 ) {
   const { before, actedFor } = await lockAtStep(ctx, kind, id, version)
   if (before.held_at === null) throw wrongState(`This ${kind.name.toLowerCase()} is not on hold.`)
@@ -73,7 +74,7 @@ export async function forwardMatter(
   ctx: Ctx<UserActor>,
   kind: MatterKind,
   id: string,
-  { user_id, version, comment }: Move & { user_id: string },
+  { user_id, version, comment }: Stay & { user_id: string },
 ): Promise<void> {
   const { tx, now } = ctx
   const { before, actedFor } = await lockAtStep(ctx, kind, id, version, true)
@@ -100,7 +101,7 @@ export async function forwardMatter(
     name: left.name,
     assignee: person.name,
     assignee_id: assigneeId(assignee),
-    entered_at: now,
+    entered_at: left.left_at,
     reached_at: left.reached_at,
   })
   ctx.audit(`${kind.kind}.forwarded`, {

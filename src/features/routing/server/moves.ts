@@ -1,7 +1,7 @@
 /** Moving a matter from desk to desk: under its lock, by its kind's machine, along the county's route, on record. */
 
 import type { Updateable } from 'kysely'
-import type { MatterKind } from '#features/matters/rules.ts'
+import { isDecisionOn, type MatterKind } from '#features/matters/rules.ts'
 import {
   actorName,
   lockVisible,
@@ -11,10 +11,11 @@ import {
 } from '#features/matters/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { DB } from '#platform/server/database/schema.gen.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
 import { dueOn } from '#platform/shared/days.ts'
 import { forbidden, invalid, wrongState } from '#platform/shared/errors.ts'
-import type { Move } from '../contract.ts'
+import type { Move, TextRead } from '../contract.ts'
 import { type Place, placeAfter, type Right, rightTo, stepName } from '../rules.ts'
 import { assigneeAt, assigneeId, findRoles, nameOfAssignee, stepAt } from './assignees.ts'
 import { tellOfMove } from './jobs.ts'
@@ -34,6 +35,8 @@ export interface Reason {
 export interface RoutedKind {
   readonly kind: MatterKind
   move(ctx: Ctx<UserActor>, before: Matter, action: string, reason: Reason): Promise<void>
+  /** Throws where its text is not the one that was read. */
+  requireTextRead(tx: Tx, id: string, read: TextRead): Promise<void>
   /** The vendor that emails name, in SQL of a matter `m`. */
   readonly vendorSql?: string
 }
@@ -52,11 +55,11 @@ export async function beginRouting(ctx: Ctx<UserActor>, matter: Matter): Promise
 }
 
 export async function moveMatter(
-  { kind, move }: RoutedKind,
+  { kind, move, requireTextRead }: RoutedKind,
   ctx: Ctx<UserActor>,
   id: string,
   action: string,
-  { version, comment }: Move,
+  { version, text_read, comment }: Move,
 ): Promise<void> {
   const before = await lockVisible(ctx, kind, id)
   requireVersion(before, version)
@@ -65,8 +68,10 @@ export async function moveMatter(
   if (!right) throw notYours(kind, before, ctx)
   if (kind.commented.includes(action) && comment === '')
     throw invalid('Enter a comment.', { comment: 'Enter a comment.' })
-  if (before.held_at !== null && action === 'approve')
-    throw wrongState(`On hold: ${before.hold_reason} Release it first.`)
+  if (isDecisionOn(kind, action)) {
+    if (before.held_at !== null) throw wrongState(`On hold: ${before.hold_reason} Release it first.`)
+    await requireTextRead(ctx.tx, id, text_read ?? {})
+  }
   await move(ctx, before, action, { comment, actedFor: await actedForOf(ctx, right, before) })
 }
 
@@ -142,8 +147,8 @@ export async function enter(
     name: step?.name ?? '',
     assignee: name,
     assignee_id: assigneeId(assignee),
-    entered_at: now,
-    reached_at: now,
+    entered_at: left.left_at,
+    reached_at: left.left_at,
   })
   const said = [actedFor && `For ${actedFor}`, note, comment].filter(Boolean).join(': ')
   ctx.audit(`${kind.kind}.${event}`, {

@@ -77,7 +77,10 @@ export async function findRequester(tx: Tx, id: string | null): Promise<Addresse
 
 const mostAddressees = 50
 
-/** The people who can act on each of these matters today, and those who act for them, in one question. */
+/**
+ * The people who can act on each of these matters today, and those who act for them, in one question. Who may not see matters of
+ * its kind is told of none, whomever they act for.
+ */
 export async function findAddressees(
   tx: Tx,
   kinds: readonly MatterKind[],
@@ -87,26 +90,28 @@ export async function findAddressees(
   const desks = kinds.flatMap((kind) =>
     kind.life.states.flatMap((status) => {
       const permission = permissionAt(kind, status)
-      return permission ? [{ kind: kind.kind, status, grants: switchesThatOpen(permission) }] : []
+      const see = switchesThatOpen(kind.permissions.see)
+      return permission ? [{ kind: kind.kind, status, grants: switchesThatOpen(permission), see }] : []
     }),
   )
   const rows = await tx.rows(
     Addressee.extend({ matter_id: z.uuid() }),
-    `with desks as (select * from jsonb_to_recordset($3::jsonb) as desk (kind text, status text, grants text[])),
+    `with desks as (select * from jsonb_to_recordset($3::jsonb) as desk (kind text, status text, grants text[], see text[])),
      able as (
-       select m.id as matter_id, m.requester_id, u.id
+       select m.id as matter_id, m.requester_id, d.see, u.id
        from matters m join desks d on d.kind = m.kind and d.status = m.status
-         join users u on m.assignee_id in (u.id, u.role_id, u.department_id)
+         join users u on m.assignee_id in (u.id, u.role_id, u.department_id) and ${isThere}
          join roles r on r.id = u.role_id and (r.name = $4 or r.granted && d.grants)
        where m.id = any ($1) and u.id is distinct from m.requester_id),
      everyone as (
-       select matter_id, requester_id, id from able
-       union select a.matter_id, a.requester_id, d.delegate_id from able a join delegations d on d.user_id = a.id
+       select matter_id, requester_id, see, id from able
+       union select a.matter_id, a.requester_id, a.see, d.delegate_id from able a join delegations d on d.user_id = a.id
          and $2::date between d.starts_on and d.ends_on)
      select matter_id, id, email, name from (
        select e.matter_id, u.id, u.email, u.first_name || ' ' || u.last_name as name,
          row_number() over (partition by e.matter_id order by u.last_name, u.id) as place
-       from everyone e join users u on u.id = e.id and ${isThere} and u.id is distinct from e.requester_id) people
+       from everyone e join users u on u.id = e.id and ${isThere} and u.id is distinct from e.requester_id
+         join roles r on r.id = u.role_id and (r.name = $4 or r.granted && e.see)) people
      where place <= ${mostAddressees} order by matter_id, place`,
     [matterIds, today, JSON.stringify(desks), fullAdministrator],
   )

@@ -4,6 +4,7 @@ import { settingOn } from '#features/tenants/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { dayIn } from '#platform/shared/days.ts'
+import { notSignedIn } from '#platform/shared/errors.ts'
 import { closure, type Permission, switchesThatOpen } from '#platform/shared/permissions/catalogue.ts'
 import { fullAdministrator, vendorRole } from '#platform/shared/permissions/default-roles.ts'
 import type { ActingUser, Person } from '../rules.ts'
@@ -43,28 +44,30 @@ const personOf = ({
 const people = `select u.id, u.first_name || ' ' || u.last_name as name, u.role_id, u.department_id, r.name as role, r.granted
   from users u join roles r on r.id = u.role_id where u.deleted_at is null and u.disabled_at is null`
 
-/** The user and those whom they act for today. */
-export async function actingUserOf({ tx, actor, tenant, now }: Ctx<UserActor>): Promise<ActingUser> {
+type Reading = Pick<Ctx, 'tx' | 'tenant' | 'now'>
+
+export const actingUserOf = (ctx: Ctx<UserActor>) => actingUser(ctx, ctx.actor.userId)
+
+/**
+ * The user and those whom they act for today, as they are now: whoever waited for a lock may have been disabled meanwhile, or
+ * have got another role.
+ */
+export async function actingUser({ tx, tenant, now }: Reading, userId: string): Promise<ActingUser> {
   const today = dayIn(tenant.timeZone, now)
   const [rows, mayStandIn] = await Promise.all([
     tx.rows(
       UserRow,
       `${people} and (u.id = $1 or u.id in (select user_id from delegations
          where delegate_id = $1 and $2::date between starts_on and ends_on))`,
-      [actor.userId, today],
+      [userId, today],
     ),
     settingOn(tx, 'routing.editorsStandIn', today),
   ])
-  const self = rows.find(({ id }) => id === actor.userId)
+  const self = rows.find(({ id }) => id === userId)
+  if (!self) throw notSignedIn()
   return {
-    self: {
-      userId: actor.userId,
-      name: actor.name,
-      roleId: self?.role_id ?? null,
-      departmentId: self?.department_id ?? null,
-      can: (permission) => actor.can(permission),
-    },
-    delegators: rows.filter(({ id }) => id !== actor.userId).map(personOf),
+    self: personOf(self),
+    delegators: rows.filter(({ id }) => id !== userId).map(personOf),
     mayStandIn,
   }
 }

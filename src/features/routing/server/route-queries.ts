@@ -68,6 +68,13 @@ export async function routeOf(tx: Tx, kind: MatterKind, category: string): Promi
   return orderedRoute(kind, rows, (step) => blank(step, own.length > 0 ? category : ''))
 }
 
+/** Whether both categories follow the general route. One with a route of its own shares it with no other. */
+export async function haveSameRoute(tx: Tx, kind: MatterKind, one: string, other: string): Promise<boolean> {
+  if (one === other) return true
+  const own = sql.selectFrom('route_steps').select('id').where('kind', '=', kind.kind)
+  return (await tx.maybe(own.where('category', 'in', [one, other]).limit(1))) === undefined
+}
+
 export const findRouteStep = (tx: Tx, kind: MatterKind, id: string) =>
   tx.one(sql.selectFrom('route_steps').select(columns).where('kind', '=', kind.kind).where('id', '=', id))
 

@@ -100,6 +100,14 @@ function requireNamedAssignee(added: AddedStep) {
     throw atField('user_id', 'Choose who acts at this step.')
 }
 
+/** The other steps are every county's: they are known by their key, and have no name or place to change. */
+async function findAddedStep(tx: Tx, kind: MatterKind, id: string) {
+  const step = await queries.findRouteStep(tx, kind, id)
+  if (step.step !== additionalReview)
+    throw wrongState('Only a step that the county added can be changed or removed here.')
+  return step
+}
+
 export async function updateRouteStep(
   ctx: Ctx<UserActor>,
   kind: MatterKind,
@@ -107,7 +115,7 @@ export async function updateRouteStep(
   { version, ...change }: AddedStep & { version?: number },
 ): Promise<Route[]> {
   await queries.lockRoutes(ctx.tx)
-  const before = await queries.findRouteStep(ctx.tx, kind, id)
+  const before = await findAddedStep(ctx.tx, kind, id)
   requireVersion(before, version)
   requireNamedAssignee(change)
   await requireAbleAssignee(ctx.tx, kind, additionalReview, change)
@@ -122,8 +130,7 @@ export async function updateRouteStep(
 
 export async function removeRouteStep(ctx: Ctx<UserActor>, kind: MatterKind, id: string): Promise<Route[]> {
   await queries.lockRoutes(ctx.tx)
-  const before = await queries.findRouteStep(ctx.tx, kind, id)
-  if (before.step !== additionalReview) throw wrongState('Only a step that the county added can be removed.')
+  const before = await findAddedStep(ctx.tx, kind, id)
   await queries.deleteStep(ctx.tx, id)
   ctx.audit(`${kind.kind}_route.step_removed`, {
     object: objectOfStep(kind, before.category, before.name),

@@ -1,4 +1,5 @@
 /** Stays at desks as they are stored. */
+import { sql as fragment } from 'kysely'
 import { sql } from '#platform/server/database/database.ts'
 import { moment } from '#platform/server/database/moment.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
@@ -29,15 +30,18 @@ interface Leaving {
   readonly due_on: string | null
 }
 
-export const leaveStep = (tx: Tx, matterId: string, leaving: Leaving) =>
-  tx.one(
+/** A stay does not end before it began, also where another server's clock was ahead of this one's. */
+export async function leaveStep(tx: Tx, matterId: string, { left_at: now, ...leaving }: Leaving) {
+  const { left_at, ...left } = await tx.one(
     sql
       .updateTable('matter_steps')
-      .set(leaving)
+      .set({ ...leaving, left_at: fragment<Date>`greatest(entered_at, ${now})` })
       .where('matter_id', '=', matterId)
       .where('left_at', 'is', null)
-      .returning(['id', 'name', 'reached_at']),
+      .returning(['id', 'name', 'reached_at', 'left_at']),
   )
+  return { ...left, left_at: left_at ?? now }
+}
 
 /** Days are those of the county's calendar: `timeZone` names its clocks. */
 export const findSteps = (tx: Tx, matterId: string, now: Date, timeZone: string) =>
@@ -51,3 +55,14 @@ export const findSteps = (tx: Tx, matterId: string, now: Date, timeZone: string)
      where s.matter_id = $1 order by s.entered_at, s.left_at nulls last`,
     [matterId, now, timeZone],
   )
+
+/** Whether it has ever left a desk: a draft that has was submitted, and came back. */
+export const hasMoved = async (tx: Tx, matterId: string): Promise<boolean> =>
+  (await tx.maybe(
+    sql
+      .selectFrom('matter_steps')
+      .select('id')
+      .where('matter_id', '=', matterId)
+      .where('left_at', 'is not', null)
+      .limit(1),
+  )) !== undefined

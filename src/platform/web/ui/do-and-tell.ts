@@ -1,18 +1,19 @@
 import { messageOf } from '../api/index.ts'
 import { toast } from './toast.ts'
 
-/** Does it at once and says what came of it, `done` or why not; tells whether it is done. */
+/** Does it at once and says what came of it, `done` or why not (null: the caller tells); tells whether it is done. */
 export async function doAndTell<T>(
   work: () => Promise<T>,
   done?: string | ((result: T) => string),
-  whyNot: (error: unknown) => string = messageOf,
+  whyNot: (error: unknown) => string | null = messageOf,
 ): Promise<boolean> {
   try {
     const result = await work()
     if (done) toast.good(typeof done === 'string' ? done : done(result))
     return true
   } catch (error) {
-    toast.bad(whyNot(error))
+    const why = whyNot(error)
+    if (why !== null) toast.bad(why)
     return false
   }
 }

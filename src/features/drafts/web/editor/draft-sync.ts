@@ -19,11 +19,13 @@ const retryAfter = 1500
 export interface News {
   readonly status: string
   readonly version: number
+  /** Of the newest update that is on the screen. */
+  readonly number: number
 }
 
 interface Ends {
   onState(state: SyncState): void
-  /** Where the matter is now, and the number of the newest version of its text. */
+  /** Where the matter is now, and the numbers of the newest version of its text and of its newest update. */
   onNews(news: News): void
   /** Someone deleted the paragraph in which these words were typed, before they could be seen there. */
   onLost(words: string): void
@@ -165,7 +167,7 @@ export class DraftSync {
     if (!isRefused) this.#later(retryAfter)
   }
 
-  #take({ number, updates, status, version }: News & { number: number; updates: string[] }): void {
+  #take({ number, updates, status, version }: News & { updates: string[] }): void {
     Y.transact(
       this.doc,
       () => {
@@ -174,7 +176,7 @@ export class DraftSync {
       this,
     )
     this.#number = Math.max(this.#number, number)
-    this.#ends.onNews({ status, version })
+    this.#ends.onNews({ status, version, number: this.#number })
   }
 
   #keep(): void {

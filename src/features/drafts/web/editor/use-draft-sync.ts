@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { keyOf } from '#platform/web/api/index.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { type DraftedMatter, useDraftCalls } from '../draft-calls.ts'
+import { useNoteTextRead } from '../text-read.ts'
 import { matterKey } from '../use-draft.ts'
 import { useDraftChanges } from '../use-draft-changes.ts'
 import { DraftSync, type SyncState } from './draft-sync.ts'
@@ -17,6 +18,7 @@ export function useDraftSync({ id, status }: DraftedMatter) {
   const [state, setState] = useState<SyncState>({ kind: 'saved' })
   const [lost, setLost] = useState<string | null>(null)
   const known = useRef({ status, version: 0 })
+  const note = useNoteTextRead({ id, section })
   const [sync] = useState(
     () =>
       new DraftSync(
@@ -28,6 +30,7 @@ export function useDraftSync({ id, status }: DraftedMatter) {
           onNews: (news) => {
             const before = known.current
             known.current = news
+            note(news.number)
             const params = { id }
             if (news.status !== before.status)
               void queryClient.invalidateQueries({ queryKey: matterKey(calls, id) })

@@ -3,17 +3,29 @@ import { z } from 'zod'
 import type { MatterKind } from '#features/matters/rules.ts'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
+import type { MeetingState } from '../../rules.ts'
 
-const OpenPlacement = z.object({ id: z.uuid(), meeting_id: z.uuid(), item_id: z.uuid(), date: z.iso.date() })
+const OpenPlacement = z.object({
+  id: z.uuid(),
+  meeting_id: z.uuid(),
+  meeting_number: z.string(),
+  item_id: z.uuid(),
+  date: z.iso.date(),
+  /** Held to its end, canceled or deleted: no vote is taken on it there any more. */
+  is_over: z.boolean(),
+})
 export type OpenPlacement = z.infer<typeof OpenPlacement>
+
+const toCome: readonly MeetingState[] = ['scheduled', 'agenda-published', 'in-session']
 
 export async function findOpenPlacement(tx: Tx, matterId: string): Promise<OpenPlacement | undefined> {
   const [placement] = await tx.rows(
     OpenPlacement,
-    `select p.id, p.meeting_id, p.item_id, to_char(m.date, 'YYYY-MM-DD') as date
-     from matter_placements p join meetings m on m.id = p.meeting_id
+    `select p.id, p.meeting_id, m.number as meeting_number, p.item_id, to_char(m.date, 'YYYY-MM-DD') as date,
+       m.is_deleted or i.is_deleted or m.state <> all ($2) as is_over
+     from matter_placements p join meetings m on m.id = p.meeting_id join meeting_items i on i.id = p.item_id
      where p.matter_id = $1 and p.decided_at is null`,
-    [matterId],
+    [matterId, toCome],
   )
   return placement
 }
@@ -51,3 +63,16 @@ export const findVotedOn = (tx: Tx, { kind }: MatterKind, itemIds: readonly stri
      where p.item_id = any($1) and r.kind = $2 and p.decided_at is null order by p.matter_id`,
     [itemIds, kind],
   )
+
+/** Whether this user asked for a matter, of whichever kind, that is or was before the body under one of these items. */
+export const hasRequested = async (tx: Tx, userId: string, itemIds: readonly string[]): Promise<boolean> =>
+  itemIds.length > 0 &&
+  (await tx.maybe(
+    sql
+      .selectFrom('matter_placements as placement')
+      .innerJoin('matters as matter', 'matter.id', 'placement.matter_id')
+      .select('matter.id')
+      .where('placement.item_id', 'in', itemIds)
+      .where('matter.requester_id', '=', userId)
+      .limit(1),
+  )) !== undefined

@@ -2,7 +2,7 @@
 
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { invalid, notFound, wrongState } from '#platform/shared/errors.ts'
+import { forbidden, invalid, notFound, wrongState } from '#platform/shared/errors.ts'
 import type { VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import type { Item } from '../../contract.ts'
 import type { Answer, Closing, LiveMeeting, LiveSeat, NewRollCall, RollCall } from '../../live/contract.ts'
@@ -11,6 +11,7 @@ import { decide, type House } from '../../votes.ts'
 import { findItems } from '../agenda/agenda-list.ts'
 import { recordAction } from '../agenda/items.ts'
 import type { AfterClose } from '../agenda/matters.ts'
+import { hasRequested } from '../agenda/placements.ts'
 import { sessionOf } from '../live/live.ts'
 import { findLiveMeeting } from '../live/live-queries.ts'
 import { roomOf } from '../live/room.ts'
@@ -178,7 +179,10 @@ async function answerForTheRest(
   }
 }
 
-/** What the count says, unless the clerk records otherwise with a reason; without a quorum nothing carries at all. */
+/**
+ * What the count says, unless the clerk records otherwise with a reason; without a quorum nothing carries at all, and no one
+ * records otherwise about what they asked for themselves.
+ */
 export async function decideAndClose(
   ctx: Ctx<UserActor>,
   rollCall: RollCall,
@@ -189,6 +193,8 @@ export async function decideAndClose(
   const { result: counted, tally, reckonings, sentence } = decide(votes, thresholds, house)
   if (override?.result === 'carried' && !house.hasQuorum)
     throw wrongState('Without a quorum nothing carries.')
+  if (override && (await hasRequested(ctx.tx, ctx.actor.userId, item_ids)))
+    throw forbidden('You requested what this vote is about, so someone else must record another result.')
   const result = override?.result ?? counted
   await queries.closeRollCall(ctx.tx, id, {
     closed_at: ctx.now,

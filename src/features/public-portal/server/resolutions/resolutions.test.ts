@@ -78,7 +78,7 @@ describe('a published resolution', () => {
 
   it('is there once it is published and not before, in the same print early and late, and stays when it is archived', async () => {
     const id = await desks.at('board-review')
-    await desks.act(desks.clerk, id, 'adopt', { comment: 'At the special meeting.' })
+    await desks.adopt(id)
     expect((await browse(desks.app, `/public/resolutions/${id}`)).status).toBe(404)
     await desks.act(desks.clerk, id, 'publish')
     expect(await page(`/public/resolutions/${id}`)).toContain('resolution.pdf')

@@ -1,6 +1,7 @@
 /** The printed form of a published resolution: made once by a job, and on the spot for whoever is faster. */
 import { Readable } from 'node:stream'
-import type { Tenant } from '#platform/server/context.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Ctx, Tenant } from '#platform/server/context.ts'
 import type { Files } from '#platform/server/files/index.ts'
 import { handleInSteps, type JobHandler } from '#platform/server/jobs/handler.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -27,15 +28,14 @@ export const receivePdf = (files: Files, { id }: Tenant, pdf: Buffer, name: stri
 
 export const printJobs = ({ files }: Pick<Platform, 'files'>): JobHandler[] => [
   handleInSteps(printPublished, async (inCounty, { resolutionId: id }) => {
-    const found = await inCounty(async ({ tx, tenant }) =>
-      (await queries.isUnprinted(tx, id))
-        ? { tenant, content: (await queries.findAdopted(tx, id))?.content }
-        : undefined,
-    )
-    if (!found?.content) return
-    const received = await receiveAdopted(files, found.content, found.tenant)
+    const toPrint = async ({ tx, tenant }: Ctx) =>
+      (await queries.isUnprinted(tx, id)) ? { tenant, adopted: await queries.findAdopted(tx, id) } : undefined
+    const found = await inCounty(toPrint)
+    if (!found?.adopted) return
+    const received = await receiveAdopted(files, found.adopted.content, found.tenant)
     await inCounty(async (ctx) => {
-      if (!(await queries.isUnprinted(ctx.tx, id))) return
+      // The vote was corrected meanwhile: the correction has it printed anew, with the right one.
+      if (!isDeepStrictEqual((await toPrint(ctx))?.adopted, found.adopted)) return
       await queries.setPrinted(ctx.tx, id, (await files.keep(ctx, received)).id)
     })
   }),

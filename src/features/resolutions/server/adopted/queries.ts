@@ -16,12 +16,15 @@ export function insertText(tx: Tx, resolutionId: string, text: AdoptedText, now:
 
 export interface Adopted {
   readonly text_id: string
+  /** By which it was adopted, as it was last corrected; null where the clerk recorded it by hand. */
+  readonly roll_call_id: string | null
   readonly sha256: string
   readonly content: AdoptedContent
 }
 
 const Row = z.object({
   text_id: z.uuid(),
+  roll_call_id: z.uuid().nullable(),
   sha256: z.string(),
   text: AdoptedText,
   vote: AdoptedContent.pick({ adopted_on: true, meeting: true, tally: true }),
@@ -31,7 +34,7 @@ const Row = z.object({
 export async function findAdopted(tx: Tx, resolutionId: string): Promise<Adopted | undefined> {
   const [row] = await tx.rows(
     Row,
-    `select a.id as text_id, a.sha256, a.content as text, jsonb_build_object('adopted_on', r.adopted_date, 'tally', r.adopted_tally,
+    `select a.id as text_id, r.adopted_roll_call_id as roll_call_id, a.sha256, a.content as text, jsonb_build_object('adopted_on', r.adopted_date, 'tally', r.adopted_tally,
        'meeting', case when m.id is not null then
          jsonb_build_object('id', m.id, 'number', m.number, 'type', m.meeting_type) end) as vote
      from resolutions r
@@ -41,8 +44,8 @@ export async function findAdopted(tx: Tx, resolutionId: string): Promise<Adopted
     [resolutionId],
   )
   if (!row) return undefined
-  const { text_id, sha256, text, vote } = row
-  return { text_id, sha256, content: { ...AdoptedText.parse(text), ...vote } }
+  const { text_id, roll_call_id, sha256, text, vote } = row
+  return { text_id, roll_call_id, sha256, content: { ...AdoptedText.parse(text), ...vote } }
 }
 
 /** Found by the words of its number, its title and its text. */

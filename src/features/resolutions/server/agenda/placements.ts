@@ -120,3 +120,15 @@ export async function leaveAgenda(ctx: Ctx, id: string, action: Action): Promise
   await decidePlacement(ctx.tx, open.id, { outcome: outcome ?? 'Taken off', decided_at: ctx.now })
   return open
 }
+
+/** As long as the Board can still vote on it, no one records its decision by hand. */
+export async function requireMeetingOver(
+  { tx, tenant, now }: Pick<Ctx, 'tx' | 'tenant' | 'now'>,
+  { id }: Matter,
+) {
+  const open = await findOpenPlacement(tx, id)
+  if (!open || open.is_over || open.date < dayIn(tenant.timeZone, now)) return
+  throw wrongState(
+    `This resolution is on the agenda of meeting ${open.meeting_number}, which isn’t over. Record the vote there, or wait until the meeting is over.`,
+  )
+}

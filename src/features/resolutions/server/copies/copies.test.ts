@@ -16,7 +16,7 @@ afterAll(() => desks.app.close())
 
 async function adopted(): Promise<string> {
   const id = await desks.at('board-review')
-  expect((await desks.act(desks.clerk, id, 'adopt', { comment: 'At the special meeting.' })).status).toBe(200)
+  expect((await desks.adopt(id)).status).toBe(200)
   return id
 }
 const certify = (caller: Caller, id: string, requester = '') =>
@@ -92,7 +92,7 @@ describe('a certified copy', () => {
     expect((await certify(desks.stranger.at('alder'), id)).status).toBe(404)
     const pending = await desks.at('board-review')
     expect((await certify(desks.clerk, pending)).problem).toMatchObject({ status: 409, code: 'wrong_state' })
-    const rejected = await desks.at('board-review')
+    const rejected = await desks.at('clerk-review')
     await desks.act(desks.clerk, rejected, 'reject', { comment: 'No.' })
     await desks.act(desks.clerk, rejected, 'archive')
     expect((await certify(desks.clerk, rejected)).status).toBe(409)
@@ -127,7 +127,7 @@ describe('the export', () => {
     const draft = await exported(desks.reader, id, 'pdf')
     expect(draft.headers['content-type']).toBe('application/pdf')
     expect(textOf(draft.bytes)).toContain('DRAFT – not adopted')
-    await desks.act(desks.clerk, id, 'adopt', { comment: 'At the special meeting.' })
+    await desks.adopt(id)
     const after = textOf((await exported(desks.reader, id, 'pdf')).bytes)
     expect(after).toContain(`Resolution ${await numberOf(id)}`)
     expect(after).toContain('Certificate')

@@ -1,6 +1,7 @@
 /** Certified copies: made of what was adopted, given a code, and revoked where something was wrong with one. */
 import { randomBytes } from 'node:crypto'
-import { findVisible, lockVisible, requireVisible } from '#features/matters/server/index.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { findVisible, lockVisible } from '#features/matters/server/index.ts'
 import type { Ctx, Tenant, UserActor } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { countyUrl } from '#platform/server/env.ts'
@@ -8,13 +9,14 @@ import { fileHeaders } from '#platform/server/files/index.ts'
 import { Download, type Scope } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { dayIn } from '#platform/shared/days.ts'
-import { wrongState } from '#platform/shared/errors.ts'
+import { conflict, wrongState } from '#platform/shared/errors.ts'
 import type { CertifiedCopy } from '../../copies-contract.ts'
 import { isAdopted, resolutionKind } from '../../rules.ts'
 import { codeFrom, spelled } from '../../verification-code.ts'
 import type { CertifiedContent } from '../adopted/content.ts'
 import { adoptedOf } from '../adopted/keep.ts'
 import { receivePdf } from '../adopted/print.ts'
+import type { Adopted } from '../adopted/queries.ts'
 import { paperOfAdopted, printResolution } from '../export/resolution-paper.ts'
 import { findResolution, object } from '../requests/queries.ts'
 import { certificateOf, defaultOffice } from './certificate.ts'
@@ -27,19 +29,21 @@ export async function listCopies(ctx: Ctx<UserActor>, resolutionId: string): Pro
   return queries.findCopies(ctx.tx, resolutionId)
 }
 
-/** Typesetting waits for nobody's transaction; what is certified cannot change in between. */
+/** Typesetting waits for no one's transaction. Where the vote was corrected meanwhile, what was typeset is not certified. */
 export async function certifyCopy(
   means: Means,
   scope: Scope<UserActor>,
   resolutionId: string,
   requester: string,
 ): Promise<CertifiedCopy> {
-  const content = await scope.transact((ctx) => contentToCertify(ctx, resolutionId))
+  const { adopted, content } = await scope.transact((ctx) => contentToCertify(ctx, resolutionId))
   const code = codeFrom(randomBytes(15))
   const pdf = await printCopy(means, scope.tenant, content, code)
   const received = await receivePdf(means.files, scope.tenant, pdf, copyName(content, code))
   return scope.transact(async (ctx) => {
     const { tx, actor, now } = ctx
+    if (!isDeepStrictEqual(await lockAdopted(ctx, resolutionId), adopted))
+      throw conflict('The vote was corrected while the copy was being generated. Certify it again.')
     const file = await means.files.keep(ctx, received)
     const by = actor.userId
     const id = await queries.insertCopy(tx, { resolutionId, code, content, file, requester, by, at: now })
@@ -55,19 +59,26 @@ export async function certifyCopy(
 export const copyName = ({ number }: CertifiedContent, code: string) =>
   `Resolution ${number} certified copy ${spelled(code)}.pdf`
 
-async function contentToCertify(ctx: Ctx<UserActor>, id: string): Promise<CertifiedContent> {
-  const { tx, tenant, actor, now } = ctx
+/** Its text and the vote; neither changes until the transaction ends. */
+async function lockAdopted(ctx: Ctx<UserActor>, id: string): Promise<Adopted> {
   await lockVisible(ctx, resolutionKind, id)
   const resolution = await findResolution(ctx.tx, id)
   if (!isAdopted(resolution)) throw wrongState('Only what the Board adopted is certified.')
+  return adoptedOf(ctx, resolution)
+}
+
+async function contentToCertify(ctx: Ctx<UserActor>, id: string) {
+  const { tx, tenant, actor, now } = ctx
+  const adopted = await lockAdopted(ctx, id)
   const { title } = await tx.one(sql.selectFrom('users').select('title').where('id', '=', actor.userId))
-  return {
-    ...(await adoptedOf(ctx, resolution)).content,
+  const content: CertifiedContent = {
+    ...adopted.content,
     county: tenant.name,
     certified_by: actor.name,
     office: title || defaultOffice,
     certified_on: dayIn(tenant.timeZone, now),
   }
+  return { adopted, content }
 }
 
 export async function printCopy(
@@ -87,7 +98,7 @@ export async function openCopy(
   id: string,
 ): Promise<Download> {
   const { file_id, resolution_id } = await queries.findCopy(ctx.tx, id)
-  await requireVisible(ctx, resolutionKind, resolution_id)
+  await findVisible(ctx, resolutionKind, resolution_id)
   const { file, body } = await files.open(ctx, file_id)
   return new Download(body, fileHeaders(file))
 }
@@ -95,7 +106,7 @@ export async function openCopy(
 export async function revokeCopy(ctx: Ctx<UserActor>, id: string, reason: string): Promise<CertifiedCopy> {
   const { tx, actor, now } = ctx
   const before = await queries.findCopy(tx, id, 'for update')
-  await requireVisible(ctx, resolutionKind, before.resolution_id)
+  await findVisible(ctx, resolutionKind, before.resolution_id)
   if (before.revoked_at) throw wrongState('This copy was revoked already.')
   await queries.setRevoked(tx, id, { by: actor.userId, name: actor.name, at: now, reason })
   const after = await queries.viewCopy(tx, id)

@@ -154,7 +154,7 @@ describe('what is written', () => {
       status: 409,
       error: 'This resolution is with the Board. Return it first to change it.',
     })
-    await desks.act(desks.clerk, later, 'adopt', { comment: 'Adopted 12 to 0.' })
+    await desks.adopt(later)
     expect((await write(desks.clerk, later)).problem).toMatchObject({ status: 409, code: 'wrong_state' })
     for (const change of [
       'update drafts set last = last + 1 where matter_id = $1',

@@ -1,5 +1,5 @@
 /** A resolution as a file: its text as it stands or as it was adopted, and the request that it began with. */
-import { requireVisible } from '#features/matters/server/index.ts'
+import { findVisible } from '#features/matters/server/index.ts'
 import { stepName } from '#features/routing/rules.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { typeset } from '#platform/server/documents/index.ts'
@@ -33,7 +33,7 @@ export async function exportResolution(
 }
 
 async function visibleResolution(ctx: Ctx<UserActor>, id: string) {
-  await requireVisible(ctx, resolutionKind, id)
+  await findVisible(ctx, resolutionKind, id)
   return findResolution(ctx.tx, id)
 }
 

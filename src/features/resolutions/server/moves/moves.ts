@@ -1,5 +1,5 @@
 /** Moving a resolution: what happens on the way beside routing, from its agenda to its number and its adoption. */
-import { keepAtMove } from '#features/drafts/server/index.ts'
+import { keepAtMove, requireTextRead } from '#features/drafts/server/index.ts'
 import { type Matter, nextNumber, updateMatter } from '#features/matters/server/index.ts'
 import type { OpenPlacement } from '#features/meetings/server/index.ts'
 import { stepName } from '#features/routing/rules.ts'
@@ -8,9 +8,9 @@ import { settingOn } from '#features/tenants/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { invalid } from '#platform/shared/errors.ts'
-import { type Action, actions, needsWholeText, resolutionKind } from '../../rules.ts'
+import { type Action, actions, isBoardsDecision, needsWholeText, resolutionKind } from '../../rules.ts'
 import { keepAdopted, publishAdopted, takeBack } from '../adopted/keep.ts'
-import { leaveAgenda, placeOnNextAgenda } from '../agenda/placements.ts'
+import { leaveAgenda, placeOnNextAgenda, requireMeetingOver } from '../agenda/placements.ts'
 import { findResolution, updateResolution } from '../requests/queries.ts'
 import { resolutionText } from '../text.ts'
 import { requireNoBlanks } from './no-blanks.ts'
@@ -37,6 +37,7 @@ const actionOf = (name: string): Action => {
 
 export const routedResolutions: RoutedKind = {
   kind: resolutionKind,
+  requireTextRead: (tx, id, read) => requireTextRead(tx, resolutionText, id, read),
   vendorSql: '(select r.vendor from resolutions r where r.id = m.id)',
   async move(ctx, before, name, reason) {
     const action = actionOf(name)
@@ -76,6 +77,7 @@ export async function go(
   { vote, ...reason }: Reason & { readonly vote?: Adoption } = {},
 ): Promise<void> {
   const { route, place } = await placeAfterAction(ctx, resolutionKind, before, action)
+  if (!vote && isBoardsDecision(before, action)) await requireMeetingOver(ctx, before)
   if (!vote && needsWholeText(action, place.status)) await requireNoBlanks(ctx, before)
   const stood = vote ? undefined : await leaveAgenda(ctx, before.id, action)
   const adoption = place.status === 'adopted' ? (vote ?? adoptedByHand(ctx, stood)) : undefined
@@ -127,13 +129,16 @@ export const adoptedBy = (adoption: Adoption | null) => ({
   adopted_tally: adoption?.tally ?? '',
 })
 
-/** On the day of the meeting on whose agenda it stood. */
-const adoptedByHand = ({ tenant, now }: Ctx, stood: OpenPlacement | undefined): Adoption => ({
-  date: stood?.date ?? dayIn(tenant.timeZone, now),
-  meetingId: stood?.meeting_id ?? null,
-  rollCallId: null,
-  tally: '',
-})
+/** On the day of the meeting on whose agenda it stood; never on a day that is still to come. */
+function adoptedByHand({ tenant, now }: Ctx, stood: OpenPlacement | undefined): Adoption {
+  const today = dayIn(tenant.timeZone, now)
+  return {
+    date: stood && stood.date < today ? stood.date : today,
+    meetingId: stood?.meeting_id ?? null,
+    rollCallId: null,
+    tally: '',
+  }
+}
 
 /** At the agenda where the county gives it there; what is adopted has one in any case. */
 async function numberFor(

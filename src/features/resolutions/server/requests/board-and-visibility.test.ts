@@ -93,8 +93,15 @@ describe('who sees the resolutions of their department only', () => {
       body: { department: health?.department, title: 'Secret clinic', description: 'A clinic' },
     })
     await desks.app.look(`update matters set number = '2026-9001' where id = $1`, [hidden.id])
-    const fields = { resolutiontype: 'Amend', resolutionnumber: '2026-9001' }
-    const { id } = await desks.request(fields)
+    const fields = { resolutiontype: 'Amend' as const, resolutionnumber: '2026-9001' }
+    await expect(desks.request(fields)).rejects.toThrow('No resolution of this county has this number.')
+    const { id, version } = await desks.request()
+    const params = { id }
+    const linked = await desks.clerk.call(contract.updateResolution, { params, body: { ...fields, version } })
+    expect(linked.status).toBe(200)
+    // What someone else linked stays, also when they save the same again.
+    const again = { ...fields, title: 'Annex', version: linked.body.version }
+    expect((await desks.requester.call(contract.updateResolution, { params, body: again })).status).toBe(200)
     const told = async (caller: Caller, of: string) =>
       (await caller.call(contract.getResolution, { params: { id: of } })).body
     expect((await told(desks.requester, id)).follows).toBeNull()

@@ -243,7 +243,7 @@ describe('deleting', () => {
     expect((await desks.stranger.call(deleteResolution, { params: { id } })).status).toBe(404)
     await desks.act(desks.requester, id, 'submit')
     expect((await desks.clerk.call(deleteResolution, { params: { id } })).problem.error).toBe(
-      'Only a draft can be deleted. Withdraw it instead.',
+      'Only a draft that was never submitted can be deleted. Withdraw it instead.',
     )
   })
 })

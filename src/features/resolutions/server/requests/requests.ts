@@ -13,15 +13,15 @@ import {
   updateMatter,
   visibleAmong,
 } from '#features/matters/server/index.ts'
-import { type ActingUser, actionsFor } from '#features/routing/rules.ts'
-import { actingUserOf } from '#features/routing/server/index.ts'
+import { type ActingUser, actionsFor, mayForward } from '#features/routing/rules.ts'
+import { actingUserOf, hasMoved, haveSameRoute } from '#features/routing/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
 import { forbidden, invalid, wrongState } from '#platform/shared/errors.ts'
 import { fundingFault, fundingFields, hundredthsOf } from '../../amounts.ts'
 import type { NewResolution, Resolution, ResolutionChange, ResolutionView } from '../../contract.ts'
-import { isStep, mayActOnStep, mayDelete, mayDraft, mayEdit, resolutionKind } from '../../rules.ts'
+import { mayActOnStep, mayDelete, mayDraft, mayEdit, resolutionKind } from '../../rules.ts'
 import { submit } from '../moves/moves.ts'
 import { subjectOf } from '../subject.ts'
 import { editRefusal } from './edit-refusal.ts'
@@ -37,8 +37,14 @@ export async function viewResolution(ctx: Ctx<UserActor>, id: string): Promise<R
     queries.findPlacements(ctx.tx, id),
     actingUserOf(ctx),
   ])
-  return { ...resolution, ...(await visibleLinks(ctx, links)), placements, may: mayOf(acting, matter) }
+  const may = mayOf(acting, matter, await findPast(ctx.tx, matter))
+  return { ...resolution, ...(await visibleLinks(ctx, links)), placements, may }
 }
+
+/** Only of a draft it makes a difference whether it came back. */
+const findPast = async (tx: Tx, { id, status }: Matter) => ({
+  wasSubmitted: status === 'draft' && (await hasMoved(tx, id)),
+})
 
 /** What the Board adopted is no secret, whoever asked for it. */
 const wasAdopted = 'exists (select from resolutions r where r.id = m.id and r.adopted_date is not null)'
@@ -60,17 +66,20 @@ async function visibleLinks(ctx: Ctx<UserActor>, links: readonly Link[]) {
 
 const typeOf: Readonly<Record<string, string>> = { renews: 'Renew', amends: 'Amend' }
 
-function mayOf(acting: ActingUser, matter: Matter): ResolutionView['may'] {
+function mayOf(acting: ActingUser, matter: Matter, past: { wasSubmitted: boolean }): ResolutionView['may'] {
   const subject = subjectOf(matter)
   const canAct = mayActOnStep(acting, subject)
   return {
     edit: mayEdit(acting, subject),
     draft: mayDraft(acting, subject),
-    delete: mayDelete(acting, subject),
+    delete: mayDelete(acting, subject, past),
     hold: canAct,
-    forward: isStep(subject.status) && (canAct || acting.self.can('resolutions.route')),
+    forward: mayForward(resolutionKind, acting, subject),
     place: canAct && ['committee-review', 'board-review'].includes(subject.status),
-    actions: actionsFor(resolutionKind, acting, matter),
+    actions: actionsFor(resolutionKind, acting, matter).filter(
+      // What no one has seen yet is deleted.
+      (action) => action !== 'withdraw' || subject.status !== 'draft' || past.wasSubmitted,
+    ),
   }
 }
 
@@ -82,7 +91,7 @@ export async function requestResolution(ctx: Ctx<UserActor>, given: NewResolutio
   checkTogether(fields)
   const matter = await requestMatter(ctx, resolutionKind, { category: defaultCategory, ...stored.matter })
   await queries.insertResolution(tx, matter.id, stored.own)
-  await linkTo(tx, matter.id, fields.resolutiontype ?? 'New', fields.resolutionnumber ?? null)
+  await linkTo(ctx, matter.id, fields.resolutiontype ?? 'New', fields.resolutionnumber ?? null)
   const after = await queries.findResolution(tx, matter.id)
   requireNumber(after)
   ctx.audit('resolution.requested', { object: queries.object(matter.id), after })
@@ -102,22 +111,34 @@ export async function updateResolution(
   if (!mayEdit(await actingUserOf(ctx), matter)) throw editRefusal(matter)
   requireVersion(matter, version)
   const before = await queries.findResolution(tx, id)
+  await requireOwnRouting(ctx, matter, change)
   const stored = await storedOf(tx, change)
   checkTogether({ ...requestOf(before), ...change })
   await updateMatter(tx, id, { ...stored.matter, changed_at: now })
   await queries.updateResolution(tx, id, stored.own)
   const { resolutiontype = before.resolutiontype, resolutionnumber = before.resolutionnumber } = change
-  await linkTo(tx, id, resolutiontype, resolutionnumber)
+  if (resolutiontype !== before.resolutiontype || resolutionnumber !== before.resolutionnumber)
+    await linkTo(ctx, id, resolutiontype, resolutionnumber)
   const after = await queries.findResolution(tx, id)
   requireNumber(after)
   ctx.audit('resolution.updated', { object: queries.object(id), before, after })
   return viewResolution(ctx, id)
 }
 
+/** On its way, it does not get another one by a category with other steps. */
+async function requireOwnRouting(ctx: Ctx<UserActor>, matter: Matter, change: ResolutionChange) {
+  const { resolutioncategory: category = matter.category } = change
+  if (matter.status === 'draft' || ctx.actor.can('resolutions.route')) return
+  if (!(await haveSameRoute(ctx.tx, resolutionKind, matter.category, category)))
+    throw forbidden('This category has other steps. Return the resolution to its requester to change it.')
+}
+
 export async function deleteResolution(ctx: Ctx<UserActor>, id: string) {
   const matter = subjectOf(await lockVisible(ctx, resolutionKind, id))
-  if (matter.status !== 'draft') throw wrongState('Only a draft can be deleted. Withdraw it instead.')
-  if (!mayDelete(await actingUserOf(ctx), matter)) throw forbidden()
+  const past = await findPast(ctx.tx, matter)
+  if (matter.status !== 'draft' || past.wasSubmitted)
+    throw wrongState('Only a draft that was never submitted can be deleted. Withdraw it instead.')
+  if (!mayDelete(await actingUserOf(ctx), matter, past)) throw forbidden()
   const before = await queries.findResolution(ctx.tx, id)
   await deleteMatter(ctx.tx, id)
   ctx.audit('resolution.deleted', { object: queries.object(id), before })
@@ -155,14 +176,14 @@ async function storedOf(tx: Tx, change: ResolutionChange) {
 
 /** What it renews or amends; a new resolution comes from no other one. */
 async function linkTo(
-  tx: Tx,
+  ctx: Ctx<UserActor>,
   id: string,
   type: Resolution['resolutiontype'],
   number: string | null,
 ): Promise<void> {
-  const to = type === 'New' ? null : await followedOf(tx, number ?? '')
+  const to = type === 'New' ? null : await followedOf(ctx, number ?? '')
   await setLink(
-    tx,
+    ctx.tx,
     id,
     ['renews', 'amends'],
     to === null ? null : { to, kind: type === 'Amend' ? 'amends' : 'renews' },
@@ -176,10 +197,13 @@ async function committeeOf(tx: Tx, name: string | null): Promise<string | null> 
   return body.id
 }
 
-async function followedOf(tx: Tx, number: string): Promise<string | null> {
+/** One that the user does not see is for them as if it were not there. */
+async function followedOf(ctx: Ctx<UserActor>, number: string): Promise<string | null> {
   if (number === '') return null
-  const found = await findByNumber(tx, resolutionKind, number)
-  if (!found) throw atField('resolutionnumber', 'No resolution of this county has this number.')
+  const found = await findByNumber(ctx.tx, resolutionKind, number)
+  const visible = await visibleAmong(ctx, resolutionKind, found ? [found.id] : [], wasAdopted)
+  if (!found || !visible.has(found.id))
+    throw atField('resolutionnumber', 'No resolution of this county has this number.')
   return found.id
 }
 

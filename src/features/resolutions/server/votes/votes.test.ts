@@ -3,6 +3,7 @@ import { textOf } from '#features/drafts/rules.ts'
 import { addAllAttendance, createMeeting, deleteItem, deleteMeeting } from '#features/meetings/contract.ts'
 import { adjourn, callToOrder, correctRollCall, type NewRollCall } from '#features/meetings/live/contract.ts'
 import { cast, close, view as live, open } from '#features/meetings/server/live/live.fixture.ts'
+import { textOf as textOfPdf } from '#platform/server/documents/pdf-text.fixture.ts'
 import { addDays } from '#platform/shared/days.ts'
 import { countyId } from '#testing/county-rows.ts'
 import * as contract from '../../contract.ts'
@@ -221,6 +222,107 @@ describe('a corrected vote', () => {
     const { body } = await desks.reader.call(contract.listActivity, { params: { id } })
     expect(body[0]?.note).toContain('Recommended became Not recommended')
     expect(body[0]?.note).toContain('stays where it is')
+  })
+})
+
+describe('what the Board decides', () => {
+  it('is not recorded otherwise by who asked for it, neither at once nor as a correction', async () => {
+    await schedule(soon(1))
+    const id = await desks.at('board-review')
+    await desks.app.look(
+      `update matters set requester_id = (select id from users where email = 'clerk@alder.example') where id = $1`,
+      [id],
+    )
+    const { meeting_id, item_id } = await standing(id)
+    await beginMeeting(meeting_id)
+    const rollCall = (await open(desks.clerk, meeting_id, { item_ids: [item_id] })).body
+    for (const { member_id } of rollCall.votes) await cast(desks.clerk, rollCall.id, member_id, 'No')
+    const override = { result: 'carried' as const, reason: 'I say so' }
+    const refusal = {
+      status: 403,
+      error: 'You requested what this vote is about, so someone else must record another result.',
+    }
+    expect((await close(desks.clerk, rollCall.id, { override })).problem).toMatchObject(refusal)
+    expect((await view(id)).status).toBe('board-review')
+    expect((await close(desks.clerk, rollCall.id)).status).toBe(200)
+    expect((await view(id)).status).toBe('rejected')
+    const params = { id: rollCall.id }
+    const body = { reason: 'Misheard', votes: [], override }
+    expect((await desks.clerk.call(correctRollCall, { params, body })).problem).toMatchObject(refusal)
+    expect((await view(id)).status).toBe('rejected')
+    const other = await desks.app.signIn('alder', 'full.admin')
+    expect((await other.call(correctRollCall, { params, body })).status).toBe(200)
+    expect((await view(id)).status).toBe('adopted')
+    await desks.clerk.call(adjourn, { params: { id: meeting_id } })
+  })
+
+  it('is not recorded by hand before its meeting is over, and never on a day to come', async () => {
+    const meeting = await schedule(soon(1))
+    const id = await desks.at('board-review')
+    const { meeting_id, meeting_number } = await standing(id)
+    expect(meeting_id).toBe(meeting)
+    for (const action of ['adopt', 'reject', 'table', 'refer'] as const)
+      expect((await desks.act(desks.clerk, id, action, { comment: 'By hand' })).problem).toMatchObject({
+        status: 409,
+        error: `This resolution is on the agenda of meeting ${meeting_number}, which isn’t over. Record the vote there, or wait until the meeting is over.`,
+      })
+    await beginMeeting(meeting_id)
+    await desks.clerk.call(adjourn, { params: { id: meeting_id } })
+    expect((await desks.act(desks.clerk, id, 'adopt', { comment: 'By hand' })).body).toMatchObject({
+      status: 'adopted',
+      adopted_date: desks.today(),
+    })
+  })
+})
+
+describe('a vote that is corrected while a document is generated', () => {
+  it('leaves no certified copy of what is not adopted', async () => {
+    await schedule(soon(1))
+    const id = await desks.at('board-review')
+    const taken = await vote(id, 'Yes')
+    const certifying = desks.clerk.call(certifyCopy, { params: { id }, body: {} })
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    await correct(taken, 'No')
+    expect([200, 409]).toContain((await certifying).status)
+    expect((await view(id)).status).toBe('rejected')
+    const copies = (await desks.clerk.call(listCopies, { params: { id } })).body
+    expect(copies.filter(({ revoked_at }) => revoked_at === null)).toEqual([])
+    await expect(
+      desks.app.look(
+        `insert into certified_copies (tenant_id, resolution_id, code, content, file_id, sha256, certified_by, certified_by_name,
+           certified_at)
+         select tenant_id, $1, '0000000000000000', content, file_id, sha256, certified_by, certified_by_name, certified_at
+         from certified_copies limit 1`,
+        [id],
+      ),
+    ).rejects.toThrow('only an adopted resolution is certified')
+    await desks.clerk.call(adjourn, { params: { id: taken.meeting_id } })
+  })
+
+  it('is what the printed resolution says in the end', async () => {
+    await schedule(soon(1))
+    const id = await desks.at('board-review')
+    const taken = await vote(id, 'Yes')
+    await desks.app.runJobs()
+    await desks.act(desks.clerk, id, 'publish')
+    const printing = desks.app.runJobs()
+    const isPrinting = async () =>
+      (
+        await desks.app.look<{ n: number }>(
+          `select count(*)::int as n from pgboss.job where state = 'active' and name like '%print-published'`,
+        )
+      )[0]?.n
+    await expect.poll(isPrinting, { interval: 5, timeout: 30_000 }).toBeGreaterThan(0)
+    await correct(taken, 'No', 1)
+    await printing
+    await desks.app.runJobs()
+    const { number } = await view(id)
+    const print = await desks.app.http.inject({
+      url: `/public/resolutions/${number}/resolution.pdf`,
+      headers: { host: 'alder.localhost' },
+    })
+    expect(textOfPdf(print.rawPayload)).toMatch(/Ayes 7,\s+Noes 1/)
+    await desks.clerk.call(adjourn, { params: { id: taken.meeting_id } })
   })
 })
 

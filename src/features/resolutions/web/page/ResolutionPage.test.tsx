@@ -102,7 +102,42 @@ describe('routing', () => {
     expect(screen.getByText('Clerk of the Board (Eleanor Voss), 3 days to act')).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Approve' }))
     expect(await screen.findByText('Resolution approved')).toBeVisible()
-    expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ version: 3 })
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      version: 3,
+      text_read: { text: 1 },
+    })
+  })
+
+  it('sends the text that was open, tells that it has changed since, and leads to it', async () => {
+    let number = 1
+    const { person, server } = show('routing', {
+      'GET /api/resolutions/:id': resolution({ may: { ...open.may, draft: false } }),
+      'GET /api/resolutions/:id/draft': () =>
+        Response.json({ ...draft(number === 1 ? 'As it was' : 'A million dollars'), number }),
+      'GET /api/resolutions/:id/draft/versions': [],
+      'POST /api/resolutions/:id/approve': ({ body }: FakeRequest) =>
+        JSON.stringify(body).includes('{"text":2}')
+          ? resolution({ status: 'committee-review', version: 4 })
+          : problem('stale', 'The text has changed.', { current: { text_read: { text: 2 } } }),
+    })
+    await screen.findByText(/approved by Lena Fischer/)
+    await waitFor(() => expect(server.requests.some(({ path }) => path.endsWith('/draft'))).toBe(true))
+    number = 2
+    await person.click(screen.getByRole('button', { name: 'Approve' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve: the text has changed' }))
+    expect(dialog.getByText(/The text has changed since you opened it, so nothing was sent/)).toBeVisible()
+    await person.click(dialog.getByRole('link', { name: 'Open the draft' }))
+    expect(await screen.findByText(/A million dollars/)).toBeVisible()
+    await person.click(screen.getByRole('tab', { name: 'Routing' }))
+    await person.click(await screen.findByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText('Resolution approved')).toBeVisible()
+  })
+
+  it('decides nothing on hold', async () => {
+    show('routing', { 'GET /api/resolutions/:id': resolution({ is_held: true, held_because: 'Wait' }) })
+    expect(await screen.findByRole('button', { name: 'Approve' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Reject' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Return' })).toBeEnabled()
   })
 
   it('asks why before it returns', async () => {

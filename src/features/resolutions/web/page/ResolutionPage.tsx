@@ -16,6 +16,7 @@ import { ActivityPanel, AttachmentsPanel, CommentsPanel, DraftPanel } from './pa
 import { Routing } from './Routing.tsx'
 import { StillToFillIn } from './StillToFillIn.tsx'
 import { pageSearch, tabs } from './search.ts'
+import { useResolutionRead } from './use-moves.tsx'
 import { useResolution } from './use-resolution.ts'
 
 const titles = {
@@ -79,6 +80,7 @@ function Actions({ resolution, tab }: { resolution: ResolutionView; tab: (typeof
 function Content({ resolution, tab }: { resolution: ResolutionView; tab: (typeof tabs)[number] }) {
   const navigate = useNavigate()
   const Panel = panels[tab]
+  useResolutionRead(resolution) // as long as the page is open, on whichever tab
   return (
     <>
       <Banner resolution={resolution} tab={tab} />

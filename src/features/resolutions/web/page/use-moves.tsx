@@ -1,13 +1,17 @@
 import { useState } from 'react'
+import { hasTextChanged, useTextRead } from '#features/drafts/web/index.ts'
+import { isDecisionOn } from '#features/matters/rules.ts'
 import { ForwardDialog, ReasonDialog } from '#features/routing/web/index.ts'
-import { call } from '#platform/web/api/index.ts'
+import { call, messageOf } from '#platform/web/api/index.ts'
 import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import * as contract from '../../contract.ts'
+import { draftCalls } from '../../draft-contract.ts'
 import { routeCalls } from '../../routing-contract.ts'
 import { type Action, resolutionKind, sendsOn } from '../../rules.ts'
 import { useResolutionsChanged } from '../list/use-resolution-table.ts'
 import { actionNames, doneWords } from '../words.ts'
 import { type Gaps, GapsDialog } from './GapsDialog.tsx'
+import { TextChangedDialog } from './TextChangedDialog.tsx'
 import { gapsBefore } from './use-gaps.ts'
 import { useDeed } from './use-resolution.ts'
 
@@ -38,9 +42,22 @@ export function deedsOf({ may, is_held }: contract.ResolutionView): Deed[] {
 
 const isMove = (deed: Deed): deed is Action => deed !== 'hold' && deed !== 'release' && deed !== 'forward'
 
-export const isBlocked = ({ is_held }: contract.ResolutionView, deed: Deed) => is_held && deed === 'approve'
+const decides = (deed: Deed) => isDecisionOn(resolutionKind, deed)
 
-/** Does what the reader chooses; asks first where the text has gaps, and for the reason where one is needed. */
+export const isBlocked = ({ is_held }: contract.ResolutionView, deed: Deed) => is_held && decides(deed)
+
+/** The number of the text that the reader has before them, for whoever can decide on it. */
+export const useResolutionRead = (resolution: contract.ResolutionView | undefined) =>
+  useTextRead(
+    draftCalls,
+    { id: resolution?.id ?? '', section: 'text' },
+    resolution?.may.actions.some(decides) ?? false,
+  )
+
+/**
+ * Does what the reader chooses; asks first where the text has gaps, and for the reason where one is needed. Where the text has
+ * changed since they opened it, they are shown to it.
+ */
 export function useMoves(resolution: contract.ResolutionView | undefined, onDone?: () => void) {
   const [asked, setAsked] = useState<Deed | null>(null)
   const looking = useDoAndTell()
@@ -48,16 +65,25 @@ export function useMoves(resolution: contract.ResolutionView | undefined, onDone
   const changed = useResolutionsChanged()
   const isRunning = looking.isRunning || isMoving
   const [warned, setWarned] = useState<{ deed: Action; gaps: Gaps } | null>(null)
+  const [outdated, setOutdated] = useState<Action | null>(null)
+  const textRead = useResolutionRead(resolution)
   const close = () => {
     setAsked(null)
     setWarned(null)
+    setOutdated(null)
   }
   if (!resolution) return { isRunning, start: () => undefined, dialog: null }
   const { id, version } = resolution
   const params = { id }
 
-  async function run(work: () => Promise<contract.ResolutionView>, done: string) {
-    if (!(await deed(work, done))) return
+  async function run(work: () => Promise<contract.ResolutionView>, done: string, moved?: Action) {
+    const whyNot = (error: unknown) => {
+      if (!moved || !hasTextChanged(error)) return messageOf(error)
+      close()
+      setOutdated(moved)
+      return null
+    }
+    if (!(await deed(work, done, whyNot))) return
     close()
     onDone?.()
   }
@@ -66,8 +92,11 @@ export function useMoves(resolution: contract.ResolutionView | undefined, onDone
     const body = { version, comment }
     if (chosen === 'hold') return run(() => call(contract.holdResolution, { params, body }), 'Put on hold')
     if (chosen === 'release') return run(() => call(contract.releaseResolution, { params, body }), 'Released')
-    const move = () => call(contract.moveResolution, { params: { id, action: chosen }, body })
-    return run(move, `Resolution ${doneWords[chosen]}`)
+    const move = async () => {
+      const read = decides(chosen) && { text_read: { text: await textRead() } }
+      return call(contract.moveResolution, { params: { id, action: chosen }, body: { ...body, ...read } })
+    }
+    return run(move, `Resolution ${doneWords[chosen]}`, chosen)
   }
 
   async function start(chosen: Deed) {
@@ -97,6 +126,8 @@ export function useMoves(resolution: contract.ResolutionView | undefined, onDone
       onAnyway={() => go(warned.deed)}
       onClose={close}
     />
+  ) : outdated ? (
+    <TextChangedDialog id={id} action={deedNames[outdated]} onClose={close} />
   ) : asked === 'forward' ? (
     <ForwardDialog
       matter={resolution}

@@ -15,10 +15,18 @@ export const useStepsAhead = (id: string) => useQuery(queryOf(listStepsAhead, { 
 export function useDeed() {
   const queryClient = useQueryClient()
   const { doAndTell, isRunning } = useDoAndTell(useResolutionsChanged())
-  const deed = (work: () => Promise<ResolutionView>, done: string) =>
-    doAndTell(async () => {
-      const view = await work()
-      queryClient.setQueryData(queryOf(getResolution, { params: { id: view.id } }).queryKey, view)
-    }, done)
+  const deed = (
+    work: () => Promise<ResolutionView>,
+    done: string,
+    whyNot?: (error: unknown) => string | null,
+  ) =>
+    doAndTell(
+      async () => {
+        const view = await work()
+        queryClient.setQueryData(queryOf(getResolution, { params: { id: view.id } }).queryKey, view)
+      },
+      done,
+      whyNot,
+    )
   return { deed, isRunning }
 }
