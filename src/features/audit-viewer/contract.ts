@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 
@@ -35,8 +36,8 @@ const AuditListQuery = listQuery(['seq'], 'seq').extend({
   object_id: z.string().max(200).optional(),
   event: z.string().max(100).optional(),
   /** Days of the county's calendar, both included. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: dayField().optional(),
+  to: dayField().optional(),
 })
 export type AuditListQuery = z.output<typeof AuditListQuery>
 

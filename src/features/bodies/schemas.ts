@@ -1,10 +1,12 @@
 /** What a body is made of, as it travels: its settings, seats, terms and weights, and the members. */
 import { z } from 'zod'
+import { dayField } from '#platform/shared/day.ts'
 import { line, optionalEmail } from '#platform/shared/text-fields.ts'
 import { bodyKinds, quorumRules, rollCallOrders } from './rules.ts'
 
-export const day = z.iso.date('Enter a date.')
-const version = z.number().int()
+export const day = dayField('Enter a date.')
+/** As it is on record, whenever that was. */
+const storedDay = z.iso.date()
 
 const body = {
   name: line(200).min(1, 'Name is required.'),
@@ -22,8 +24,13 @@ export const BodyFields = z.object({
   chair_votes_last: body.chair_votes_last.default(false),
   ended_on: body.ended_on.default(null),
 })
-export const BodyChange = z.object({ ...body, version }).partial()
-export const Body = z.object({ ...body, id: z.uuid(), version })
+export const BodyChange = z.object({ ...body, version: z.number().int() }).partial()
+export const Body = z.object({
+  ...body,
+  ended_on: storedDay.nullable(),
+  id: z.uuid(),
+  version: z.number().int(),
+})
 
 export const BodySummary = Body.extend({
   /** Today's. */
@@ -47,10 +54,17 @@ export const TermFields = z
   .object({ ...term, ends_on: term.ends_on.default(null) })
   .refine(endsAfterItStarts, tooEarly)
 export const TermChange = z
-  .object({ ...term, version })
+  .object({ ...term, version: z.number().int() })
   .partial()
   .refine(endsAfterItStarts, tooEarly)
-export const Term = z.object({ ...term, id: z.uuid(), member_name: z.string(), version })
+export const Term = z.object({
+  ...term,
+  starts_on: storedDay,
+  ends_on: storedDay.nullable(),
+  id: z.uuid(),
+  member_name: z.string(),
+  version: z.number().int(),
+})
 
 const seat = {
   name: line(100).min(1, 'Seat name is required.'),
@@ -65,14 +79,16 @@ export const SeatFields = z.object({
   starts_on: seat.starts_on.default(null),
   ended_on: seat.ended_on.default(null),
 })
-export const SeatChange = z.object({ ...seat, version }).partial()
+export const SeatChange = z.object({ ...seat, version: z.number().int() }).partial()
 export const Seat = z.object({
   ...seat,
+  starts_on: storedDay.nullable(),
+  ended_on: storedDay.nullable(),
   id: z.uuid(),
   position: z.number().int(),
-  version,
+  version: z.number().int(),
   terms: z.array(Term),
-  weights: z.array(z.object({ effective_from: day, weight: z.number().int() })),
+  weights: z.array(z.object({ effective_from: storedDay, weight: z.number().int() })),
 })
 
 /** Weights beyond this would add up past what is counted exactly. */
@@ -88,7 +104,7 @@ export const WeightSet = z.object({
     .array(z.object({ seat_id: z.uuid(), weight }))
     .min(1)
     .max(500),
-  version: version.optional(),
+  version: z.number().int().optional(),
 })
 
 export const BodyDetail = Body.extend({ seats: z.array(Seat) })
@@ -107,15 +123,15 @@ export const MemberFields = z.object({
   phone: member.phone.default(''),
   ended_on: member.ended_on.default(null),
 })
-export const MemberChange = z.object({ ...member, version }).partial()
+export const MemberChange = z.object({ ...member, version: z.number().int() }).partial()
 export const Member = z.object({
   id: z.uuid(),
   name: z.string(),
   title: z.string(),
   email: z.string(),
   phone: z.string(),
-  ended_on: day.nullable(),
-  version,
+  ended_on: storedDay.nullable(),
+  version: z.number().int(),
   /** Those held today. */
   seats: z.array(z.object({ body_id: z.uuid(), body: z.string(), seat: z.string() })),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { yearField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { VoteThreshold } from '#platform/shared/vote-threshold.ts'
@@ -27,7 +28,7 @@ const said = z.object({ message: z.string() })
 
 export const meetingSorts = ['date', 'number', 'meeting_type', 'location', 'upcoming'] as const
 const MeetingListQuery = listQuery(meetingSorts, 'date').extend({
-  year: z.coerce.number().int().min(1800).max(2200).optional(),
+  year: yearField.optional(),
   from: schemas.Day.optional(),
   to: schemas.Day.optional(),
   tab: z.enum(tabs).optional(),

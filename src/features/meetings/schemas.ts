@@ -1,5 +1,6 @@
 /** What travels between the halves about meetings, their items and who attended. Field names are those of product.md. */
 import { z } from 'zod'
+import { dayField } from '#platform/shared/day.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import { meetingStates, sectionKinds } from './rules.ts'
@@ -7,7 +8,7 @@ import { voteTypes, voteValues } from './votes.ts'
 
 const Version = z.number().int()
 
-export const Day = z.iso.date('Enter a date that is in the calendar.')
+export const Day = dayField('Enter a date that is in the calendar.')
 /** A time of day, as the county's clocks show it; seconds that a browser sends along are dropped. */
 export const TimeOfDay = z
   .string()

@@ -1,5 +1,6 @@
 /** What everybody may read of a county without signing in: pages made by the server, downloads and feeds. */
 import { z } from 'zod'
+import { yearField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 
 const params = z.object({ id: z.uuid() })
@@ -31,7 +32,7 @@ export const readCalendar = endpoint({
 /** A form without a choice sends nothing, as text. */
 export const MeetingFilter = z.object({
   body: z.union([z.literal(''), z.uuid()]).default(''),
-  year: z.union([z.literal(''), z.coerce.number().int().min(1800).max(2200)]).default(''),
+  year: z.union([z.literal(''), yearField]).default(''),
   q: words,
   page,
 })

@@ -1,5 +1,6 @@
 /** Published resolutions, and certified copies of resolutions: what everybody may read and check without signing in. */
 import { z } from 'zod'
+import { yearField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 
 const html = { access: 'public', output: z.unknown(), answers: 'text/html' } as const
@@ -7,7 +8,7 @@ const file = { access: 'public', output: z.unknown() } as const
 
 /** A form without a choice sends nothing, as text. */
 const ResolutionFilter = z.object({
-  year: z.union([z.literal(''), z.coerce.number().int().min(1800).max(2200)]).default(''),
+  year: z.union([z.literal(''), yearField]).default(''),
   category: z.string().max(100).default(''),
   department: z.union([z.literal(''), z.uuid()]).default(''),
   q: z.string().trim().max(200).default(''),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { yearField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { resolutionCalls } from './calls.ts'
@@ -23,7 +24,7 @@ const ResolutionListQuery = listQuery(resolutionSorts, 'changed').extend({
   sort: z.literal(resolutionSorts.flatMap((sort) => [sort, `-${sort}` as const])).default('-changed'),
   status: z.enum(statuses).optional(),
   department: z.uuid().optional(),
-  year: z.coerce.number().int().min(1800).max(2200).optional(),
+  year: yearField.optional(),
   category: z.enum(resolutionCategories).optional(),
   /** What waits for the reader, also for whom they stand in. */
   waiting: z.literal('me').optional(),

@@ -1,5 +1,6 @@
 /** What travels between the halves about a resolution. Field names are those of product.md, section 3. */
 import { z } from 'zod'
+import { dayField } from '#platform/shared/day.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { centsOf, hundredthsOf } from './amounts.ts'
 import { resolutionCategories } from './categories.ts'
@@ -15,7 +16,7 @@ const text = z.string().trim().max(20_000, 'At most 20,000 characters.')
 
 /** An empty one becomes null. */
 const OptionalDay = z
-  .union([z.literal(''), z.iso.date('Enter a date that is in the calendar.')])
+  .union([z.literal(''), dayField('Enter a date that is in the calendar.')])
   .nullable()
   .transform((day) => day || null)
 

@@ -1,9 +1,10 @@
 /** Who acts while someone is away. */
 import { z } from 'zod'
+import { dayField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 
 const params = z.object({ id: z.uuid() })
-const Day = z.iso.date('Enter a valid date.')
+const Day = dayField()
 
 const Delegation = z.object({
   id: z.uuid(),

@@ -1,9 +1,10 @@
 /** How long matters of a kind take: step by step, and department by department. */
 import { z } from 'zod'
 import type { MatterKind } from '#features/matters/rules.ts'
+import { dayField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 
-const Day = z.iso.date('Enter a valid date.')
+const Day = dayField()
 
 /** Days are counted in the county's calendar; null where nothing was done in the time. */
 const Figures = z.object({

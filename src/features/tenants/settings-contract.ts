@@ -1,5 +1,6 @@
 /** What a county's administrator sets: how it appears, and its clocks and thresholds over time. */
 import { z } from 'zod'
+import { dayField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { line, optionalEmail } from '#platform/shared/text-fields.ts'
 import { isReadable } from './accent.ts'
@@ -68,11 +69,11 @@ export const removeLogo = endpoint({
   output: CountyRecord,
 })
 
-const Day = z.iso.date('Enter a day of the calendar.')
+const Day = dayField('Enter a day of the calendar.')
 const Key = z.enum(settingKeys)
 
 const SettingPeriod = z.object({
-  effective_from: Day,
+  effective_from: z.iso.date(),
   value: z.unknown(),
   /** Who set it and when; nobody where the product or an import did. */
   set_by: z.string().nullable(),
@@ -85,9 +86,9 @@ export const CountySetting = z.object({
   /** In force on the day that was asked for. */
   value: z.unknown(),
   /** Since when; null where it is what every county starts with. */
-  effective_from: Day.nullable(),
+  effective_from: z.iso.date().nullable(),
   /** The next value, where one is set already. */
-  next: z.object({ effective_from: Day, value: z.unknown() }).nullable(),
+  next: z.object({ effective_from: z.iso.date(), value: z.unknown() }).nullable(),
 })
 export type CountySetting = z.infer<typeof CountySetting>
 

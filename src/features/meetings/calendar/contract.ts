@@ -1,11 +1,10 @@
 /** A whole year of meetings at once, and the holidays that it goes around. */
 import { z } from 'zod'
+import { yearField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { Day, Meeting, NewMeeting } from '../schemas.ts'
 import { mostInSeries } from './series.ts'
-
-const Year = z.coerce.number().int().min(1900).max(2200)
 
 const HolidayFields = z.object({ day: Day, name: line(120).min(1, 'Name is required.') })
 
@@ -55,7 +54,7 @@ export const getHolidays = endpoint({
   path: '/api/holidays',
   summary: 'The holidays of a year; the federal ones, where the county has saved none',
   access: { permission: 'meetings.see' },
-  query: z.object({ year: Year }),
+  query: z.object({ year: yearField }),
   output: Holidays,
 })
 
@@ -64,7 +63,7 @@ export const saveHolidays = endpoint({
   path: '/api/holidays',
   summary: 'All holidays of a year; an empty list goes back to the federal ones',
   access: { permission: 'meetings.edit' },
-  query: z.object({ year: Year }),
+  query: z.object({ year: yearField }),
   body: HolidayList.safeExtend({ version: z.number().int().optional() }),
   output: Holidays,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { yearField } from '#platform/shared/day.ts'
 import { tableSearch } from '#platform/web/table/table-search.ts'
 import { meetingSorts } from '../../contract.ts'
 import { tabs } from '../../rules.ts'
@@ -6,7 +7,7 @@ import { tabs } from '../../rules.ts'
 /** The table of a tab, or the calendar of a month. */
 export const meetingSearch = tableSearch(meetingSorts).extend({
   tab: z.enum(tabs).optional().catch(undefined),
-  year: z.coerce.number().int().min(1800).max(2200).optional().catch(undefined),
+  year: yearField.optional().catch(undefined),
   view: z.literal('calendar').optional().catch(undefined),
   month: z
     .string()

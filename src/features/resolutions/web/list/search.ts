@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { yearField } from '#platform/shared/day.ts'
 import { tableSearch } from '#platform/web/table/table-search.ts'
 import { resolutionCategories, resolutionSorts } from '../../contract.ts'
 import { statuses } from '../../rules.ts'
@@ -12,7 +13,7 @@ export const resolutionSearch = tableSearch(resolutionSorts).extend({
   status: z.enum(statuses).optional().catch(undefined),
   department: z.uuid().optional().catch(undefined),
   category: z.enum(resolutionCategories).optional().catch(undefined),
-  year: z.coerce.number().int().min(1800).max(2200).optional().catch(undefined),
+  year: yearField.optional().catch(undefined),
   /** The meeting that a new request is for. */
   meeting: z.uuid().optional().catch(undefined),
 })
