@@ -8,6 +8,7 @@ export const askedPage: PublicPage = {
   isPersonal: true,
   main: html`<h1>Look into your mail</h1>
 <p>If mail can be sent to the address, a message with a link is on its way to it. Follow the link to confirm that you want to subscribe.</p>
+<p>We send at most one such message an hour to an address. If you asked for another within the hour, ask again later.</p>
 <p><a href="/public">Back to the public meetings</a></p>`,
 }
 

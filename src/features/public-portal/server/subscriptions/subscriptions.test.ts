@@ -28,6 +28,8 @@ const post = (url: string, fields: Record<string, string> = {}, county = 'alder'
 const ask = (email: string, body_id = '', more: Record<string, string> = {}) =>
   post('/public/subscriptions', { email, body_id, website: '', ...more })
 
+const anHourLater = () => app.clock.advance({ hours: 1, minutes: 1 })
+
 const mails = (email: string) =>
   app.look<{ subject: string; body: string; unsubscribe_url: string | null }>(
     'select subject, body, unsubscribe_url from mail_messages where recipient = $1 order by created_at',
@@ -109,13 +111,33 @@ describe('asking to subscribe', () => {
     expect((await post(old)).status).toBe(404)
   })
 
+  it('mails an address once an hour, whoever asks for it, and says the same each time', async () => {
+    const first = await ask('ann@example.org')
+    const [again, other] = await Promise.all([
+      ask('ann@example.org'),
+      ask('ANN@example.org', await bodyNamed('Public Works')),
+    ])
+    expect([again.body, other.body]).toEqual([first.body, first.body])
+    expect(await mails('ann@example.org')).toHaveLength(1)
+    expect(await subscriptions()).toHaveLength(1)
+    const atOnce = Array.from({ length: 4 }, () => ask('bob@example.org'))
+    expect(new Set((await Promise.all(atOnce)).map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await mails('bob@example.org')).toHaveLength(1)
+    anHourLater()
+    expect((await ask('ann@example.org')).status).toBe(200)
+    expect(await mails('ann@example.org')).toHaveLength(2)
+  })
+
   it('leaves somebody who asks twice with one subscription', async () => {
     await subscribed('ann@example.org')
+    anHourLater()
     await ask('ann@example.org')
     expect((await post(await linkFor('ann@example.org'))).body).toContain('You are subscribed')
+    anHourLater()
     await ask('ann@example.org')
     const one = await linkFor('ann@example.org')
     await app.look('update meeting_subscriptions set ended_at = now() where confirmed_at is not null')
+    anHourLater()
     await ask('ann@example.org')
     const two =
       (await mails('ann@example.org')).map(({ body }) => pathIn(body)).find((path) => path !== one) ?? ''
@@ -155,6 +177,7 @@ describe('a posting', () => {
     await subscribed('board@example.org', await bodyNamed('Board of Supervisors'))
     await subscribed('works@example.org', await bodyNamed('Public Works'))
     await subscribed('both@example.org')
+    anHourLater()
     await subscribed('both@example.org', await bodyNamed('Board of Supervisors'))
     await ask('unconfirmed@example.org')
     await app.look('delete from mail_messages')
@@ -326,6 +349,7 @@ describe('staff', () => {
   it('see how many are told of what, not who', async () => {
     await subscribed('all@example.org')
     await subscribed('works@example.org', await bodyNamed('Public Works'))
+    anHourLater()
     await subscribed('works@example.org')
     await ask('unconfirmed@example.org')
     const { body } = await (await app.signIn('alder', 'readonly')).call(countSubscribers, {})

@@ -1,4 +1,4 @@
-/** Asking for mails, confirming it, ending it. An address gets no more than one mail before its owner agreed. */
+/** Asking for mails, confirming it, ending it. An address gets no more than one mail an hour before its owner agreed. */
 
 import { countAttempt } from '#features/auth/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -15,7 +15,9 @@ const daysToConfirm = 7
 const dead = () => notFound('This link was used before or is too old. Ask for a new one.')
 
 const object = (id: string) => ({ type: 'subscription', id })
-const aWeekBefore = (now: Date) => new Date(now.getTime() - daysToConfirm * 24 * 60 * 60 * 1000)
+const hour = 60 * 60 * 1000
+const aWeekBefore = (now: Date) => new Date(now.getTime() - daysToConfirm * 24 * hour)
+const anHourBefore = (now: Date) => new Date(now.getTime() - hour)
 
 /** The same for every address, known or not: its owner is told by mail. */
 export async function ask(
@@ -28,6 +30,7 @@ export async function ask(
     const body = wanted.body_id === '' ? null : await findBody(tx, wanted.body_id)
     await countAttempt(tx, { email: wanted.email, ip: scope.ip, purpose: 'subscribe' }, now)
     if (wanted.website !== '') return
+    if (await queries.wasAskedSince(tx, wanted.email, anHourBefore(now))) return
     const id = await queries.insertAsked(tx, { email: wanted.email, bodyId: body?.id ?? null, now })
     const link = linkFor(platform, tenant, 'confirmation', id)
     await sendMail(ctx, confirmationMail(tenant.name, wanted.email, body?.name ?? null, link))
