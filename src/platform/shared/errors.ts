@@ -18,6 +18,7 @@ export const statusOfCode = {
   overloaded: 503,
 } as const
 
+  storage_full: 507,
 export type ErrorCode = keyof typeof statusOfCode
 
 /** Messages at fields, keyed by the path of the field in the request body: `email`, `attendees.2.vote`. */

@@ -35,6 +35,7 @@ const titles: Record<ErrorCode, string> = {
 
 const codeOfStatus = new Map<number, ErrorCode>([
   [400, 'invalid'],
+  storage_full: 'No storage space left',
   [401, 'not_signed_in'],
   [403, 'forbidden'],
   [404, 'not_found'],
@@ -57,8 +58,8 @@ export async function answerNotFound(): Promise<never> {
 export function handleErrors(app: FastifyInstance, problemPage?: ProblemPage): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const known = toAppError(error)
-    const isFailure = known.code === 'internal' || (known.code === 'overloaded' && known !== error)
-    if (isFailure) request.log.error({ err: error, id: request.id }, 'failed')
+    const isOurs = known.code === 'internal' || (known !== error && statusOfCode[known.code] >= 500)
+    if (isOurs) request.log.error({ err: error, id: request.id }, 'failed')
     if (!problemPage || !wantsPage(request)) return sendProblem(request, reply, known)
     const page = await problemPage(problemOf(known, request.id), request.host).catch(() => undefined)
     if (!page) return sendProblem(request, reply, known)
@@ -126,6 +127,7 @@ function toAppError(error: FastifyError): AppError {
 }
 
 function fieldsOf(error: FastifyError): [string, Record<string, string>] {
+  if (isDiskFull(error)) return storageFull()
   const fields: Record<string, string> = {}
   for (const issue of error.validation ?? []) {
     const path = issue.instancePath.slice(1).replaceAll('/', '.')
@@ -154,3 +156,15 @@ const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 const isLostConnection = (error: FastifyError) =>
   lost.has(error.code) ||
   /^Connection terminated|connection error and is not queryable|when trying to connect/.test(error.message)
+const storageFull = () =>
+  new AppError(
+    'storage_full',
+    'The server is out of storage space, so nothing was saved. Contact your system administrator.',
+  )
+
+/** Of a disk, of a quota, and of PostgreSQL's own disk; what a library wraps is looked at too. */
+const full = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && full.has(String(error.code))) || isDiskFull(error.cause))
+
