@@ -27,23 +27,25 @@ export class Caller {
   readonly county: string
   readonly token: string | undefined
   readonly #http: Door
+  readonly #domain: string
 
-  constructor(http: Door, county: string, token?: string) {
+  constructor(http: Door, county: string, token?: string, domain = '.localhost') {
     this.#http = http
+    this.#domain = domain
     this.county = county
     this.token = token
   }
 
   /** The same person, knocking at another county's door. */
   at(county: string): Caller {
-    return new Caller(this.#http, county, this.token)
+    return new Caller(this.#http, county, this.token, this.#domain)
   }
 
   async request<T = unknown>(options: InjectOptions): Promise<Answer<T>> {
     const response = await this.#http.inject({
       ...options,
       headers: {
-        host: `${this.county}.localhost`,
+        host: `${this.county}${this.#domain}`,
         ...(this.token && { authorization: `Bearer ${this.token}` }),
         ...options.headers,
       },

@@ -10,7 +10,7 @@ import { problemPageOf, routesOf } from '#app/server.ts'
 import { startJobs } from '#app/start.ts'
 import { login } from '#features/auth/contract.ts'
 import { type demoAccounts, demoPassword } from '#features/users/server/demo.ts'
-import { readEnv } from '#platform/server/env.ts'
+import { hostOf, readEnv } from '#platform/server/env.ts'
 import { buildHttp } from '#platform/server/http/app.ts'
 import type { Route } from '#platform/server/http/handle.ts'
 import { Caller } from './caller.ts'
@@ -64,7 +64,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const admin = new Client({ connectionString: database.adminUrl })
   await admin.connect()
 
-  const visitor = (county: string) => new Caller(http, county)
+  const callerAt = (county: string, token?: string) => new Caller(http, county, token, hostOf(env, ''))
+  const visitor = (county: string) => callerAt(county)
   return {
     http,
     platform,
@@ -75,7 +76,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       const body = { email, password: demoPassword, subdomain: county }
       const answer = await visitor(county).call(login, { body })
       if (answer.status !== 200) throw new Error(`could not sign in as ${email}: ${answer.problem.error}`)
-      return new Caller(http, county, answer.body.token)
+      return callerAt(county, answer.body.token)
     },
     look: async (text, values) => (await admin.query(text, values)).rows,
     async runJobs() {

@@ -33,7 +33,10 @@ const Settings = z
     PUBLIC_URL: z
       .string()
       .refine((value) => URL.parse(value.replace('{county}', 'county')) !== null, 'must be an address')
-      .refine((value) => value.includes('{county}'), 'must hold {county}, as in https://{county}.example.gov')
+      .refine(
+        (value) => /^https?:\/\/\{county\}\./i.test(value),
+        'must begin with the county, as in https://{county}.example.gov',
+      )
       .optional(),
     SMTP_URL: url(['smtp:', 'smtps:']).optional(),
     MAIL_FROM: z.email('must be an e-mail address').default('no-reply@countyhall.example'),
@@ -89,6 +92,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     DEMO: settings.DEMO ?? !settings.DATABASE_URL,
   }
 }
+
+/** The name of a county's host, without its port. */
+export const hostOf = ({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>, subdomain: string) =>
+  new URL(PUBLIC_URL.replace('{county}', 'county')).hostname.replace('county', subdomain)
 
 /** The address of a county's front door. */
 export const countyUrl = (env: Pick<Env, 'PUBLIC_URL'>, subdomain: string) =>

@@ -12,6 +12,7 @@ export const statusOfCode = {
   stale: 412,
   too_large: 413,
   unsupported_media: 415,
+  misdirected: 421,
   idempotency_mismatch: 422,
   throttled: 429,
   internal: 500,

@@ -12,6 +12,7 @@ import { closeGently } from './closing.ts'
 import { readForms } from './forms.ts'
 import type { Route } from './handle.ts'
 import { registerHealth } from './health.ts'
+import { pathOf, requireOwnHost } from './hosts.ts'
 import { registerMetrics } from './metrics.ts'
 import { answerNotFound, handleErrors, type ProblemPage } from './problem.ts'
 import { registerReference, registerReferencePage } from './reference.ts'
@@ -51,7 +52,7 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
     trustProxy: platform.env.TRUST_PROXY > 0 && ((_address, hop) => hop < platform.env.TRUST_PROXY),
     bodyLimit,
     genReqId: () => randomUUID(),
-    rewriteUrl: ({ url }) => addressForAnySite(url ?? '/'),
+    rewriteUrl: (request) => addressForAnySite(pathOf(request)),
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 300 },
@@ -69,6 +70,7 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
     reply.headers(headers).header('x-request-id', request.id)
     done()
   })
+  requireOwnHost(app, platform.env)
   app.addHook('onResponse', (request, reply, done) => {
     logAnswer(platform, request, reply)
     done()

@@ -109,7 +109,7 @@ describe('a host that is no county', () => {
       'Connection: close',
     )
     const answer = await expectRefused(request, name)
-    expect([400, 404]).toContain(answer.statusCode)
+    expect([400, 404, 421]).toContain(answer.statusCode)
   })
 })
 

@@ -29,6 +29,7 @@ const titles: Record<ErrorCode, string> = {
   unsupported_media: 'Not this type of content',
   idempotency_mismatch: 'Idempotency key used before',
   throttled: 'Too many attempts',
+  misdirected: 'Not at this address',
   internal: 'Server error',
   overloaded: 'Too busy',
 }
