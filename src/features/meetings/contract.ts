@@ -116,6 +116,7 @@ export const updateItem = endpoint({
   access: edit,
   params,
   body: schemas.ItemForm,
+  bodyLimit: 1024 * 1024,
   uploads: { resolution_file: 'document' },
   output: schemas.Item,
 })
@@ -177,6 +178,7 @@ export const addAllAttendance = endpoint({
   summary: 'Put several members on the attendance list, all or none',
   access: conduct,
   body: z.array(schemas.NewAttendance).min(1).max(500),
+  bodyLimit: 512 * 1024,
   output: z.array(schemas.Attendance),
 })
 

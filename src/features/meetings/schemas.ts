@@ -1,6 +1,7 @@
 /** What travels between the halves about meetings, their items and who attended. Field names are those of product.md. */
 import { z } from 'zod'
 import { dayField } from '#platform/shared/day.ts'
+import { parseJson } from '#platform/shared/json.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import { meetingStates, sectionKinds } from './rules.ts'
@@ -120,20 +121,12 @@ const Attendees = z.union([
     .string()
     .max(100_000)
     .transform((text, check) => {
-      const list = z.array(Attendee).max(500).safeParse(parsed(text))
+      const list = z.array(Attendee).max(500).safeParse(parseJson(text))
       if (list.success) return list.data
       check.addIssue({ code: 'custom', message: 'The list of attendees cannot be read.' })
       return z.NEVER
     }),
 ])
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 export const ItemForm = ItemChange.extend({ attendees: Attendees.optional() })
 

@@ -154,6 +154,7 @@ export const correctRollCall = endpoint({
   access: { permission: 'meetings.correctVote' },
   params,
   body: schemas.Correction,
+  bodyLimit: 512 * 1024,
   output: schemas.RollCall,
 })
 

@@ -8,8 +8,8 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '../../shared/errors.ts'
 import type { Platform } from '../platform.ts'
 import { addressForAnySite } from './any-site.ts'
+import { mostBodyBytes, readBodies } from './bodies.ts'
 import { closeGently } from './closing.ts'
-import { readForms } from './forms.ts'
 import type { Route } from './handle.ts'
 import { registerHealth } from './health.ts'
 import { pathOf, requireOwnHost } from './hosts.ts'
@@ -31,7 +31,6 @@ export interface HttpOptions extends StreamOptions {
   readonly problemPage?: ProblemPage
 }
 
-const bodyLimit = 1024 * 1024
 /** Requests that wait for a connection to the database at the most; beyond them 503 is kinder than a long wait. */
 const mostWaiting = 500
 
@@ -50,20 +49,18 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
     logController: new LogController({ disableRequestLogging: true }),
     // Further back in X-Forwarded-For stands whatever the caller wrote there.
     trustProxy: platform.env.TRUST_PROXY > 0 && ((_address, hop) => hop < platform.env.TRUST_PROXY),
-    bodyLimit,
+    bodyLimit: mostBodyBytes,
     genReqId: () => randomUUID(),
     rewriteUrl: (request) => addressForAnySite(pathOf(request)),
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 300 },
-    onProtoPoisoning: 'remove',
-    onConstructorPoisoning: 'remove',
     frameworkErrors: (error, request, reply) => answerBadAddress(error, request, reply.headers(headers)),
     clientErrorHandler: answerBrokenHttp,
     return503OnClosing: false, // the hook below does, with a problem document
   })
   const closing = closeGently(app)
-  handleErrors(app, options.problemPage)
+  handleErrors(app, platform, options.problemPage)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
   app.addHook('onRequest', (request, reply, done) => {
@@ -96,7 +93,7 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
     done(isTooBusy && !isProbe ? new TooBusy() : undefined)
   })
   await app.register(multipart)
-  readForms(app)
+  readBodies(app)
 
   await registerReference(app)
   registerHealth(app, platform, closing)

@@ -58,6 +58,13 @@ export class Published {
   }
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route answers, where it is one of the contracts'. */
+    endpoint?: Endpoint
+  }
+}
+
 type Answer<E extends Endpoint> = Output<E> | Page<Output<E>> | JsonText | Download | Published
 
 /** What a read that travels with its own session check knows: who is asking is decided while it runs. */

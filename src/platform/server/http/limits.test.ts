@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDepartment, listDepartments } from '#features/departments/contract.ts'
+import { listDepartments } from '#features/departments/contract.ts'
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -12,19 +12,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a request', () => {
-  it('may be a megabyte long, and not longer', async () => {
-    const send = (bytes: number) =>
-      admin.request({
-        method: 'POST',
-        url: createDepartment.path,
-        payload: `{"munis_id":"L1","name":"x"${' '.repeat(bytes - 28)}}`,
-        headers: { 'content-type': 'application/json' },
-      })
-    expect((await send(1024 * 1024)).status).toBe(200)
-    const tooLong = await send(1024 * 1024 + 1)
-    expect(tooLong.problem).toMatchObject({ status: 413, code: 'too_large' })
-  })
-
   it('gets an id, which the answer names in its headers and in its problem', async () => {
     const answer = await admin.request({ url: '/api/nowhere' })
     expect(answer.headers['x-request-id']).toBe(answer.problem.request_id)

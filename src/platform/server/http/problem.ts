@@ -12,6 +12,8 @@ import {
   statusOfCode,
 } from '../../shared/errors.ts'
 import type { Html } from '../html/html.ts'
+import type { Platform } from '../platform.ts'
+import { requireSessionFirst } from './asker.ts'
 import { pageType } from './published.ts'
 import { pagePolicy } from './security-headers.ts'
 
@@ -56,9 +58,9 @@ export async function answerNotFound(): Promise<never> {
   throw notFound()
 }
 
-export function handleErrors(app: FastifyInstance, problemPage?: ProblemPage): void {
+export function handleErrors(app: FastifyInstance, platform: Platform, problemPage?: ProblemPage): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const known = toAppError(error)
+    const known = await firstRefusal(platform, request, toAppError(error))
     const isOurs = known.code === 'internal' || (known !== error && statusOfCode[known.code] >= 500)
     if (isOurs) request.log.error({ err: error, id: request.id }, 'failed')
     if (!problemPage || !wantsPage(request)) return sendProblem(request, reply, known)
@@ -78,6 +80,12 @@ export function handleErrors(app: FastifyInstance, problemPage?: ProblemPage): v
 }
 
 /** Somebody with a browser, on the pages for everybody; a program is told in its own language. */
+/** Whoever is refused for what they sent is told first that they are not signed in. */
+async function firstRefusal(platform: Platform, request: FastifyRequest, known: AppError): Promise<AppError> {
+  if (statusOfCode[known.code] >= 500) return known
+  return requireSessionFirst(platform, request).then(() => known, toAppError)
+}
+
 const wantsPage = ({ url, headers }: FastifyRequest) =>
   /^\/public([/?]|$)/.test(url) && (headers.accept ?? '').includes('text/html')
 

@@ -1,18 +1,15 @@
 /** The one adapter between endpoints and Fastify: county, session, access, validation, transaction, answer. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { z } from 'zod'
-import type { Endpoint, Input, UploadKind } from '../../shared/endpoint.ts'
-import { AppError, notFound, notSignedIn } from '../../shared/errors.ts'
-import { totalCountHeader } from '../../shared/list.ts'
-import type { Tenant } from '../context.ts'
+import type { Endpoint, Input } from '../../shared/endpoint.ts'
+import { notFound, notSignedIn } from '../../shared/errors.ts'
 import type { Platform } from '../platform.ts'
-import { checkSession } from '../session/check.ts'
+import { send } from './answers.ts'
 import { answerPreflight, openToAnySite, slowerPace } from './any-site.ts'
-import { formType } from './forms.ts'
-import { Download, JsonText, Page, Published, type Route } from './handle.ts'
+import { askerOf, findAsker, isSignedIn, requireSession } from './asker.ts'
+import { bodyLimitOf, formType, requireShortQuery } from './bodies.ts'
+import type { Route } from './handle.ts'
 import { namedCounties } from './named-counties.ts'
-import { sendPublished } from './published.ts'
 import { runInScope, runList, runRead, runTransaction } from './run.ts'
 import type { Streams } from './streams.ts'
 import { filesOf, takeUploads } from './uploads.ts'
@@ -38,7 +35,7 @@ export function registerRoutes(
     typed.route({
       method: endpoint.method,
       url: endpoint.path,
-      ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+      bodyLimit: bodyLimitOf(endpoint),
       ...(endpoint.isForAnySite && anySite),
       ...(endpoint.isSlower && slower),
       config: configOf(route),
@@ -55,17 +52,20 @@ export function registerRoutes(
         response: { 200: endpoint.output },
         security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
       },
+      // Behind the limits on how often somebody asks, and before the body is read.
+      preParsing: async (request) => {
+        await findAsker(platform, endpoint.access, request)
+        requireShortQuery(request)
+      },
       // Before validation, which drops what a contract does not know: a county that is named must be the host's.
       preValidation: async (request) => {
-        if (endpoint.uploads && request.isMultipart())
-          await takeFiles(platform, request, endpoint, endpoint.uploads)
-        const named = namedCounties(request.query, request.body)
-        if (named.length > 0) await requireOwnTenant(platform, request, named)
+        if (endpoint.uploads && request.isMultipart()) await takeFiles(platform, endpoint, request)
+        const { tenant } = askerOf(request)
+        if (namedCounties(request.query, request.body).some((county) => county !== tenant.id))
+          throw notFound()
       },
       handler: async (request, reply) => {
-        const tenant = await platform.tenants.ofHost(request.host)
-        const input = inputOf(request)
-        const answer = await answerOf(route, platform, options.streams, request, tenant, input)
+        const answer = await answerOf(route, platform, options.streams, request)
         return send(reply, answer, options.checkOutput ? endpoint.output : undefined)
       },
     })
@@ -74,11 +74,10 @@ export function registerRoutes(
 }
 
 /** What is for any site has a limit of its own, and so has what is asked more slowly. */
-const configOf = ({ kind, endpoint: { access, accepts, isForAnySite, isSlower } }: Route) => ({
-  access,
+const configOf = ({ kind, endpoint }: Route) => ({
+  endpoint,
+  ...((endpoint.isForAnySite || endpoint.isSlower) && { rateLimit: false as const }),
   ...(kind === 'stream' && { isStream: true }),
-  ...(accepts === 'form' && { acceptsForm: true }),
-  ...((isForAnySite || isSlower) && { rateLimit: false as const }),
 })
 
 function inputOf(request: FastifyRequest): Input<Endpoint> {
@@ -87,28 +86,12 @@ function inputOf(request: FastifyRequest): Input<Endpoint> {
 }
 
 /** Nobody's bytes are taken in whose session has ended, or whose role does not open the call. */
-async function takeFiles(
-  platform: Platform,
-  request: FastifyRequest,
-  { access }: Endpoint,
-  uploads: Readonly<Record<string, UploadKind>>,
-): Promise<void> {
-  const tenant = await platform.tenants.ofHost(request.host)
-  const claims = platform.tokens.verify(bearerOf(request))
-  if (claims.tid !== tenant.id) throw notFound()
-  const now = platform.clock.now()
-  await platform.database.reading(tenant.id, (tx) => checkSession(tx, claims, access, now))
-  await takeUploads(request, uploads, (upload, options) => platform.files.receive(tenant.id, upload, options))
-}
-
-/** Another county is not there, the same as a row that does not exist. */
-async function requireOwnTenant(
-  platform: Platform,
-  request: FastifyRequest,
-  named: unknown[],
-): Promise<void> {
-  const tenant = await platform.tenants.ofHost(request.host)
-  if (named.some((county) => county !== tenant.id)) throw notFound()
+async function takeFiles(platform: Platform, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  const asker = askerOf(request)
+  await requireSession(platform, asker)
+  await takeUploads(request, endpoint, (upload, options) =>
+    platform.files.receive(asker.tenant.id, upload, options),
+  )
 }
 
 function answerOf(
@@ -116,53 +99,19 @@ function answerOf(
   platform: Platform,
   streams: Streams,
   request: FastifyRequest,
-  tenant: Tenant,
-  input: Input<Endpoint>,
 ): Promise<unknown> {
-  const claims = route.endpoint.access === 'public' ? undefined : platform.tokens.verify(bearerOf(request))
-  // A token of another county is as good as none here: what it asks for does not exist in this county.
-  if (claims && claims.tid !== tenant.id) throw notFound()
-  if (route.kind === 'scope') return runInScope(platform, route, request, claims, tenant, input)
-  if (route.kind === 'stream' && claims) return streams.open(route, request, claims, tenant, input)
-  if (route.kind === 'list' && claims) return runList(platform, route, claims, tenant, input)
-  if (route.kind === 'list' || route.kind === 'stream') throw notSignedIn()
-  if (route.kind === 'read' && claims) return runRead(platform, route, claims, tenant, input)
-  if (route.kind === 'read')
-    return platform.database.reading(tenant.id, (tx) =>
-      route.run({ tx, tenant, now: platform.clock.now() }, input),
-    )
-  return runTransaction(platform, route, request, claims, tenant, input)
-}
-
-function bearerOf(request: FastifyRequest): string {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-  if (scheme?.toLowerCase() !== 'bearer' || !token) throw notSignedIn()
-  return token
-}
-
-function send(reply: FastifyReply, answer: unknown, contract: z.ZodType | undefined): FastifyReply {
-  reply.header('cache-control', 'no-store')
-  if (answer instanceof JsonText) {
-    if (contract) requireFit(contract, JSON.parse(answer.text))
-    if (answer.total !== undefined) reply.header(totalCountHeader, answer.total)
-    return reply
-      .type('application/json; charset=utf-8')
-      .serializer((text: string) => text)
-      .send(answer.text)
+  const asker = askerOf(request)
+  const input = inputOf(request)
+  if (route.kind === 'scope') return runInScope(platform, route, request, asker, input)
+  if (route.kind === 'transaction') return runTransaction(platform, route, request, asker, input)
+  if (isSignedIn(asker)) {
+    if (route.kind === 'stream') return streams.open(route, request, asker, input)
+    if (route.kind === 'list') return runList(platform, route, asker, input)
+    return runRead(platform, route, asker, input)
   }
-  if (answer instanceof Published) {
-    if (contract && answer.isJson) requireFit(contract, JSON.parse(String(answer.body)))
-    return sendPublished(reply, answer)
-  }
-  if (answer instanceof Download) return reply.headers(answer.headers).send(answer.body)
-  const value = answer instanceof Page ? answer.rows : answer
-  if (answer instanceof Page) reply.header(totalCountHeader, answer.total)
-  if (contract) requireFit(contract, value)
-  return reply.send(value)
-}
-
-function requireFit(contract: z.ZodType, value: unknown): void {
-  const result = contract.safeParse(value)
-  if (!result.success)
-    throw new AppError('internal', `the answer does not fit its contract: ${result.error.message}`)
+  if (route.kind !== 'read') throw notSignedIn()
+  const { tenant } = asker
+  return platform.database.reading(tenant.id, (tx) =>
+    route.run({ tx, tenant, now: platform.clock.now() }, input),
+  )
 }

@@ -15,8 +15,9 @@ import {
   sessionValues,
   touchSession,
 } from '../session/check.ts'
-import type { Claims } from '../session/token.ts'
-import { type Bind, JsonText, type Route, type Scope } from './handle.ts'
+import { type Asker, isSignedIn, requireSession, type SignedIn } from './asker.ts'
+import { fileLimitOf } from './bodies.ts'
+import { type Bind, JsonText, type Route } from './handle.ts'
 import { claimKey, hashBody, type KeptAnswer, type KeyedRequest, keepAnswer } from './idempotency.ts'
 import { measureForm } from './measure-form.ts'
 import { readForm } from './read-form.ts'
@@ -54,19 +55,18 @@ export function runTransaction(
   platform: Platform,
   route: RouteOf<'transaction'>,
   request: FastifyRequest,
-  claims: Claims | undefined,
-  tenant: Tenant,
+  asker: Asker,
   input: Input<Endpoint>,
 ): Promise<unknown> {
-  const keyed = claims && keyedRequest(platform, route.endpoint, request, claims)
+  const keyed = asker.claims && keyedRequest(platform, route.endpoint, request, asker.claims.sub)
   let claim: Promise<KeptAnswer | undefined> | undefined
   const actorOf = (tx: PipelinedTx, now: Date) => {
-    const actor = actorBehind(claims, route.endpoint, tx, now)
+    const actor = actorBehind(asker, tx, now)
     claim = keyed && claimKey(tx, keyed) // travels with the session check
     claim?.catch(() => {}) // a refused session is told first
     return actor
   }
-  return transact(platform, tenant, actorOf, async (ctx, tx) => {
+  return transact(platform, asker.tenant, actorOf, async (ctx, tx) => {
     const kept = await claim
     if (kept) return new JsonText(kept.response)
     const answer = await route.run(ctx, input)
@@ -77,15 +77,11 @@ export function runTransaction(
 
 const textOf = (answer: unknown) => (answer instanceof JsonText ? answer.text : JSON.stringify(answer))
 
-async function actorBehind(
-  claims: Claims | undefined,
-  { access }: Endpoint,
-  tx: PipelinedTx,
-  now: Date,
-): Promise<Actor> {
-  if (!claims) return { kind: 'anonymous' }
-  const session = await checkSession(tx, claims, access, now)
-  if (session.isDueForTouch) void touchSession(tx, claims.sid, now)
+async function actorBehind(asker: Asker, tx: PipelinedTx, now: Date): Promise<Actor> {
+  if (!isSignedIn(asker)) return { kind: 'anonymous' }
+  const session = await checkSession(tx, asker.claims, asker.access, now)
+  asker.isKnown = true
+  if (session.isDueForTouch) touchSession(tx, asker.claims.sid, now)
   return session.actor
 }
 
@@ -94,13 +90,13 @@ function keyedRequest(
   platform: Platform,
   endpoint: Endpoint,
   request: FastifyRequest,
-  claims: Claims,
+  userId: string,
 ): KeyedRequest | undefined {
   const key = request.headers['idempotency-key']
   if (endpoint.method !== 'POST' || typeof key !== 'string' || endpoint.hasSecretOutput) return undefined
   return {
     key,
-    userId: claims.sub,
+    userId,
     operation: `${request.method} ${request.url}`,
     bodyHash: hashBody(platform.secret, bodyToKeep(request)),
     now: platform.clock.now(),
@@ -116,10 +112,10 @@ function bodyToKeep(request: FastifyRequest): unknown {
 export async function runRead(
   platform: Platform,
   route: RouteOf<'read'>,
-  claims: Claims,
-  tenant: Tenant,
+  asker: SignedIn,
   input: Input<Endpoint>,
 ): Promise<unknown> {
+  const { tenant, claims } = asker
   const now = platform.clock.now()
   const { answer, isDueForTouch } = await platform.database.reading(tenant.id, async (tx) => {
     const session = checkSession(tx, claims, route.endpoint.access, now)
@@ -127,6 +123,7 @@ export async function runRead(
     tx.close()
     asked.catch(() => {}) // a refused session is told first, whatever became of the query
     const { isDueForTouch } = await session
+    asker.isKnown = true
     return { answer: await asked, isDueForTouch }
   })
   if (isDueForTouch) platform.touches.add(tenant.id, claims.sid, now)
@@ -146,10 +143,10 @@ const ListRow = z.union([Answer.extend(SessionRow.shape), Answer.extend(NoSessio
 export async function runList(
   platform: Platform,
   route: RouteOf<'list'>,
-  claims: Claims,
-  tenant: Tenant,
+  asker: SignedIn,
   input: Input<Endpoint>,
 ): Promise<JsonText> {
+  const { tenant, claims } = asker
   const now = platform.clock.now()
   const values: unknown[] = sessionValues(claims, now)
   const bind: Bind = (value) => `$${values.push(value)}`
@@ -170,6 +167,7 @@ export async function runList(
     values,
   )
   const session = judgeSession(row?.email ? row : undefined, claims, route.endpoint.access, now)
+  asker.isKnown = true
   if (session.isDueForTouch) platform.touches.add(tenant.id, claims.sid, now)
   if (!row) throw new Error('a list has one answer')
   if (!page || !count) return new JsonText(row.rows ?? '[]', row.total ?? 0)
@@ -180,26 +178,24 @@ export function runInScope(
   platform: Platform,
   route: RouteOf<'scope'>,
   request: FastifyRequest,
-  claims: Claims | undefined,
-  tenant: Tenant,
+  asker: Asker,
   input: Input<Endpoint>,
 ): Promise<unknown> {
-  const inTransaction: Scope['transact'] = (work) =>
-    transact(platform, tenant, (tx, now) => actorBehind(claims, route.endpoint, tx, now), work)
-  const mostBytes = route.endpoint.bodyLimit ?? request.routeOptions.bodyLimit
+  const { tenant } = asker
+  const mostBytes = fileLimitOf(route.endpoint)
   return route.run(
     {
       tenant,
       now: platform.clock.now(),
       ip: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-      transact: inTransaction,
+      transact: (work) => transact(platform, tenant, (tx, now) => actorBehind(asker, tx, now), work),
       async readForm() {
-        await inTransaction(async () => undefined)
+        await requireSession(platform, asker)
         return readForm(request, tenant, mostBytes)
       },
       async measureForm() {
-        await inTransaction(async () => undefined)
+        await requireSession(platform, asker)
         return measureForm(request, tenant, mostBytes)
       },
     },

@@ -8,10 +8,10 @@ import { Gauge } from 'prom-client'
 import type { Endpoint, Input } from '../../shared/endpoint.ts'
 import { AppError, invalid, throttled } from '../../shared/errors.ts'
 import { EventStream, eventStreamHeaders } from '../changes/index.ts'
-import type { Tenant } from '../context.ts'
 import type { Platform } from '../platform.ts'
 import { checkSession } from '../session/check.ts'
 import type { Claims } from '../session/token.ts'
+import type { SignedIn } from './asker.ts'
 import { Download, type Route } from './handle.ts'
 
 type StreamRoute = Extract<Route, { kind: 'stream' }>
@@ -49,10 +49,10 @@ export class Streams {
   async open(
     route: StreamRoute,
     request: FastifyRequest,
-    claims: Claims,
-    tenant: Tenant,
+    asker: SignedIn,
     input: Input<Endpoint>,
   ): Promise<Download> {
+    const { tenant, claims } = asker
     const { database, clock, changes, here } = this.#platform
     const ask = () =>
       database.reading(tenant.id, async (tx) => {
@@ -62,6 +62,7 @@ export class Streams {
         tx.close()
         asked.catch(() => {}) // a refused session is told first
         const { actor } = await session
+        asker.isKnown = true
         return { actor, topic: await asked }
       })
     const { actor, topic } = await ask()
@@ -71,7 +72,9 @@ export class Streams {
     const stream = new EventStream()
     this.#open.set(stream, claims)
     stream.send('open')
-    const check = () => ask().catch(() => stream.end())
+    const check = () => {
+      ask().catch(() => stream.end())
+    }
     const stops = [
       changes.follow(tenant.id, topic, () => stream.send('changed')),
       changes.follow(tenant.id, { kind: 'session', id: claims.sid }, check),
@@ -85,7 +88,7 @@ export class Streams {
       )
     const beat = setInterval(() => {
       stream.beat()
-      void check()
+      check()
     }, this.#beatEvery)
     stream.once('close', () => {
       clearInterval(beat)

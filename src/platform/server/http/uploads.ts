@@ -2,9 +2,12 @@
 import type { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { UploadedFile, UploadKind } from '../../shared/endpoint.ts'
-import { invalid } from '../../shared/errors.ts'
+import type { Endpoint, UploadedFile } from '../../shared/endpoint.ts'
+import { AppError, invalid } from '../../shared/errors.ts'
 import { attachmentTypes, documentTypes, type UploadOptions } from '../files/index.ts'
+import { bodyLimitOf } from './bodies.ts'
+
+const tooMuchText = () => new AppError('too_large', 'The form holds too much text.')
 
 const mostBytes = 50 * 1024 * 1024
 const typesOf = { document: documentTypes, attachment: attachmentTypes } as const
@@ -17,10 +20,13 @@ export const filesOf = (request: FastifyRequest): Received => received.get(reque
 /** Comes to the end of the request even where a part was refused: a sender that is cut off is not told why. */
 export async function takeUploads(
   request: FastifyRequest,
-  uploads: Readonly<Record<string, UploadKind>>,
+  endpoint: Endpoint,
   receive: (upload: Readable, options: UploadOptions) => Promise<UploadedFile>,
 ): Promise<void> {
+  const { uploads = {} } = endpoint
+  const mostText = bodyLimitOf(endpoint)
   const fields = new Map<string, unknown>()
+  let textLength = 0
   const files = new Map<string, UploadedFile>()
   const failures: unknown[] = []
 
@@ -31,11 +37,14 @@ export async function takeUploads(
     files.set(fieldname, await receive(file, options))
   }
 
-  const limits = { fileSize: mostBytes, files: 10, fields: 100, fieldSize: 1024 * 1024 }
+  const limits = { fileSize: mostBytes, files: 10, fields: 100, fieldSize: mostText }
   try {
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') fields.set(part.fieldname, part.value)
-      else if (failures.length > 0) part.file.resume()
+      if (part.type === 'field') {
+        textLength += String(part.value).length
+        if (part.valueTruncated || textLength > mostText) failures.push(tooMuchText())
+        else fields.set(part.fieldname, part.value)
+      } else if (failures.length > 0) part.file.resume()
       else
         await take(part).catch((error: unknown) => {
           part.file.resume()

@@ -1,0 +1,35 @@
+/** What a handler gave, as it travels: JSON, a page of rows, a file, a page for everybody. */
+import type { FastifyReply } from 'fastify'
+import type { z } from 'zod'
+import { AppError } from '../../shared/errors.ts'
+import { totalCountHeader } from '../../shared/list.ts'
+import { Download, JsonText, Page, Published } from './handle.ts'
+import { sendPublished } from './published.ts'
+
+/** With a contract, an answer that does not fit it fails the request. */
+export function send(reply: FastifyReply, answer: unknown, contract: z.ZodType | undefined): FastifyReply {
+  reply.header('cache-control', 'no-store')
+  if (answer instanceof JsonText) {
+    if (contract) requireFit(contract, JSON.parse(answer.text))
+    if (answer.total !== undefined) reply.header(totalCountHeader, answer.total)
+    return reply
+      .type('application/json; charset=utf-8')
+      .serializer((text: string) => text)
+      .send(answer.text)
+  }
+  if (answer instanceof Published) {
+    if (contract && answer.isJson) requireFit(contract, JSON.parse(String(answer.body)))
+    return sendPublished(reply, answer)
+  }
+  if (answer instanceof Download) return reply.headers(answer.headers).send(answer.body)
+  const value = answer instanceof Page ? answer.rows : answer
+  if (answer instanceof Page) reply.header(totalCountHeader, answer.total)
+  if (contract) requireFit(contract, value)
+  return reply.send(value)
+}
+
+function requireFit(contract: z.ZodType, value: unknown): void {
+  const result = contract.safeParse(value)
+  if (!result.success)
+    throw new AppError('internal', `the answer does not fit its contract: ${result.error.message}`)
+}
