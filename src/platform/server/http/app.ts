@@ -14,6 +14,7 @@ import type { Route } from './handle.ts'
 import { registerHealth } from './health.ts'
 import { pathOf, requireOwnHost } from './hosts.ts'
 import { registerMetrics } from './metrics.ts'
+import { pacesOf, paceUnknown } from './paces.ts'
 import { answerNotFound, handleErrors, type ProblemPage } from './problem.ts'
 import { registerReference, registerReferencePage } from './reference.ts'
 import { registerRoutes } from './register.ts'
@@ -95,15 +96,17 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
   await app.register(multipart)
   readBodies(app)
 
-  await registerReference(app)
+  const paces = pacesOf(app, platform.env)
+  paceUnknown(app, paces)
+  await registerReference(app, paces)
   registerHealth(app, platform, closing)
   registerMetrics(app, platform)
   const streams = new Streams(platform, options)
   app.addHook('preClose', async () => streams.endAll())
-  registerRoutes(app, platform, options.routes, { checkOutput: options.checkOutput ?? false, streams })
+  registerRoutes(app, platform, options.routes, { checkOutput: options.checkOutput ?? false, streams, paces })
   if (options.webRoot) {
-    await registerReferencePage(app)
-    await registerWeb(app, options.webRoot)
+    await registerReferencePage(app, paces)
+    await registerWeb(app, options.webRoot, paces)
   } else app.setNotFoundHandler(answerNotFound)
   return app
 }

@@ -58,6 +58,35 @@ describe('requests from one address', () => {
   })
 })
 
+describe('pages', () => {
+  const url = {
+    pages: ['/public', '/public/meetings.rss', '/public/verify', '/nowhere', '/api/nowhere'],
+    slower: ['/public/verify/AAAA-AAAA', '/api/openapi.json'],
+  }
+
+  it.each([...url.pages, ...url.slower])('are limited by a count of their own: %s', async (path) => {
+    const strict = await startTestApp({ env: { REQUESTS_PER_MINUTE: '10' } })
+    const ask = async (asked: string) => (await strict.visitor('alder').request({ url: asked })).status
+    const most = url.slower.includes(path) ? 1 : 2
+    for (let n = 0; n < most; n++) expect(await ask(path)).toBeLessThan(429)
+    expect(await ask(path)).toBe(429)
+    expect(await ask('/api/tenants/alder')).toBe(200) // whoever reads pages keeps nobody from working
+    await strict.close()
+  })
+
+  it('tell a reader in a browser with a page', async () => {
+    const strict = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1' } })
+    const ask = () =>
+      strict.visitor('alder').request<string>({ url: '/public', headers: { accept: 'text/html' } })
+    expect((await ask()).status).toBe(200)
+    const second = await ask()
+    expect(second.status).toBe(429)
+    expect(second.body).toContain('Too many requests')
+    expect(Number(second.headers['retry-after'])).toBeGreaterThan(0)
+    await strict.close()
+  })
+})
+
 describe('more work than the database can take', () => {
   it('is turned away with the time to come back; what was taken on is done', async () => {
     await app.look('begin; lock table departments in access exclusive mode')

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { Paces } from './paces.ts'
 
 const page = '/api/docs'
 
-export async function registerReference(app: FastifyInstance): Promise<void> {
+export async function registerReference(app: FastifyInstance, { slower }: Paces): Promise<void> {
   await app.register(swagger, {
     transform: jsonSchemaTransform,
     openapi: {
@@ -19,15 +20,21 @@ export async function registerReference(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
   })
-  app.get('/api/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, async () =>
-    app.swagger(),
-  )
+  let text: string | undefined
+  app.get('/api/openapi.json', { schema: { hide: true }, onRequest: slower }, async (_request, reply) => {
+    text ??= JSON.stringify(app.swagger())
+    return reply
+      .type('application/json; charset=utf-8')
+      .serializer((written: string) => written)
+      .send(text)
+  })
 }
 
 /** The page is four megabytes of somebody else's code: only a server that is going to serve people loads it. */
-export async function registerReferencePage(app: FastifyInstance): Promise<void> {
+export async function registerReferencePage(app: FastifyInstance, { slower }: Paces): Promise<void> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   await app.register(async (scope) => {
+    scope.addHook('onRequest', slower)
     scope.addHook('onSend', async (_request, reply, payload) => {
       if (typeof payload === 'string') reply.header('content-security-policy', policyFor(payload))
       return payload

@@ -5,11 +5,12 @@ import type { Endpoint, Input } from '../../shared/endpoint.ts'
 import { notFound, notSignedIn } from '../../shared/errors.ts'
 import type { Platform } from '../platform.ts'
 import { send } from './answers.ts'
-import { answerPreflight, openToAnySite, slowerPace } from './any-site.ts'
+import { answerPreflight, openToAnySite } from './any-site.ts'
 import { askerOf, findAsker, isSignedIn, requireSession } from './asker.ts'
 import { bodyLimitOf, formType, requireShortQuery } from './bodies.ts'
 import type { Route } from './handle.ts'
 import { namedCounties } from './named-counties.ts'
+import { type Paces, paceOf } from './paces.ts'
 import { runInScope, runList, runRead, runTransaction } from './run.ts'
 import type { Streams } from './streams.ts'
 import { filesOf, takeUploads } from './uploads.ts'
@@ -18,6 +19,7 @@ export interface RegisterOptions {
   /** Holds every answer against its contract, and fails the request where it does not fit. Tests and development. */
   readonly checkOutput: boolean
   readonly streams: Streams
+  readonly paces: Paces
 }
 
 export function registerRoutes(
@@ -27,8 +29,6 @@ export function registerRoutes(
   options: RegisterOptions,
 ): void {
   const typed = app.withTypeProvider<ZodTypeProvider>()
-  const anySite = openToAnySite(app, platform.env)
-  const slower = { onRequest: [app.rateLimit(slowerPace(platform.env))] }
   for (const route of routes) {
     const { endpoint } = route
     if (!endpoint.access) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`)
@@ -36,8 +36,7 @@ export function registerRoutes(
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: bodyLimitOf(endpoint),
-      ...(endpoint.isForAnySite && anySite),
-      ...(endpoint.isSlower && slower),
+      onRequest: [...(endpoint.isForAnySite ? [openToAnySite] : []), ...paceOf(options.paces, endpoint)],
       config: configOf(route),
       schema: {
         summary: endpoint.summary,
@@ -73,10 +72,8 @@ export function registerRoutes(
   }
 }
 
-/** What is for any site has a limit of its own, and so has what is asked more slowly. */
 const configOf = ({ kind, endpoint }: Route) => ({
   endpoint,
-  ...((endpoint.isForAnySite || endpoint.isSlower) && { rateLimit: false as const }),
   ...(kind === 'stream' && { isStream: true }),
 })
 

@@ -4,21 +4,25 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Paces } from './paces.ts'
 import { answerNotFound } from './problem.ts'
 import { webPolicy } from './security-headers.ts'
 
 const oneYear = 365 * 24 * 60 * 60 * 1000
 
-export async function registerWeb(app: FastifyInstance, webRoot: string): Promise<void> {
+export async function registerWeb(app: FastifyInstance, webRoot: string, { assets }: Paces): Promise<void> {
   const page = await readFile(join(webRoot, 'index.html'), 'utf8')
-  await app.register(fastifyStatic, {
-    root: join(webRoot, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    index: false,
-    immutable: true,
-    maxAge: oneYear,
-    decorateReply: false,
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', assets)
+    await scope.register(fastifyStatic, {
+      root: join(webRoot, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      index: false,
+      immutable: true,
+      maxAge: oneYear,
+      decorateReply: false,
+    })
   })
 
   const sendPage = (_request: FastifyRequest, reply: FastifyReply) => {
