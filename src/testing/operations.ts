@@ -13,6 +13,8 @@ export interface Operation {
   /** Query parameters that must be there. */
   readonly requiredQuery: readonly string[]
   readonly body: JsonSchema | undefined
+  /** It says which version of a record it changes, or is refused. */
+  readonly takesVersion: boolean
 }
 
 export interface OperationInput {
@@ -61,6 +63,7 @@ function read(method: (typeof methods)[number], path: string, described: Describ
     query: named('query'),
     requiredQuery: parameters.filter((each) => each.in === 'query' && each.required).map((each) => each.name),
     body: described.requestBody?.content['application/json']?.schema,
+    takesVersion: parameters.some(({ name }) => name === 'if-match'),
   }
 }
 
@@ -84,9 +87,10 @@ export function requestOf(operation: Operation, input: OperationInput): InjectOp
   return {
     method: operation.method,
     url: search.size > 0 ? `${path}?${search}` : path,
-    ...(input.body !== undefined && {
-      payload: JSON.stringify(input.body),
-      headers: { 'content-type': 'application/json' },
-    }),
+    ...(input.body !== undefined && { payload: JSON.stringify(input.body) }),
+    headers: {
+      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      ...(operation.takesVersion && { 'if-match': '*' }),
+    },
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { County } from '#features/tenants/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { line } from '#platform/shared/text-fields.ts'
+import { Version } from '#platform/shared/version.ts'
 import { passwordLength } from './rules.ts'
 
 const Email = z.string().trim().toLowerCase().max(254)
@@ -117,7 +118,7 @@ export const Profile = ProfileFields.extend({
   email: z.string(),
   role: z.string(),
   department: z.string().nullable(),
-  version: z.number().int(),
+  version: Version,
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -129,7 +130,7 @@ export const getProfile = endpoint({
   output: Profile,
 })
 
-const ProfileChange = ProfileFields.extend({ version: z.number().int() }).partial()
+const ProfileChange = ProfileFields.extend({ version: Version }).partial()
 
 export const updateProfile = endpoint({
   method: 'PUT',

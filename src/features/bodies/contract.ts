@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
+import { Version } from '#platform/shared/version.ts'
 import * as schemas from './schemas.ts'
 
 export const {
@@ -105,7 +106,7 @@ export const reorderSeats = endpoint({
   params,
   body: z.object({
     seat_ids: z.array(z.uuid()).min(1).max(500),
-    version: z.number().int().optional(),
+    version: Version.optional(),
   }),
   output: schemas.BodyDetail,
 })

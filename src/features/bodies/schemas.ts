@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { dayField } from '#platform/shared/day.ts'
 import { line, optionalEmail } from '#platform/shared/text-fields.ts'
+import { Version } from '#platform/shared/version.ts'
 import { bodyKinds, quorumRules, rollCallOrders } from './rules.ts'
 
 export const day = dayField('Enter a date.')
@@ -24,12 +25,12 @@ export const BodyFields = z.object({
   chair_votes_last: body.chair_votes_last.default(false),
   ended_on: body.ended_on.default(null),
 })
-export const BodyChange = z.object({ ...body, version: z.number().int() }).partial()
+export const BodyChange = z.object({ ...body, version: Version }).partial()
 export const Body = z.object({
   ...body,
   ended_on: storedDay.nullable(),
   id: z.uuid(),
-  version: z.number().int(),
+  version: Version,
 })
 
 export const BodySummary = Body.extend({
@@ -54,7 +55,7 @@ export const TermFields = z
   .object({ ...term, ends_on: term.ends_on.default(null) })
   .refine(endsAfterItStarts, tooEarly)
 export const TermChange = z
-  .object({ ...term, version: z.number().int() })
+  .object({ ...term, version: Version })
   .partial()
   .refine(endsAfterItStarts, tooEarly)
 export const Term = z.object({
@@ -63,7 +64,7 @@ export const Term = z.object({
   ends_on: storedDay.nullable(),
   id: z.uuid(),
   member_name: z.string(),
-  version: z.number().int(),
+  version: Version,
 })
 
 const seat = {
@@ -79,14 +80,14 @@ export const SeatFields = z.object({
   starts_on: seat.starts_on.default(null),
   ended_on: seat.ended_on.default(null),
 })
-export const SeatChange = z.object({ ...seat, version: z.number().int() }).partial()
+export const SeatChange = z.object({ ...seat, version: Version }).partial()
 export const Seat = z.object({
   ...seat,
   starts_on: storedDay.nullable(),
   ended_on: storedDay.nullable(),
   id: z.uuid(),
   position: z.number().int(),
-  version: z.number().int(),
+  version: Version,
   terms: z.array(Term),
   weights: z.array(z.object({ effective_from: storedDay, weight: z.number().int() })),
 })
@@ -104,7 +105,7 @@ export const WeightSet = z.object({
     .array(z.object({ seat_id: z.uuid(), weight }))
     .min(1)
     .max(500),
-  version: z.number().int().optional(),
+  version: Version.optional(),
 })
 
 export const BodyDetail = Body.extend({ seats: z.array(Seat) })
@@ -123,7 +124,7 @@ export const MemberFields = z.object({
   phone: member.phone.default(''),
   ended_on: member.ended_on.default(null),
 })
-export const MemberChange = z.object({ ...member, version: z.number().int() }).partial()
+export const MemberChange = z.object({ ...member, version: Version }).partial()
 export const Member = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -131,7 +132,7 @@ export const Member = z.object({
   email: z.string(),
   phone: z.string(),
   ended_on: storedDay.nullable(),
-  version: z.number().int(),
+  version: Version,
   /** Those held today. */
   seats: z.array(z.object({ body_id: z.uuid(), body: z.string(), seat: z.string() })),
 })

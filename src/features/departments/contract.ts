@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
+import { Version } from '#platform/shared/version.ts'
 
 const text = (most: number) => z.string().trim().max(most)
 
@@ -15,7 +16,7 @@ export const DepartmentFields = z.object({
 
 export type DepartmentFields = z.output<typeof DepartmentFields>
 
-export const Department = DepartmentFields.extend({ id: z.uuid(), version: z.number().int() })
+export const Department = DepartmentFields.extend({ id: z.uuid(), version: Version })
 export type Department = z.infer<typeof Department>
 
 export const departmentSorts = ['munis_id', 'name', 'city'] as const
@@ -52,7 +53,7 @@ const DepartmentChange = z
     city: text(100),
     state: text(50),
     zip: text(20),
-    version: z.number().int(),
+    version: Version,
   })
   .partial()
 

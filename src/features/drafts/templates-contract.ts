@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import type { MatterKind } from '#features/matters/rules.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
+import { Version } from '#platform/shared/version.ts'
 import { DraftDocument } from './document.ts'
 
-const Version = z.number().int().min(0).max(2_147_483_647)
 const body = z.string().max(20_000, 'Use 20,000 or fewer characters.')
 
 export const TemplateFields = z.object({

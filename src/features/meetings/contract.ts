@@ -78,6 +78,7 @@ export const getMeeting = endpoint({
     /** What carries a vote of this meeting where nothing else is required. */
     default_threshold: VoteThreshold,
   }),
+  record: 'meeting',
 })
 
 export const updateMeeting = endpoint({
@@ -87,6 +88,7 @@ export const updateMeeting = endpoint({
   access: edit,
   params,
   body: schemas.MeetingChange,
+  mayOmitVersion: true,
   output: schemas.Meeting,
 })
 
@@ -118,6 +120,7 @@ export const updateItem = endpoint({
   body: schemas.ItemForm,
   bodyLimit: 1024 * 1024,
   uploads: { resolution_file: 'document' },
+  mayOmitVersion: true,
   output: schemas.Item,
 })
 
@@ -189,6 +192,7 @@ export const updateAttendance = endpoint({
   access: conduct,
   params,
   body: schemas.AttendanceChange,
+  mayOmitVersion: true,
   output: schemas.Attendance,
 })
 

@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { dayField } from '#platform/shared/day.ts'
 import { parseJson } from '#platform/shared/json.ts'
 import { line } from '#platform/shared/text-fields.ts'
+import { Version } from '#platform/shared/version.ts'
 import { VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import { meetingStates, sectionKinds } from './rules.ts'
 import { voteTypes, voteValues } from './votes.ts'
-
-const Version = z.number().int()
 
 export const Day = dayField('Enter a date that is in the calendar.')
 /** A time of day, as the county's clocks show it; seconds that a browser sends along are dropped. */

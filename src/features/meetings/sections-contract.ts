@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { line } from '#platform/shared/text-fields.ts'
+import { Version } from '#platform/shared/version.ts'
 import { sectionKinds } from './rules.ts'
 import { Section } from './schemas.ts'
 
@@ -25,7 +26,7 @@ export const SectionTemplate = z.object({
   /** The body has none of its own: this is what every agenda starts with. */
   is_default: z.boolean(),
   sections: z.array(z.object({ kind: Kind, title: z.string() })),
-  version: z.number().int(),
+  version: Version,
 })
 export type SectionTemplate = z.infer<typeof SectionTemplate>
 
@@ -87,7 +88,7 @@ export const saveSectionTemplate = endpoint({
   summary: 'All sections that new agendas of a body start with; none goes back to the usual ones',
   access: edit,
   params: z.object({ bodyId: z.uuid() }),
-  body: TemplateFields.extend({ version: z.number().int().optional() }),
+  body: TemplateFields.extend({ version: Version.optional() }),
   output: SectionTemplate,
 })
 export type TemplateChange = z.output<typeof saveSectionTemplate.body>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { line, optionalEmail } from '#platform/shared/text-fields.ts'
+import { Version } from '#platform/shared/version.ts'
 import { mailKeys, notificationKeys } from './rules.ts'
 
 const fields = {
@@ -17,7 +18,7 @@ const fields = {
 export const NotificationFields = z.object({ ...fields, fromemail: fields.fromemail.default('') })
 export type NotificationFields = z.output<typeof NotificationFields>
 
-export const Notification = z.object({ ...fields, id: z.uuid(), version: z.number().int() })
+export const Notification = z.object({ ...fields, id: z.uuid(), version: Version })
 export type Notification = z.infer<typeof Notification>
 
 export const notificationSorts = ['key', 'fromemail', 'subject'] as const
@@ -56,7 +57,7 @@ export const createNotification = endpoint({
 })
 
 /** What is left out stays as it is: no defaults here. */
-const NotificationChange = z.object({ ...fields, version: z.number().int() }).partial()
+const NotificationChange = z.object({ ...fields, version: Version }).partial()
 export type NotificationChange = z.output<typeof NotificationChange>
 
 export const updateNotification = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { yearField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
+import { Version } from '#platform/shared/version.ts'
 import { resolutionCalls } from './calls.ts'
 import { resolutionCategories } from './categories.ts'
 import { statuses } from './rules.ts'
@@ -101,7 +102,7 @@ export const updateResolution = endpoint({
   summary: 'Change a request; what is left out stays as it is',
   access: { permission: 'resolutions.comment' },
   params,
-  body: schemas.ResolutionChange.extend({ version: schemas.Version.optional() }),
+  body: schemas.ResolutionChange.extend({ version: Version.optional() }),
   output: schemas.ResolutionView,
 })
 

@@ -1,8 +1,9 @@
 /** The route of resolutions, and on which agenda one stands. */
 import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
+import { Version } from '#platform/shared/version.ts'
 import { resolutionCalls } from './calls.ts'
-import { ResolutionView, Version } from './schemas.ts'
+import { ResolutionView } from './schemas.ts'
 
 export const { route: routeCalls } = resolutionCalls
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { dayField } from '#platform/shared/day.ts'
 import { line } from '#platform/shared/text-fields.ts'
+import { Version } from '#platform/shared/version.ts'
 import { centsOf, hundredthsOf } from './amounts.ts'
 import { resolutionCategories } from './categories.ts'
 import { actions, statuses } from './rules.ts'
@@ -10,7 +11,6 @@ export const resolutionTypes = ['New', 'Renew', 'Amend'] as const
 export const contractTypes = ['State Contract', 'RFP', 'Bid', 'Other'] as const
 export const consulted = ['No', 'Yes'] as const
 
-export const Version = z.number().int().min(0).max(2_147_483_647)
 const Moment = z.iso.datetime({ offset: true })
 const text = z.string().trim().max(20_000, 'At most 20,000 characters.')
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { modules, permissions } from '#platform/shared/permissions/catalogue.ts'
+import { Version } from '#platform/shared/version.ts'
 
 const Name = z.string().trim().min(1, 'Role name is required.').max(100)
 export const Module = z.enum(modules)
@@ -15,7 +16,7 @@ export const Role = z.object({
   is_default: z.boolean(),
   /** Disabled users count, deleted ones do not. */
   user_count: z.number().int(),
-  version: z.number().int(),
+  version: Version,
 })
 export type Role = z.infer<typeof Role>
 
@@ -62,7 +63,7 @@ export const createRole = endpoint({
   output: RoleWithSwitches,
 })
 
-const RoleChange = z.object({ name: Name, module: Module, version: z.number().int() }).partial()
+const RoleChange = z.object({ name: Name, module: Module, version: Version }).partial()
 export type RoleChange = z.output<typeof RoleChange>
 
 export const updateRole = endpoint({
@@ -117,7 +118,7 @@ export const listRolePermissions = endpoint({
 
 const RoleSwitches = z.object({
   role_id: z.uuid(),
-  version: z.number().int().optional(),
+  version: Version.optional(),
   name: Name.optional(),
   changes: z.array(z.object({ permission_id: PermissionId, allowed: z.boolean() })).max(permissions.length),
 })

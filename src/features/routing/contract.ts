@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { MatterKind } from '#features/matters/rules.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { line } from '#platform/shared/text-fields.ts'
+import { Version } from '#platform/shared/version.ts'
 
 export {
   type Delegation,
@@ -20,7 +21,6 @@ export {
 } from './statistics-contract.ts'
 
 const Moment = z.iso.datetime({ offset: true })
-const Version = z.number().int().min(0).max(2_147_483_647)
 const params = z.object({ id: z.uuid() })
 const comment = z.string().trim().max(5000, 'Use 5,000 or fewer characters.').default('')
 

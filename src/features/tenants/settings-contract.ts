@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { dayField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { line, optionalEmail } from '#platform/shared/text-fields.ts'
+import { Version } from '#platform/shared/version.ts'
 import { isReadable } from './accent.ts'
 import { County } from './contract.ts'
 import { settingKeys } from './rules.ts'
@@ -27,7 +28,7 @@ export const CountyFields = z.object({
 export type CountyFields = z.output<typeof CountyFields>
 
 /** As it is stored, which may be older than today's rules for it. */
-export const CountyRecord = County.omit({ subdomain: true }).extend({ version: z.number().int() })
+export const CountyRecord = County.omit({ subdomain: true }).extend({ version: Version })
 export type CountyRecord = z.infer<typeof CountyRecord>
 
 const managesCounty = { permission: 'county.manage' } as const
@@ -45,7 +46,7 @@ export const updateCounty = endpoint({
   path: '/api/county',
   summary: 'Change the county’s name, color, time zone, date format and contact',
   access: managesCounty,
-  body: CountyFields.extend({ version: z.number().int() }).partial(),
+  body: CountyFields.extend({ version: Version }).partial(),
   output: CountyRecord,
 })
 

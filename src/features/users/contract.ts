@@ -3,6 +3,7 @@ import { passwordLength } from '#features/auth/rules.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { line } from '#platform/shared/text-fields.ts'
+import { Version } from '#platform/shared/version.ts'
 
 export const namesRequired = '❌ Email, First Name, and Last Name are required.'
 export const notAnEmail = 'Enter a valid email address.'
@@ -54,7 +55,7 @@ export const User = Details.extend({
   first_name: z.string(),
   last_name: z.string(),
   is_disabled: z.boolean(),
-  version: z.number().int(),
+  version: Version,
 })
 export type User = z.infer<typeof User>
 
@@ -117,7 +118,7 @@ export const getUser = endpoint({
 })
 
 /** What is left out stays as it is: no defaults here. */
-const UserChange = Details.extend({ version: z.number().int() }).partial()
+const UserChange = Details.extend({ version: Version }).partial()
 export type UserChange = z.output<typeof UserChange>
 
 export const updateUser = endpoint({

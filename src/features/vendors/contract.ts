@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { line, optionalEmail } from '#platform/shared/text-fields.ts'
+import { Version } from '#platform/shared/version.ts'
 import { commodityCodes, taxIdPattern } from './rules.ts'
 
 const website = line(200).regex(
@@ -67,7 +68,7 @@ export const VendorForm = z.object({
 })
 export type VendorForm = z.output<typeof VendorForm>
 
-const VendorChange = z.object({ ...shape, version: z.number().int() }).partial()
+const VendorChange = z.object({ ...shape, version: Version }).partial()
 export type VendorChange = z.output<typeof VendorChange>
 
 /** A row of the list: nothing of the tax id, not even its end. */
@@ -83,7 +84,7 @@ export const VendorSummary = z.object({
   website: z.string(),
   commodity_codes: z.array(z.string()),
   is_disabled: z.boolean(),
-  version: z.number().int(),
+  version: Version,
 })
 export type VendorSummary = z.infer<typeof VendorSummary>
 

@@ -42,6 +42,10 @@ export interface Endpoint {
   readonly isForAnySite?: true
   /** Invites guessing, or makes work: one address may ask a tenth as often as for other things. */
   readonly isSlower?: true
+  /** The part of the answer that is the record itself, where it is not the whole of it: its version is the answer's ETag. */
+  readonly record?: string
+  /** As product.md has the call, which knows no versions: a caller may leave it out. */
+  readonly mayOmitVersion?: true
   /** Bytes of the request body at most; the server's own limit where it is not given. */
   readonly bodyLimit?: number
 }

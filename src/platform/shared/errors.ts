@@ -14,12 +14,13 @@ export const statusOfCode = {
   unsupported_media: 415,
   misdirected: 421,
   idempotency_mismatch: 422,
+  version_required: 428,
   throttled: 429,
   internal: 500,
   overloaded: 503,
+  storage_full: 507,
 } as const
 
-  storage_full: 507,
 export type ErrorCode = keyof typeof statusOfCode
 
 /** Messages at fields, keyed by the path of the field in the request body: `email`, `attendees.2.vote`. */

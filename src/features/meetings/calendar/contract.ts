@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { yearField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { line } from '#platform/shared/text-fields.ts'
+import { Version } from '#platform/shared/version.ts'
 import { Day, Meeting, NewMeeting } from '../schemas.ts'
 import { mostInSeries } from './series.ts'
 
@@ -33,7 +34,7 @@ export const HolidayList = z
 
 export const Holidays = z.object({
   year: z.number().int(),
-  version: z.number().int(),
+  version: Version,
   /** The county has saved none for this year: these are the federal ones. */
   is_federal: z.boolean(),
   days: z.array(z.object({ day: z.iso.date(), name: z.string() })),
@@ -64,6 +65,6 @@ export const saveHolidays = endpoint({
   summary: 'All holidays of a year; an empty list goes back to the federal ones',
   access: { permission: 'meetings.edit' },
   query: z.object({ year: yearField }),
-  body: HolidayList.safeExtend({ version: z.number().int().optional() }),
+  body: HolidayList.safeExtend({ version: Version.optional() }),
   output: Holidays,
 })

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { quorumRules } from '#features/bodies/rules.ts'
 import { line } from '#platform/shared/text-fields.ts'
+import { Version } from '#platform/shared/version.ts'
 import { VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import { absences, Item, Meeting, Section } from '../schemas.ts'
 import { voteValues } from '../votes.ts'
@@ -82,7 +83,7 @@ export const RollCall = z.object({
   overridden_because: z.string().nullable(),
   corrects_id: z.uuid().nullable(),
   corrected_because: z.string().nullable(),
-  version: Whole,
+  version: Version,
   /** In the order of the call. */
   votes: z.array(Vote),
 })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { line } from '#platform/shared/text-fields.ts'
+import { Version } from '#platform/shared/version.ts'
 import { Meeting } from '../schemas.ts'
 import { changeKinds } from './merge.ts'
 
@@ -21,7 +22,7 @@ export const Paragraph = z.object({
   edited: z.string().nullable(),
   /** Edited, and the record has moved since. */
   is_outdated: z.boolean(),
-  version: z.number().int(),
+  version: Version,
 })
 export type Paragraph = z.infer<typeof Paragraph>
 
@@ -52,7 +53,7 @@ const ParagraphChange = z.object({
   edited: Words.nullable(),
   /** The clerk has seen what the record says now. */
   is_outdated: z.literal(false).optional(),
-  version: z.number().int().optional(),
+  version: Version.optional(),
 })
 export type ParagraphChange = z.output<typeof ParagraphChange>
 

@@ -5,12 +5,20 @@ import { AppError } from '../../shared/errors.ts'
 import { totalCountHeader } from '../../shared/list.ts'
 import { Download, JsonText, Page, Published } from './handle.ts'
 import { sendPublished } from './published.ts'
+import { tagOf } from './versions.ts'
 
-/** With a contract, an answer that does not fit it fails the request. */
-export function send(reply: FastifyReply, answer: unknown, contract: z.ZodType | undefined): FastifyReply {
+export interface Sending {
+  /** An answer that does not fit it fails the request. */
+  readonly contract: z.ZodType | undefined
+  /** Of the record that the answer shows. */
+  readonly versionOf: ((answer: unknown) => unknown) | undefined
+}
+
+export function send(reply: FastifyReply, answer: unknown, { contract, versionOf }: Sending): FastifyReply {
   reply.header('cache-control', 'no-store')
   if (answer instanceof JsonText) {
     if (contract) requireFit(contract, JSON.parse(answer.text))
+    if (versionOf) tellVersion(reply, versionOf(JSON.parse(answer.text)))
     if (answer.total !== undefined) reply.header(totalCountHeader, answer.total)
     return reply
       .type('application/json; charset=utf-8')
@@ -25,7 +33,13 @@ export function send(reply: FastifyReply, answer: unknown, contract: z.ZodType |
   const value = answer instanceof Page ? answer.rows : answer
   if (answer instanceof Page) reply.header(totalCountHeader, answer.total)
   if (contract) requireFit(contract, value)
+  if (versionOf) tellVersion(reply, versionOf(value))
   return reply.send(value)
+}
+
+/** With which `If-Match` the record can be changed. */
+function tellVersion(reply: FastifyReply, version: unknown): void {
+  if (typeof version === 'number') reply.header('etag', tagOf(version))
 }
 
 function requireFit(contract: z.ZodType, value: unknown): void {

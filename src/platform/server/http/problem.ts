@@ -29,16 +29,17 @@ const titles: Record<ErrorCode, string> = {
   stale: 'Changed in the meantime',
   too_large: 'Too large',
   unsupported_media: 'Not this type of content',
-  idempotency_mismatch: 'Idempotency key used before',
-  throttled: 'Too many attempts',
   misdirected: 'Not at this address',
+  idempotency_mismatch: 'Idempotency key used before',
+  version_required: 'Version required',
+  throttled: 'Too many attempts',
   internal: 'Server error',
   overloaded: 'Too busy',
+  storage_full: 'No storage space left',
 }
 
 const codeOfStatus = new Map<number, ErrorCode>([
   [400, 'invalid'],
-  storage_full: 'No storage space left',
   [401, 'not_signed_in'],
   [403, 'forbidden'],
   [404, 'not_found'],
@@ -79,13 +80,13 @@ export function handleErrors(app: FastifyInstance, platform: Platform, problemPa
   })
 }
 
-/** Somebody with a browser, on the pages for everybody; a program is told in its own language. */
 /** Whoever is refused for what they sent is told first that they are not signed in. */
 async function firstRefusal(platform: Platform, request: FastifyRequest, known: AppError): Promise<AppError> {
   if (statusOfCode[known.code] >= 500) return known
   return requireSessionFirst(platform, request).then(() => known, toAppError)
 }
 
+/** Somebody with a browser, on the pages for everybody; a program is told in its own language. */
 const wantsPage = ({ url, headers }: FastifyRequest) =>
   /^\/public([/?]|$)/.test(url) && (headers.accept ?? '').includes('text/html')
 
@@ -126,6 +127,7 @@ function toAppError(error: FastifyError): AppError {
   // An id that cannot be one is at an address where nothing is.
   if (error.validationContext === 'params') return notFound()
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(...fieldsOf(error))
+  if (isDiskFull(error)) return storageFull()
   if (error instanceof DatabaseError) return ofDatabase(error)
   if (isLostConnection(error))
     return new AppError('overloaded', 'This cannot be done right now. Please try again.')
@@ -136,7 +138,6 @@ function toAppError(error: FastifyError): AppError {
 }
 
 function fieldsOf(error: FastifyError): [string, Record<string, string>] {
-  if (isDiskFull(error)) return storageFull()
   const fields: Record<string, string> = {}
   for (const issue of error.validation ?? []) {
     const path = issue.instancePath.slice(1).replaceAll('/', '.')
@@ -159,12 +160,6 @@ function ofDatabase(error: DatabaseError): AppError {
   return new AppError('internal', 'Something went wrong. Please try again.')
 }
 
-const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
-
-/** The database (or another service that the server needs) went away, or takes no connection in time. */
-const isLostConnection = (error: FastifyError) =>
-  lost.has(error.code) ||
-  /^Connection terminated|connection error and is not queryable|when trying to connect/.test(error.message)
 const storageFull = () =>
   new AppError(
     'storage_full',
@@ -177,3 +172,9 @@ const full = new Set(['ENOSPC', 'EDQUOT', '53100'])
 const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && full.has(String(error.code))) || isDiskFull(error.cause))
 
+const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
+/** The database (or another service that the server needs) went away, or takes no connection in time. */
+const isLostConnection = (error: FastifyError) =>
+  lost.has(error.code) ||
+  /^Connection terminated|connection error and is not queryable|when trying to connect/.test(error.message)

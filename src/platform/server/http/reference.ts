@@ -4,12 +4,16 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Paces } from './paces.ts'
+import { withVersions } from './version-headers.ts'
 
 const page = '/api/docs'
 
 export async function registerReference(app: FastifyInstance, { slower }: Paces): Promise<void> {
   await app.register(swagger, {
-    transform: jsonSchemaTransform,
+    transform: (described) => {
+      const { schema, url } = jsonSchemaTransform(described)
+      return { schema: withVersions(schema, described.route.config?.endpoint), url }
+    },
     openapi: {
       openapi: '3.1.0',
       info: {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Endpoint, Input } from '../../shared/endpoint.ts'
 import { notFound, notSignedIn } from '../../shared/errors.ts'
+import { versionReader } from '../../shared/version.ts'
 import type { Platform } from '../platform.ts'
 import { send } from './answers.ts'
 import { answerPreflight, openToAnySite } from './any-site.ts'
@@ -14,6 +15,7 @@ import { type Paces, paceOf } from './paces.ts'
 import { runInScope, runList, runRead, runTransaction } from './run.ts'
 import type { Streams } from './streams.ts'
 import { filesOf, takeUploads } from './uploads.ts'
+import { versionTaker } from './versions.ts'
 
 export interface RegisterOptions {
   /** Holds every answer against its contract, and fails the request where it does not fit. Tests and development. */
@@ -32,6 +34,11 @@ export function registerRoutes(
   for (const route of routes) {
     const { endpoint } = route
     if (!endpoint.access) throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it`)
+    const takeVersion = versionTaker(endpoint)
+    const sending = {
+      contract: options.checkOutput ? endpoint.output : undefined,
+      versionOf: versionReader(endpoint),
+    }
     typed.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -62,10 +69,11 @@ export function registerRoutes(
         const { tenant } = askerOf(request)
         if (namedCounties(request.query, request.body).some((county) => county !== tenant.id))
           throw notFound()
+        takeVersion(request)
       },
       handler: async (request, reply) => {
         const answer = await answerOf(route, platform, options.streams, request)
-        return send(reply, answer, options.checkOutput ? endpoint.output : undefined)
+        return send(reply, answer, sending)
       },
     })
     if (endpoint.isForAnySite) answerPreflight(app, endpoint.path)

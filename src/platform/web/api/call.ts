@@ -1,4 +1,5 @@
 /** Calls an endpoint of the contract: typed in, checked out, every failure an `ApiProblem`. */
+import type { z } from 'zod'
 import type { Call, Endpoint, Result } from '../../shared/endpoint.ts'
 import { totalCountHeader } from '../../shared/list.ts'
 import { noteActivity } from './activity.ts'
@@ -20,8 +21,13 @@ export interface LooseCall {
   files?: Readonly<Record<string, File | undefined>>
 }
 
+/** A screen always says which version of a record it shows: whoever changed it meanwhile is not overwritten. */
+type ScreenCall<E extends Endpoint> = E extends { body: z.ZodObject<{ version: z.ZodType }> }
+  ? Omit<Call<E>, 'body'> & { body: z.input<E['body']> & { version: number } }
+  : Call<E>
+
 export type Given<E extends Endpoint> =
-  Record<string, never> extends Call<E> ? [given?: Call<E>] : [given: Call<E>]
+  Record<string, never> extends ScreenCall<E> ? [given?: ScreenCall<E>] : [given: ScreenCall<E>]
 
 export function call<E extends Endpoint>(
   endpoint: E,

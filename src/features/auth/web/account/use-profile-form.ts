@@ -24,7 +24,8 @@ export function useProfileForm(profile: Profile) {
     schema: ProfileFields,
     fieldsOf: (record) => ProfileFields.parse(record ?? profile),
     async save(fields, editing) {
-      const saved = await call(updateProfile, { body: { ...fields, version: editing?.version } })
+      const { version } = editing ?? profile
+      const saved = await call(updateProfile, { body: { ...fields, version } })
       state.adopt(saved)
       toast.good('Profile saved')
       await changed()

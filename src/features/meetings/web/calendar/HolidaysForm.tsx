@@ -28,7 +28,8 @@ export function HolidaysForm({ holidays, onClose }: Props) {
     row: record,
     fieldsOf: (of) => ({ days: of?.days ?? [] }),
     save: async (fields, editing) => {
-      await call(saveHolidays, { query: { year }, body: { ...fields, version: editing?.version } })
+      const { version } = editing ?? holidays
+      await call(saveHolidays, { query: { year }, body: { ...fields, version } })
       toast.good('Holidays saved')
       await changed()
       onClose()

@@ -17,7 +17,8 @@ export function useTemplateForm(template: Template) {
     fieldsOf: (record) => ({ body: record?.body ?? '' }),
     draft: `resolution-template-${template.id}`,
     async save({ body }, editing) {
-      await call(saveTemplate, { body: { category: template.id, body, version: editing?.version } })
+      const { version } = editing ?? template
+      await call(saveTemplate, { body: { category: template.id, body, version } })
       toast.good('Template saved')
       await changed()
     },

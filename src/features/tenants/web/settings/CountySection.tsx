@@ -29,7 +29,8 @@ export function CountySection({ county }: { county: CountyRecord }) {
     schema: CountyFields,
     draft: 'county',
     async save(fields, editing) {
-      await changed(await call(updateCounty, { body: { ...fields, version: editing?.version } }))
+      const { version } = editing ?? county
+      await changed(await call(updateCounty, { body: { ...fields, version } }))
       toast.good('County saved')
     },
   })

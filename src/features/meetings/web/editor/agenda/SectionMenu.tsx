@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
-import { saveSectionTemplate } from '../../../sections-contract.ts'
+import { getSectionTemplate, saveSectionTemplate } from '../../../sections-contract.ts'
 import { OneLineDialog } from '../../live/OneLineDialog.tsx'
 import { type OpenMeeting, useBodyOf } from '../api.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
@@ -25,10 +25,10 @@ export function SectionMenu({ open, sections }: { open: OpenMeeting; sections: S
     }
     if (!(await confirm(question))) return
     const list = open.sections.map(({ kind, title }) => ({ kind, title }))
-    await doAndTell(
-      () => call(saveSectionTemplate, { params: { bodyId }, body: { sections: list } }),
-      `Saved as the template of ${name}`,
-    )
+    await doAndTell(async () => {
+      const { version } = await call(getSectionTemplate, { params: { bodyId } })
+      return call(saveSectionTemplate, { params: { bodyId }, body: { sections: list, version } })
+    }, `Saved as the template of ${name}`)
   }
 
   const close = () => setShown(null)

@@ -31,7 +31,8 @@ export function TemplateForm({ template, onClose }: Props) {
       sections: (of?.sections ?? []).map(({ title, kind }) => ({ title, kind })),
     }),
     save: async (fields, editing) => {
-      await call(saveSectionTemplate, { params: { bodyId }, body: { ...fields, version: editing?.version } })
+      const { version } = editing ?? template
+      await call(saveSectionTemplate, { params: { bodyId }, body: { ...fields, version } })
       toast.good(`Saved the template of ${body_name}`)
       onClose()
     },

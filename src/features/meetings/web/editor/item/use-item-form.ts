@@ -36,8 +36,9 @@ export function useItemForm({ meeting, sections }: OpenMeeting, item: Item | nul
       if (editing) state.adopt(saved)
       else added.current = saved
       const [resolution_file] = files
+      const { id, version } = saved
       if (resolution_file)
-        await call(updateItem, { params: { id: saved.id }, body: {}, files: { resolution_file } })
+        await call(updateItem, { params: { id }, body: { version }, files: { resolution_file } })
       await changed()
       onSaved()
     },
