@@ -4,6 +4,7 @@ import { makeDataFolder, removeDataFolder } from '#testing/data-folder.ts'
 import { measureAudit } from './audit.ts'
 import { measureBundle } from './bundle.ts'
 import { measureColdStart } from './cold-start.ts'
+import { measureHostileBodies } from './hostile-bodies.ts'
 import { measureListing } from './listing.ts'
 import { measureManyCounties } from './many-counties.ts'
 import { measureMeetings } from './meetings.ts'
@@ -17,6 +18,7 @@ const parts = {
   'cold-start': measureColdStart,
   listing: measureListing,
   writing: measureWriting,
+  'hostile-bodies': measureHostileBodies,
   'many-counties': measureManyCounties,
   audit: measureAudit,
   users: measureUsers,

@@ -17,6 +17,7 @@ async function resolutionApprovedBy(
     const post = async (path: string, body: object, token = '') => {
       const headers = {
         'content-type': 'application/json',
+        'if-match': '*',
         ...(token && { authorization: `Bearer ${token}` }),
       }
       const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })

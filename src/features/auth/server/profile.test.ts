@@ -58,6 +58,7 @@ describe('the own profile', () => {
     const answer = await reviewer.request({
       method: 'PUT',
       url: '/api/account/profile',
+      headers: { 'if-match': '*' },
       payload: {
         email: 'full.admin@alder.example',
         role: 'Full Administrator',

@@ -211,6 +211,7 @@ describe('editing a notification', () => {
     const answer = await admin.request({
       method: 'PUT',
       url: `/api/notifications/${id}`,
+      headers: { 'if-match': '*' },
       payload: { key: 'HELLO-WORLD' },
     })
     expect(answer.problem.fields).toEqual({ key: 'Choose a key from the list.' })

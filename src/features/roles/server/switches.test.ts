@@ -112,6 +112,7 @@ describe('the switches of a role', () => {
     const unknown = await admin.request({
       method: 'PUT',
       url: '/api/role-permissions',
+      headers: { 'if-match': '*' },
       payload: { role_id: role.id, changes: [{ permission_id: 'moon.land', allowed: true }] },
     })
     expect(unknown.status).toBe(400)

@@ -65,7 +65,8 @@ describe('the county’s own record', () => {
     ['contact_email', 'a@b.example\r\nBcc: c@d.example', 'Enter a valid email address.'],
   ])('refuses %s %j at its field', async (field, value, message) => {
     const payload = { [field]: value }
-    const answer = await admin.request({ method: 'PUT', url: '/api/county', payload })
+    const headers = { 'if-match': '*' }
+    const answer = await admin.request({ method: 'PUT', url: '/api/county', headers, payload })
     expect(answer.status).toBe(400)
     expect(answer.problem.fields?.[field]).toContain(message)
   })

@@ -17,7 +17,7 @@ export const addressForAnySite = (url: string) =>
 
 /** A browser asks first where a program sends a header of its own. */
 export function answerPreflight(app: FastifyInstance, path: string): void {
-  app.options(path, { schema: { hide: true }, config: { access: 'public' } }, async (_request, reply) =>
+  app.options(path, { schema: { hide: true } }, async (_request, reply) =>
     reply
       .code(204)
       .headers({

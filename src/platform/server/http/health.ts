@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts'
 import type { Closing } from './closing.ts'
 
 /** A probe is answered however busy the server is. */
-export const probe = { schema: { hide: true }, config: { access: 'public', isProbe: true } }
+export const probe = { schema: { hide: true }, config: { isProbe: true } }
 
 export function registerHealth(app: FastifyInstance, platform: Platform, closing: Closing): void {
   app.get('/healthz', probe, async () => ({ status: 'ok' }))

@@ -86,7 +86,6 @@ export function registerRoutes(
 }
 
 const configOf = ({ kind, endpoint }: Route) => ({
-  access: endpoint.access,
   endpoint,
   ...(kind === 'stream' && { isStream: true }),
 })
