@@ -31,7 +31,7 @@ const TextRead = z.record(z.string().max(40), Version)
 export type TextRead = z.output<typeof TextRead>
 
 /** Whoever moves it says which state of it they saw; whoever decides on it, also which text they read. */
-const Move = z.object({ version: Version, text_read: TextRead.optional(), comment })
+const Move = z.object({ version: Version.optional(), text_read: TextRead.optional(), comment })
 export type Move = z.output<typeof Move>
 
 /** What keeps it where it is. */

@@ -62,6 +62,9 @@ export async function moveMatter(
   { version, text_read, comment }: Move,
 ): Promise<void> {
   const before = await lockVisible(ctx, kind, id)
+  // Any version (`If-Match: *`) is not enough here: sent twice, it would pass two desks of the same person.
+  if (version === undefined)
+    throw invalid('Enter the version you saw.', { version: 'Enter the version you saw.' })
   requireVersion(before, version)
   kind.life.require(before.status, action)
   const right = rightTo(kind, await actingUserOf(ctx), before, action)
