@@ -61,7 +61,7 @@ async function fillBirch(): Promise<void> {
   await app.look(
     `insert into attachments (tenant_id, matter_id, title, position)
      select tenant_id, id, 'A document', 1 from matters
-     where tenant_id = (select id from tenants where subdomain = 'birch') limit 1`,
+     where tenant_id = (select id from tenants where subdomain = 'birch') and status = 'draft' limit 1`,
   )
 }
 
