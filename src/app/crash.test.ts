@@ -15,7 +15,7 @@ const start = () => startServer({ dataDir, env: { LOG_LEVEL: 'silent' } })
 beforeAll(async () => {
   dataDir = await makeDataFolder()
   server = await start()
-}, 90_000)
+}, 240_000)
 afterAll(async () => {
   await server.stop()
   await removeDataFolder(dataDir)
