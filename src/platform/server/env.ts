@@ -86,7 +86,10 @@ const Settings = z
 
 export interface Env extends Omit<z.output<typeof Settings>, 'DEMO' | 'PUBLIC_URL'> {
   PUBLIC_URL: string
-  /** Demo counties are made with the embedded database unless DEMO=0, and on somebody's database only with DEMO=1. */
+  /**
+   * Demo counties, whose password everybody knows, are made with the embedded database where the counties' addresses are this machine's
+   * own; elsewhere only with DEMO=1.
+   */
   DEMO: boolean
 }
 
@@ -100,12 +103,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new SettingsError(`These settings do not fit:\n${lines.join('\n')}`)
   }
   const settings = parsed.data
-  return {
-    ...settings,
-    DATA_DIR: resolve(settings.DATA_DIR),
-    PUBLIC_URL: settings.PUBLIC_URL ?? `http://{county}.localhost:${settings.PORT}`,
-    DEMO: settings.DEMO ?? !settings.DATABASE_URL,
-  }
+  const PUBLIC_URL = settings.PUBLIC_URL ?? `http://{county}.localhost:${settings.PORT}`
+  const isToTry = !settings.DATABASE_URL && hostOf({ PUBLIC_URL }, '').endsWith('.localhost')
+  return { ...settings, DATA_DIR: resolve(settings.DATA_DIR), PUBLIC_URL, DEMO: settings.DEMO ?? isToTry }
 }
 
 /** The name of a county's host, without its port. */
