@@ -1,14 +1,6 @@
 /** The calls of drafts, for each kind that has them. */
-import { findMatter, findVisible, isVisibleTo, notThere } from '#features/matters/server/index.ts'
-import { actingUser } from '#features/routing/server/index.ts'
-import {
-  handle,
-  handleInScope,
-  handleRead,
-  handleStream,
-  type Route,
-  type StreamCtx,
-} from '#platform/server/http/handle.ts'
+import { findVisible, isVisibleTo, notThere } from '#features/matters/server/index.ts'
+import { handle, handleInScope, handleRead, handleStream, type Route } from '#platform/server/http/handle.ts'
 import type { DraftEndpoints } from '../contract.ts'
 import type { TemplateEndpoints } from '../templates-contract.ts'
 import type { DraftedKind } from './drafted-kind.ts'
@@ -21,10 +13,6 @@ const keyOf = ({ params, query }: { params: { id: string }; query: { section: st
   id: params.id,
   section: query.section,
 })
-
-/** Only who may write is shown among the writers. */
-const mayWrite = async (ctx: StreamCtx, drafted: DraftedKind, id: string) =>
-  drafted.mayWrite(await actingUser(ctx, ctx.userId), await findMatter(ctx.tx, drafted.kind, id))
 
 export function draftRoutes(drafted: DraftedKind, endpoints: DraftEndpoints): Route[] {
   const { kind } = drafted
@@ -41,7 +29,7 @@ export function draftRoutes(drafted: DraftedKind, endpoints: DraftEndpoints): Ro
     ),
     handleStream(endpoints.followDraft, async (ctx, { params: { id }, query }) => {
       if (!(await isVisibleTo(ctx, kind, ctx.userId, id))) throw notThere(kind)
-      return { kind: 'draft', id, isShared: query.as === 'writer' && (await mayWrite(ctx, drafted, id)) }
+      return { kind: 'draft', id, isShared: query.as === 'writer' }
     }),
     handle(endpoints.getFilledTemplate, async (ctx, { params, query }) => ({
       document: await drafted.firstText(ctx, await findVisible(ctx, kind, params.id), query.section),
