@@ -9,6 +9,7 @@ import type { Tenant } from '../context.ts'
 import type { Platform } from '../platform.ts'
 import { checkSession } from '../session/check.ts'
 import type { Claims } from '../session/token.ts'
+import { hostNamedBy } from './hosts.ts'
 
 export interface Asker {
   readonly tenant: Tenant
@@ -26,7 +27,7 @@ export const isSignedIn = (asker: Asker): asker is SignedIn => asker.claims !== 
 const askers = new WeakMap<FastifyRequest, Asker>()
 
 export async function findAsker(platform: Platform, access: Access, request: FastifyRequest): Promise<void> {
-  const tenant = await platform.tenants.ofHost(request.host)
+  const tenant = await platform.tenants.ofHost(hostNamedBy(request))
   const claims = access === 'public' ? undefined : platform.tokens.verify(bearerOf(request))
   // A token of another county is as good as none here: what it asks for does not exist in this county.
   if (claims && claims.tid !== tenant.id) throw notFound()

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#testing/test-app.ts'
 let app: TestApp
 let port: number
 beforeAll(async () => {
-  app = await startTestApp({ env: { PUBLIC_URL: 'https://{county}.example.gov' } })
+  app = await startTestApp({ env: { PUBLIC_URL: 'https://{county}.example.gov', TRUST_PROXY: '1' } })
   port = Number(new URL(await app.http.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(() => app.close())
@@ -52,6 +52,13 @@ describe('the server answers', () => {
 })
 
 describe('a request that names its host', () => {
+  it('means that one, whatever a proxy passed on', async () => {
+    const forwarded = 'X-Forwarded-Host: birch.example.gov'
+    expect(await ask(county, host, forwarded)).toBe(200)
+    expect(await ask('/api/tenants/birch', host, forwarded)).toBe(404)
+    expect(await ask(county, 'Host: alder.evil.example', 'X-Forwarded-Host: alder.example.gov')).toBe(421)
+  })
+
   it('twice is refused, even by the same name', async () => {
     expect(await ask(county, host, 'Host: birch.example.gov')).toBe(400)
     expect(await ask(county, host, host)).toBe(400)

@@ -12,9 +12,12 @@ export function requireOwnHost(app: FastifyInstance, env: Env): void {
     if ('isProbe' in request.routeOptions.config) return done()
     if (!isUnambiguous(request))
       return done(invalid('The request does not say clearly which host it is for.'))
-    done(isOf(domain, request.host) ? undefined : misdirected())
+    done(isOf(domain, hostNamedBy(request)) ? undefined : misdirected())
   })
 }
+
+/** The county's name. Never `X-Forwarded-Host`: many proxies pass on what a caller wrote there. */
+export const hostNamedBy = ({ headers }: FastifyRequest): string => headers.host ?? ''
 
 const port = /:\d{1,5}$/
 

@@ -14,6 +14,7 @@ import {
 import type { Html } from '../html/html.ts'
 import type { Platform } from '../platform.ts'
 import { requireSessionFirst } from './asker.ts'
+import { hostNamedBy } from './hosts.ts'
 import { pageType } from './published.ts'
 import { pagePolicy } from './security-headers.ts'
 
@@ -65,7 +66,7 @@ export function handleErrors(app: FastifyInstance, platform: Platform, problemPa
     const isOurs = known.code === 'internal' || (known !== error && statusOfCode[known.code] >= 500)
     if (isOurs) request.log.error({ err: error, id: request.id }, 'failed')
     if (!problemPage || !wantsPage(request)) return sendProblem(request, reply, known)
-    const page = await problemPage(problemOf(known, request.id), request.host).catch(() => undefined)
+    const page = await problemPage(problemOf(known, request.id), hostNamedBy(request)).catch(() => undefined)
     if (!page) return sendProblem(request, reply, known)
     tellWhenToReturn(reply, known)
     return reply
