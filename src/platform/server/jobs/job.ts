@@ -8,14 +8,20 @@ export interface JobKind<Payload extends z.ZodObject = z.ZodObject> {
   readonly retries: number
   /** Somebody looks at the screen until it is done: its queue is looked into more often. */
   readonly isAwaited: boolean
+  /** At most so many of them run at once, so that they do not take the places of all others. */
+  readonly atOnce: number
 }
 
 export function job<const Payload extends z.ZodObject>(
   name: string,
   payload: Payload,
-  options: { retries?: number; isAwaited?: boolean } = {},
+  {
+    retries = 8,
+    isAwaited = false,
+    atOnce = Number.POSITIVE_INFINITY,
+  }: Partial<Pick<JobKind, 'retries' | 'isAwaited' | 'atOnce'>> = {},
 ): JobKind<Payload> {
-  return { name, payload, retries: options.retries ?? 8, isAwaited: options.isAwaited ?? false }
+  return { name, payload, retries, isAwaited, atOnce }
 }
 
 /** Puts a job into the outbox, within the transaction: it exists if and only if the transaction commits. */

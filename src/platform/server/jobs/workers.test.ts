@@ -12,13 +12,15 @@ vi.setConfig({ testTimeout: 30_000 })
 const ring = job('test.ring', z.object({ bell: z.string() }))
 const fail = job('test.fail', z.object({ how: z.enum(['once', 'always', 'hopeless']) }), { retries: 1 })
 const slow = job('test.slow', z.object({ ms: z.number() }))
-const kinds = [ring, fail, slow]
+const heavy = job('test.heavy', z.object({}), { atOnce: 1 })
+const kinds = [ring, fail, slow, heavy]
 
 let bench: TestBench
 let workers: Workers | undefined
 const seen: string[] = []
 const outcomes: [string, Outcome][] = []
 let finished = 0
+const heavyOnes: (() => void)[] = []
 
 const handlers = [
   handle(ring, async (ctx, { bell }) => {
@@ -40,6 +42,7 @@ const handlers = [
       finished++
     })
   }),
+  handleInSteps(heavy, () => new Promise((resolve) => heavyOnes.push(resolve))),
 ]
 
 const start = () =>
@@ -80,6 +83,19 @@ describe('workers', () => {
       [ring.name, 'done'],
       [ring.name, 'done'],
     ])
+  })
+
+  it('run no more of a heavy kind at once than it allows, and others beside it', async () => {
+    for (let n = 0; n < 6; n++) await bench.inCounty(bench.alder, (ctx) => ctx.enqueue(heavy, {}))
+    await eventually(async () => heavyOnes.length === 1)
+    await bench.inCounty(bench.birch, (ctx) => ctx.enqueue(ring, { bell: 'meanwhile' }))
+    await eventually(async () => seen.length === 1)
+    for (let n = 1; n <= 6; n++) {
+      await eventually(async () => heavyOnes.length === n)
+      heavyOnes[n - 1]?.()
+    }
+    expect(seen).toEqual(['birch true meanwhile'])
+    await eventually(async () => outcomes.length === 7)
   })
 
   it('try again after a failure, and undo what the failed try wrote', async () => {

@@ -54,7 +54,8 @@ export async function startWorkers(options: WorkerOptions): Promise<Workers> {
   await boss.start()
 
   const limited = atMost(concurrency)
-  for (const handler of handlers)
+  for (const handler of handlers) {
+    const ofItsKind = atMost(handler.kind.atOnce)
     await boss.work(
       handler.kind.name,
       {
@@ -64,8 +65,9 @@ export async function startWorkers(options: WorkerOptions): Promise<Workers> {
         pollingIntervalSeconds: handler.kind.isAwaited ? soon : pollSeconds,
         burstWhenBatchFull: true,
       },
-      (jobs) => Promise.all(jobs.map((job) => limited(() => runJob(handler, job, options)))),
+      (jobs) => Promise.all(jobs.map((job) => ofItsKind(() => limited(() => runJob(handler, job, options))))),
     )
+  }
   await startSchedules(boss, options.schedules ?? [], pollSeconds)
 
   return {

@@ -7,6 +7,7 @@ import { paperKinds } from '../../papers/rules.ts'
 export const makePaperJob = job('meetings.make-paper', z.object({ paperId: z.uuid(), askedAt: z.string() }), {
   retries: 3,
   isAwaited: true,
+  atOnce: 2,
 })
 
 /** Something was posted for the public: papers of one file, each for a meeting. */
