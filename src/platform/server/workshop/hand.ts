@@ -164,11 +164,8 @@ const permissions = (folder: string | undefined, memoryMb: number) => [
   '--disable-warning=SecurityWarning',
 ]
 
-/**
- * Answering comes before making documents: a third of what the server gets where there is not enough for both. Tests are more at once
- * than any server is asked for; with that courtesy some would stand still.
- */
-const niceness = process.env.NODE_ENV === 'test' ? 0 : 5
+/** Answering comes before making documents: a third of what the server gets where there is not enough for both. */
+const niceness = 5
 
 function letOthersFirst(pid: number): void {
   try {
