@@ -9,6 +9,7 @@ import {
   wordFile,
 } from '#platform/server/files/inspect/hostile.fixture.ts'
 import type { Caller } from '#testing/caller.ts'
+import { formRequest } from '#testing/form-request.ts'
 import { quietSeconds, slowedDown, told, watch } from './neighbor.ts'
 import type { Outcome } from './report.ts'
 import type { Target } from './target.ts'
@@ -63,14 +64,9 @@ export async function someItem(clerk: Caller): Promise<string> {
 }
 
 async function upload(clerk: Caller, item: string, name: string, bytes: Buffer) {
-  const form = new FormData()
-  form.set('title', 'Bids')
-  form.set('file', new Blob([new Uint8Array(bytes)]), name)
-  const response = new Response(form)
   return clerk.request({
     method: 'POST',
     url: `/api/meeting-items/${item}/attachments`,
-    headers: { 'content-type': response.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await response.arrayBuffer()),
+    ...(await formRequest({ title: 'Bids' }, { file: [name, bytes] })),
   })
 }

@@ -50,7 +50,7 @@ export async function floodWithDocuments({ signIn }: Target): Promise<Outcome> {
         for (let n = at; Date.now() < until; n++) {
           const id = resolutions[n % resolutions.length]?.id
           const format = n % 2 === 0 ? 'docx' : 'pdf'
-          const { status } = await clerk.request({ url: `/api/resolutions/${id}/export?format=${format}` })
+          const { status } = await clerk.request({ url: `/api/resolutions/${id}/export/${format}` })
           answers.set(status, (answers.get(status) ?? 0) + 1)
           if (status === 429) await new Promise((resolve) => setTimeout(resolve, 200))
         }

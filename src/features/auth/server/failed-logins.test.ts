@@ -1,28 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, dayIn, momentIn } from '#platform/shared/days.ts'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import type { TestApp } from '#testing/test-app.ts'
 import {
   deviceIn,
   emailOf,
   forgetFailures,
   type Knock,
   knock,
+  openDoor,
   signedIn,
   switchOnSecondFactor,
+  wrong,
 } from './sign-in.fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '1' } })
-  app.clock.stop()
+  app = await openDoor()
   // Noon in the county, whenever the test is run: what is told once a day is told of one day.
   const noon = momentIn('America/New_York', addDays(dayIn('America/New_York', app.clock.now()), 1), '12:00')
   app.clock.advance({ minutes: (noon.getTime() - app.clock.now().getTime()) / 60_000 })
 })
 beforeEach(() => forgetFailures(app))
 afterAll(() => app.close())
-
-const wrong = { password: 'not the password' }
 
 /** As patient as it takes. */
 async function fail(times: number, email: string, given: Knock = wrong): Promise<void> {

@@ -13,19 +13,18 @@ import {
   knock,
   linkTo,
   newPassword,
+  openDoor,
   password,
   signedIn,
+  wrong,
 } from './sign-in.fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '1' } })
-  app.clock.stop()
+  app = await openDoor()
 })
 beforeEach(() => forgetFailures(app))
 afterAll(() => app.close())
-
-const wrong = { password: 'not the password' }
 
 /** Whether a try with this cookie is counted by itself, while its network may not try at all. */
 async function isKnown(device: string, account: string, given = {}): Promise<boolean> {

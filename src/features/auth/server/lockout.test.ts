@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import type { TestApp } from '#testing/test-app.ts'
 import { choosePassword, forgotPassword } from '../contract.ts'
 import { throttle } from '../throttle-rules.ts'
 import {
@@ -12,19 +12,19 @@ import {
   knock,
   linkTo,
   newPassword,
+  openDoor,
   signedIn,
   switchOnSecondFactor,
+  wrong,
 } from './sign-in.fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '1' } })
-  app.clock.stop()
+  app = await openDoor()
 })
 beforeEach(() => forgetFailures(app))
 afterAll(() => app.close())
 
-const wrong = { password: 'not the password' }
 const attacker = '198.51.100.66'
 const office = '203.0.113.20'
 const elsewhere = '192.0.2.77'

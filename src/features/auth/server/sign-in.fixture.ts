@@ -4,7 +4,7 @@ import { generateSync } from 'otplib'
 import { transact } from '#platform/server/http/run.ts'
 import { AppError } from '#platform/shared/errors.ts'
 import { Caller } from '#testing/caller.ts'
-import type { TestApp } from '#testing/test-app.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { beginSecondFactor, confirmSecondFactor, login } from '../contract.ts'
 import { makeLink } from './index.ts'
 import { type Attempt, countAttempt } from './throttle.ts'
@@ -13,6 +13,15 @@ export const password = 'demo-county-password'
 export const newPassword = 'seven quiet herons'
 
 export const emailOf = (account: string, county = 'alder') => `${account}@${county}.example`
+
+export const wrong = { password: 'not the password' }
+
+/** A door behind a proxy that tells where people come from, with a clock that a test moves. */
+export async function openDoor(): Promise<TestApp> {
+  const app = await startTestApp({ env: { TRUST_PROXY: '1' } })
+  app.clock.stop()
+  return app
+}
 
 export interface Knock {
   readonly password?: string

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import type { TestApp } from '#testing/test-app.ts'
 import { changePassword, forgotPassword } from '../contract.ts'
 import {
   emailOf,
@@ -7,19 +7,19 @@ import {
   guess,
   knock,
   newPassword,
+  openDoor,
   signedIn,
   switchOnSecondFactor,
+  wrong,
 } from './sign-in.fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ env: { TRUST_PROXY: '1' } })
-  app.clock.stop()
+  app = await openDoor()
 })
 beforeEach(() => forgetFailures(app))
 afterAll(() => app.close())
 
-const wrong = { password: 'not the password' }
 const pass = (seconds: number) => app.clock.advance({ minutes: seconds / 60 })
 
 async function fail(times: number, email = emailOf('clerk')): Promise<number[]> {

@@ -24,6 +24,8 @@ export interface Desks {
   act(caller: Caller, id: string, action: Action, body?: object): ReturnType<typeof moved>
   /** Adopted by the clerk's hand, as where no meeting of the Board is scheduled. */
   adopt(id: string): ReturnType<typeof moved>
+  /** A request of the clerk's own, at the clerk's own desk. */
+  clerksOwn(): Promise<string>
   /** A request that has come as far as this. */
   at(
     status: 'working' | 'legal-review' | 'committee-review' | 'clerk-review' | 'board-review',
@@ -60,7 +62,7 @@ export async function openDesks(): Promise<Desks> {
     "select department_id from users where email = 'contracts@alder.example'",
   )
   const department = works?.department_id ?? ''
-  const request = async (fields: object = {}) => {
+  const requestAs = async (caller: Caller, fields: object = {}) => {
     const body = {
       department,
       title: 'Guard rail on Mill Road',
@@ -69,10 +71,11 @@ export async function openDesks(): Promise<Desks> {
       amount: 48500,
       ...fields,
     }
-    const answer = await requester.call(requestResolution, { body })
+    const answer = await caller.call(requestResolution, { body })
     if (answer.status !== 200) throw new Error(answer.problem.error)
     return answer.body
   }
+  const request = (fields: object = {}) => requestAs(requester, fields)
   const route = [
     ['working', requester, 'submit'],
     ['legal-review', reviewer, 'approve'],
@@ -96,6 +99,13 @@ export async function openDesks(): Promise<Desks> {
     async adopt(id) {
       await app.look('delete from matter_placements where matter_id = $1 and decided_at is null', [id])
       return moved(clerk, id, 'adopt', { comment: 'Recorded by hand.' })
+    },
+    async clerksOwn() {
+      const { id } = await requestAs(clerk)
+      await moved(clerk, id, 'submit')
+      await moved(reviewer, id, 'approve')
+      await moved(attorney, id, 'approve')
+      return id
     },
     async at(status) {
       const { id } = await request()

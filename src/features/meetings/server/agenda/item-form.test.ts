@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { docx, pdf, plainZip } from '#platform/server/files/samples.fixture.ts'
 import type { Caller } from '#testing/caller.ts'
+import { formRequest } from '#testing/form-request.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import * as contract from '../../contract.ts'
 import { type ClerksOffice, openClerksOffice } from '../clerks-office.fixture.ts'
@@ -30,15 +31,10 @@ interface Sent {
 
 /** As a browser sends it. */
 async function send(caller: Caller, id: string, { fields = {}, file }: Sent) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  if (file) form.set('resolution_file', new Blob([new Uint8Array(file[1])]), file[0])
-  const response = new Response(form)
   return caller.request<contract.Item>({
     method: 'PUT',
     url: `/api/meeting-items/${id}`,
-    headers: { 'content-type': response.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await response.arrayBuffer()),
+    ...(await formRequest(fields, file ? { resolution_file: file } : {})),
   })
 }
 const put = (caller: Caller, id: string, body: object) =>

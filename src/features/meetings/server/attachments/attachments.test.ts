@@ -3,6 +3,7 @@ import { logout } from '#features/auth/contract.ts'
 import { pdf, plainZip } from '#platform/server/files/samples.fixture.ts'
 import type { Caller } from '#testing/caller.ts'
 import { countyId } from '#testing/county-rows.ts'
+import { formRequest } from '#testing/form-request.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import * as contract from '../../attachments-contract.ts'
 import { createItem } from '../../contract.ts'
@@ -26,15 +27,10 @@ async function newItem() {
 }
 
 async function attach(caller: Caller, item: string, name: string, content: Buffer = pdf, title?: string) {
-  const form = new FormData()
-  if (title) form.set('title', title)
-  form.set('file', new Blob([new Uint8Array(content)]), name)
-  const response = new Response(form)
   return caller.request<contract.Attachment[]>({
     method: 'POST',
     url: `/api/meeting-items/${item}/attachments`,
-    headers: { 'content-type': response.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await response.arrayBuffer()),
+    ...(await formRequest(title ? { title } : {}, { file: [name, content] })),
   })
 }
 const change = (caller: Caller, id: string, body: contract.AttachmentChange) =>

@@ -7,6 +7,7 @@ import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
 import { pngBomb } from '#platform/server/files/inspect/hostile.fixture.ts'
 import { pdf, png } from '#platform/server/files/samples.fixture.ts'
 import type { Caller } from '#testing/caller.ts'
+import { formRequest } from '#testing/form-request.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { adjourn, correctRollCall } from '../../live/contract.ts'
 import { listPapers } from '../../papers/contract.ts'
@@ -23,15 +24,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function attach(item: string, name = 'bids.pdf', bytes: Buffer = pdf) {
-  const form = new FormData()
-  form.set('title', 'Bids')
-  form.set('file', new Blob([new Uint8Array(bytes)]), name)
-  const response = new Response(form)
   return clerk.request({
     method: 'POST',
     url: `/api/meeting-items/${item}/attachments`,
-    headers: { 'content-type': response.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await response.arrayBuffer()),
+    ...(await formRequest({ title: 'Bids' }, { file: [name, bytes] })),
   })
 }
 

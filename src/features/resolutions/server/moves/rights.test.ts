@@ -27,22 +27,6 @@ const department = (name: string) => one(`select id from departments where ${ofA
 type Step = 'working' | 'legal-review' | 'committee-review' | 'clerk-review' | 'board-review'
 const assign = (step: Step, body: object = {}) => admin.call(routing.saveRoute, { params: { step }, body })
 
-/** A request of the clerk's own, at the clerk's own desk. */
-async function ownRequestAtClerkReview(): Promise<string> {
-  const body = {
-    department: desks.department,
-    title: 'Own',
-    description: 'Chairs',
-    vendor: 'Oak',
-    amount: 10,
-  }
-  const { id } = (await desks.clerk.call(contract.requestResolution, { body })).body
-  await desks.act(desks.clerk, id, 'submit')
-  await desks.act(desks.reviewer, id, 'approve')
-  await desks.act(desks.attorney, id, 'approve')
-  return id
-}
-
 describe('a route names only who could act', () => {
   it('and says why not', async () => {
     const lacking = 'the permission “Review as County Attorney”'
@@ -112,7 +96,7 @@ describe('whoever the route names', () => {
 
 describe('no one decides on their own request', () => {
   it('neither directly, nor by hand for the Board; whoever sets the route gives it to someone else', async () => {
-    const id = await ownRequestAtClerkReview()
+    const id = await desks.clerksOwn()
     expect((await look(desks.clerk, id)).body.status).toBe('committee-review')
     const refused = await desks.act(desks.clerk, id, 'approve')
     expect([refused.status, refused.problem.error]).toEqual([
@@ -163,7 +147,7 @@ describe('no one decides on their own request', () => {
     const set = (value: boolean) =>
       county.call(setSetting, { params: { key: 'routing.editorsStandIn' }, body: { value, effective_from } })
     expect((await set(true)).status).toBe(200)
-    const own = await ownRequestAtClerkReview()
+    const own = await desks.clerksOwn()
     expect((await desks.act(desks.clerk, own, 'approve')).status).toBe(403)
     expect((await desks.act(desks.clerk, id, 'approve')).status).toBe(200)
     const steps = (await desks.clerk.call(contract.listSteps, { params: { id } })).body

@@ -21,7 +21,6 @@ afterAll(() => desks.app.close())
 
 const because = { comment: 'Because' }
 const look = (by: Caller, id: string) => by.call(contract.getResolution, { params: { id } })
-const own = () => ({ department: desks.department, title: 'Own', description: 'Chairs', vendor: 'Oak' })
 const toToday = async (account: string) => {
   const today = desks.today()
   return { delegate_id: await desks.idOf(account), starts_on: today, ends_on: addDays(today, 3) }
@@ -32,15 +31,6 @@ async function write(by: Caller, id: string, words: string) {
   await pen.pull()
   pen.type(words)
   return pen.push()
-}
-
-/** The clerk's own request, at the clerk's desk. */
-async function ownAtCommittee(): Promise<string> {
-  const { id } = (await desks.clerk.call(contract.requestResolution, { body: { ...own(), amount: 10 } })).body
-  await desks.act(desks.clerk, id, 'submit')
-  await desks.act(desks.reviewer, id, 'approve')
-  await desks.act(desks.attorney, id, 'approve')
-  return id
 }
 
 describe('whoever decides', () => {
@@ -106,7 +96,7 @@ describe('whoever asked for it', () => {
   })
 
   it('changes nothing that others approved, whatever else they may edit, and does not choose who decides', async () => {
-    const id = await ownAtCommittee()
+    const id = await desks.clerksOwn()
     expect((await look(desks.clerk, id)).body.may).toMatchObject({
       edit: false,
       draft: false,

@@ -1,6 +1,6 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
-import { AppLink } from '#platform/web/ui/AppLink.tsx'
+import { DraftLink } from './DraftLink.tsx'
 
 export interface Gaps {
   readonly found: readonly string[]
@@ -36,16 +36,7 @@ export function GapsDialog({ id, action, gaps: { found, fate }, onAnyway, onClos
           ))}
         </List>
         <Text size="sm">{sentences[fate]}</Text>
-        <AppLink
-          to="/resolutions/$id"
-          params={{ id }}
-          search={{ tab: 'draft' }}
-          size="sm"
-          data-autofocus
-          onClick={onClose}
-        >
-          Open the draft
-        </AppLink>
+        <DraftLink id={id} onFollow={onClose} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel

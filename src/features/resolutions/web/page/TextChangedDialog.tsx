@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
-import { AppLink } from '#platform/web/ui/AppLink.tsx'
+import { DraftLink } from './DraftLink.tsx'
 
 interface Props {
   id: string
@@ -17,16 +17,7 @@ export function TextChangedDialog({ id, action, onClose }: Props) {
         <Text size="sm">
           The text has changed since you opened it, so nothing was sent. Read it again, then choose {action}.
         </Text>
-        <AppLink
-          to="/resolutions/$id"
-          params={{ id }}
-          search={{ tab: 'draft' }}
-          size="sm"
-          data-autofocus
-          onClick={onClose}
-        >
-          Open the draft
-        </AppLink>
+        <DraftLink id={id} onFollow={onClose} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Close
