@@ -1,5 +1,5 @@
 /** The database of a server that runs as a process of its own, seen by its administrator. */
-import { Client } from 'pg'
+import { Pool } from 'pg'
 import type { RecordReader } from '#platform/server/audit/event-rows.ts'
 import { evidenceIn } from '#platform/server/audit/evidence.ts'
 import { type Chain, verifyChain } from '#platform/server/audit/verify.ts'
@@ -19,9 +19,8 @@ export interface BehindTheScenes {
 /** Shares the embedded PostgreSQL of a data folder, as another server would. */
 export async function lookBehind(dataDir: string): Promise<BehindTheScenes> {
   const postgres = await startEmbeddedPostgres({ dataDir })
-  const admin = new Client({ connectionString: postgres.adminUrl })
+  const admin = new Pool({ connectionString: postgres.adminUrl, max: 2 })
   admin.on('error', () => {}) // tests kill the postmaster
-  await admin.connect()
   const look = async <Row>(text: string, values?: unknown[]): Promise<Row[]> =>
     (await admin.query(text, values)).rows
   return {
@@ -31,15 +30,20 @@ export async function lookBehind(dataDir: string): Promise<BehindTheScenes> {
     look,
     async verifyAudit(county) {
       const evidenceOf = await evidenceIn(dataDir)
-      await look('begin')
-      const [set] = await look<{ id: string }>(
-        "select id, set_config('app.tenant_id', id::text, true) from tenants where subdomain = $1",
-        [county],
-      )
-      const rows = { rows: (type, text, values) => rowsOf(admin, type, text, values) } satisfies RecordReader
-      const chain = await verifyChain(rows, evidenceOf(set?.id ?? ''))
-      await look('commit')
-      return chain
+      const client = await admin.connect()
+      try {
+        await client.query('begin')
+        const { rows } = await client.query<{ id: string }>(
+          "select id, set_config('app.tenant_id', id::text, true) from tenants where subdomain = $1",
+          [county],
+        )
+        const reader = {
+          rows: (type, text, values) => rowsOf(client, type, text, values),
+        } satisfies RecordReader
+        return await verifyChain(reader, evidenceOf(rows[0]?.id ?? ''))
+      } finally {
+        client.release(true)
+      }
     },
     async leave() {
       await admin.end().catch(() => {})
