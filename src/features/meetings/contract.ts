@@ -6,10 +6,11 @@ import { VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import { tabs } from './rules.ts'
 import * as schemas from './schemas.ts'
 
-export const { Meeting, MeetingFields, Item, ItemFields } = schemas
+export const { Appointment, Meeting, MeetingFields, Item, ItemFields } = schemas
 export type Meeting = z.infer<typeof schemas.Meeting>
 export type NewMeeting = z.output<typeof schemas.NewMeeting>
 export type MeetingChange = z.output<typeof schemas.MeetingChange>
+export type Appointment = z.infer<typeof schemas.Appointment>
 export type Section = z.infer<typeof schemas.Section>
 export type Item = z.infer<typeof schemas.Item>
 export type ItemFields = z.output<typeof schemas.ItemFields>
@@ -34,6 +35,8 @@ const MeetingListQuery = listQuery(meetingSorts, 'date').extend({
   tab: z.enum(tabs).optional(),
   /** `no`: scheduled, and not known to the public yet. */
   noticed: z.literal('no').optional(),
+  /** Those that were deleted, instead of the others. */
+  deleted: z.literal('yes').optional(),
 })
 export type MeetingListQuery = z.output<typeof MeetingListQuery>
 
@@ -95,10 +98,19 @@ export const updateMeeting = endpoint({
 export const deleteMeeting = endpoint({
   method: 'DELETE',
   path: '/api/meetings/:id',
-  summary: 'Hide a meeting; what was published stays on record',
+  summary: 'Delete a meeting that was neither posted nor called to order',
   access: { permission: 'meetings.delete' },
   params,
   output: said,
+})
+
+export const restoreMeeting = endpoint({
+  method: 'POST',
+  path: '/api/meetings/:id/restore',
+  summary: 'Restore a deleted meeting; where its number was taken, with the next one',
+  access: { permission: 'meetings.delete' },
+  params,
+  output: schemas.Meeting,
 })
 
 export const createItem = endpoint({

@@ -172,7 +172,7 @@ describe('a meeting’s life', () => {
     expect(allowed).toEqual({
       scheduled: ['publishAgenda', 'callToOrder', 'cancel'],
       'agenda-published': ['publishAgenda', 'callToOrder', 'cancel'],
-      'in-session': ['adjourn'],
+      'in-session': ['undoCall', 'undoCallAfterAgenda', 'adjourn'],
       adjourned: ['draftMinutes'],
       'minutes-drafted': ['draftMinutes', 'approveMinutes'],
       'minutes-approved': ['reopenMinutes', 'archive'],

@@ -35,6 +35,9 @@ export type MeetingState = (typeof meetingStates)[number]
 export const meetingLife = machine(meetingStates, {
   publishAgenda: { from: ['scheduled', 'agenda-published'], to: 'agenda-published' },
   callToOrder: { from: ['scheduled', 'agenda-published'], to: 'in-session' },
+  /** It was called to order by mistake, and nothing was recorded. */
+  undoCall: { from: ['in-session'], to: 'scheduled' },
+  undoCallAfterAgenda: { from: ['in-session'], to: 'agenda-published' },
   adjourn: { from: ['in-session'], to: 'adjourned' },
   draftMinutes: { from: ['adjourned', 'minutes-drafted'], to: 'minutes-drafted' },
   approveMinutes: { from: ['minutes-drafted'], to: 'minutes-approved' },

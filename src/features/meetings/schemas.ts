@@ -5,6 +5,7 @@ import { parseJson } from '#platform/shared/json.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
 import { VoteThreshold } from '#platform/shared/vote-threshold.ts'
+import { hours } from './attendance/times.ts'
 import { meetingStates, sectionKinds } from './rules.ts'
 import { voteTypes, voteValues } from './votes.ts'
 
@@ -28,12 +29,14 @@ export const MeetingChange = z
     start_time: TimeOfDay,
     location: line(300),
     media_url: Link,
+    /** Which of the two, where the clocks show the start time twice. */
+    hour: z.enum(hours),
     version: Version,
   })
   .partial()
 
 /** What the editor's form shows of a meeting. */
-export const MeetingFields = MeetingChange.omit({ version: true }).required()
+export const MeetingFields = MeetingChange.omit({ version: true, hour: true }).required()
 
 /** `real_date`, `created_by` and `is_deleted` are what the product's first form sent; the server knows them better. */
 export const NewMeeting = z.object({
@@ -41,12 +44,18 @@ export const NewMeeting = z.object({
   meeting_type: MeetingChange.shape.meeting_type.unwrap(),
   date: Day,
   time: TimeOfDay.default('09:00'),
+  hour: MeetingChange.shape.hour,
   location: line(300).default(''),
   number: MeetingChange.shape.number,
   real_date: z.string().max(40).optional(),
   created_by: z.string().max(100).optional(),
   is_deleted: z.literal(false).optional(),
 })
+
+/** When and where a meeting is held. */
+export const Appointment = z.object({ date: z.string(), start_time: z.string(), location: z.string() })
+
+const Moment = z.iso.datetime({ offset: true })
 
 export const Meeting = z.object({
   id: z.uuid(),
@@ -62,6 +71,11 @@ export const Meeting = z.object({
   agenda_url: z.string().nullable(),
   minutes_url: z.string().nullable(),
   media_url: z.string().nullable(),
+  /** Since when the public has known of it. */
+  noticed_at: Moment.nullable(),
+  /** When it was last rescheduled after that, and from what. */
+  rescheduled_at: Moment.nullable(),
+  rescheduled_from: Appointment.nullable(),
   is_deleted: z.boolean(),
   version: Version,
 })
@@ -154,6 +168,19 @@ export const Item = z.object({
 
 export const absences = ['excused', 'unexcused'] as const
 
+/** A session may go past midnight, and one night a year the clocks show an hour twice. */
+const whichTime = { date: Day.optional(), hour: z.enum(hours).optional() }
+const correctedBecause = line(500)
+
+const TypedStay = z.object({
+  arrived: TimeOfDay,
+  arrived_date: Day.optional(),
+  arrived_hour: z.enum(hours).optional(),
+  left: TimeOfDay,
+  left_date: Day.optional(),
+  left_hour: z.enum(hours).optional(),
+})
+
 export const NewAttendance = z.object({
   tenant_id: z.string().max(64).optional(),
   meeting_id: z.uuid(),
@@ -162,6 +189,8 @@ export const NewAttendance = z.object({
   member_id: z.uuid().optional(),
   present: z.boolean().default(true),
   time: TimeOfDay.nullish(),
+  ...whichTime,
+  reason: correctedBecause.optional(),
 })
 
 export const AttendanceChange = z
@@ -170,6 +199,11 @@ export const AttendanceChange = z
     time: TimeOfDay,
     absence: z.enum(absences).nullable(),
     absence_reason: line(300),
+    ...whichTime,
+    /** After the meeting: all times of the member, in their order. */
+    intervals: z.array(TypedStay).max(50),
+    /** Why attendance is corrected after the meeting. */
+    reason: correctedBecause,
     version: Version,
   })
   .partial()
@@ -185,6 +219,16 @@ export const Attendance = z.object({
   time: z.string().nullable(),
   absence: z.enum(absences).nullable(),
   absence_reason: z.string(),
-  intervals: z.array(z.object({ arrived: z.string(), left: z.string().nullable() })),
+  /** Times of day as the county's clocks showed them, and the moments that they were. */
+  intervals: z.array(
+    z.object({
+      arrived: z.string(),
+      left: z.string().nullable(),
+      arrived_at: Moment,
+      left_at: Moment.nullable(),
+    }),
+  ),
+  /** Why the times were corrected after the meeting. */
+  corrected_because: z.string().nullable(),
   version: Version,
 })

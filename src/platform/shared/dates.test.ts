@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, parseDay, wallClock } from './dates.ts'
+import { clockTime, formatDate, formatDateTime, parseDay, wallClock } from './dates.ts'
 
 const newYork = 'America/New_York'
 
@@ -21,6 +21,13 @@ describe('dates', () => {
       '2025-12-31T21:30:15.000Z',
     )
   })
+
+  it.each([
+    ['00:00', '12:00 AM'],
+    ['09:05', '9:05 AM'],
+    ['12:00', '12:00 PM'],
+    ['23:59', '11:59 PM'],
+  ])('%s is read %s', (time, read) => expect(clockTime(time)).toBe(read))
 
   it('writes nothing for what is no date', () => {
     expect(formatDate('soon', 'MM/DD/YYYY', newYork)).toBe('')

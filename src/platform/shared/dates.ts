@@ -56,6 +56,12 @@ export function formatDateTime(value: Date | string, format: string, timeZone: s
 /** The time of day at which something was in the county: `9:20 AM`. */
 export const formatTime = (moment: Date | string, timeZone: string) => partsOf(moment, timeZone).time
 
+/** A time of day as the record has it, `14:30`, read as `2:30 PM`. */
+export function clockTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
 const fullDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
 /** A day as papers name it: `Wednesday, November 18, 2026`. */

@@ -19,6 +19,16 @@ export const dayIn = (timeZone: string, moment: Date): string =>
 export const momentIn = (timeZone: string, day: string, time: string): Date =>
   momentOf(date(day).toZonedDateTime({ timeZone, plainTime: time }))
 
+/** Every moment at which the clocks show this day and time: none in an hour that is skipped, two in one that comes twice. */
+export function momentsAt(timeZone: string, day: string, time: string): Date[] {
+  const wanted = Temporal.PlainDateTime.from(`${day}T${time}`)
+  const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
+    wanted.toZonedDateTime(timeZone, { disambiguation }),
+  ) as [Temporal.ZonedDateTime, Temporal.ZonedDateTime]
+  if (first.equals(second)) return [momentOf(first)]
+  return first.toPlainDateTime().equals(wanted) ? [momentOf(first), momentOf(second)] : []
+}
+
 /** The moments at which a day starts and the next one does. */
 export const dayBounds = (timeZone: string, day: string): { start: Date; end: Date } => ({
   start: momentOf(date(day).toZonedDateTime(timeZone)),

@@ -53,7 +53,17 @@ export const followMeetings = endpoint({
 export const callToOrder = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/call-to-order',
-  summary: 'Begin the session',
+  summary: 'Begin the session; on another day than the meeting’s, with the reason',
+  access: conduct,
+  params,
+  body: z.object({ reason: line(500).default('') }).prefault({}),
+  output: schemas.LiveMeeting,
+})
+
+export const undoCallToOrder = endpoint({
+  method: 'POST',
+  path: '/api/meetings/:id/undo-call-to-order',
+  summary: 'Undo a call to order, as long as nothing has been recorded since',
   access: conduct,
   params,
   output: schemas.LiveMeeting,

@@ -22,6 +22,10 @@ export const LiveMeeting = Meeting.extend({
   /** Whom the clerk named; else the chair presides. */
   presiding_id: z.uuid().nullable(),
   cancelled_because: z.string(),
+  /** Why it was called to order on another day than its own. */
+  called_because: z.string().nullable(),
+  /** Its day before it was called to order earlier. */
+  scheduled_for: z.iso.date().nullable(),
 })
 
 export const LiveSeat = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { meetingStates } from '../rules.ts'
-import { canMake, canPost, fileNameOf, paperKinds, paperName, spokenTime, titleOf } from './rules.ts'
+import { canMake, canPost, fileNameOf, paperKinds, paperName, titleOf } from './rules.ts'
 
 const told = (can: typeof canMake) =>
   Object.fromEntries(paperKinds.map((kind) => [kind, meetingStates.filter((state) => can(kind, state))]))
@@ -47,11 +47,4 @@ describe('what a paper is called', () => {
     ['Public Works Committee', 'Public Works Committee Meeting'],
     ['Other', 'Meeting'],
   ])('a meeting of type %s is a %s', (type, title) => expect(titleOf(type)).toBe(title))
-
-  it.each([
-    ['00:00', '12:00 AM'],
-    ['09:05', '9:05 AM'],
-    ['12:00', '12:00 PM'],
-    ['23:59', '11:59 PM'],
-  ])('%s is read %s', (time, read) => expect(spokenTime(time)).toBe(read))
 })

@@ -59,9 +59,3 @@ export function fileNameOf(
   const counted = revision === 1 ? '' : ` rev ${revision}`
   return `${date} ${meeting_type} ${paperNames[kind]}${counted}.${extension}`
 }
-
-/** "9:00 AM", of a time as the record has it. */
-export function spokenTime(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
-}

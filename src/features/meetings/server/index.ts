@@ -19,4 +19,4 @@ export {
 } from './agenda/placements.ts'
 export { meetingPosted, type Reaction } from './papers/jobs.ts'
 export { openPostedPaper, openPublishedAttachment } from './papers/papers.ts'
-export type { Appointment, Rescheduled } from './schedule/rescheduled.ts'
+export type { Rescheduled } from './schedule/rescheduled.ts'

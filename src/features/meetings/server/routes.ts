@@ -8,6 +8,7 @@ import * as items from './agenda/items.ts'
 import type { AfterClose } from './agenda/matters.ts'
 import * as attendance from './attendance/attendance.ts'
 import { sessionRoutes } from './live/routes.ts'
+import { deleteMeeting, restoreMeeting } from './schedule/deletion.ts'
 import * as holidays from './schedule/holidays.ts'
 import { listMeetings } from './schedule/meeting-list.ts'
 import { findYears } from './schedule/meeting-queries.ts'
@@ -29,7 +30,8 @@ export const meetingRoutes = (
   handle(calendar.saveHolidays, (ctx, { query, body }) => holidays.saveHolidays(ctx, query.year, body)),
   handleRead(contract.getMeeting, (ctx, { params }) => meetings.viewMeeting(ctx, params.id)),
   handle(contract.updateMeeting, (ctx, { params, body }) => meetings.updateMeeting(ctx, params.id, body)),
-  handle(contract.deleteMeeting, (ctx, { params }) => meetings.deleteMeeting(ctx, params.id)),
+  handle(contract.deleteMeeting, (ctx, { params }) => deleteMeeting(ctx, params.id)),
+  handle(contract.restoreMeeting, (ctx, { params }) => restoreMeeting(ctx, params.id)),
   handle(contract.createItem, (ctx, { params, body }) => items.createItem(ctx, params.id, body)),
   handle(contract.updateItem, (ctx, { params, body, files: { resolution_file } }) =>
     documents.saveItem(ctx, files, params.id, body, resolution_file, afterClose),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { updateMeeting } from '#features/meetings/contract.ts'
 import { addItem, cast, close, meetingInSession, open } from '#features/meetings/server/live/live.fixture.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import type { Caller } from '#testing/caller.ts'
@@ -156,6 +157,20 @@ describe('meetings', () => {
     expect(textOf(await page(`/public/meetings/${id}`))).toContain('State Cancelled')
     expect(await page(`/public/meetings/${id}`)).not.toContain('flu')
     expect(textOf(await page('/public/calendar?month=2031-08'))).toContain('(cancelled)')
+  })
+
+  it('say that they were rescheduled, and which papers were posted before', async () => {
+    const id = await newMeeting(app, clerk, { date: '2031-08-27', location: 'Courthouse' })
+    await publish(app, id, new Date('2020-01-01T12:00:00Z'))
+    await clerk.call(updateMeeting, { params: { id }, body: { date: '2031-09-03' } })
+    const shown = textOf(await page(`/public/meetings/${id}`))
+    expect(shown).toContain(
+      'This meeting was rescheduled. It was to be held on Wednesday, August 27, 2031, at 9:00 AM, Courthouse.',
+    )
+    expect(shown).toContain('Posted before the meeting was rescheduled.')
+    expect(textOf(await page('/public/meetings?year=2031'))).toContain('Rescheduled')
+    await clerk.call(updateMeeting, { params: { id }, body: { date: '2031-08-27' } })
+    expect(textOf(await page(`/public/meetings/${id}`))).not.toContain('rescheduled')
   })
 
   it('show what people typed as they typed it', async () => {

@@ -19,11 +19,5 @@ const month = words({ month: 'long', year: 'numeric' })
 /** November 2026 */
 export const monthName = (of: string) => month(`${of}-01`)
 
-/** 9:00 AM */
-export function clockTime(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
-}
-
 export const momentIn = (county: County, moment: Date) =>
   formatDateTime(moment, county.date_format, county.time_zone)

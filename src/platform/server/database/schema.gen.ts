@@ -56,6 +56,7 @@ export interface AttachmentVersions {
 export interface Attendance {
   absence: string | null;
   absence_reason: Generated<string>;
+  corrected_because: string | null;
   id: Generated<string>;
   legislator_name: string;
   meeting_id: string;
@@ -70,6 +71,7 @@ export interface AttendanceIntervals {
   attendance_id: string;
   id: Generated<string>;
   left_at: Timestamp | null;
+  recorded_at: Generated<Timestamp>;
   tenant_id: Generated<string>;
 }
 
@@ -431,6 +433,7 @@ export interface Meetings {
   agenda_url: Generated<string>;
   approved_at_meeting_id: string | null;
   body_id: string | null;
+  called_because: string | null;
   called_to_order_at: Timestamp | null;
   cancelled_because: Generated<string>;
   changed_at: Timestamp;
@@ -450,7 +453,11 @@ export interface Meetings {
   number: string;
   open_number: Generated<number>;
   presiding_id: string | null;
+  rescheduled_at: Timestamp | null;
+  rescheduled_from: Json | null;
+  scheduled_for: string | null;
   start_time: Generated<string>;
+  starts_in_second_hour: Generated<boolean>;
   state: Generated<string>;
   tab: Generated<string>;
   tenant_id: Generated<string>;

@@ -1,17 +1,21 @@
 /** The attendance list of a meeting with who was there from when to when. Times of day are those of the county's clocks. */
+import { moment } from '#platform/server/database/moment.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import type { Attendance } from '../../contract.ts'
 import * as schemas from '../../schemas.ts'
 
-/** `$2` is the county's time zone. */
-const select = `select a.id, a.tenant_id, a.meeting_id, a.member_id, a.legislator_name, a.absence, a.absence_reason, a.version,
-    exists (select 1 from attendance_intervals i where i.attendance_id = a.id and i.left_at is null) as present,
+/** `$2` is the county's time zone. Once the meeting is over, who was there at all was present. */
+const select = `select a.id, a.tenant_id, a.meeting_id, a.member_id, a.legislator_name, a.absence, a.absence_reason,
+    a.corrected_because, a.version,
+    exists (select 1 from attendance_intervals i where i.attendance_id = a.id
+      and (i.left_at is null or m.adjourned_at is not null)) as present,
     (select to_char(max(i.arrived_at) at time zone $2, 'HH24:MI') from attendance_intervals i where i.attendance_id = a.id) as time,
     coalesce((select jsonb_agg(jsonb_build_object('arrived', to_char(i.arrived_at at time zone $2, 'HH24:MI'),
-        'left', to_char(i.left_at at time zone $2, 'HH24:MI')) order by i.arrived_at)
+        'left', to_char(i.left_at at time zone $2, 'HH24:MI'),
+        'arrived_at', ${moment('i.arrived_at')}, 'left_at', ${moment('i.left_at')}) order by i.arrived_at)
       from attendance_intervals i where i.attendance_id = a.id), '[]') as intervals
-  from attendance a`
+  from attendance a join meetings m on m.id = a.meeting_id`
 
 export const findAttendance = (tx: Tx, meetingId: string, timeZone: string) =>
   tx.rows(schemas.Attendance, `${select} where a.meeting_id = $1 order by a.legislator_name, a.id`, [
@@ -27,17 +31,3 @@ export async function findAttendee(tx: Tx, id: string, timeZone: string): Promis
   if (!attendee) throw notFound()
   return attendee
 }
-
-/** Who came, and at what time of day on their meeting's date. */
-export const openIntervals = (
-  tx: Tx,
-  arrivals: readonly { readonly attendance_id: string; readonly time: string }[],
-  timeZone: string,
-) =>
-  tx.sql(
-    `insert into attendance_intervals (attendance_id, arrived_at)
-     select a.id, (m.date + i.time) at time zone $2
-     from jsonb_to_recordset($1) as i (attendance_id uuid, time time)
-       join attendance a on a.id = i.attendance_id join meetings m on m.id = a.meeting_id`,
-    [JSON.stringify(arrivals), timeZone],
-  )

@@ -1,10 +1,11 @@
-/** Who attended, as intervals. Times of day are those of the county's clocks on the meeting's date. */
+/** Who attended, and from when to when they stayed. */
 import { sql as fragment } from 'kysely'
 import { z } from 'zod'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { translating } from '#platform/server/database/violations.ts'
 import { conflict } from '#platform/shared/errors.ts'
+import { answers } from '../../live/rules.ts'
 
 export const lockAttendee = (tx: Tx, id: string) =>
   tx.one(
@@ -19,6 +20,7 @@ export interface ListedMember {
   readonly meeting_id: string
   readonly member_id: string
   readonly legislator_name: string
+  readonly corrected_because: string | null
 }
 
 export const insertAttendees = (tx: Tx, members: readonly ListedMember[]) =>
@@ -49,7 +51,7 @@ export type FoundMember = z.infer<typeof FoundMember>
 export const updateAttendee = (
   tx: Tx,
   id: string,
-  change: { absence?: string | null; absence_reason?: string },
+  change: { absence?: string | null; absence_reason?: string; corrected_because?: string },
 ) =>
   tx.run(
     sql
@@ -61,34 +63,96 @@ export const updateAttendee = (
 export const deleteAttendee = (tx: Tx, id: string) =>
   tx.run(sql.deleteFrom('attendance').where('id', '=', id))
 
-/** From a time of day on the meeting's date to a moment. */
-const momentOf = (id: string, time: string, timeZone: string) =>
-  fragment<Date>`(select m.date + ${time}::time from attendance a join meetings m on m.id = a.meeting_id
-    where a.id = ${id}) at time zone ${timeZone}`
+interface NewStay {
+  readonly attendance_id: string
+  readonly arrived_at: Date
+  readonly left_at: Date | null
+}
 
-export const openInterval = (tx: Tx, id: string, time: string, timeZone: string) =>
+export async function insertStays(tx: Tx, stays: readonly NewStay[], now: Date): Promise<void> {
+  if (stays.length > 0)
+    await tx.run(
+      sql.insertInto('attendance_intervals').values(stays.map((stay) => ({ ...stay, recorded_at: now }))),
+    )
+}
+
+export const deleteStays = (tx: Tx, attendanceId: string) =>
+  tx.run(sql.deleteFrom('attendance_intervals').where('attendance_id', '=', attendanceId))
+
+export const deleteOpenStay = (tx: Tx, attendanceId: string) =>
   tx.run(
     sql
-      .insertInto('attendance_intervals')
-      .values({ attendance_id: id, arrived_at: momentOf(id, time, timeZone) }),
+      .deleteFrom('attendance_intervals')
+      .where('attendance_id', '=', attendanceId)
+      .where('left_at', 'is', null),
   )
 
-/** Closes the open one; one that would have lasted no time at all was a slip, and goes. */
-export async function closeInterval(tx: Tx, id: string, time: string, timeZone: string): Promise<void> {
-  const left_at = momentOf(id, time, timeZone)
+export const changeOpenStay = (
+  tx: Tx,
+  attendanceId: string,
+  change: { arrived_at: Date } | { left_at: Date },
+  now: Date,
+) =>
+  tx.run(
+    sql
+      .updateTable('attendance_intervals')
+      .set({ ...change, recorded_at: now })
+      .where('attendance_id', '=', attendanceId)
+      .where('left_at', 'is', null),
+  )
+
+const ofMeeting = (meetingId: string) =>
+  sql.selectFrom('attendance').select('id').where('meeting_id', '=', meetingId)
+
+/** Whoever is there when the meeting ends was there until then. */
+export const endStays = (tx: Tx, meetingId: string, at: Date) =>
+  tx.run(
+    sql
+      .updateTable('attendance_intervals')
+      .set({ left_at: fragment`greatest(arrived_at, ${at})` })
+      .where('attendance_id', 'in', ofMeeting(meetingId))
+      .where('left_at', 'is', null),
+  )
+
+/** Nobody arrives in the future: who was entered beforehand for the meeting's start is there when it is called to order. */
+export async function startStays(tx: Tx, meetingId: string, at: Date): Promise<void> {
   await tx.run(
     sql
       .deleteFrom('attendance_intervals')
-      .where('attendance_id', '=', id)
-      .where('left_at', 'is', null)
-      .where('arrived_at', '>=', left_at),
+      .where('attendance_id', 'in', ofMeeting(meetingId))
+      .where('left_at', '>', at),
   )
-  await tx.run(openIntervalOf(id).set({ left_at }))
+  await tx.run(
+    sql
+      .updateTable('attendance_intervals')
+      .set({ arrived_at: at })
+      .where('attendance_id', 'in', ofMeeting(meetingId))
+      .where('left_at', 'is', null)
+      .where('arrived_at', '>', at),
+  )
 }
 
-/** Corrects since when somebody has been there. */
-export const moveArrival = (tx: Tx, id: string, time: string, timeZone: string) =>
-  tx.run(openIntervalOf(id).set({ arrived_at: momentOf(id, time, timeZone) }))
+/** Whether somebody's coming or going was entered since a moment. */
+export async function hasStaysRecordedSince(tx: Tx, meetingId: string, since: Date): Promise<boolean> {
+  const found = sql
+    .selectFrom('attendance_intervals')
+    .select('id')
+    .where('attendance_id', 'in', ofMeeting(meetingId))
+    .where('recorded_at', '>', since)
+  return (await tx.maybe(found.limit(1))) !== undefined
+}
 
-const openIntervalOf = (id: string) =>
-  sql.updateTable('attendance_intervals').where('attendance_id', '=', id).where('left_at', 'is', null)
+/** Whether the member answered in a vote that was open at a moment or later. */
+export async function hasAnsweredSince(tx: Tx, attendanceId: string, since: Date): Promise<boolean> {
+  const answered = sql
+    .selectFrom('attendance as a')
+    .innerJoin('roll_calls as r', 'r.meeting_id', 'a.meeting_id')
+    .innerJoin('votes as v', (on) =>
+      on.onRef('v.roll_call_id', '=', 'r.id').onRef('v.member_id', '=', 'a.member_id'),
+    )
+    .select('a.id')
+    .where('a.id', '=', attendanceId)
+    .where('v.value', 'in', [...answers])
+    .where((where) => where.or([where('r.closed_at', 'is', null), where('r.closed_at', '>=', since)]))
+  return (await tx.maybe(answered.limit(1))) !== undefined
+}

@@ -1,12 +1,17 @@
 /** Who is there. The two checkboxes of the editor open and close intervals. */
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
-import type { Attendance, AttendanceChange, Meeting, NewAttendance } from '../../contract.ts'
+import { invalid, wrongState } from '#platform/shared/errors.ts'
+import type { Attendance, AttendanceChange, NewAttendance } from '../../contract.ts'
+import type { LiveMeeting } from '../../live/contract.ts'
+import { isOver } from '../../rules.ts'
+import { openSession } from '../live/open-session.ts'
 import { touchMeeting } from '../schedule/meeting-queries.ts'
-import { openMeeting } from '../schedule/meetings.ts'
-import { findAttendee, findAttendees, openIntervals } from './attendance-list.ts'
+import { findAttendee, findAttendees } from './attendance-list.ts'
 import * as queries from './attendance-queries.ts'
+import { requireAnswersWhileThere } from './consistency.ts'
 import { membersMeant } from './members-meant.ts'
+import { arrivalOf, changeStays, isAboutStays } from './stays.ts'
 
 const object = (id: string) => ({ type: 'attendance', id })
 
@@ -24,7 +29,7 @@ export async function addAllAttendance(
   const members = new Map<NewAttendance, Listed>()
   const byMeeting = [...Map.groupBy(given, ({ meeting_id }) => meeting_id)]
   for (const [id, theirs] of byMeeting.sort(([one], [other]) => one.localeCompare(other)))
-    for (const each of await listedAt(ctx, await openMeeting(ctx, id), theirs)) members.set(each.given, each)
+    for (const each of await listedAt(ctx, await openSession(ctx, id), theirs)) members.set(each.given, each)
   const added = await addListed(
     ctx,
     given.flatMap((each) => members.get(each) ?? []),
@@ -33,8 +38,8 @@ export async function addAllAttendance(
   return added
 }
 
-async function listedAt({ tx }: Ctx, meeting: Meeting, given: readonly NewAttendance[]): Promise<Listed[]> {
-  const found = await queries.findMembers(tx, {
+async function listedAt(ctx: Ctx, meeting: LiveMeeting, given: readonly NewAttendance[]): Promise<Listed[]> {
+  const found = await queries.findMembers(ctx.tx, {
     ids: given.flatMap(({ member_id }) => member_id ?? []),
     names: given.map(({ legislator_name }) => legislator_name),
     day: meeting.date,
@@ -42,36 +47,63 @@ async function listedAt({ tx }: Ctx, meeting: Meeting, given: readonly NewAttend
   const members = membersMeant(given, found, meeting.body_id)
   return given.flatMap((each, at) => {
     const member = members[at]
-    const arrived = each.present ? (each.time ?? meeting.start_time) : null
-    return member ? [{ given: each, meeting_id: meeting.id, member, arrived }] : []
+    return member ? [{ given: each, meeting, member, stay: stayOf(ctx, meeting, each) }] : []
   })
+}
+
+/** Since when a member who is put on the list has been there; once the meeting is over, until its end. */
+function stayOf(ctx: Ctx, meeting: LiveMeeting, { present, reason, ...given }: NewAttendance): Stay | null {
+  if (!present) return null
+  const over = isOver(meeting.state)
+  if (over && !reason) {
+    const message = 'The meeting is over. Enter why attendance is corrected.'
+    throw invalid(message, { reason: message })
+  }
+  const typed = { ...given, time: given.time ?? undefined }
+  const isNow = !given.time && over
+  return {
+    arrived_at:
+      isNow && meeting.called_to_order_at
+        ? new Date(meeting.called_to_order_at)
+        : arrivalOf(ctx, meeting, typed),
+    left_at: over ? new Date(meeting.adjourned_at ?? ctx.now) : null,
+  }
+}
+
+interface Stay {
+  readonly arrived_at: Date
+  readonly left_at: Date | null
 }
 
 interface Listed {
   readonly given: NewAttendance
-  readonly meeting_id: string
+  readonly meeting: LiveMeeting
   readonly member: { readonly id: string; readonly name: string }
-  /** A time of day; null where somebody is not there. */
-  readonly arrived: string | null
+  /** Null where somebody is not there. */
+  readonly stay: Stay | null
 }
 
 async function addListed(ctx: Ctx<UserActor>, listed: readonly Listed[]): Promise<Attendance[]> {
   const { tx, tenant } = ctx
   const rows = await queries.insertAttendees(
     tx,
-    listed.map(({ meeting_id, member }) => ({
-      meeting_id,
+    listed.map(({ meeting, member, given }) => ({
+      meeting_id: meeting.id,
       member_id: member.id,
       legislator_name: member.name,
+      corrected_because: isOver(meeting.state) && given.reason ? given.reason : null,
     })),
   )
-  const placed = listed.map(({ meeting_id, member, arrived }) => {
-    const row = rows.find((each) => each.meeting_id === meeting_id && each.member_id === member.id)
+  const placed = listed.map(({ meeting, member, stay }) => {
+    const row = rows.find((each) => each.meeting_id === meeting.id && each.member_id === member.id)
     if (!row) throw new Error('each was put on the list')
-    return { attendance_id: row.id, time: arrived }
+    return { attendance_id: row.id, stay }
   })
-  const arrivals = placed.flatMap(({ attendance_id, time }) => (time ? [{ attendance_id, time }] : []))
-  if (arrivals.length > 0) await openIntervals(tx, arrivals, tenant.timeZone)
+  await queries.insertStays(
+    tx,
+    placed.flatMap(({ attendance_id, stay }) => (stay ? [{ attendance_id, ...stay }] : [])),
+    ctx.now,
+  )
   const ids = placed.map(({ attendance_id }) => attendance_id)
   const found = await findAttendees(tx, ids, tenant.timeZone)
   const added = ids.flatMap((id) => found.filter((each) => each.id === id))
@@ -82,38 +114,42 @@ async function addListed(ctx: Ctx<UserActor>, listed: readonly Listed[]): Promis
 export async function updateAttendance(
   ctx: Ctx<UserActor>,
   id: string,
-  { version, present, time, ...absence }: AttendanceChange,
+  { version, absence, absence_reason, ...given }: AttendanceChange,
 ): Promise<Attendance> {
   const { tx, tenant } = ctx
   const { meeting_id } = await findAttendee(tx, id, tenant.timeZone)
-  const meeting = await openMeeting(ctx, meeting_id)
+  const meeting = await openSession(ctx, meeting_id)
   await queries.lockAttendee(tx, id)
   const before = await findAttendee(tx, id, tenant.timeZone)
   requireVersion(before, version)
-  const moment =
-    time ?? (meeting.state === 'in-session' ? timeOfDay(ctx.now, tenant.timeZone) : meeting.start_time)
-  if (present === true && !before.present) await queries.openInterval(tx, id, moment, tenant.timeZone)
-  else if (present === false && before.present) await queries.closeInterval(tx, id, moment, tenant.timeZone)
-  else if (time !== undefined && before.present) await queries.moveArrival(tx, id, time, tenant.timeZone)
+  if (isAboutStays(given)) await changeStays(ctx, meeting, before, given)
+  const changed = await findAttendee(tx, id, tenant.timeZone)
+  const isThere = changed.intervals.length > 0 && changed.present
   await queries.updateAttendee(tx, id, {
-    ...absence,
-    ...(present === true && { absence: null, absence_reason: '' }),
+    ...(absence !== undefined && { absence }),
+    ...(absence_reason !== undefined && { absence_reason }),
+    ...(isThere && { absence: null, absence_reason: '' }),
+    ...(isOver(meeting.state) && given.reason && { corrected_because: given.reason }),
   })
+  await requireAnswersWhileThere(ctx, meeting)
   await touchMeeting(tx, meeting_id, ctx.now)
   const after = await findAttendee(tx, id, tenant.timeZone)
-  ctx.audit('attendance.updated', { object: object(id), before, after })
+  const note = isOver(meeting.state) ? given.reason : undefined
+  ctx.audit('attendance.updated', { object: object(id), before, after, ...(note && { note }) })
   return after
 }
-
-export const timeOfDay = (now: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now)
 
 export async function deleteAttendance(ctx: Ctx<UserActor>, id: string) {
   const { tx, tenant } = ctx
   const before = await findAttendee(tx, id, tenant.timeZone)
-  await openMeeting(ctx, before.meeting_id)
+  const meeting = await openSession(ctx, before.meeting_id)
+  if (isOver(meeting.state) && before.intervals.length > 0)
+    throw wrongState(
+      `${before.legislator_name} was at the meeting, which is over. Correct the times instead, with a reason.`,
+    )
   await queries.lockAttendee(tx, id)
   await queries.deleteAttendee(tx, id)
+  await requireAnswersWhileThere(ctx, meeting)
   await touchMeeting(tx, before.meeting_id, ctx.now)
   ctx.audit('attendance.removed', { object: object(id), before })
   return { message: 'Attendee removed.' }

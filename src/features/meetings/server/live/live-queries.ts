@@ -17,6 +17,8 @@ export function findLiveMeeting(tx: Tx, id: string, lock: '' | 'for update' = ''
     'current_item_id',
     'presiding_id',
     'cancelled_because',
+    'called_because',
+    'scheduled_for',
   ])
   return tx.one(lock ? query.forUpdate() : query)
 }
@@ -26,7 +28,13 @@ const momentIn = <Type extends string | null>(column: string) =>
 
 interface SessionChange {
   readonly state?: MeetingState
-  readonly called_to_order_at?: Date
+  readonly called_to_order_at?: Date | null
+  readonly called_because?: string | null
+  readonly scheduled_for?: string | null
+  readonly rescheduled_at?: Date | null
+  readonly rescheduled_from?: string | null
+  readonly date?: string
+  readonly year?: number
   readonly adjourned_at?: Date
   readonly current_item_id?: string | null
   readonly presiding_id?: string | null

@@ -28,7 +28,9 @@ export async function meetingInSession(app: TestApp, clerk: Caller, absent: read
     await clerk.call(contract.addAllAttendance, {
       body: present.map((legislator_name) => ({ meeting_id: id, legislator_name, time: '09:00' })),
     })
-  expect((await clerk.call(live.callToOrder, { params: { id } })).status).toBe(200)
+  expect(
+    (await clerk.call(live.callToOrder, { params: { id }, body: { reason: 'Entered later' } })).status,
+  ).toBe(200)
   return { id, member: memberIn(seats), names: seats.map((seat) => seat.member_name) }
 }
 

@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const begin = (caller: Caller, id: string) => caller.call(live.callToOrder, { params: { id } })
+const begin = (caller: Caller, id: string) =>
+  caller.call(live.callToOrder, { params: { id }, body: { reason: 'Entered later' } })
 const adjourn = (caller: Caller, id: string) => caller.call(live.adjourn, { params: { id } })
 const cancel = (caller: Caller, id: string, reason = 'Snow') =>
   caller.call(live.cancelMeeting, { params: { id }, body: { reason } })

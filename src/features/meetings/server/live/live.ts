@@ -6,8 +6,9 @@ import type { Live, LiveMeeting, Presence } from '../../live/contract.ts'
 import { meetingLife } from '../../rules.ts'
 import { findItems, findSections } from '../agenda/agenda-list.ts'
 import * as items from '../agenda/item-queries.ts'
-import { addAttendance, timeOfDay, updateAttendance } from '../attendance/attendance.ts'
+import { addAttendance, updateAttendance } from '../attendance/attendance.ts'
 import { findAttendance } from '../attendance/attendance-list.ts'
+import { endStays } from '../attendance/attendance-queries.ts'
 import { touchMeeting } from '../schedule/meeting-queries.ts'
 import { tellOfRescheduling } from '../schedule/rescheduled.ts'
 import { defaultThreshold } from '../votes/default-threshold.ts'
@@ -42,12 +43,6 @@ export async function viewLive({ tx, tenant, now }: Ctx, id: string): Promise<Li
   }
 }
 
-export async function callToOrder(ctx: Ctx<UserActor>, id: string): Promise<LiveMeeting> {
-  const before = await queries.findLiveMeeting(ctx.tx, id, 'for update')
-  const state = meetingLife.next(before.state, 'callToOrder')
-  return changeSession(ctx, before, { state, called_to_order_at: ctx.now }, 'meeting.called_to_order')
-}
-
 export async function adjourn(ctx: Ctx<UserActor>, id: string): Promise<LiveMeeting> {
   const before = await queries.findLiveMeeting(ctx.tx, id, 'for update')
   const state = meetingLife.next(before.state, 'adjourn')
@@ -55,6 +50,7 @@ export async function adjourn(ctx: Ctx<UserActor>, id: string): Promise<LiveMeet
   const sessions = await queries.findExecutiveSessions(ctx.tx, id)
   if (sessions.some((session) => !session.ended_at))
     throw wrongState('The meeting is in executive session. End that first.')
+  await endStays(ctx.tx, id, ctx.now)
   const end = { state, adjourned_at: ctx.now, current_item_id: null }
   return changeSession(ctx, before, end, 'meeting.adjourned')
 }
@@ -105,23 +101,16 @@ export async function setPresence(
   memberId: string,
   { present, ...absence }: Presence,
 ): Promise<Attendance> {
-  const { tx, tenant, now } = ctx
+  const { tx, tenant } = ctx
   const meeting = await queries.findLiveMeeting(tx, id, 'for update')
   const { seats } = await roomOf(tx, meeting, tenant.timeZone)
   const seat = seats.find(({ member_id }) => member_id === memberId)
   if (!seat) throw notFound()
   const listed = await findAttendance(tx, id, tenant.timeZone)
   const attendee = listed.find(({ member_id }) => member_id === memberId)
-  const isLate = meeting.state === 'in-session'
   if (!attendee) {
-    const time = isLate ? timeOfDay(now, tenant.timeZone) : meeting.start_time
-    const added = await addAttendance(ctx, {
-      meeting_id: id,
-      legislator_name: seat.member_name,
-      member_id: memberId,
-      present,
-      time,
-    })
+    const { member_name: legislator_name } = seat
+    const added = await addAttendance(ctx, { meeting_id: id, legislator_name, member_id: memberId, present })
     return present ? added : updateAttendance(ctx, added.id, absence)
   }
   const isSame =

@@ -4,6 +4,7 @@ import type { AfterClose } from '../agenda/matters.ts'
 import { findMeeting } from '../schedule/meeting-queries.ts'
 import { correctRollCall } from '../votes/corrections.ts'
 import * as rollCalls from '../votes/roll-calls.ts'
+import { callToOrder, undoCallToOrder } from './call-to-order.ts'
 import * as executive from './executive-sessions.ts'
 import * as session from './live.ts'
 import { namePresiding } from './presiding.ts'
@@ -15,7 +16,8 @@ export const sessionRoutes = (afterClose: readonly AfterClose[]): Route[] => [
     return { kind: 'meeting', id, isShared: query.as === 'editor' }
   }),
   handle(live.getLive, (ctx, { params }) => session.viewLive(ctx, params.id)),
-  handle(live.callToOrder, (ctx, { params }) => session.callToOrder(ctx, params.id)),
+  handle(live.callToOrder, (ctx, { params, body }) => callToOrder(ctx, params.id, body.reason)),
+  handle(live.undoCallToOrder, (ctx, { params }) => undoCallToOrder(ctx, params.id)),
   handle(live.adjourn, (ctx, { params }) => session.adjourn(ctx, params.id)),
   handle(live.cancelMeeting, (ctx, { params, body }) => session.cancelMeeting(ctx, params.id, body.reason)),
   handle(live.setCurrentItem, (ctx, { params, body }) =>

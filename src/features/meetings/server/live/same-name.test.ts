@@ -46,7 +46,9 @@ it('tells two members of the same name apart by their seats, from the door to th
     { member_id: two.member_id, present: true },
   ])
 
-  expect((await clerk.call(live.callToOrder, { params: { id } })).status).toBe(200)
+  expect(
+    (await clerk.call(live.callToOrder, { params: { id }, body: { reason: 'Entered later' } })).status,
+  ).toBe(200)
   const item = await addItem(clerk, id)
   const movers = { mover_id: two.member_id, item_ids: [item.id] }
   const rollCall = (await open(clerk, id, movers)).body

@@ -8,7 +8,7 @@ import * as fixture from './minutes.fixture.ts'
 const { app, clerk, reader, stranger } = await openClerksOffice()
 afterAll(() => app.close())
 
-let day = 0
+let day = -300
 /** A meeting with a draft, and the body's next one, on days of their own. */
 async function twoMeetings() {
   // The demo county's own coming meetings would be the next ones.

@@ -7,6 +7,7 @@ import type { Minutes } from '../../minutes/contract.ts'
 import { meetingLife, tabOf } from '../../rules.ts'
 import { findSections } from '../agenda/agenda-list.ts'
 import { createItem } from '../agenda/items.ts'
+import { requireAgreement } from '../attendance/consistency.ts'
 import { findMeeting, updateMeeting } from '../schedule/meeting-queries.ts'
 import { openMeeting } from '../schedule/meetings.ts'
 import { findAwaitedVote, findNextMeeting } from './approval-list.ts'
@@ -24,6 +25,7 @@ export async function addApproval(ctx: Ctx<UserActor>, id: string): Promise<Minu
   const meeting = await openMeeting(ctx, id)
   if (meeting.state !== 'minutes-drafted')
     throw wrongState(`The minutes of meeting ${meeting.number} have not been drafted.`)
+  await requireAgreement(ctx, id)
   if (!next) throw wrongState('No later meeting of this body is scheduled.')
   const awaited = await findAwaitedVote(tx, id)
   if (awaited) throw wrongState(`The approval is on the agenda of meeting ${awaited.number} already.`)
@@ -57,6 +59,7 @@ export async function approveMinutes(ctx: Ctx<UserActor>, id: string, reason: st
   const { tx, now } = ctx
   const before = await findMeeting(tx, id, 'for update')
   meetingLife.next(before.state, 'approveMinutes')
+  await requireAgreement(ctx, id)
   await queries.updateApproval(
     tx,
     id,

@@ -27,7 +27,9 @@ export async function inSession(clerk: Caller, id: string) {
   await clerk.call(addAllAttendance, {
     body: there.map(({ member_name }) => ({ meeting_id: id, legislator_name: member_name, time: '00:01' })),
   })
-  expect((await clerk.call(live.callToOrder, { params: { id } })).status).toBe(200)
+  expect(
+    (await clerk.call(live.callToOrder, { params: { id }, body: { reason: 'Entered later' } })).status,
+  ).toBe(200)
   return { missing: missing?.member_name ?? '', there }
 }
 

@@ -1,4 +1,5 @@
 /** What the contract shows of a meeting, for its list and for the reads by id. */
+import { moment } from '#platform/server/database/moment.ts'
 
 /** As the table has it. */
 export const storedColumns = [
@@ -19,4 +20,6 @@ export const shownAs = {
   agenda_url: `nullif(agenda_url, '')`,
   minutes_url: `nullif(minutes_url, '')`,
   media_url: `nullif(media_url, '')`,
+  noticed_at: moment('noticed_at'),
+  rescheduled_at: moment('rescheduled_at'),
 }

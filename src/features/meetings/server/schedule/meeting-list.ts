@@ -7,14 +7,14 @@ import type { Bind, ListSql } from '#platform/server/http/handle.ts'
 import type { Meeting, MeetingListQuery } from '../../contract.ts'
 import { shownAs, storedColumns } from './meeting-columns.ts'
 
-const columns = `${storedColumns}, date as real_date, state,
+const columns = `${storedColumns}, date as real_date, state, rescheduled_from,
   ${Object.entries(shownAs).map(([name, text]) => `${text} as ${name}`)}`
 
 export function listMeetings(bind: Bind, query: MeetingListQuery, today: string): ListSql {
-  const { q, year, from, to, tab, noticed, sort, limit, offset } = query
+  const { q, year, from, to, tab, noticed, deleted, sort, limit, offset } = query
   const shared = q && `found as materialized (${foundByWords(bind, 'meeting', q)})`
   const conditions = [
-    'not is_deleted',
+    deleted ? 'is_deleted' : 'not is_deleted',
     ...(tab ? [`tab = ${bind(tab)}`] : []),
     ...(year ? [`date between make_date(${bind(year)}, 1, 1) and make_date(${bind(year)}, 12, 31)`] : []),
     ...(from ? [`date >= ${bind(from)}::date`] : []),

@@ -3,7 +3,7 @@ import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { translating } from '#platform/server/database/violations.ts'
 import { conflict, notFound } from '#platform/shared/errors.ts'
-import type { Meeting } from '../../contract.ts'
+import type { Appointment, Meeting } from '../../contract.ts'
 import type { MeetingState } from '../../rules.ts'
 import { shownAs, storedColumns } from './meeting-columns.ts'
 
@@ -19,6 +19,9 @@ const meetings = sql
     shown<string | null>('agenda_url').as('agenda_url'),
     shown<string | null>('minutes_url').as('minutes_url'),
     shown<string | null>('media_url').as('media_url'),
+    shown<string | null>('noticed_at').as('noticed_at'),
+    shown<string | null>('rescheduled_at').as('rescheduled_at'),
+    fragment<Appointment | null>`rescheduled_from`.as('rescheduled_from'),
   ])
 
 export const meetingOf = (id: string) => meetings.where('id', '=', id).where('is_deleted', '=', false)
@@ -52,10 +55,25 @@ export async function findMeetings(
   return found
 }
 
-/** Whether the public knows of it. */
-export async function isNoticed(tx: Tx, id: string): Promise<boolean> {
-  const query = sql.selectFrom('meetings').select('id').where('id', '=', id)
-  return (await tx.maybe(query.where('noticed_at', 'is not', null))) !== undefined
+/** One that was deleted, locked; throws `not_found` for any other. */
+export const findDeletedMeeting = (tx: Tx, id: string) =>
+  tx.one(
+    sql
+      .selectFrom('meetings')
+      .select(['id', 'number', 'year'])
+      .where('id', '=', id)
+      .where('is_deleted', '=', true)
+      .forUpdate(),
+  )
+
+export async function isNumberTaken(tx: Tx, year: number, number: string): Promise<boolean> {
+  const query = sql
+    .selectFrom('meetings')
+    .select('id')
+    .where('year', '=', year)
+    .where('number', '=', number)
+    .where('is_deleted', '=', false)
+  return (await tx.maybe(query)) !== undefined
 }
 
 const isTaken = {
@@ -73,11 +91,24 @@ export interface StoredMeeting {
   readonly media_url: string
   readonly state: MeetingState
   readonly is_deleted: boolean
+  readonly starts_in_second_hour: boolean
+  readonly rescheduled_at: Date | null
+  readonly rescheduled_from: string | null
 }
 
 export const insertMeetings = (
   tx: Tx,
-  planned: readonly Omit<StoredMeeting, 'media_url' | 'state' | 'is_deleted'>[],
+  planned: readonly Pick<
+    StoredMeeting,
+    | 'number'
+    | 'year'
+    | 'meeting_type'
+    | 'body_id'
+    | 'date'
+    | 'start_time'
+    | 'location'
+    | 'starts_in_second_hour'
+  >[],
   by: { now: Date; userId: string | null },
 ) =>
   translating(

@@ -153,7 +153,7 @@ describe('deleting a meeting', () => {
     const remove = (caller: Caller) => caller.call(contract.deleteMeeting, { params: { id } })
     expect((await remove(reader)).status).toBe(403)
     expect((await remove(stranger)).status).toBe(404)
-    await app.look("update meetings set state = 'in-session' where id = $1", [id])
+    await app.look("update meetings set state = 'in-session', called_to_order_at = now() where id = $1", [id])
     expect((await remove(clerk)).status).toBe(409)
   })
 })

@@ -3,9 +3,11 @@
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
 import type { ReadCtx } from '#platform/server/http/handle.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import { invalid, wrongState } from '#platform/shared/errors.ts'
+import { type Hour, momentTyped } from '../../attendance/times.ts'
 import type { Meeting, MeetingChange, NewMeeting } from '../../contract.ts'
-import { committeeSuffix, isOpenToEdits, plainTypes, tabOf } from '../../rules.ts'
+import { committeeSuffix, isOpenToEdits, meetingLife, plainTypes, tabOf } from '../../rules.ts'
 import { findItems, findSections } from '../agenda/agenda-list.ts'
 import { insertSections } from '../agenda/sections/section-queries.ts'
 import { findAttendance } from '../attendance/attendance-list.ts'
@@ -13,7 +15,7 @@ import { defaultThreshold } from '../votes/default-threshold.ts'
 import { findRollCalls } from '../votes/roll-call-list.ts'
 import * as queries from './meeting-queries.ts'
 import { nextNumbers } from './numbers.ts'
-import { tellOfRescheduling } from './rescheduled.ts'
+import { reschedulingOf, tellOfRescheduling } from './rescheduled.ts'
 
 const object = ({ id, number }: Pick<Meeting, 'id' | 'number'>) => ({ type: 'meeting', id, name: number })
 const yearOf = (day: string) => Number(day.slice(0, 4))
@@ -46,6 +48,7 @@ export async function createMeetings(
   const body_id = await bodyFor(ctx, given.meeting_type)
   const { number } = given
   const numbers = number ? dates.map(() => number) : await numbersFor(ctx, dates)
+  for (const date of dates) requireStart(ctx, { date, time: given.time, hour: given.hour }, 'time')
   const planned = dates.map((date, index) => ({
     number: numbers[index] ?? '',
     year: yearOf(date),
@@ -54,6 +57,7 @@ export async function createMeetings(
     date,
     start_time: given.time,
     location: given.location,
+    starts_in_second_hour: given.hour === 'second',
   }))
   const rows = await queries.insertMeetings(tx, planned, { now, userId: actor.userId })
   const ids = rows.map(({ id }) => id)
@@ -86,7 +90,7 @@ async function bodyFor({ tx }: Pick<Ctx, 'tx'>, meetingType: string): Promise<st
 export async function updateMeeting(
   ctx: Ctx<UserActor>,
   id: string,
-  { version, ...change }: MeetingChange,
+  { version, hour, ...change }: MeetingChange,
 ): Promise<Meeting> {
   const { tx, now } = ctx
   const before = await openMeeting(ctx, id)
@@ -95,12 +99,17 @@ export async function updateMeeting(
   const isOnOtherDay = change.date !== undefined && change.date !== before.date
   if ((isMoved || isOnOtherDay) && (await findRollCalls(tx, id)).length > 0)
     throw wrongState('Votes were taken by the seats of this body on this day: type and date stay.')
+  requireHeldByNow(ctx, before, change)
+  const { date = before.date, start_time: time = before.start_time } = change
+  if (isOnOtherDay || time !== before.start_time) requireStart(ctx, { date, time, hour }, 'start_time')
   await queries.updateMeeting(
     tx,
     id,
     {
       ...change,
+      ...(hour && { starts_in_second_hour: hour === 'second' }),
       ...(change.date && { year: yearOf(change.date) }),
+      ...reschedulingOf(before, change, now),
       ...(isMoved && { body_id: await bodyFor(ctx, change.meeting_type ?? '') }),
     },
     now,
@@ -111,19 +120,31 @@ export async function updateMeeting(
   return after
 }
 
+interface Start {
+  readonly date: string
+  readonly time: string
+  readonly hour?: Hour | undefined
+}
+
+/** One night a year the clocks skip an hour, and one night they show one twice. */
+const requireStart = ({ tenant }: Ctx, { date, time, hour }: Start, field: 'time' | 'start_time') =>
+  momentTyped({ date, start_time: time }, { date, time, hour }, tenant.timeZone, field)
+
+/** Nothing that happened is dated in the future. */
+function requireHeldByNow({ tenant, now }: Ctx, { state }: Meeting, { date }: MeetingChange): void {
+  const isBegun = !meetingLife.can(state, 'callToOrder')
+  if (!isBegun || !date || date <= dayIn(tenant.timeZone, now)) return
+  const message = 'This meeting has been called to order. Enter the day on which it was held.'
+  throw invalid(message, { date: message })
+}
+
 /** Locked until the transaction ends; who edits below it waits. */
 export async function openMeeting({ tx }: Pick<Ctx, 'tx'>, id: string): Promise<Meeting> {
   const meeting = await queries.findMeeting(tx, id, 'for update')
-  if (!isOpenToEdits(meeting.state))
-    throw wrongState(`Meeting ${meeting.number} is closed, and stays as it is on record.`)
+  requireOpen(meeting)
   return meeting
 }
 
-export async function deleteMeeting(ctx: Ctx<UserActor>, id: string) {
-  const before = await queries.findMeeting(ctx.tx, id, 'for update')
-  if (before.state === 'in-session')
-    throw wrongState('A meeting in session cannot be deleted. Adjourn it first.')
-  await queries.updateMeeting(ctx.tx, id, { is_deleted: true }, ctx.now)
-  ctx.audit('meeting.deleted', { object: object(before), before })
-  return { message: '✅ Meeting deleted!' }
+export function requireOpen({ number, state }: Pick<Meeting, 'number' | 'state'>): void {
+  if (!isOpenToEdits(state)) throw wrongState(`Meeting ${number} is closed, and stays as it is on record.`)
 }

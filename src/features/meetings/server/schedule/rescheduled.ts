@@ -3,12 +3,9 @@ import { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
 import { handleInSteps, type InCounty, type JobHandler } from '#platform/server/jobs/handler.ts'
 import { job } from '#platform/server/jobs/job.ts'
-import type { Meeting } from '../../contract.ts'
+import type { Appointment, Meeting } from '../../contract.ts'
 import { meetingLife } from '../../rules.ts'
-import { isNoticed } from './meeting-queries.ts'
-
-const Appointment = z.object({ date: z.string(), start_time: z.string(), location: z.string() })
-export type Appointment = z.output<typeof Appointment>
+import * as schemas from '../../schemas.ts'
 
 /** `to` is null where it was cancelled. `version` is the meeting's after it: each change is told of once. */
 export const meetingRescheduled = job(
@@ -16,8 +13,8 @@ export const meetingRescheduled = job(
   z.object({
     meetingId: z.uuid(),
     version: z.number().int(),
-    from: Appointment,
-    to: Appointment.nullable(),
+    from: schemas.Appointment,
+    to: schemas.Appointment.nullable(),
   }),
 )
 export type Rescheduled = z.output<typeof meetingRescheduled.payload>
@@ -31,12 +28,31 @@ const appointmentOf = ({ date, start_time, location }: Meeting): Appointment => 
 const isSame = (one: Appointment, other: Appointment) =>
   one.date === other.date && one.start_time === other.start_time && one.location === other.location
 
+/** Whether the public knows of the meeting, and it is still to come. */
+const isAwaited = ({ noticed_at, state }: Meeting) => noticed_at !== null && meetingLife.can(state, 'cancel')
+
+interface Rescheduling {
+  readonly rescheduled_at?: Date | null
+  readonly rescheduled_from?: string | null
+}
+
+/** What is noted with a change of an awaited meeting: from when and where it was moved, until it is moved back. */
+export function reschedulingOf(before: Meeting, change: Partial<Appointment>, now: Date): Rescheduling {
+  const from = appointmentOf(before)
+  const { date = from.date, start_time = from.start_time, location = from.location } = change
+  const to = { date, start_time, location }
+  if (!isAwaited(before) || isSame(from, to)) return {}
+  const isBack = before.rescheduled_from !== null && isSame(before.rescheduled_from, to)
+  return isBack
+    ? { rescheduled_at: null, rescheduled_from: null }
+    : { rescheduled_at: now, rescheduled_from: JSON.stringify(from) }
+}
+
 /** Of a meeting that is over, what is put right afterwards sends nobody anywhere. */
 export async function tellOfRescheduling(ctx: Ctx, before: Meeting, after: Meeting): Promise<void> {
   const [from, to] = [appointmentOf(before), appointmentOf(after)]
   const isCancelled = after.state === 'cancelled'
-  if (!meetingLife.can(before.state, 'cancel') || (!isCancelled && isSame(from, to))) return
-  if (!(await isNoticed(ctx.tx, before.id))) return
+  if (!isAwaited(before) || (!isCancelled && isSame(from, to))) return
   const told = { meetingId: before.id, version: after.version, from, to: isCancelled ? null : to }
   await ctx.enqueue(meetingRescheduled, told)
 }

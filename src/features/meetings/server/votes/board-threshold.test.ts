@@ -49,7 +49,9 @@ async function inSession(by: Caller, date: string, meeting_type = 'Board') {
       legislator_name ? [{ meeting_id: id, legislator_name, time: '00:01' }] : [],
     ),
   })
-  expect((await by.call(live.callToOrder, { params: { id } })).status).toBe(200)
+  expect(
+    (await by.call(live.callToOrder, { params: { id }, body: { reason: 'Entered later' } })).status,
+  ).toBe(200)
   return { id, seats: seats.filter(({ member_id }) => member_id !== null) }
 }
 

@@ -1,12 +1,15 @@
 /** A closed vote stays as it is. What was wrong in it is put right by another, which names it and why. */
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { invalid, wrongState } from '#platform/shared/errors.ts'
-import type { Correction, RollCall } from '../../live/contract.ts'
+import { couldAnswer, windowOf } from '../../attendance/rules.ts'
+import type { Correction, LiveMeeting, RollCall } from '../../live/contract.ts'
 import { houseAfterCorrection } from '../../live/rules.ts'
 import type { AfterClose } from '../agenda/matters.ts'
+import { findAttendance } from '../attendance/attendance-list.ts'
+import { isAnswer, takenVote } from '../attendance/consistency.ts'
+import { openSession } from '../live/open-session.ts'
 import { touchMeeting } from '../schedule/meeting-queries.ts'
-import { openMeeting } from '../schedule/meetings.ts'
-import { findRollCall } from './roll-call-list.ts'
+import { findRollCall, findRollCalls } from './roll-call-list.ts'
 import * as queries from './roll-call-queries.ts'
 import { decideAndClose } from './roll-calls.ts'
 
@@ -18,12 +21,13 @@ export async function correctRollCall(
 ): Promise<RollCall> {
   const { tx, now } = ctx
   const { meeting_id } = await findRollCall(tx, id)
-  await openMeeting(ctx, meeting_id)
+  const meeting = await openSession(ctx, meeting_id)
   const before = await findRollCall(tx, id)
   if (!before.closed_at || !before.reckoning) throw wrongState('This vote is open. It can still be changed.')
   if (votes.some(({ member_id }) => !before.votes.some((vote) => vote.member_id === member_id)))
     throw invalid('Only who was called can be corrected.', { votes: 'Only who was called can be corrected.' })
   const said = new Map(votes.map((vote) => [vote.member_id, vote]))
+  await requirePresence(ctx, meeting, before, votes)
   const correctedId = await queries.insertRollCall(
     tx,
     {
@@ -48,4 +52,23 @@ export async function correctRollCall(
   ctx.audit('roll_call.corrected', { object: { type: 'roll call', id }, before, after, note: reason })
   for (const react of afterClose) await react(ctx, after)
   return after
+}
+
+/** Nobody votes who was not there. Where attendance is wrong, that is corrected first, with its own reason. */
+async function requirePresence(
+  { tx, tenant: { timeZone } }: Ctx,
+  meeting: LiveMeeting,
+  rollCall: RollCall,
+  votes: Correction['votes'],
+): Promise<void> {
+  const attendance = await findAttendance(tx, meeting.id, timeZone)
+  const taken = takenVote(await findRollCalls(tx, meeting.id), rollCall)
+  const window = windowOf(taken, meeting, timeZone)
+  for (const [index, { member_id, value }] of votes.entries()) {
+    const stays = attendance.find((each) => each.member_id === member_id)?.intervals ?? []
+    const name = rollCall.votes.find((vote) => vote.member_id === member_id)?.member_name
+    const message = `${name} was not present at this vote. If attendance is wrong, correct it first.`
+    if (isAnswer(value) && !couldAnswer(stays, window))
+      throw invalid(message, { [`votes.${index}.value`]: message })
+  }
 }

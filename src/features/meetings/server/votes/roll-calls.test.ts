@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBody, deleteBody, deleteTerm, updateMember, updateTerm } from '#features/bodies/contract.ts'
+import { addDays, dayIn } from '#platform/shared/days.ts'
 import type { Caller } from '#testing/caller.ts'
 import { countyId } from '#testing/county-rows.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
@@ -340,12 +341,16 @@ describe('an item that is put to a vote', () => {
 it('a meeting at which was voted keeps its body and its day: by their seats and weights the votes are counted', async () => {
   const meeting = await meetingInSession(app, clerk)
   const change = (body: object) => clerk.call(updateMeeting, { params: { id: meeting.id }, body })
-  expect((await change({ date: '2027-03-02' })).status).toBe(200)
+  expect((await change({ date: '2026-03-02' })).status).toBe(200)
+  const future = addDays(dayIn('America/New_York', app.clock.now()), 1)
+  expect((await change({ date: future })).problem.fields).toEqual({
+    date: 'This meeting has been called to order. Enter the day on which it was held.',
+  })
   await open(clerk, meeting.id)
   expect((await change({ meeting_type: 'Special' })).problem.code).toBe('wrong_state')
   expect((await change({ meeting_type: 'Other' })).status).toBe(409)
-  expect((await change({ date: '2027-03-03' })).status).toBe(409)
-  expect((await change({ location: 'Firehouse', date: '2027-03-02' })).status).toBe(200)
+  expect((await change({ date: '2026-03-03' })).status).toBe(409)
+  expect((await change({ location: 'Firehouse', date: '2026-03-02' })).status).toBe(200)
 })
 
 it('who voted in a seat held it on that day: neither is the term deleted, cut short or given to another, nor do they leave before', async () => {

@@ -1,8 +1,8 @@
+import { clockTime } from '#platform/shared/dates.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import type { Meeting } from '../../contract.ts'
 import { tabOf } from '../../rules.ts'
 import classes from './MeetingLink.module.css'
-import { clockTime } from './words.ts'
 
 /** A meeting on its day: when, and of whom. */
 export function MeetingLink({ meeting }: { meeting: Meeting }) {

@@ -16,7 +16,7 @@ import {
   meetingFields,
   meetingTypeOf,
 } from '../dashboard/meeting-fields.ts'
-import { reasonOf } from '../dashboard/use-delete-meeting.ts'
+import { reasonOf } from '../dashboard/use-delete-meeting.tsx'
 import { previewOf } from './series-preview.ts'
 
 const Fields = z

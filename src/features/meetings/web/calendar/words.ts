@@ -12,12 +12,6 @@ const month = inWords({ month: 'long', year: 'numeric' })
 /** "November 2026" */
 export const monthTitle = (text: string) => month(`${text}-01`)
 
-/** 14:30 is "2:30 PM". */
-export function clockTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
-}
-
 export const weekdays = [
   'Sunday',
   'Monday',

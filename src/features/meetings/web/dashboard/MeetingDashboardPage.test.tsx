@@ -130,6 +130,7 @@ describe('the Meeting Dashboard', () => {
     const { person } = show({
       'DELETE /api/meetings/:id': () =>
         isRefused ? problem('wrong_state', 'It is in session.') : { message: '✅ Meeting deleted!' },
+      'POST /api/meetings/:id/restore': first,
     })
     const remove = async () => {
       await person.click(await screen.findByRole('button', { name: 'Delete meeting 2026-001' }))
@@ -145,6 +146,19 @@ describe('the Meeting Dashboard', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await remove()
     expect(await screen.findByText('✅ Meeting deleted!')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Meeting 2026-001 restored')).toBeVisible()
+  })
+
+  it('shows what was deleted, to be restored', async () => {
+    const { person, server } = show({ 'POST /api/meetings/:id/restore': { ...first, number: '2026-009' } })
+    await person.click(await screen.findByRole('checkbox', { name: 'Show deleted' }))
+    await person.click(await screen.findByRole('button', { name: 'Restore meeting 2026-001' }))
+    expect(
+      await screen.findByText('Meeting 2026-001 restored as 2026-009, because its number was taken'),
+    ).toBeVisible()
+    expect(server.requests.some(({ query }) => query.get('deleted') === 'yes')).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Delete meeting 2026-001' })).toBeNull()
   })
 
   it('offers no changes to those who may only see', async () => {

@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core'
-import { IconCalendarCancel, IconEdit, IconTrash } from '@tabler/icons-react'
+import { Checkbox, Select } from '@mantine/core'
+import { IconCalendarCancel, IconEdit, IconRestore, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '#platform/web/session/session-context.ts'
@@ -11,7 +11,7 @@ import { meetingLife } from '../../rules.ts'
 import { CancelMeetingDialog } from '../CancelMeetingDialog.tsx'
 import { useMeetingTable, useMeetingYears } from './api.ts'
 import { meetingColumns } from './meeting-columns.tsx'
-import { useDeleteMeeting } from './use-delete-meeting.ts'
+import { useDeleteMeeting, useRestoreMeeting } from './use-delete-meeting.tsx'
 
 export function MeetingTable() {
   const table = useMeetingTable()
@@ -19,8 +19,18 @@ export function MeetingTable() {
   const { can } = useSession()
   const deleteMeeting = useDeleteMeeting()
   const edit = ({ id }: Meeting) => navigate({ to: '/meetings/$id/edit', params: { id } })
-  const { q, year } = table.state
+  const { year, deleted } = table.state
+  const restoreMeeting = useRestoreMeeting()
   const [cancelled, setCancelled] = useState<Meeting | null>(null)
+
+  const restoring: RowAction<Meeting>[] = [
+    {
+      name: 'Restore',
+      icon: IconRestore,
+      label: (row) => `Restore meeting ${row.number}`,
+      onAction: restoreMeeting,
+    },
+  ]
 
   const rowActions: RowAction<Meeting>[] = [
     ...(can('meetings.edit')
@@ -50,7 +60,7 @@ export function MeetingTable() {
     name: 'Cancel',
     icon: IconCalendarCancel,
     label: (row) => `Cancel meeting ${row.number}`,
-    isOffered: (row) => can('meetings.edit') && meetingLife.can(row.state, 'cancel'),
+    isOffered: (row) => !row.is_deleted && can('meetings.edit') && meetingLife.can(row.state, 'cancel'),
     onAction: setCancelled,
   }
 
@@ -60,19 +70,33 @@ export function MeetingTable() {
         table={table}
         columns={meetingColumns(cancel)}
         rowKey={(row) => row.id}
-        moreFilters={<YearFilter year={year} onYear={(next) => table.change({ year: next })} />}
-        rowActions={rowActions}
-        onOpen={edit}
-        isWide
-        empty={
-          <EmptyFace title="No meetings found">
-            {q || year ? 'Try other words, or another year.' : 'Meetings that are scheduled appear here.'}
-          </EmptyFace>
+        moreFilters={
+          <>
+            <YearFilter year={year} onYear={(next) => table.change({ year: next })} />
+            {can('meetings.delete') && (
+              <Checkbox
+                label="Show deleted"
+                checked={deleted === 'yes'}
+                onChange={(event) =>
+                  table.change({ deleted: event.currentTarget.checked ? 'yes' : undefined })
+                }
+              />
+            )}
+          </>
         }
+        rowActions={deleted ? restoring : rowActions}
+        onOpen={deleted ? undefined : edit}
+        isWide
+        empty={<EmptyFace title="No meetings found">{emptyText(table.state)}</EmptyFace>}
       />
       {cancelled && <CancelMeetingDialog meeting={cancelled} onClose={() => setCancelled(null)} />}
     </>
   )
+}
+
+function emptyText({ q, year, deleted }: { q?: string; year?: number; deleted?: 'yes' }): string {
+  if (q || year) return 'Try other words, or another year.'
+  return deleted ? 'Deleted meetings appear here.' : 'Meetings that are scheduled appear here.'
 }
 
 function YearFilter({ year, onYear }: { year?: number; onYear(year?: number): void }) {

@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core'
+import { useState } from 'react'
 import { z } from 'zod'
 import { call } from '#platform/web/api/index.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
@@ -7,8 +8,10 @@ import { useAppForm } from '#platform/web/form/use-app-form.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import type { Hour } from '../../attendance/times.ts'
 import { createMeeting, type Meeting } from '../../contract.ts'
 import { Day } from '../../schemas.ts'
+import { RepeatedHour } from '../RepeatedHour.tsx'
 import { useMeetingsChanged } from './api.ts'
 import { MissingTenant } from './MissingTenant.tsx'
 import {
@@ -18,7 +21,7 @@ import {
   meetingFields,
   meetingTypeOf,
 } from './meeting-fields.ts'
-import { reasonOf } from './use-delete-meeting.ts'
+import { reasonOf } from './use-delete-meeting.tsx'
 import { LocationField, TimeField, TypeFields } from './WhatAndWhere.tsx'
 import { fieldLabels } from './words.ts'
 
@@ -32,6 +35,7 @@ interface Props {
 export function NewMeetingDialog({ onCreated, onClose }: Props) {
   const { county } = useSession()
   const changed = useMeetingsChanged()
+  const [hour, setHour] = useState<Hour | null>(null)
   const state = useAppForm({
     schema: Fields,
     initialValues: { ...blankMeeting, date: '' },
@@ -46,6 +50,7 @@ export function NewMeetingDialog({ onCreated, onClose }: Props) {
           real_date: date,
           time,
           location,
+          ...(hour && { hour }),
         },
       })
       toast.good(
@@ -75,6 +80,7 @@ export function NewMeetingDialog({ onCreated, onClose }: Props) {
         />
         <TimeField field={form.getInputProps('time')} />
       </Group>
+      {form.errors.hour && <RepeatedHour error={form.errors.hour} value={hour} onChange={setHour} />}
       <LocationField field={form.getInputProps('location')} />
     </FormDialog>
   )

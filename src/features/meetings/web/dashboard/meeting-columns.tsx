@@ -1,10 +1,10 @@
 import { Anchor, Group, Text } from '@mantine/core'
+import { clockTime } from '#platform/shared/dates.ts'
 import type { Column } from '#platform/web/table/column.ts'
 import { type RowAction, RowActionButton } from '#platform/web/table/RowActionButton.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { Meeting } from '../../contract.ts'
-import { clockTime } from '../calendar/words.ts'
 import { stateWords } from '../editor/words.ts'
 import { stateTones } from './words.ts'
 

@@ -8,6 +8,7 @@ import { tabs } from '../../rules.ts'
 export const meetingSearch = tableSearch(meetingSorts).extend({
   tab: z.enum(tabs).optional().catch(undefined),
   year: yearField.optional().catch(undefined),
+  deleted: z.literal('yes').optional().catch(undefined),
   view: z.literal('calendar').optional().catch(undefined),
   month: z
     .string()

@@ -302,8 +302,7 @@ describe('attendance', () => {
     await waitFor(() =>
       expect(sent(server, 'POST')?.body).toMatchObject({
         legislator_name: 'Ben Later',
-        present: true,
-        time: '09:00',
+        present: false, // Before the meeting, expected.
       }),
     )
     // Only Ann holds a seat, and she is on the list.

@@ -1,12 +1,16 @@
 import { Autocomplete, Button, Group, Paper, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { StaleChoice } from '#platform/web/form/StaleChoice.tsx'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
+import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { toast } from '#platform/web/ui/toast.ts'
-import { Meeting, MeetingFields, updateMeeting } from '../../contract.ts'
-import { committeeSuffix, locations, plainTypes } from '../../rules.ts'
+import type { Hour } from '../../attendance/times.ts'
+import { type Appointment, Meeting, MeetingFields, updateMeeting } from '../../contract.ts'
+import { committeeSuffix, locations, meetingLife, plainTypes } from '../../rules.ts'
+import { RepeatedHour } from '../RepeatedHour.tsx'
 import { useCommittees, useMeetingChanged } from './api.ts'
 import { meetingLabels } from './words.ts'
 
@@ -18,6 +22,8 @@ interface Props {
 export function MeetingForm({ meeting, canEdit }: Props) {
   const changed = useMeetingChanged()
   const types = useTypes(meeting.meeting_type)
+  const confirm = useConfirm()
+  const [hour, setHour] = useState<Hour | null>(null)
   const state = useRecordForm({
     record: meeting,
     row: Meeting,
@@ -25,9 +31,13 @@ export function MeetingForm({ meeting, canEdit }: Props) {
     fieldsOf,
     draft: `meeting-${meeting.id}`,
     failureMessage: 'Failed to update meeting.',
+    review: (fields) =>
+      reschedules(meeting, fields) ? confirm(rescheduling(meeting)) : Promise.resolve(true),
     async save(fields, editing) {
       const { id, version } = editing ?? meeting
-      state.adopt(await call(updateMeeting, { params: { id }, body: { ...fields, version } }))
+      state.adopt(
+        await call(updateMeeting, { params: { id }, body: { ...fields, ...(hour && { hour }), version } }),
+      )
       toast.good('✅ Meeting updated!')
       await changed()
     },
@@ -60,6 +70,7 @@ export function MeetingForm({ meeting, canEdit }: Props) {
           <Autocomplete data={[...locations]} {...field('location')} />
           <TextInput type="url" placeholder="https://" {...field('media_url')} />
         </SimpleGrid>
+        {form.errors.hour && <RepeatedHour error={form.errors.hour} value={hour} onChange={setHour} />}
         {canEdit && (
           <Group>
             <Button type="submit" loading={isSaving}>
@@ -71,6 +82,18 @@ export function MeetingForm({ meeting, canEdit }: Props) {
     </Paper>
   )
 }
+
+/** The public expects the meeting at another time or place. */
+const reschedules = (meeting: Meeting, { date, start_time, location }: Appointment) =>
+  meeting.noticed_at !== null &&
+  meetingLife.can(meeting.state, 'cancel') &&
+  (date !== meeting.date || start_time !== meeting.start_time || location !== meeting.location)
+
+const rescheduling = ({ number }: Meeting) => ({
+  title: `Reschedule meeting ${number}`,
+  text: 'Notice of this meeting has been posted. The public website and feeds will show it as rescheduled, and subscribers get an email. The notice, agenda, and packet posted so far will be out of date: generate and post them again.',
+  action: 'Reschedule meeting',
+})
 
 function fieldsOf(meeting: Meeting | null) {
   const { number = '', meeting_type = '', date = '', start_time = '', location = '' } = meeting ?? {}

@@ -17,6 +17,9 @@ export const meeting: Meeting = {
   agenda_url: null,
   minutes_url: null,
   media_url: null,
+  noticed_at: null,
+  rescheduled_at: null,
+  rescheduled_from: null,
   is_deleted: false,
   version: 3,
 }
@@ -59,7 +62,8 @@ export const annThere: Attendance = {
   time: '09:00',
   absence: null,
   absence_reason: '',
-  intervals: [{ arrived: '09:00', left: null }],
+  corrected_because: null,
+  intervals: [{ arrived: '09:00', left: null, arrived_at: '2026-11-18T14:00:00.000Z', left_at: null }],
   version: 1,
 }
 

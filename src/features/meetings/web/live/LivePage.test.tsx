@@ -49,6 +49,36 @@ describe('the live session', () => {
       expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
+  it('asks before it is called to order, and on another day for the reason', async () => {
+    const meeting = { ...live.meeting, state: 'scheduled', called_to_order_at: null, current_item_id: null }
+    const { person, server } = show(
+      { ...live, meeting, now: '2026-11-16T15:00:00.000Z' },
+      {
+        'GET /api/meetings/:id/papers': [],
+        'POST /api/meetings/:id/call-to-order': live.meeting,
+      },
+    )
+    await person.click(await screen.findByRole('button', { name: 'Call to order' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Call meeting .+ to order$/ }))
+    expect(await dialog.findByText('Notice, Agenda, Packet')).toBeVisible()
+    expect(dialog.getByText('Sunday, November 15, 2026, 9:00 AM')).toBeVisible()
+    expect(dialog.getByText('Monday, November 16, 2026, 10:00 AM')).toBeVisible()
+    await person.click(dialog.getByRole('button', { name: 'Call to order' }))
+    expect(await dialog.findByText('Reason is required.')).toBeVisible()
+    await person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Snow is coming')
+    await person.click(dialog.getByRole('button', { name: 'Call to order' }))
+    await waitFor(() => expect(sent(server, 'POST')[0]?.[1]).toEqual({ reason: 'Snow is coming' }))
+  })
+
+  it('undoes a call to order while nothing was recorded', async () => {
+    const { person, server } = show(live, { 'POST /api/meetings/:id/undo-call-to-order': live.meeting })
+    await person.click(await screen.findByRole('button', { name: 'Undo call to order' }))
+    const question = within(await screen.findByRole('dialog'))
+    await waitFor(() => expect(question.getByRole('button', { name: 'Undo call to order' })).toBeEnabled())
+    await person.click(question.getByRole('button', { name: 'Undo call to order' }))
+    await waitFor(() => expect(sent(server, 'POST')[0]?.[0]).toMatch(/undo-call-to-order$/))
+  })
+
   it('names who presides where the chair is not there', async () => {
     const [chair, ...others] = seats
     const away = { ...live, seats: chair ? [{ ...chair, is_present: false }, ...others] : [] }

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
-import { adjourn, callToOrder, type Live } from '../../live/contract.ts'
+import { adjourn, type Live, undoCallToOrder } from '../../live/contract.ts'
 import { meetingLife } from '../../rules.ts'
 import { stateWords } from '../editor/words.ts'
+import { CallToOrderDialog } from './CallToOrderDialog.tsx'
 import { StartExecutive } from './StartExecutive.tsx'
 import { useDeed } from './use-deed.ts'
 
@@ -15,6 +17,7 @@ export function SessionActions({ live }: { live: Live }) {
   const mayConduct = useSession().can('meetings.conduct')
   const confirm = useConfirm()
   const { run, isBusy } = useDeed(id)
+  const [isCalling, setCalling] = useState(false)
 
   async function end() {
     const question = {
@@ -23,6 +26,16 @@ export function SessionActions({ live }: { live: Live }) {
       action: 'Adjourn',
     }
     if (await confirm(question)) await run(() => call(adjourn, { params: { id } }))
+  }
+
+  const canUndo = live.roll_calls.length === 0 && live.executive_sessions.length === 0
+  async function undo() {
+    const question = {
+      title: `Undo the call to order of meeting ${number}`,
+      text: 'The meeting is scheduled again, as it was before. Both steps stay in the Audit Log.',
+      action: 'Undo call to order',
+    }
+    if (await confirm(question)) await run(() => call(undoCallToOrder, { params: { id } }))
   }
 
   return (
@@ -35,12 +48,16 @@ export function SessionActions({ live }: { live: Live }) {
         Room display
       </Button>
       {mayConduct && meetingLife.can(state, 'callToOrder') && (
-        <Button loading={isBusy} onClick={() => run(() => call(callToOrder, { params: { id } }))}>
-          Call to order
-        </Button>
+        <Button onClick={() => setCalling(true)}>Call to order</Button>
       )}
+      {isCalling && <CallToOrderDialog live={live} onClose={() => setCalling(false)} />}
       {mayConduct && state === 'in-session' && (
         <>
+          {canUndo && (
+            <Button variant="default" loading={isBusy} onClick={undo}>
+              Undo call to order
+            </Button>
+          )}
           <StartExecutive live={live} />
           <Button variant="default" loading={isBusy} onClick={end}>
             Adjourn

@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { clockTime } from '#platform/shared/dates.ts'
 import { call, messageOf } from '#platform/web/api/index.ts'
 import { useAttempt } from '#platform/web/form/use-attempt.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
@@ -7,7 +8,7 @@ import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { postNotices } from '../../papers/contract.ts'
-import { spokenTime, titleOf } from '../../papers/rules.ts'
+import { titleOf } from '../../papers/rules.ts'
 import { useMeetingsChanged, useUnnoticedMeetings } from '../dashboard/api.ts'
 
 /** One notice for all that are ticked: a year of meetings is posted in one step. */
@@ -57,7 +58,7 @@ export function NoticesDialog({ onClose }: { onClose(): void }) {
                 <Checkbox
                   key={id}
                   value={id}
-                  label={`${date(day)}, ${spokenTime(start_time)}: ${titleOf(meeting_type)} ${number}`}
+                  label={`${date(day)}, ${clockTime(start_time)}: ${titleOf(meeting_type)} ${number}`}
                 />
               ))}
             </Stack>

@@ -2,9 +2,11 @@
 import { getVtimezoneComponent } from '@touch4it/ical-timezones'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { County } from '#features/tenants/contract.ts'
-import { wallClock } from '#platform/shared/dates.ts'
+import { clockTime, wallClock } from '#platform/shared/dates.ts'
+import { momentsAt } from '#platform/shared/days.ts'
 import { titleOf } from '../../rules.ts'
 import type { PublicMeeting } from '../queries/meetings.ts'
+import { longDay } from '../words.ts'
 
 type Dated = Omit<PublicMeeting, 'papers'>
 
@@ -37,16 +39,28 @@ export function calendarFeed({ name, county, address, meetings }: Feed): string 
       stamp: meeting.changed_at,
       lastModified: meeting.changed_at,
       // Without an offset it is taken, and written, as what the clocks show.
-      start: startOf(meeting),
-      end: endOf(meeting, county.time_zone),
-      timezone: county.time_zone,
+      ...timesOf(meeting, county.time_zone),
       summary: summaryOf(meeting),
       location: meeting.location || null,
+      description: changeOf(meeting),
       url: `${address}/public/meetings/${meeting.id}`,
       status: meeting.state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   return calendar.toString()
 }
+
+/** As the clocks show it; an hour that comes twice can only be told apart in universal time. */
+function timesOf(meeting: Dated, timeZone: string) {
+  const [first, second] = momentsAt(timeZone, meeting.date, meeting.start_time)
+  if (!first || !second) return { start: startOf(meeting), end: endOf(meeting, timeZone), timezone: timeZone }
+  const start = meeting.starts_in_second_hour ? second : first
+  const usual = new Date(start.getTime() + usualHours * anHour * 1000)
+  return { start, end: meeting.adjourned_at ?? usual, timezone: 'UTC' }
+}
+
+const changeOf = ({ rescheduled_from: from }: Dated) =>
+  from &&
+  `Rescheduled from ${longDay(from.date)}, ${clockTime(from.start_time)}${from.location && `, ${from.location}`}`
 
 const startOf = ({ date, start_time }: Dated) => `${date}T${start_time}:00`
 

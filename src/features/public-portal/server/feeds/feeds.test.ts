@@ -1,8 +1,9 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { updateMeeting } from '#features/meetings/contract.ts'
+import { createMeeting, updateMeeting } from '#features/meetings/contract.ts'
 import { cancelMeeting } from '#features/meetings/live/contract.ts'
 import type { Caller } from '#testing/caller.ts'
+import { countyId } from '#testing/county-rows.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { addPaper, browse, newMeeting, publish } from '../portal.fixture.ts'
 
@@ -63,12 +64,44 @@ describe('the calendar feed', () => {
     expect(moved?.uid).toBe(first?.uid)
     expect(moved?.startDate.toString()).toBe('2031-03-26T09:00:00')
     expect(moved?.sequence).toBeGreaterThan(first?.sequence ?? 0)
+    expect(moved?.description).toMatch(/^Rescheduled from Wednesday, March 19, 2031, 9:00 AM/)
+    const { body: feed } = await browse(app, '/public/meetings.rss')
+    expect(feed).toContain(
+      'Rescheduled: Board meeting, from Wednesday, March 19, 2031 to Wednesday, March 26, 2031, 9:00 AM',
+    )
     const cancelled = await clerk.call(cancelMeeting, { params: { id }, body: { reason: 'Snow' } })
     expect(cancelled.status).toBe(200)
     const after = (await calendar()).of(id)
     expect(after?.uid).toBe(first?.uid)
     expect(after?.component.getFirstPropertyValue('status')).toBe('CANCELLED')
     expect(after?.sequence).toBeGreaterThan(moved?.sequence ?? 0)
+  })
+
+  it('tells the second hour of two from the first', async () => {
+    const twice = { date: '2031-11-02', time: '01:30' } // New York's clocks go back at two.
+    const asked = await clerk.call(createMeeting, {
+      body: { tenant_id: await countyId(app, 'alder'), meeting_type: 'Board', ...twice },
+    })
+    expect([asked.status, Object.keys(asked.problem.fields ?? {})]).toEqual([400, ['hour']])
+    const ids = [
+      await newMeeting(app, clerk, { ...twice, hour: 'first' }),
+      await newMeeting(app, clerk, { ...twice, hour: 'second' }),
+    ]
+    for (const id of ids) await publish(app, id)
+    const { of } = await calendar()
+    expect(ids.map((id) => of(id)?.startDate.toJSDate().toISOString())).toEqual([
+      '2031-11-02T05:30:00.000Z',
+      '2031-11-02T06:30:00.000Z',
+    ])
+    const skipped = {
+      tenant_id: await countyId(app, 'alder'),
+      meeting_type: 'Board',
+      date: '2031-03-09',
+      time: '02:30',
+    }
+    expect((await clerk.call(createMeeting, { body: skipped })).problem.fields?.time).toMatch(
+      /^The clocks skip 2:30 AM/,
+    )
   })
 
   it('is there for one body', async () => {

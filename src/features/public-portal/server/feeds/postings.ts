@@ -1,11 +1,17 @@
 /** What was posted last, for those who read feeds. */
 import { Feed } from 'feed'
 import type { County } from '#features/tenants/contract.ts'
+import { clockTime } from '#platform/shared/dates.ts'
 import { paperName, titleOf } from '../../rules.ts'
+import type { MeetingChange } from '../queries/meetings.ts'
 import type { Posting } from '../queries/record.ts'
 import { longDay } from '../words.ts'
 
-export function postingFeed(county: County, address: string, postings: readonly Posting[]): string {
+export function postingFeed(
+  county: County,
+  address: string,
+  { postings, changes }: { postings: readonly Posting[]; changes: readonly MeetingChange[] },
+): string {
   const feed = new Feed({
     title: `${county.name}: meetings`,
     description: 'Notices, agendas and minutes as they are posted',
@@ -13,7 +19,7 @@ export function postingFeed(county: County, address: string, postings: readonly 
     feedLinks: { rss: `${address}/public/meetings.rss` },
     language: 'en-US',
     generator: false,
-    updated: postings[0]?.posted_at ?? new Date(0),
+    updated: latestOf([postings[0]?.posted_at, changes[0]?.at]),
   })
   for (const { id, kind, revision, what_changed, posted_at, meeting_id, meeting_type, date } of postings) {
     const name = revision > 1 ? `${paperName(kind)}, revision ${revision}` : paperName(kind)
@@ -25,7 +31,30 @@ export function postingFeed(county: County, address: string, postings: readonly 
       ...(what_changed && { description: plain(`What changed: ${what_changed}`) }),
     })
   }
+  for (const change of changes)
+    feed.addItem({
+      title: plain(changeTitle(change)),
+      guid: `${change.id}-${change.version}`,
+      link: `${address}/public/meetings/${change.id}`,
+      date: change.at,
+    })
+  feed.items.sort((one, other) => other.date.getTime() - one.date.getTime())
   return feed.rss2()
+}
+
+const latestOf = (moments: readonly (Date | undefined)[]) =>
+  new Date(Math.max(0, ...moments.map((moment) => moment?.getTime() ?? 0)))
+
+function changeTitle({
+  meeting_type,
+  state,
+  date,
+  start_time,
+  rescheduled_from: from,
+}: MeetingChange): string {
+  const title = titleOf(meeting_type)
+  if (state === 'cancelled' || !from) return `Canceled: ${title}, ${longDay(date)}`
+  return `Rescheduled: ${title}, from ${longDay(from.date)} to ${longDay(date)}, ${clockTime(start_time)}`
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out

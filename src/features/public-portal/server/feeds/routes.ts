@@ -4,7 +4,7 @@ import { handleRead, Published, type ReadCtx, type Route } from '#platform/serve
 import type { Platform } from '#platform/server/platform.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import * as contract from '../../contract.ts'
-import { findBody, findSince } from '../queries/meetings.ts'
+import { findBody, findChanges, findSince } from '../queries/meetings.ts'
 import { findPostings } from '../queries/record.ts'
 import { calendarFeed } from './calendar.ts'
 import { postingFeed } from './postings.ts'
@@ -37,8 +37,12 @@ export function feedRoutes(platform: Platform): Route[] {
     ),
     handleRead(contract.readPostings, async ({ tx, tenant }) => {
       const county = await viewCounty(platform, tenant.subdomain)
-      const postings = await findPostings(tx, null, mostPostings)
-      return new Published(postingFeed(county, countyUrl(platform.env, tenant.subdomain), postings), {
+      const [postings, changes] = await Promise.all([
+        findPostings(tx, null, mostPostings),
+        findChanges(tx, mostPostings),
+      ])
+      const told = { postings, changes }
+      return new Published(postingFeed(county, countyUrl(platform.env, tenant.subdomain), told), {
         'content-type': 'application/rss+xml; charset=utf-8',
       })
     }),

@@ -7,7 +7,7 @@ import type { PublicItem, PublicPaper, PublicVote } from '../queries/record.ts'
 import { shortDay } from '../words.ts'
 import { minutesText } from './minutes.ts'
 import { paperList } from './papers.ts'
-import { badge, resolutionAddress, standing, when } from './parts.ts'
+import { badge, resolutionAddress, standing, whatBecameOf, when } from './parts.ts'
 import { voteOn } from './votes.ts'
 
 interface MeetingRecord {
@@ -27,6 +27,7 @@ export function meetingPage(county: County, meeting: PublicMeeting, record: Meet
     title: `${title}, ${shortDay(meeting.date)}`,
     at: '/public/meetings',
     main: html`<h1>${title}</h1>
+${whatBecameOf(meeting)}
 <dl class="facts">
 <div><dt>When</dt><dd>${when(meeting)}</dd></div>
 ${meeting.location && html`<div><dt>Where</dt><dd>${meeting.location}</dd></div>`}
@@ -36,7 +37,7 @@ ${meeting.body_id && html`<div><dt>Body</dt><dd><a href="/public/bodies/${meetin
 ${media && html`<div><dt>Recording</dt><dd><a href="${media}" rel="noreferrer">Watch or listen</a></dd></div>`}
 </dl>
 <section aria-labelledby="papers"><h2 id="papers">Papers</h2>
-${record.papers.length > 0 ? paperList(county, record.papers) : html`<p>No paper is posted yet.</p>`}
+${record.papers.length > 0 ? paperList(county, meeting, record.papers) : html`<p>No paper is posted yet.</p>`}
 </section>
 <section aria-labelledby="agenda"><h2 id="agenda">Agenda</h2>
 ${record.items.length > 0 ? agenda(meeting, record) : html`<p>The agenda is not posted yet.</p>`}

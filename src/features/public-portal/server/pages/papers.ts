@@ -6,24 +6,41 @@ import { paperKinds, paperName } from '../../rules.ts'
 import type { PublicPaper } from '../queries/record.ts'
 import { momentIn } from '../words.ts'
 
-export const paperList = (county: County, papers: readonly PublicPaper[]) => html`<ul class="papers">
+export const paperList = (
+  county: County,
+  meeting: Rescheduled,
+  papers: readonly PublicPaper[],
+) => html`<ul class="papers">
 ${paperKinds.map((kind) => {
   const [latest, ...older] = papers.filter((paper) => paper.kind === kind)
   return (
     latest &&
-    html`<li>${paperOf(county, latest)}
+    html`<li>${paperOf(county, latest)}${isOutdated(meeting, latest) && html`<p>Posted before the meeting was rescheduled.</p>`}
 ${
   older.length > 0 &&
   html`<details><summary>Earlier revisions of the ${paperName(kind).toLowerCase()}</summary>
-<ul class="papers">${older.map((paper) => html`<li>${paperOf(county, paper)}</li>`)}</ul></details>`
+<ul class="papers">${older.map((paper) => html`<li>${paperOf(county, paper)}<p>Superseded by ${revisionName(latest)}.</p></li>`)}</ul></details>`
 }</li>`
   )
 })}
 </ul>`
 
+interface Rescheduled {
+  readonly rescheduled_at: Date | null
+}
+
+/** What announces a meeting says when and where it is held; minutes and votes are not about that. */
+const announcing = ['notice', 'agenda', 'packet']
+
+const isOutdated = ({ rescheduled_at }: Rescheduled, { kind, posted_at }: PublicPaper) =>
+  rescheduled_at !== null && announcing.includes(kind) && posted_at < rescheduled_at
+
+const revisionName = ({ kind, revision }: PublicPaper) =>
+  revision > 1 ? `${paperName(kind)}, revision ${revision}` : paperName(kind)
+
 function paperOf(county: County, paper: PublicPaper) {
-  const { id, kind, revision, what_changed, posted_at, sha256, page_count, has_word } = paper
-  const name = revision > 1 ? `${paperName(kind)}, revision ${revision}` : paperName(kind)
+  const { id, what_changed, posted_at, sha256, page_count, has_word } = paper
+  const name = revisionName(paper)
   const pages = page_count && (page_count === 1 ? ', 1 page' : `, ${page_count} pages`)
   return html`<p><a href="/public/papers/${id}.pdf">${name} (PDF${pages})</a>${has_word && html` · <a href="/public/papers/${id}.docx">${name} (Word)</a>`}</p>
 ${what_changed && html`<p>What changed: ${what_changed}</p>`}

@@ -1,9 +1,11 @@
 /** Pieces that several public pages are made of. */
+
 import { type Html, html } from '#platform/server/html/html.ts'
+import { clockTime } from '#platform/shared/dates.ts'
 import { paperKinds, paperName, standingOf, type Tone, titleOf } from '../../rules.ts'
 import type { PublicBody, PublicMeeting } from '../queries/meetings.ts'
 import type { PublishedResolution } from '../resolutions/queries.ts'
-import { clockTime, longDay, shortDay } from '../words.ts'
+import { longDay, shortDay } from '../words.ts'
 
 export const badge = (text: string, tone: Tone) => html`<span class="badge ${tone}">${text}</span>`
 
@@ -12,8 +14,21 @@ export const standing = ({ state, papers }: Pick<PublicMeeting, 'state' | 'paper
   return badge(text, tone)
 }
 
+/** It is still to come, on another day or at another place than the public first knew. */
+const isRescheduled = ({ state, rescheduled_from }: PublicMeeting) =>
+  rescheduled_from !== null && (state === 'scheduled' || state === 'agenda-published')
+
 export const when = (meeting: Pick<PublicMeeting, 'date' | 'start_time'>) =>
   html`<time datetime="${meeting.date}T${meeting.start_time}">${longDay(meeting.date)}, ${clockTime(meeting.start_time)}</time>`
+
+/** That it was canceled or rescheduled, where the public knew of another day. */
+export function whatBecameOf({ state, rescheduled_from: from }: PublicMeeting): Html | false {
+  if (state === 'cancelled') return html`<p class="notice">This meeting was canceled.</p>`
+  return (
+    from !== null &&
+    html`<p class="notice">This meeting was rescheduled. It was to be held on ${longDay(from.date)}, at ${clockTime(from.start_time)}${from.location && `, ${from.location}`}.</p>`
+  )
+}
 
 /** The papers that one would look for first. */
 const listed = paperKinds.filter((kind) => kind !== 'notice' && kind !== 'roll-call-sheet')
@@ -21,7 +36,7 @@ const listed = paperKinds.filter((kind) => kind !== 'notice' && kind !== 'roll-c
 export const meetingList = (meetings: readonly PublicMeeting[]) => html`<ul class="meetings">
 ${meetings.map(
   (meeting) => html`<li>
-<h3><a href="/public/meetings/${meeting.id}">${titleOf(meeting.meeting_type)}<span class="unseen">, ${shortDay(meeting.date)}</span></a> ${standing(meeting)}</h3>
+<h3><a href="/public/meetings/${meeting.id}">${titleOf(meeting.meeting_type)}<span class="unseen">, ${shortDay(meeting.date)}</span></a> ${standing(meeting)}${isRescheduled(meeting) && html` ${badge('Rescheduled', 'bad')}`}</h3>
 <p>${when(meeting)}${meeting.location && html`<br>${meeting.location}`}</p>
 ${paperLinks(meeting)}
 </li>`,

@@ -1,5 +1,6 @@
 /** Meetings as the public knows them: those that were noticed and are not deleted. Nothing else is read anywhere here. */
 import { z } from 'zod'
+import { Appointment } from '#features/meetings/contract.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { matchingWords } from '#platform/server/database/search-words.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
@@ -23,6 +24,11 @@ const CalendarMeeting = z.object({
   version: z.number(),
   changed_at: z.date(),
   adjourned_at: z.date().nullable(),
+  /** When it was last rescheduled after the public knew of it, and from what. */
+  rescheduled_at: z.date().nullable(),
+  rescheduled_from: Appointment.nullable(),
+  /** The clocks show its start time twice, and it starts at the second. */
+  starts_in_second_hour: z.boolean(),
 })
 const PublicMeeting = CalendarMeeting.extend({
   /** The latest posted paper of each kind. */
@@ -32,7 +38,7 @@ export type PublicMeeting = z.infer<typeof PublicMeeting>
 
 const columns = `m.id, m.number, m.meeting_type, m.body_id, b.name as body_name, to_char(m.date, 'YYYY-MM-DD') as date,
     to_char(m.start_time, 'HH24:MI') as start_time, m.location, m.state, m.media_url, m.version, m.changed_at,
-    m.adjourned_at`
+    m.adjourned_at, m.rescheduled_at, m.rescheduled_from, m.starts_in_second_hour`
 const select = `select ${columns},
     (select coalesce(jsonb_object_agg(latest.kind, latest.id), '{}') from (select distinct on (p.kind) p.kind, p.id
       from meeting_papers p where p.meeting_id = m.id and p.posted_at is not null order by p.kind, p.revision desc) latest) as papers
@@ -105,6 +111,28 @@ export function findFiltered(tx: Tx, { body, year, q, page }: MeetingFilter): Pr
     values,
   )
 }
+
+const Change = CalendarMeeting.pick({
+  id: true,
+  meeting_type: true,
+  date: true,
+  start_time: true,
+  state: true,
+  version: true,
+  rescheduled_from: true,
+}).extend({ at: z.date() })
+export type MeetingChange = z.infer<typeof Change>
+
+/** Meetings that were last rescheduled or canceled after the public knew of them. */
+export const findChanges = (tx: Tx, most: number) =>
+  tx.rows(
+    Change,
+    `select m.id, m.meeting_type, to_char(m.date, 'YYYY-MM-DD') as date, to_char(m.start_time, 'HH24:MI') as start_time, m.state,
+       m.version, m.rescheduled_from, case when m.state = 'cancelled' then m.changed_at else m.rescheduled_at end as at
+     from meetings m where ${isPublic} and (m.state = 'cancelled' or m.rescheduled_at is not null)
+     order by at desc, m.id limit $1`,
+    [most],
+  )
 
 const Year = z.object({ year: z.number() })
 

@@ -1,11 +1,12 @@
 /** What subscribers are written. */
 
-import type { Appointment } from '#features/meetings/server/index.ts'
+import type { Appointment } from '#features/meetings/contract.ts'
 import type { Mail } from '#platform/server/mail/index.ts'
+import { clockTime } from '#platform/shared/dates.ts'
 import { paperName, titleOf } from '../../rules.ts'
 import type { PublicMeeting } from '../queries/meetings.ts'
 import type { MeetingPosting } from '../queries/record.ts'
-import { clockTime, longDay } from '../words.ts'
+import { longDay } from '../words.ts'
 
 export const aboutWhat = (bodyName: string | null) =>
   bodyName === null ? 'all meetings' : `the meetings of the ${bodyName}`

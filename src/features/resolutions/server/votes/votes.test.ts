@@ -40,7 +40,7 @@ async function beginMeeting(id: string) {
     .filter((seat) => seat.member_name !== '')
     .map((seat) => ({ meeting_id: id, legislator_name: seat.member_name, time: '09:00' }))
   await desks.clerk.call(addAllAttendance, { body })
-  await desks.clerk.call(callToOrder, { params: { id } })
+  await desks.clerk.call(callToOrder, { params: { id }, body: { reason: 'Entered later' } })
 }
 
 /** All say the same; the vote is closed. */

@@ -7,10 +7,10 @@ import { job } from '#platform/server/jobs/job.ts'
 import { everyCounty } from '#platform/server/jobs/schedules.ts'
 import { sendMail } from '#platform/server/mail/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { formatDateTime, spokenDay } from '#platform/shared/dates.ts'
+import { clockTime, formatDateTime, spokenDay } from '#platform/shared/dates.ts'
 import type { Clock } from '../../../papers/clocks.ts'
 import type { DuePaper } from '../../../papers/contract.ts'
-import { spokenTime, titleOf } from '../../../papers/rules.ts'
+import { titleOf } from '../../../papers/rules.ts'
 import { listDuePapers } from './due.ts'
 import { findPublishers, type Publisher } from './due-queries.ts'
 
@@ -40,7 +40,7 @@ async function remind(ctx: Ctx, publicUrl: string, to: Publisher, paper: DuePape
     subject: `${owed[clock]} of ${meeting} ${clock === 'minutes' ? 'are' : 'is'} due by ${by}`,
     text: [
       `Hello ${to.first_name} ${to.last_name},`,
-      `${owed[clock]} of ${meeting}, on ${spokenDay(date)} at ${spokenTime(start_time)}, ${clock === 'minutes' ? 'are' : 'is'} not posted yet. ${ctx.tenant.name} asks for ${clock === 'minutes' ? 'them' : 'it'} by ${by}.`,
+      `${owed[clock]} of ${meeting}, on ${spokenDay(date)} at ${clockTime(start_time)}, ${clock === 'minutes' ? 'are' : 'is'} not posted yet. ${ctx.tenant.name} asks for ${clock === 'minutes' ? 'them' : 'it'} by ${by}.`,
       'Make and post it here:',
       address,
       'You can switch these mails off under My Account.',

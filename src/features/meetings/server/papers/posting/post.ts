@@ -5,6 +5,7 @@ import type { Meeting } from '../../../contract.ts'
 import type { Paper } from '../../../papers/contract.ts'
 import { canPost, type PaperKind, paperNames } from '../../../papers/rules.ts'
 import { type MeetingState, meetingLife } from '../../../rules.ts'
+import { requireAgreement } from '../../attendance/consistency.ts'
 import { findMeeting } from '../../schedule/meeting-queries.ts'
 import { meetingPosted } from '../jobs.ts'
 import { spokenState } from '../making/make.ts'
@@ -28,6 +29,7 @@ export async function postSilently(ctx: Ctx<UserActor>, id: string): Promise<Pap
   if (!before.made_at) throw wrongState('This paper is not made yet.')
   const state = stateAfter(before.kind, meeting)
   await requireSameAgenda(ctx, before)
+  if (before.kind === 'minutes') await requireAgreement(ctx, meeting_id)
   await queries.setPosted(tx, id, now, actor.userId)
   if (before.kind === 'agenda') await replacePublishedItems(tx, meeting_id, id)
   const address = `/public/papers/${id}.pdf`

@@ -9,24 +9,27 @@ interface Props {
   attendee: Attendance
   name: string
   actions: AttendanceActions | null
+  /** Before the meeting: who is on the list is expected. */
+  isExpected: boolean
 }
 
 /** Why somebody was not there at all. */
-export function AbsenceFields({ attendee, name, actions }: Props) {
+export function AbsenceFields({ attendee, name, actions, isExpected }: Props) {
   const { absence, absence_reason } = attendee
   const [reason, setReason] = useState(absence_reason)
   useEffect(() => setReason(absence_reason), [absence_reason])
+  const otherwise = isExpected ? 'Expected' : 'Absent'
   if (!actions)
     return (
       <Text size="sm">
-        {[absence ? words[absence] : 'Absent', absence_reason].filter(Boolean).join(': ')}
+        {[absence ? words[absence] : otherwise, absence_reason].filter(Boolean).join(': ')}
       </Text>
     )
   return (
     <Group gap="xs" wrap="nowrap">
       <Select
         aria-label={`Absence of ${name}`}
-        placeholder="Absent"
+        placeholder={otherwise}
         clearable
         w="9rem"
         data={[

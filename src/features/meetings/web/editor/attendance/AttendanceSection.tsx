@@ -53,7 +53,7 @@ export function AttendanceSection({ open, canConduct }: Props) {
                 key={attendee.id}
                 attendee={attendee}
                 name={names[place] ?? attendee.legislator_name}
-                startTime={open.meeting.start_time}
+                meeting={open.meeting}
                 actions={canConduct ? actions : null}
               />
             ))}

@@ -1,24 +1,31 @@
 import { Button, Checkbox, Group, Table, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { useSession } from '#platform/web/session/session-context.ts'
 import { RowActionButton } from '#platform/web/table/RowActionButton.tsx'
-import type { Attendance } from '../../../contract.ts'
+import type { Attendance, Meeting } from '../../../contract.ts'
+import { isOver, meetingLife } from '../../../rules.ts'
 import { AbsenceFields } from './AbsenceFields.tsx'
+import { CorrectTimesDialog } from './CorrectTimesDialog.tsx'
+import { stayText } from './stay-text.ts'
 import type { AttendanceActions } from './use-attendance.ts'
 
 interface Props {
   attendee: Attendance
   /** Tells them from others on the list. */
   name: string
-  startTime: string
+  meeting: Meeting
   /** Null for those who may only see. */
   actions: AttendanceActions | null
 }
 
 /** The two checkboxes open and close a presence; the time beside them says when. */
-export function AttendeeRow({ attendee, name, startTime, actions }: Props) {
+export function AttendeeRow({ attendee, name, meeting, actions }: Props) {
   const { present, intervals } = attendee
-  const stored = attendee.time ?? startTime
+  const { time_zone } = useSession().county
+  const [isCorrecting, setCorrecting] = useState(false)
+  const isDone = isOver(meeting.state)
+  const stored = attendee.time ?? meeting.start_time
   const [time, setTime] = useState(stored)
   useEffect(() => setTime(stored), [stored])
   const isTyped = time !== '' && time !== stored
@@ -28,9 +35,7 @@ export function AttendeeRow({ attendee, name, startTime, actions }: Props) {
   return (
     <Table.Tr>
       {actions && (
-        <Table.Td>
-          <RowActionButton action={removing(actions, name)} row={attendee} />
-        </Table.Td>
+        <Table.Td>{!isDone && <RowActionButton action={removing(actions, name)} row={attendee} />}</Table.Td>
       )}
       <Table.Td>{name}</Table.Td>
       <Table.Td>
@@ -40,9 +45,19 @@ export function AttendeeRow({ attendee, name, startTime, actions }: Props) {
             step={60}
             aria-label={`Time of ${name}`}
             value={time}
-            readOnly={!actions}
+            readOnly={!actions || isDone}
             onChange={(event) => setTime(event.currentTarget.value)}
           />
+          {isDone && actions && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Correct attendance: ${name}`}
+              onClick={() => setCorrecting(true)}
+            >
+              Correct
+            </Button>
+          )}
           {isTyped && present && (
             <Button size="compact-sm" variant="default" onClick={() => actions?.change(attendee, { time })}>
               Arrived at {time}
@@ -56,22 +71,47 @@ export function AttendeeRow({ attendee, name, startTime, actions }: Props) {
         </Group>
       </Table.Td>
       <Table.Td>
-        <Checkbox aria-label={`${name} is present`} checked={present} onChange={() => present || set(true)} />
+        <Checkbox
+          aria-label={`${name} is present`}
+          checked={present}
+          disabled={isDone}
+          onChange={() => present || set(true)}
+        />
       </Table.Td>
       <Table.Td>
         <Checkbox
           aria-label={`${name} is not present`}
           checked={!present}
+          disabled={isDone}
           onChange={() => present && set(false)}
         />
       </Table.Td>
       <Table.Td>
         {intervals.length > 0 ? (
           <Text size="sm" className="tabular">
-            {intervals.map(({ arrived, left }) => `${arrived} – ${left ?? 'now'}`).join(', ')}
+            {intervals.map((stay) => stayText(stay, meeting, time_zone)).join(', ')}
           </Text>
         ) : (
-          <AbsenceFields attendee={attendee} name={name} actions={actions} />
+          <AbsenceFields
+            attendee={attendee}
+            name={name}
+            actions={actions}
+            isExpected={meetingLife.can(meeting.state, 'callToOrder')}
+          />
+        )}
+        {attendee.corrected_because && (
+          <Text size="xs" c="dimmed">
+            Corrected: {attendee.corrected_because}
+          </Text>
+        )}
+        {isCorrecting && actions && (
+          <CorrectTimesDialog
+            meeting={meeting}
+            attendee={attendee}
+            name={name}
+            actions={actions}
+            onClose={() => setCorrecting(false)}
+          />
         )}
       </Table.Td>
     </Table.Tr>

@@ -2,6 +2,7 @@ import { Button, Group, Select } from '@mantine/core'
 import { useState } from 'react'
 import { memberChoices, seatsOn } from '#features/bodies/rules.ts'
 import { toast } from '#platform/web/ui/toast.ts'
+import { isOver } from '../../../rules.ts'
 import { type OpenMeeting, useBodyOf, useMembers } from '../api.ts'
 import type { AttendanceActions, NamedMember } from './use-attendance.ts'
 
@@ -16,6 +17,9 @@ export function MemberPicker({ open: { meeting, attendance }, actions }: Props) 
   const everyone = useMembers().data ?? []
   const seated = useSeated(meeting.body_id, meeting.date)
   const isMissing = ({ id, name }: NamedMember) => !attendance.some(isThem(id, name))
+  const expected = isOver(meeting.state)
+    ? []
+    : attendance.filter(({ intervals, absence }) => intervals.length === 0 && absence === null)
   const missing = new Set(everyone.filter(isMissing).map(({ id }) => id))
 
   async function add() {
@@ -51,6 +55,11 @@ export function MemberPicker({ open: { meeting, attendance }, actions }: Props) 
       <Button variant="default" disabled={actions.isBusy} onClick={addAll}>
         Add All Members
       </Button>
+      {expected.length > 0 && (
+        <Button variant="default" disabled={actions.isBusy} onClick={() => actions.markAllPresent(expected)}>
+          Mark All Present
+        </Button>
+      )}
     </Group>
   )
 }

@@ -1,7 +1,8 @@
 /** Who is there: every click is stored at once. */
-import { call, isProblem, messageOf } from '#platform/web/api/index.ts'
+import { call, fieldErrorsOf, isProblem, messageOf } from '#platform/web/api/index.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
+import { toast } from '#platform/web/ui/toast.ts'
 import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import {
   type Attendance,
@@ -37,8 +38,8 @@ export function useAttendance(meeting: Meeting) {
     meeting_id: meeting.id,
     member_id: id,
     legislator_name: name,
-    present: true,
-    time: meeting.start_time,
+    // Before the meeting a member is expected, and present only once they are there.
+    present: meeting.state === 'in-session',
     tenant_id: meeting.tenant_id,
   })
 
@@ -50,6 +51,24 @@ export function useAttendance(meeting: Meeting) {
       addBy(() => call(addAllAttendance, { body: members.map(attendee) }), 'Failed to add all members.'),
     change: ({ id, version }: Attendance, change: AttendanceChange) =>
       attempt(() => call(updateAttendance, { params: { id }, body: { ...change, version } })),
+    markAllPresent: (attendees: readonly Attendance[]) =>
+      attempt(async () => {
+        for (const { id, version } of attendees)
+          await call(updateAttendance, { params: { id }, body: { present: true, version } })
+      }),
+    /** After the meeting. Gives what is wrong with the fields, and nothing where it is done. */
+    async correct({ id, version }: Attendance, change: AttendanceChange) {
+      try {
+        await call(updateAttendance, { params: { id }, body: { ...change, version } })
+        await changed()
+        return undefined
+      } catch (error) {
+        const fields = fieldErrorsOf(error)
+        const timed = Object.entries(fields).find(([name]) => /^(intervals|time)/.test(name))
+        if (Object.keys(fields).length === 0) toast.bad(messageOf(error))
+        return { ...fields, ...(timed && { intervals: timed[1] }) }
+      }
+    },
     /** By the name that tells them from others on the list. */
     async remove({ id }: Attendance, name: string) {
       const question = {

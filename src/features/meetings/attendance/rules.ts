@@ -1,0 +1,65 @@
+/** When a member was there, and whether a vote can be theirs: attendance, votes and minutes never contradict each other. */
+import { addDays, dayIn } from '#platform/shared/days.ts'
+
+/** From when to when; null while the member is still there. */
+export interface Stay {
+  readonly arrived_at: string
+  readonly left_at: string | null
+}
+
+interface Window {
+  readonly from: string
+  readonly to: string
+}
+
+const minute = 60_000
+const minuteOf = (moment: string) => Math.floor(Date.parse(moment) / minute)
+
+/** Times are typed by the minute, so a stay counts for the whole of its first and of its last one. */
+export const wasThere = (stays: readonly Stay[], { from, to }: Window): boolean =>
+  stays.some(
+    ({ arrived_at, left_at }) =>
+      minuteOf(arrived_at) <= minuteOf(to) && (left_at === null || minuteOf(left_at) >= minuteOf(from)),
+  )
+
+interface TimedVote {
+  readonly opened_at: string
+  readonly closed_at: string | null
+}
+
+interface Session {
+  readonly date: string
+  readonly adjourned_at: string | null
+}
+
+/**
+ * While which the vote was taken; null where it was entered afterwards, on another day or once the meeting was over: then
+ * nobody knows the minute, and whoever was there at all can have voted.
+ */
+export function windowOf(
+  { opened_at, closed_at }: TimedVote,
+  { date, adjourned_at }: Session,
+  timeZone: string,
+): Window | null {
+  const day = dayIn(timeZone, new Date(opened_at))
+  const isOfTheDay = day === date || day === addDays(date, 1)
+  const isAfterwards = adjourned_at !== null && opened_at > adjourned_at
+  return isOfTheDay && !isAfterwards ? { from: opened_at, to: closed_at ?? opened_at } : null
+}
+
+/** Whether somebody with these stays can have answered in a vote. */
+export const couldAnswer = (stays: readonly Stay[], window: Window | null): boolean =>
+  window ? wasThere(stays, window) : stays.length > 0
+
+/** Stays that overlap, end before they start, or go on beyond the meeting's end are none that somebody can have had. */
+export function faultIn(stays: readonly Stay[], end: string | null): string | null {
+  for (const [at, { arrived_at, left_at }] of stays.entries()) {
+    const next = stays[at + 1]
+    if (left_at !== null && left_at < arrived_at) return 'A member leaves after arriving.'
+    if (next && (left_at === null || next.arrived_at < left_at))
+      return 'Enter times that follow each other without overlap.'
+    if (end && (left_at === null || left_at > end || arrived_at > end))
+      return 'Enter times before the meeting was adjourned.'
+  }
+  return null
+}

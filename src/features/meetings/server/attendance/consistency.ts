@@ -1,0 +1,98 @@
+/** Attendance and votes never contradict each other: who answered in a vote was there, and who was absent was not. */
+import type { Ctx } from '#platform/server/context.ts'
+import { formatTime } from '#platform/shared/dates.ts'
+import { wrongState } from '#platform/shared/errors.ts'
+import { couldAnswer, type Stay, windowOf } from '../../attendance/rules.ts'
+import type { LiveMeeting, RollCall } from '../../live/contract.ts'
+import { answers } from '../../live/rules.ts'
+import type { VoteValue } from '../../votes.ts'
+import { findLiveMeeting } from '../live/live-queries.ts'
+import { findRollCalls } from '../votes/roll-call-list.ts'
+import { findAttendance } from './attendance-list.ts'
+
+export const isAnswer = (value: VoteValue | null) => answers.some((answer) => answer === value)
+
+type Counted = RollCall & { readonly taken: RollCall }
+
+/** The votes that count, each with the one that was taken: a correction was made later, but is about the same minutes. */
+export function votesThatCount(votes: readonly RollCall[]): Counted[] {
+  const corrected = new Set(votes.map(({ corrects_id }) => corrects_id))
+  return votes
+    .filter(({ id }) => !corrected.has(id))
+    .map((vote) => ({ ...vote, taken: takenVote(votes, vote) }))
+}
+
+/** The vote that was taken in the room, however often it was corrected since. */
+export function takenVote(votes: readonly RollCall[], vote: RollCall): RollCall {
+  const earlier = votes.find(({ id }) => id === vote.corrects_id)
+  return earlier ? takenVote(votes, earlier) : vote
+}
+
+const staysOf = (attendance: readonly { member_id: string | null; intervals: Stay[] }[], memberId: string) =>
+  attendance.find(({ member_id }) => member_id === memberId)?.intervals ?? []
+
+/** Throws where a member answered in a vote at which they were not there, as attendance now is. */
+export async function requireAnswersWhileThere(ctx: Ctx, meeting: LiveMeeting): Promise<void> {
+  const { tx, tenant } = ctx
+  const { timeZone } = tenant
+  const [attendance, votes] = [
+    await findAttendance(tx, meeting.id, timeZone),
+    await findRollCalls(tx, meeting.id),
+  ]
+  for (const { taken, ...vote } of votesThatCount(votes)) {
+    const window = windowOf(taken, meeting, timeZone)
+    const stray = vote.votes.find(
+      ({ member_id, value }) => isAnswer(value) && !couldAnswer(staysOf(attendance, member_id), window),
+    )
+    if (stray)
+      throw wrongState(
+        `${stray.member_name} voted at ${formatTime(taken.opened_at, timeZone)} (${vote.motion}). Correct that vote first, or enter times that include it.`,
+      )
+  }
+}
+
+interface Contradiction {
+  readonly motion: string
+  readonly member_name: string
+}
+
+/**
+ * Members who are absent in a vote although attendance has them there: where attendance was corrected, the vote is still to
+ * be. Until then minutes are neither posted nor approved.
+ */
+export async function requireAgreement(ctx: Pick<Ctx, 'tx' | 'tenant'>, meetingId: string): Promise<void> {
+  const meeting = await findLiveMeeting(ctx.tx, meetingId)
+  const [first] = await absentWhileThere(ctx, meeting)
+  if (first)
+    throw wrongState(
+      `Attendance and votes disagree: ${first.member_name} was present, but is absent in the vote on “${first.motion}”. Correct the vote or the attendance first.`,
+    )
+}
+
+async function absentWhileThere(
+  { tx, tenant: { timeZone } }: Pick<Ctx, 'tx' | 'tenant'>,
+  meeting: LiveMeeting,
+): Promise<Contradiction[]> {
+  const [attendance, votes] = [
+    await findAttendance(tx, meeting.id, timeZone),
+    await findRollCalls(tx, meeting.id),
+  ]
+  return votesThatCount(votes).flatMap(({ taken, ...vote }) => {
+    const window = vote.closed_at && windowOf(taken, meeting, timeZone)
+    if (!window) return []
+    return vote.votes
+      .filter(
+        ({ member_id, value }) =>
+          !isAnswer(value) && wasThereAllAlong(staysOf(attendance, member_id), window),
+      )
+      .map(({ member_name }) => ({ motion: vote.motion, member_name }))
+  })
+}
+
+/** There from before the vote was opened until after it was closed: by the minute, so that no doubt is left. */
+const wasThereAllAlong = (stays: readonly Stay[], { from, to }: { from: string; to: string }) =>
+  stays.some(
+    ({ arrived_at, left_at }) =>
+      Date.parse(arrived_at) <= Date.parse(from) &&
+      (left_at === null || Date.parse(left_at) > Date.parse(to) + 60_000),
+  )

@@ -1,0 +1,77 @@
+/** Beginning a session, and undoing that as long as nothing was recorded: one wrong click must not convene a Board. */
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { spokenDay } from '#platform/shared/dates.ts'
+import { dayIn } from '#platform/shared/days.ts'
+import { invalid, wrongState } from '#platform/shared/errors.ts'
+import type { LiveMeeting } from '../../live/contract.ts'
+import { meetingLife } from '../../rules.ts'
+import { hasStaysRecordedSince, startStays } from '../attendance/attendance-queries.ts'
+import { hasPosted } from '../papers/queries.ts'
+import { reschedulingOf, tellOfRescheduling } from '../schedule/rescheduled.ts'
+import { findRollCalls } from '../votes/roll-call-list.ts'
+import { changeSession } from './live.ts'
+import { findExecutiveSessions, findLiveMeeting } from './live-queries.ts'
+
+/** On another day than its own with a reason. Nothing is dated in the future: who meets earlier meets on that day. */
+export async function callToOrder(ctx: Ctx<UserActor>, id: string, reason: string): Promise<LiveMeeting> {
+  const { tx, tenant, now } = ctx
+  const before = await findLiveMeeting(tx, id, 'for update')
+  const state = meetingLife.next(before.state, 'callToOrder')
+  const today = dayIn(tenant.timeZone, now)
+  const isOtherDay = before.date !== today
+  if (isOtherDay && reason === '') {
+    const message = `This meeting is scheduled for ${spokenDay(before.date)}. Enter why it is called to order today.`
+    throw invalid(message, { reason: message })
+  }
+  const isEarly = before.date > today
+  await startStays(tx, id, now)
+  const after = await changeSession(
+    ctx,
+    before,
+    {
+      state,
+      called_to_order_at: now,
+      called_because: isOtherDay ? reason : null,
+      ...(isEarly && { ...dated(today), scheduled_for: before.date }),
+      ...(isEarly && reschedulingOf(before, { date: today }, now)),
+    },
+    'meeting.called_to_order',
+  )
+  await tellOfRescheduling(ctx, before, after)
+  return after
+}
+
+const dated = (date: string) => ({ date, year: Number(date.slice(0, 4)) })
+
+export async function undoCallToOrder(ctx: Ctx<UserActor>, id: string): Promise<LiveMeeting> {
+  const { tx } = ctx
+  const before = await findLiveMeeting(tx, id, 'for update')
+  const isPosted = await hasPosted(tx, id, 'agenda')
+  const state = meetingLife.next(before.state, isPosted ? 'undoCallAfterAgenda' : 'undoCall')
+  const since = new Date(before.called_to_order_at ?? ctx.now)
+  const isRecorded =
+    (await findRollCalls(tx, id)).length > 0 ||
+    (await findExecutiveSessions(tx, id)).length > 0 ||
+    (await hasStaysRecordedSince(tx, id, since))
+  if (isRecorded)
+    throw wrongState(
+      'A vote, attendance, or an executive session has been recorded since the call to order, so it can’t be undone. Adjourn the meeting instead.',
+    )
+  const day = before.scheduled_for
+  const after = await changeSession(
+    ctx,
+    before,
+    {
+      state,
+      called_to_order_at: null,
+      called_because: null,
+      current_item_id: null,
+      presiding_id: null,
+      ...(day && { ...dated(day), scheduled_for: null }),
+      ...(day && reschedulingOf({ ...before, state }, { date: day }, ctx.now)),
+    },
+    'meeting.call_to_order_undone',
+  )
+  await tellOfRescheduling(ctx, { ...before, state }, after)
+  return after
+}

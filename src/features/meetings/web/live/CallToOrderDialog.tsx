@@ -1,0 +1,92 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { clockTime, formatTime, spokenDay } from '#platform/shared/dates.ts'
+import { dayIn } from '#platform/shared/days.ts'
+import { call } from '#platform/web/api/index.ts'
+import { useSession } from '#platform/web/session/session-context.ts'
+import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
+import { Facts } from '#platform/web/ui/Facts.tsx'
+import { callToOrder, type Live } from '../../live/contract.ts'
+import { paperNames } from '../../papers/rules.ts'
+import { usePapers } from '../papers/use-papers.ts'
+import { useDeed } from './use-deed.ts'
+
+interface Props {
+  live: Live
+  onClose(): void
+}
+
+/** Convening a Board is a public act: what is about to happen is said before it does. */
+export function CallToOrderDialog({ live: { meeting, quorum, now }, onClose }: Props) {
+  const { id, number, date, start_time } = meeting
+  const { time_zone } = useSession().county
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState('')
+  const { run, isBusy } = useDeed(id)
+  const today = dayIn(time_zone, new Date(now))
+  const isOtherDay = date !== today
+  const unposted = useUnposted(id)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isOtherDay && reason.trim() === '') return setError('Reason is required.')
+    if (await run(() => call(callToOrder, { params: { id }, body: { reason } }))) onClose()
+  }
+
+  return (
+    <AppDialog title={`Call meeting ${number} to order`} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Facts
+            facts={[
+              ['Scheduled for', `${spokenDay(date)}, ${clockTime(start_time)}`],
+              ['Now', `${spokenDay(today)}, ${formatTime(now, time_zone)}`],
+              [
+                'Quorum',
+                `${quorum.present} of ${quorum.needed} required ${quorum.rule === 'heads' ? 'members' : 'weighted votes'} present: ${quorum.has ? 'quorum' : 'no quorum'}`,
+              ],
+              ...(unposted.length > 0 ? [['Not posted', unposted.join(', ')] as const] : []),
+            ]}
+          />
+          {isOtherDay && (
+            <>
+              <Alert color="yellow" title="This meeting is scheduled for another day">
+                <Text size="sm">
+                  {date > today
+                    ? 'Its date changes to today. If notice was posted, the public sees that it was rescheduled.'
+                    : 'It keeps its date. Enter why it is called to order now.'}
+                </Text>
+              </Alert>
+              <TextInput
+                label="Reason"
+                required
+                maxLength={500}
+                value={reason}
+                error={error}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+            </>
+          )}
+          <Group gap="xs" justify="flex-end">
+            <Button variant="default" data-autofocus onClick={onClose}>
+              Not now
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              Call to order
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </AppDialog>
+  )
+}
+
+const owed = ['notice', 'agenda', 'packet'] as const
+
+function useUnposted(meetingId: string): string[] {
+  const { data } = usePapers(meetingId)
+  if (!data) return []
+  const isPosted = (kind: (typeof owed)[number]) =>
+    data.some((paper) => paper.kind === kind && paper.posted_at !== null)
+  return owed.filter((kind) => !isPosted(kind)).map((kind) => paperNames[kind])
+}
