@@ -1,4 +1,4 @@
-import { markAllPresent } from './support/live-session.ts'
+import { callToOrder, markAllPresent } from './support/live-session.ts'
 import { logIn } from './support/log-in.ts'
 import { scheduledMeeting } from './support/scheduled-meeting.ts'
 import { expect, test } from './support/test.ts'
@@ -26,7 +26,7 @@ test('a weighted roll call by keys, with a late arrival, a recusal and a cut con
   const late = members.getByRole('button', { name: /^Left: / }).first()
   const lateName = ((await late.getAttribute('aria-label')) ?? '').replace('Left: ', '')
   await late.click()
-  await page.getByRole('button', { name: 'Call to order' }).click()
+  await callToOrder(page)
   await page.getByRole('button', { name: /Award the contract for road salt/ }).click()
   await expect(page.getByRole('heading', { level: 2, name: /Award the contract/ })).toBeVisible()
   await page.getByRole('button', { name: 'Open vote' }).click()

@@ -60,6 +60,15 @@ async function callToOrder(page: Page): Promise<string> {
   }
   const late = (await absent.getAttribute('aria-label')) ?? ''
   await press(page, button(page, 'Call to order'))
+  const dialog = page.getByRole('dialog', { name: /to order$/ })
+  await expect(dialog.getByText('Scheduled for', { exact: true })).toBeVisible()
+  const reason = dialog.getByRole('textbox', { name: 'Reason' })
+  if (await reason.isVisible()) {
+    await reach(page, reason)
+    await page.keyboard.type('The budget is due')
+  }
+  await press(page, dialog.getByRole('button', { name: 'Call to order' }))
+  await expect(dialog).toBeHidden()
   return late.replace('Present: ', '')
 }
 

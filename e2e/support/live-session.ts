@@ -11,11 +11,22 @@ export async function markAllPresent(page: Page) {
   }
 }
 
+/** On another day than the meeting's own it asks for the reason. */
+export async function callToOrder(page: Page) {
+  await page.getByRole('button', { name: 'Call to order' }).click()
+  const dialog = page.getByRole('dialog', { name: /to order$/ })
+  await expect(dialog.getByText('Scheduled for', { exact: true })).toBeVisible()
+  const reason = dialog.getByRole('textbox', { name: 'Reason' })
+  if (await reason.isVisible()) await reason.fill('The budget is due')
+  await dialog.getByRole('button', { name: 'Call to order' }).click()
+  await expect(dialog).toBeHidden()
+}
+
 /** The meeting begins, the item is called, and everybody says yes to the motion. */
 export async function carry(page: Page, meetingId: string, item: string, kind = 'Main motion') {
   await page.goto(`/meetings/${meetingId}/live`)
   await markAllPresent(page)
-  await page.getByRole('button', { name: 'Call to order' }).click()
+  await callToOrder(page)
   await page.getByRole('button', { name: new RegExp(item) }).click()
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(item) })).toBeVisible()
   if (kind !== 'Main motion') {
