@@ -191,7 +191,7 @@ describe('a text with blanks', () => {
 })
 
 describe('the banner', () => {
-  const told = { waitingon: null, adopted: null }
+  const told = { waitingon: null, adopted: null, isOnAgenda: true }
 
   it.each([
     ['draft', 'Not yet submitted'],
@@ -206,6 +206,12 @@ describe('the banner', () => {
     ['archived', 'Status: archived'],
   ] as const)('%s: %s', (status, sentence) => {
     expect(bannerOf({ ...told, status })).toBe(sentence)
+  })
+
+  it('says that it is on an agenda only when it is', () => {
+    const off = { ...told, isOnAgenda: false }
+    expect(bannerOf({ ...off, status: 'committee-review' })).toBe('Waiting for a Committee meeting')
+    expect(bannerOf({ ...off, status: 'board-review' })).toBe('Waiting for a Board meeting')
   })
 
   it('names who reviews and when it was adopted', () => {

@@ -191,10 +191,12 @@ interface Told {
   readonly step_name?: string | null
   /** As the county writes it. */
   readonly adopted: string | null
+  /** Whether it is on the agenda of a meeting; not every body has one scheduled. */
+  readonly isOnAgenda: boolean
 }
 
 /** The banner's sentence (product.md section 4). */
-export function bannerOf({ status, waitingon, step_name, adopted }: Told): string {
+export function bannerOf({ status, waitingon, step_name, adopted, isOnAgenda }: Told): string {
   switch (status) {
     case 'draft':
       return 'Not yet submitted'
@@ -203,11 +205,11 @@ export function bannerOf({ status, waitingon, step_name, adopted }: Told): strin
     case 'legal-review':
       return `Waiting for legal review by ${waitingon ?? 'County Attorney'}`
     case 'committee-review':
-      return 'On the Committee agenda'
+      return isOnAgenda ? 'On the Committee agenda' : 'Waiting for a Committee meeting'
     case 'clerk-review':
       return 'With the Clerk for final review'
     case 'board-review':
-      return 'On the Board agenda'
+      return isOnAgenda ? 'On the Board agenda' : 'Waiting for a Board meeting'
     case 'adopted':
       return `Adopted on ${adopted ?? '[Date Missing]'}`
     case 'published':

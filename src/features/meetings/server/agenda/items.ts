@@ -8,6 +8,7 @@ import { openMeeting } from '../schedule/meetings.ts'
 import { findRollCalls } from '../votes/roll-call-list.ts'
 import { findItems, findSections, placeItems } from './agenda-list.ts'
 import * as queries from './item-queries.ts'
+import { closePlacements } from './placements.ts'
 
 const object = (id: string) => ({ type: 'meeting item', id })
 
@@ -82,8 +83,15 @@ export async function recordAction(
     ctx.audit('meeting_item.updated', { object: object(id), before: before[index], after: after[index] })
 }
 
-/** What a vote is about, open or closed, stays: the vote could neither be closed nor corrected without it. */
+/** With its matter, which is then no longer before the body. */
 export async function deleteItem(ctx: Ctx, id: string) {
+  await removeItem(ctx, id)
+  await closePlacements(ctx, [id], 'Removed from the agenda')
+  return { message: 'Item deleted.' }
+}
+
+/** What a vote is about, open or closed, stays: the vote could neither be closed nor corrected without it. */
+export async function removeItem(ctx: Ctx, id: string): Promise<void> {
   const { meeting_id } = await queries.findItem(ctx.tx, id)
   const meeting = await openMeeting(ctx, meeting_id)
   const before = await queries.findItem(ctx.tx, id, 'for update')
@@ -99,7 +107,6 @@ export async function deleteItem(ctx: Ctx, id: string) {
   }))
   await arrange(ctx, meeting, order, items)
   ctx.audit('meeting_item.deleted', { object: object(id), before })
-  return { message: 'Item deleted.' }
 }
 
 interface SectionOrder {

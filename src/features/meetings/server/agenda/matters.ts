@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import type { Item } from '../../contract.ts'
 import type { RollCall } from '../../live/contract.ts'
 import { findSections } from './agenda-list.ts'
-import { createItem, deleteItem } from './items.ts'
+import { createItem, removeItem } from './items.ts'
 
 export interface Matter {
   readonly description: string
@@ -40,7 +40,7 @@ export async function takeOffAgenda(ctx: Ctx, meetingId: string, itemId: string)
       .where('meeting.is_deleted', '=', false)
       .where('meeting.state', 'in', ['scheduled', 'agenda-published']),
   )
-  if (there) await deleteItem(ctx, itemId)
+  if (there) await removeItem(ctx, itemId)
 }
 
 const UpcomingMeeting = z.object({

@@ -1,6 +1,8 @@
 /** Where a matter of any kind stands or stood on an agenda, and what became of it there. */
 import { z } from 'zod'
 import type { MatterKind } from '#features/matters/rules.ts'
+import { updateMatter } from '#features/matters/server/index.ts'
+import type { Ctx } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import type { MeetingState } from '../../rules.ts'
@@ -46,6 +48,27 @@ export const decidePlacement = (
   decided: { outcome: string; decided_at: Date | null; roll_call_id?: string | null },
 ) => tx.run(sql.updateTable('matter_placements').set(decided).where('id', '=', id))
 
+const Closed = z.object({ id: z.uuid(), matter_id: z.uuid(), kind: z.string(), meeting_number: z.string() })
+
+/** Items that are gone, with their meeting or alone: what stood there stands on no agenda, and says so. */
+export async function closePlacements(ctx: Ctx, itemIds: readonly string[], outcome: string): Promise<void> {
+  const open = await ctx.tx.rows(
+    Closed,
+    `select p.id, p.matter_id, r.kind, m.number as meeting_number from matter_placements p join matters r on r.id = p.matter_id
+       join meetings m on m.id = p.meeting_id
+     where p.item_id = any($1) and p.decided_at is null order by p.matter_id for update of r`,
+    [itemIds],
+  )
+  for (const { id, matter_id, kind, meeting_number: meeting } of open) {
+    await decidePlacement(ctx.tx, id, { outcome, decided_at: ctx.now })
+    await updateMatter(ctx.tx, matter_id, { changed_at: ctx.now })
+    ctx.audit(`${kind}.removed_from_agenda`, {
+      object: { type: kind, id: matter_id },
+      after: { meeting, outcome },
+    })
+  }
+}
+
 const VotedOn = z.object({
   placement_id: z.uuid(),
   matter_id: z.uuid(),
@@ -76,3 +99,20 @@ export const hasRequested = async (tx: Tx, userId: string, itemIds: readonly str
       .where('matter.requester_id', '=', userId)
       .limit(1),
   )) !== undefined
+
+/** A deleted meeting is back: what stood there stands there again, unless it stands or stood elsewhere since. */
+export const reopenPlacements = ({ tx }: Ctx, meetingId: string, outcome: string) =>
+  tx.sql(
+    `update matter_placements p set outcome = '', decided_at = null where p.meeting_id = $1 and p.outcome = $2
+       and not exists (select 1 from matter_placements later where later.matter_id = p.matter_id and later.placed_at > p.placed_at)`,
+    [meetingId, outcome],
+  )
+
+/** Items of a meeting whose matters are no longer before the body there. */
+export const findLeftItems = (tx: Tx, meetingId: string) =>
+  tx.rows(
+    z.object({ item_id: z.uuid() }),
+    `select p.item_id from matter_placements p join meeting_items i on i.id = p.item_id and not i.is_deleted
+     where p.meeting_id = $1 and p.decided_at is not null and p.roll_call_id is null`,
+    [meetingId],
+  )

@@ -6,6 +6,7 @@ import type { Live, LiveMeeting, Presence } from '../../live/contract.ts'
 import { meetingLife } from '../../rules.ts'
 import { findItems, findSections } from '../agenda/agenda-list.ts'
 import * as items from '../agenda/item-queries.ts'
+import { closePlacements } from '../agenda/placements.ts'
 import { addAttendance, updateAttendance } from '../attendance/attendance.ts'
 import { findAttendance } from '../attendance/attendance-list.ts'
 import { endStays } from '../attendance/attendance-queries.ts'
@@ -59,6 +60,12 @@ export async function cancelMeeting(ctx: Ctx<UserActor>, id: string, reason: str
   const before = await queries.findLiveMeeting(ctx.tx, id, 'for update')
   const state = meetingLife.next(before.state, 'cancel')
   const after = await changeSession(ctx, before, { state, cancelled_because: reason }, 'meeting.cancelled')
+  const agenda = await findItems(ctx.tx, id)
+  await closePlacements(
+    ctx,
+    agenda.map((item) => item.id),
+    'Meeting canceled',
+  )
   await tellOfRescheduling(ctx, before, after)
   return after
 }

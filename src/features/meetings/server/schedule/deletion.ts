@@ -2,6 +2,9 @@
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { wrongState } from '#platform/shared/errors.ts'
 import type { Meeting } from '../../contract.ts'
+import { findItems } from '../agenda/agenda-list.ts'
+import { removeItem } from '../agenda/items.ts'
+import { closePlacements, findLeftItems, reopenPlacements } from '../agenda/placements.ts'
 import { findLiveMeeting } from '../live/live-queries.ts'
 import * as queries from './meeting-queries.ts'
 import { nextNumbers } from './numbers.ts'
@@ -18,6 +21,12 @@ export async function deleteMeeting(ctx: Ctx<UserActor>, id: string) {
     throw wrongState(
       `Meeting ${before.number} has been posted for the public, so it can’t be deleted. Cancel it instead.`,
     )
+  const items = await findItems(ctx.tx, id)
+  await closePlacements(
+    ctx,
+    items.map((item) => item.id),
+    'Meeting deleted',
+  )
   await queries.updateMeeting(ctx.tx, id, { is_deleted: true }, ctx.now)
   ctx.audit('meeting.deleted', { object: object(before), before })
   return { message: '✅ Meeting deleted!' }
@@ -30,6 +39,8 @@ export async function restoreMeeting(ctx: Ctx<UserActor>, id: string): Promise<M
   const isTaken = await queries.isNumberTaken(tx, year, number)
   const [next] = isTaken ? await nextNumbers(tx, year, 1) : []
   await queries.updateMeeting(tx, id, { is_deleted: false, ...(next && { number: next }) }, now)
+  await reopenPlacements(ctx, id, 'Meeting deleted')
+  for (const { item_id } of await findLeftItems(tx, id)) await removeItem(ctx, item_id)
   const after = await queries.findMeeting(tx, id)
   ctx.audit('meeting.restored', { object: object(after), after })
   return after

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textOf } from '#features/drafts/rules.ts'
-import { addAllAttendance, createMeeting, deleteItem, deleteMeeting } from '#features/meetings/contract.ts'
+import {
+  addAllAttendance,
+  createMeeting,
+  deleteItem,
+  deleteMeeting,
+  restoreMeeting,
+} from '#features/meetings/contract.ts'
 import { adjourn, callToOrder, correctRollCall, type NewRollCall } from '#features/meetings/live/contract.ts'
 import { cast, close, view as live, open } from '#features/meetings/server/live/live.fixture.ts'
 import { textOf as textOfPdf } from '#platform/server/documents/pdf-text.fixture.ts'
@@ -61,6 +67,45 @@ async function schedule(date: string, meeting_type = 'Board') {
 
 const soon = (days: number) => addDays(desks.today(), days)
 
+describe('an agenda that loses its item', () => {
+  const placements = async (id: string) =>
+    (await view(id)).placements.map(({ outcome, decided_at }) => [outcome, decided_at !== null])
+
+  it('no longer has the resolution, and says so', async () => {
+    const id = await desks.at('board-review')
+    const { item_id } = await standing(id)
+    expect((await desks.clerk.call(deleteItem, { params: { id: item_id } })).status).toBe(200)
+    expect(await placements(id)).toEqual([['Removed from the agenda', true]])
+    const { body } = await desks.clerk.call(contract.listActivity, { params: { id } })
+    expect(body[0]?.event).toBe('resolution.removed_from_agenda')
+    const [next] = (await desks.clerk.call(listMeetingChoices, { params: { id } })).body
+    const meeting_id = next?.id ?? ''
+    expect((await desks.clerk.call(placeResolution, { params: { id }, body: { meeting_id } })).status).toBe(
+      200,
+    )
+    expect((await standing(id)).meeting_id).toBe(meeting_id)
+  })
+
+  it('with its meeting, deleted and restored, has it again', async () => {
+    const meeting = await schedule(desks.today())
+    const id = await desks.at('board-review')
+    const place = { params: { id }, body: { meeting_id: meeting } }
+    await desks.clerk.call(placeResolution, place)
+    expect((await standing(id)).meeting_id).toBe(meeting)
+    expect((await desks.clerk.call(deleteMeeting, { params: { id: meeting } })).status).toBe(200)
+    expect((await placements(id))[0]).toEqual(['Meeting deleted', true])
+    expect((await desks.clerk.call(restoreMeeting, { params: { id: meeting } })).status).toBe(200)
+    expect((await standing(id)).meeting_id).toBe(meeting)
+    await desks.clerk.call(deleteMeeting, { params: { id: meeting } })
+    const other = await schedule(desks.today())
+    await desks.clerk.call(placeResolution, { params: { id }, body: { meeting_id: other } })
+    await desks.clerk.call(restoreMeeting, { params: { id: meeting } })
+    expect((await standing(id)).meeting_id).toBe(other)
+    expect((await live(desks.clerk, meeting)).items.map(({ description }) => description)).toEqual([])
+    for (const each of [meeting, other]) await desks.clerk.call(deleteMeeting, { params: { id: each } })
+  })
+})
+
 describe('on an agenda', () => {
   it('is proposed for the next meeting of the body, and moved by the clerk', async () => {
     const id = await desks.at('board-review')
@@ -106,7 +151,7 @@ describe('the closed vote', () => {
     const [adopted, failed] = [await desks.at('board-review'), await desks.at('board-review')]
     const { meeting_id } = await vote(adopted, 'Yes')
     const after = await view(adopted)
-    expect(after).toMatchObject({ status: 'adopted', adopted_date: soon(1), adopted_tally: 'Ayes 8, Noes 0' })
+    expect(after).toMatchObject({ status: 'adopted', adopted_date: desks.today(), adopted_tally: 'Ayes 8, Noes 0' })
     expect(after.number).toMatch(/^\d{4}-\d{4}$/)
     expect(after.placements[0]).toMatchObject({ meeting_id, outcome: 'Adopted' })
     await vote(failed, 'No')
@@ -189,7 +234,7 @@ describe('a corrected vote', () => {
     expect(await view(id)).toMatchObject({
       status: 'adopted',
       number,
-      adopted_date: soon(6),
+      adopted_date: desks.today(),
       adopted_tally: 'Ayes 8, Noes 0',
     })
     expect((await desks.act(desks.clerk, id, 'publish')).status).toBe(200)

@@ -16,13 +16,14 @@ export function Banner({ resolution, tab }: { resolution: ResolutionView; tab: (
   const waited = useWaited()
   const { status, number, waitingon, waiting_since, adopted_date, adopted_tally, is_held, held_because } =
     resolution
+  const agenda = resolution.placements.find(({ decided_at }) => decided_at === null)
   const sentence = bannerOf({
     status,
     waitingon,
     step_name: resolution.step_name,
     adopted: adopted_date && date(adopted_date),
+    isOnAgenda: agenda !== undefined,
   })
-  const agenda = resolution.placements.find(({ decided_at }) => decided_at === null)
   const deeds = deedsOf(resolution)
   return (
     <Alert color={colors[statusTones[status]]} title={sentence} role="status" mb="md">
