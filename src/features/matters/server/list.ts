@@ -121,7 +121,11 @@ function narrow(kind: MatterKind, bind: Bind, query: MatterFilters, today: strin
   const { q, status, department, year, category, waiting, mine, numbered } = query
   const shared = [
     `me as materialized (${meSql(bind, { kinds: [kind], user: `${askingUser}::uuid`, today })})`,
-    ...(q ? [`found as ${isEachFoundOnce ? 'materialized' : 'not materialized'} (${foundByWords(bind, kind.kind, q, isEachFoundOnce)})`] : []),
+    ...(q
+      ? [
+          `found as ${isEachFoundOnce ? 'materialized' : 'not materialized'} (${foundByWords(bind, kind.kind, q, isEachFoundOnce)})`,
+        ]
+      : []),
   ].join(', ')
   const conditions = [
     `m.kind = ${bind(kind.kind)}`,

@@ -157,6 +157,15 @@ export const closeRollCall = endpoint({
   output: schemas.RollCall,
 })
 
+export const listUndoneByCorrection = endpoint({
+  method: 'GET',
+  path: '/api/roll-calls/:id/undone-by-correction',
+  summary: 'What correcting a closed vote would undo, if the motion did not carry',
+  access: conduct,
+  params,
+  output: z.array(z.string()),
+})
+
 export const correctRollCall = endpoint({
   method: 'POST',
   path: '/api/roll-calls/:id/correct',

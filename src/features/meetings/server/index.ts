@@ -7,6 +7,7 @@ export {
   addMatter,
   findUpcoming,
   takeOffAgenda,
+  type UndoneByCorrection,
   type UpcomingMeeting,
 } from './agenda/matters.ts'
 export {

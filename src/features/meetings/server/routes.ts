@@ -5,7 +5,7 @@ import * as calendar from '../calendar/contract.ts'
 import * as contract from '../contract.ts'
 import * as documents from './agenda/item-documents.ts'
 import * as items from './agenda/items.ts'
-import type { AfterClose } from './agenda/matters.ts'
+import type { AfterClose, UndoneByCorrection } from './agenda/matters.ts'
 import * as attendance from './attendance/attendance.ts'
 import { sessionRoutes } from './live/routes.ts'
 import { deleteMeeting, restoreMeeting } from './schedule/deletion.ts'
@@ -15,10 +15,11 @@ import { findYears } from './schedule/meeting-queries.ts'
 import * as meetings from './schedule/meetings.ts'
 import { createSeries } from './schedule/series.ts'
 
-/** `afterClose`: what higher rungs do in the transaction that closes a vote. */
+/** `afterClose`: what higher rungs do in the transaction that closes a vote; `undoneByCorrection`: what they would undo. */
 export const meetingRoutes = (
   { files }: Pick<Platform, 'files'>,
   afterClose: readonly AfterClose[],
+  undoneByCorrection: readonly UndoneByCorrection[],
 ): Route[] => [
   handleList(contract.listMeetings, (bind, { query }, { timeZone }, now) =>
     listMeetings(bind, query, dayIn(timeZone, now)),
@@ -46,5 +47,5 @@ export const meetingRoutes = (
     attendance.updateAttendance(ctx, params.id, body),
   ),
   handle(contract.deleteAttendance, (ctx, { params }) => attendance.deleteAttendance(ctx, params.id)),
-  ...sessionRoutes(afterClose),
+  ...sessionRoutes(afterClose, undoneByCorrection),
 ]

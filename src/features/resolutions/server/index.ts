@@ -2,7 +2,7 @@
 
 export { readCode, spelled } from '../verification-code.ts'
 export { printAdopted } from './adopted/print.ts'
-export { type Adopted, findAdopted } from './adopted/queries.ts'
+export { type Adopted, findAdopted, findWithdrawn, type Withdrawn } from './adopted/queries.ts'
 export { certificateWords } from './copies/certificate.ts'
 export { findCopyByCode, type PublicCopy } from './copies/queries.ts'
 export { type PaperBlock, paperBlocks } from './export/paper-blocks.ts'

@@ -1015,6 +1015,16 @@ export interface Votes {
   weight: number;
 }
 
+export interface WithdrawnResolutions {
+  id: Generated<string>;
+  number: string;
+  published_at: Timestamp;
+  resolution_id: string;
+  tenant_id: Generated<string>;
+  text_id: string;
+  withdrawn_at: Timestamp;
+}
+
 export interface DB {
   adopted_texts: AdoptedTexts;
   attachment_versions: AttachmentVersions;
@@ -1089,4 +1099,5 @@ export interface DB {
   vendor_contacts: VendorContacts;
   vendors: Vendors;
   votes: Votes;
+  withdrawn_resolutions: WithdrawnResolutions;
 }

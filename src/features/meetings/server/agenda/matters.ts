@@ -62,5 +62,8 @@ export const findUpcoming = (tx: Tx, bodyId: string, from: string) =>
     [bodyId, from],
   )
 
+/** What correcting a vote would undo beyond the meeting, in sentences for who is about to do it. */
+export type UndoneByCorrection = (tx: Tx, rollCallId: string) => Promise<string[]>
+
 /** Called in the transaction that closes a vote, or corrects one (`corrects_id`), for what it means beyond the meeting. */
 export type AfterClose = (ctx: Ctx, rollCall: RollCall) => Promise<void>

@@ -1,15 +1,19 @@
-import { handle, handleStream, type Route } from '#platform/server/http/handle.ts'
+import { handle, handleRead, handleStream, type Route } from '#platform/server/http/handle.ts'
 import * as live from '../../live/contract.ts'
-import type { AfterClose } from '../agenda/matters.ts'
+import type { AfterClose, UndoneByCorrection } from '../agenda/matters.ts'
 import { findMeeting } from '../schedule/meeting-queries.ts'
 import { correctRollCall } from '../votes/corrections.ts'
+import { findRollCall } from '../votes/roll-call-list.ts'
 import * as rollCalls from '../votes/roll-calls.ts'
 import { callToOrder, undoCallToOrder } from './call-to-order.ts'
 import * as executive from './executive-sessions.ts'
 import * as session from './live.ts'
 import { namePresiding } from './presiding.ts'
 
-export const sessionRoutes = (afterClose: readonly AfterClose[]): Route[] => [
+export const sessionRoutes = (
+  afterClose: readonly AfterClose[],
+  undoneByCorrection: readonly UndoneByCorrection[],
+): Route[] => [
   handleStream(live.followMeetings, async () => ({ kind: 'meeting' })),
   handleStream(live.followMeeting, async ({ tx }, { params, query }) => {
     const { id } = await findMeeting(tx, params.id)
@@ -33,6 +37,13 @@ export const sessionRoutes = (afterClose: readonly AfterClose[]): Route[] => [
   handle(live.closeRollCall, (ctx, { params, body }) =>
     rollCalls.closeRollCall(ctx, params.id, body, afterClose),
   ),
+  handleRead(live.listUndoneByCorrection, async ({ tx }, { params }) => {
+    const [said] = await Promise.all([
+      Promise.all(undoneByCorrection.map((ask) => ask(tx, params.id))),
+      findRollCall(tx, params.id),
+    ])
+    return said.flat()
+  }),
   handle(live.correctRollCall, (ctx, { params, body }) => correctRollCall(ctx, params.id, body, afterClose)),
   handle(live.startExecutiveSession, (ctx, { params, body }) =>
     executive.startExecutiveSession(ctx, params.id, body),

@@ -1,9 +1,15 @@
-import { Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { call } from '#platform/web/api/index.ts'
+import { Alert, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { call, queryOf } from '#platform/web/api/index.ts'
 import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
 import { toast } from '#platform/web/ui/toast.ts'
-import { type Correction, correctRollCall, type RollCall } from '../../live/contract.ts'
+import {
+  type Correction,
+  correctRollCall,
+  listUndoneByCorrection,
+  type RollCall,
+} from '../../live/contract.ts'
 import { houseAfterCorrection } from '../../live/rules.ts'
 import { Correction as CorrectionFields } from '../../live/schemas.ts'
 import { decide, voteValues } from '../../votes.ts'
@@ -92,7 +98,23 @@ export function CorrectVoteDialog({ rollCall, onClose }: Props) {
         ))}
       </Stack>
       <Outcomes rollCall={rollCall} votes={votes} />
+      <Undone rollCall={rollCall} />
     </FormDialog>
+  )
+}
+
+/** What the public would read no more, and which copies would no longer hold. */
+function Undone({ rollCall }: { rollCall: RollCall }) {
+  const { data = [] } = useQuery(queryOf(listUndoneByCorrection, { params: { id: rollCall.id } }))
+  if (data.length === 0) return null
+  return (
+    <Alert color="yellow" title="This vote is relied on">
+      {data.map((sentence) => (
+        <Text key={sentence} size="sm">
+          {sentence}
+        </Text>
+      ))}
+    </Alert>
   )
 }
 

@@ -1,7 +1,12 @@
 /** Resolutions as the public knows them: those that were published. Nothing of a draft is read here. */
 
 import { z } from 'zod'
-import { type Adopted, findAdopted } from '#features/resolutions/server/index.ts'
+import {
+  type Adopted,
+  findAdopted,
+  findWithdrawn,
+  type Withdrawn,
+} from '#features/resolutions/server/index.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { behind, matchingWords, wordsOf } from '#platform/server/database/search-words.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
@@ -154,6 +159,17 @@ export async function findResolution(tx: Tx, asked: string): Promise<ResolutionR
   const adopted = found && (await findAdopted(tx, found.id))
   if (!adopted) throw notFound()
   return { ...found, adopted }
+}
+
+/** Undefined for what is published still, or again. */
+export async function findWithdrawnBy(tx: Tx, asked: string): Promise<Withdrawn | undefined> {
+  const by = uuid.test(asked) ? { id: asked } : { number: asked }
+  const [published] = await tx.rows(
+    z.object({ id: z.uuid() }),
+    `select p.id from published_resolutions p where ${'id' in by ? 'p.id = $1::uuid' : 'p.number = $1'}`,
+    [asked],
+  )
+  return published ? undefined : findWithdrawn(tx, by)
 }
 
 const HistoryStep = z.object({

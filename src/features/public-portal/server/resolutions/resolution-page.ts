@@ -1,6 +1,6 @@
 /** A published resolution: the text as it was adopted, how it was voted on, and how it came about. */
 
-import { paperBlocks } from '#features/resolutions/server/index.ts'
+import { paperBlocks, type Withdrawn } from '#features/resolutions/server/index.ts'
 import type { County } from '#features/tenants/contract.ts'
 import { type Html, html } from '#platform/server/html/html.ts'
 import { dayIn } from '#platform/shared/days.ts'
@@ -47,6 +47,24 @@ ${richText(paperBlocks(content.document))}
 ${vote && html`<section aria-labelledby="vote"><h2 id="vote">Vote</h2>${voteOn(vote)}</section>`}
 <section aria-labelledby="history"><h2 id="history">History</h2>
 <ol class="history">${historyOf(county, record, history).map(({ day, text }) => html`<li><time datetime="${day}">${shortDay(day)}</time> <span>${text}</span></li>`)}</ol>
+</section>`,
+  }
+}
+
+/** What stood here, and that it is not in effect: whoever was sent here must not take it for the law. */
+export function withdrawnPage(
+  county: County,
+  { number, text, sha256, published_at, withdrawn_at }: Withdrawn,
+): PublicPage {
+  const title = `Resolution ${number}`
+  return {
+    title: `${title} (withdrawn): ${text.title}`,
+    at: '/public/resolutions',
+    main: html`<h1>${title}: ${text.title}</h1>
+<p class="notice">This resolution is not in effect. It was published on ${longDay(dayIn(county.time_zone, published_at))}, and withdrawn on ${longDay(dayIn(county.time_zone, withdrawn_at))}, because the vote on it was corrected: it had not been adopted.</p>
+<section aria-labelledby="text"><h2 id="text">Text as it was published</h2>
+${richText(paperBlocks(text.document))}
+<p class="proof">SHA-256 of the text <code>${sha256}</code></p>
 </section>`,
   }
 }

@@ -14,7 +14,7 @@ import { findVote } from '../queries/record.ts'
 import { resolutionFeed } from './feed.ts'
 import { resolutionsPage } from './list-page.ts'
 import * as queries from './queries.ts'
-import { resolutionPage } from './resolution-page.ts'
+import { resolutionPage, withdrawnPage } from './resolution-page.ts'
 import { findCertified, isPublishedToo } from './verify.ts'
 import { copyPage, verifyPage } from './verify-page.ts'
 
@@ -37,6 +37,9 @@ export function resolutionPortalRoutes(platform: Platform): Route[] {
     }),
     handleRead(contract.readResolution, async (ctx, { params }) => {
       const { tx } = ctx
+      const withdrawn = await queries.findWithdrawnBy(tx, params.number)
+      if (withdrawn)
+        return publishedPage(layout(await countyOf(ctx), withdrawnPage(await countyOf(ctx), withdrawn)))
       const record = await queries.findResolution(tx, params.number)
       const [vote, history, relations, county] = await Promise.all([
         record.roll_call_id ? findVote(tx, record.roll_call_id) : undefined,

@@ -39,9 +39,9 @@ export async function printAnew(ctx: Ctx, id: string): Promise<void> {
   if (await queries.setPrinted(ctx.tx, id, null)) await ctx.enqueue(printPublished, { resolutionId: id })
 }
 
-/** The Board did not adopt it after all: it is not public any more, and no copy of it holds. */
+/** The Board did not adopt it after all: its public page says so, and no copy of it holds. */
 export async function takeBack(ctx: Ctx, id: string): Promise<void> {
-  await queries.deletePublished(ctx.tx, id)
+  await queries.withdrawPublished(ctx.tx, id, ctx.now)
   const reason = 'The vote by which it was adopted was corrected.'
   const { id: by, name } = actorName(ctx.actor)
   const codes = await revokeAll(ctx.tx, id, { by, name, at: ctx.now, reason })

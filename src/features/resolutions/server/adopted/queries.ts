@@ -71,8 +71,42 @@ export const insertPublished = (
     }),
   )
 
-export const deletePublished = (tx: Tx, id: string) =>
-  tx.run(sql.deleteFrom('published_resolutions').where('id', '=', id))
+/** It is listed and found no more; who has its address still reads what stood there. */
+export async function withdrawPublished(tx: Tx, id: string, now: Date): Promise<void> {
+  const published = await tx.maybe(
+    sql
+      .deleteFrom('published_resolutions')
+      .where('id', '=', id)
+      .returning(['id as resolution_id', 'text_id', 'number', 'published_at']),
+  )
+  if (published)
+    await tx.run(sql.insertInto('withdrawn_resolutions').values({ ...published, withdrawn_at: now }))
+}
+
+const Withdrawn = z.object({
+  number: z.string(),
+  published_at: z.date(),
+  withdrawn_at: z.date(),
+  sha256: z.string(),
+  text: AdoptedText,
+})
+export type Withdrawn = z.infer<typeof Withdrawn>
+
+/** What was last published under a number or as a resolution, and is not adopted any more. */
+export async function findWithdrawn(
+  tx: Tx,
+  by: { number: string } | { id: string },
+): Promise<Withdrawn | undefined> {
+  const [column, value] = 'id' in by ? ['resolution_id', by.id] : ['number', by.number]
+  const [found] = await tx.rows(
+    Withdrawn,
+    `select w.number, w.published_at, w.withdrawn_at, a.sha256, a.content as text
+     from withdrawn_resolutions w join adopted_texts a on a.id = w.text_id
+     where w.${column} = $1 order by w.withdrawn_at desc limit 1`,
+    [value],
+  )
+  return found && { ...found, text: AdoptedText.parse(found.text) }
+}
 
 /** What was published and is not in print yet; locked. */
 export const isUnprinted = async (tx: Tx, id: string): Promise<boolean> =>

@@ -7,7 +7,13 @@ import {
   deleteMeeting,
   restoreMeeting,
 } from '#features/meetings/contract.ts'
-import { adjourn, callToOrder, correctRollCall, type NewRollCall } from '#features/meetings/live/contract.ts'
+import {
+  adjourn,
+  callToOrder,
+  correctRollCall,
+  listUndoneByCorrection,
+  type NewRollCall,
+} from '#features/meetings/live/contract.ts'
 import { cast, close, view as live, open } from '#features/meetings/server/live/live.fixture.ts'
 import { textOf as textOfPdf } from '#platform/server/documents/pdf-text.fixture.ts'
 import { addDays } from '#platform/shared/days.ts'
@@ -151,7 +157,11 @@ describe('the closed vote', () => {
     const [adopted, failed] = [await desks.at('board-review'), await desks.at('board-review')]
     const { meeting_id } = await vote(adopted, 'Yes')
     const after = await view(adopted)
-    expect(after).toMatchObject({ status: 'adopted', adopted_date: desks.today(), adopted_tally: 'Ayes 8, Noes 0' })
+    expect(after).toMatchObject({
+      status: 'adopted',
+      adopted_date: desks.today(),
+      adopted_tally: 'Ayes 8, Noes 0',
+    })
     expect(after.number).toMatch(/^\d{4}-\d{4}$/)
     expect(after.placements[0]).toMatchObject({ meeting_id, outcome: 'Adopted' })
     await vote(failed, 'No')
@@ -210,11 +220,21 @@ describe('a corrected vote', () => {
     const { number } = await view(id)
     expect((await desks.act(desks.clerk, id, 'publish')).status).toBe(200)
     expect((await desks.clerk.call(certifyCopy, { params: { id }, body: {} })).status).toBe(200)
-    const read = async () =>
-      (await desks.app.visitor('alder').request({ url: `/public/resolutions/${number}` })).status
-    expect(await read()).toBe(200)
+    const read = () => desks.app.visitor('alder').request({ url: `/public/resolutions/${number}` })
+    const isInEffect = async () => !String((await read()).body).includes('This resolution is not in effect.')
+    const list = async () =>
+      String((await desks.app.visitor('alder').request({ url: '/public/resolutions' })).body).includes(
+        `${number}:`,
+      )
+    expect([await isInEffect(), await list()]).toEqual([true, true])
+    const asked = { params: { id: taken.rollCallId } }
+    expect((await desks.clerk.call(listUndoneByCorrection, asked)).body).toEqual([
+      `Resolution ${number}: if the motion did not carry, it is no longer adopted, its public page will say that it was withdrawn, and its certified copy will be revoked.`,
+    ])
+    expect((await desks.stranger.call(listUndoneByCorrection, asked)).status).toBe(404)
     const wrong = await correct(taken, 'No')
-    expect(await read()).toBe(404)
+    expect((await read()).status).toBe(200)
+    expect([await isInEffect(), await list()]).toEqual([false, false])
     expect((await desks.reader.call(listCopies, { params: { id } })).body).toMatchObject([
       { revoked_because: 'The vote by which it was adopted was corrected.' },
     ])
@@ -238,7 +258,7 @@ describe('a corrected vote', () => {
       adopted_tally: 'Ayes 8, Noes 0',
     })
     expect((await desks.act(desks.clerk, id, 'publish')).status).toBe(200)
-    expect(await read()).toBe(200)
+    expect([await isInEffect(), await list()]).toEqual([true, true])
   })
 
   it('that decides the same leaves everything but the tally', async () => {
