@@ -34,6 +34,8 @@ export const login = endpoint({
     subdomain: Subdomain,
     /** The six digits of the authenticator app, or a recovery code; asked for with `second_factor_required`. */
     code: z.string().trim().max(20).optional(),
+    /** In place of a temporary one; asked for with `password_change_required`. */
+    new_password: Password.optional(),
   }),
   output: z.object({ token: z.string(), user: SignedInUser }),
 })
@@ -194,6 +196,15 @@ export const listOwnSessions = endpoint({
   summary: 'Where the user is signed in',
   access: 'signed-in',
   output: z.array(OwnSession),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions/:id',
+  summary: 'End one of the user’s own sessions',
+  access: 'signed-in',
+  params: z.object({ id: z.uuid() }),
+  output: Message,
 })
 
 export const endOtherSessions = endpoint({

@@ -3,7 +3,7 @@
 export { sessionLife } from '#platform/shared/session-life.ts'
 
 export const linkLife = { resetMinutes: 30, invitationDays: 7 } as const
-export const passwordLength = { least: 15, leastWithSecondFactor: 8, most: 1024 } as const
+export const passwordLength = { least: 15, leastWithSecondFactor: 8, leastTemporary: 10, most: 1024 } as const
 export const recoveryCodeCount = 10
 /** A browser that was not signed in from for as long is unknown again; the sweep forgets it. */
 export const deviceLife = { days: 180, mostOfOneUser: 50, mostUsers: 10 } as const
@@ -12,7 +12,9 @@ export const leastLength = (hasSecondFactor: boolean) =>
   hasSecondFactor ? passwordLength.leastWithSecondFactor : passwordLength.least
 
 export interface PasswordContext {
-  readonly hasSecondFactor: boolean
+  readonly hasSecondFactor?: boolean
+  /** Chosen by somebody else, and changed at the first log-in. */
+  readonly isTemporary?: boolean
   /** What somebody who knows the person would try: address, name, county. */
   readonly obvious: readonly string[]
 }
@@ -23,7 +25,9 @@ export function judgePassword(
   context: PasswordContext,
   isCommon: (word: string) => boolean,
 ): string | undefined {
-  const least = leastLength(context.hasSecondFactor)
+  const least = context.isTemporary
+    ? passwordLength.leastTemporary
+    : leastLength(context.hasSecondFactor ?? false)
   const length = [...password.normalize('NFKC')].length
   if (length < least) return `Use at least ${least} characters. A few unrelated words are easy to remember.`
   const word = password.normalize('NFKC').toLowerCase()

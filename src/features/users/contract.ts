@@ -30,7 +30,8 @@ const Details = z.object({
   cell_phone: line(50),
   /** By name. Only a Full Administrator chooses; from anyone else a new user is a Vendor. */
   role: line(100).min(1),
-  department_id: z.uuid().nullable(),
+  /** Empty, as the product's first form sends it, is none. */
+  department_id: z.preprocess((id) => (id === '' ? null : id), z.uuid().nullable()),
   vendor_ids: z.array(z.uuid()).max(1000),
 })
 

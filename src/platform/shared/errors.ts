@@ -4,6 +4,7 @@ export const statusOfCode = {
   invalid: 400,
   not_signed_in: 401,
   second_factor_required: 401,
+  password_change_required: 401,
   wrong_credentials: 401,
   forbidden: 403,
   not_found: 404,

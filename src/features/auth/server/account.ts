@@ -5,7 +5,7 @@ import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { type Scope, WithHeaders } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { AppError } from '#platform/shared/errors.ts'
+import { AppError, notFound } from '#platform/shared/errors.ts'
 import { permissions } from '#platform/shared/permissions/catalogue.ts'
 import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
 import { sessionLife } from '../rules.ts'
@@ -102,6 +102,13 @@ export async function listOwnSessions({ tx, actor, now }: Me) {
     user_agent: session.user_agent,
     is_current: session.id === actor.sessionId,
   }))
+}
+
+export async function endSession({ tx, actor, now, audit }: Me, id: string) {
+  const ended = await queries.endSessions(tx, actor.userId, { by: 'elsewhere', at: now, only: id })
+  if (ended === 0) throw notFound()
+  audit('user.session_ended', { object: { type: 'user', id: actor.userId }, after: { session: id } })
+  return { message: 'Session ended.' }
 }
 
 export async function endOtherSessions({ tx, actor, now, audit }: Me) {

@@ -16,6 +16,7 @@ const account = sql
     'u.department_id',
     'u.password_hash',
     'u.password_changed_at',
+    'u.password_is_temporary',
     'u.totp_secret',
     'u.totp_confirmed_at',
     'u.totp_last_step',
@@ -35,7 +36,12 @@ export const setPasswordHash = (tx: Tx, id: string, hash: string, now: Date) =>
   tx.run(
     sql
       .updateTable('users')
-      .set({ password_hash: hash, password_changed_at: now, version: fragment`version + 1` })
+      .set({
+        password_hash: hash,
+        password_changed_at: now,
+        password_is_temporary: false,
+        version: fragment`version + 1`,
+      })
       .where('id', '=', id),
   )
 
@@ -179,3 +185,20 @@ export const takeRecoveryCode = async (tx: Tx, userId: string, codeHash: string,
       .where('code_hash', '=', codeHash)
       .where('used_at', 'is', null),
   )) === 1
+
+/** Whether an event about an object is on record since a moment. */
+export async function isOnRecordSince(
+  tx: Tx,
+  object: { type: string; id: string },
+  event: string,
+  since: Date,
+): Promise<boolean> {
+  const found = sql
+    .selectFrom('audit_events')
+    .select('seq')
+    .where('object_type', '=', object.type)
+    .where('object_id', '=', object.id)
+    .where('event', '=', event)
+    .where('at', '>', since)
+  return (await tx.maybe(found.limit(1))) !== undefined
+}

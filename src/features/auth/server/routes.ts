@@ -42,5 +42,6 @@ export const authRoutes = (platform: Platform): Route[] => [
     })
   }),
   handle(contract.listOwnSessions, (ctx) => account.listOwnSessions(ctx)),
+  handle(contract.endSession, (ctx, { params }) => account.endSession(ctx, params.id)),
   handle(contract.endOtherSessions, (ctx) => account.endOtherSessions(ctx)),
 ]

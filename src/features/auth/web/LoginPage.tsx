@@ -7,6 +7,7 @@ import { CodeForm } from './CodeForm.tsx'
 import { contactAddress } from './contact-address.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
+import { ReplacePasswordForm } from './ReplacePasswordForm.tsx'
 import { tokenExpired, useLogIn } from './use-log-in.ts'
 
 const route = getRouteApi('/login')
@@ -14,7 +15,7 @@ const route = getRouteApi('/login')
 export function LoginPage() {
   const lookup = useCountyLookup()
   const { returnTo, ended, notice } = route.useSearch()
-  const { message, isBusy, awaitingCode, logIn, startOver } = useLogIn(returnTo, ended ? tokenExpired : null)
+  const { message, isBusy, step, logIn, startOver } = useLogIn(returnTo, ended ? tokenExpired : null)
   useTitle('Log In')
 
   if (lookup.status === 'loading')
@@ -32,15 +33,23 @@ export function LoginPage() {
         {lookup.status === 'known' ? `${lookup.county.name} Login` : 'Unknown County'}
       </Title>
       {lookup.status === 'unknown' && <Text mt={4}>Invalid Subdomain</Text>}
-      {awaitingCode ? (
+      {step === null && <LoginForm isBusy={isBusy} message={message} notice={notice} onSubmit={logIn} />}
+      {step?.asks === 'code' && (
         <CodeForm
           isBusy={isBusy}
           message={message}
-          onSubmit={(code) => logIn(awaitingCode, code)}
+          onSubmit={(code) => logIn({ ...step.entered, code })}
           onBack={startOver}
         />
-      ) : (
-        <LoginForm isBusy={isBusy} message={message} notice={notice} onSubmit={logIn} />
+      )}
+      {step?.asks === 'new password' && (
+        <ReplacePasswordForm
+          isBusy={isBusy}
+          message={message}
+          email={step.entered.email}
+          onSubmit={(new_password) => logIn({ ...step.entered, new_password })}
+          onBack={startOver}
+        />
       )}
       <Group justify="space-between" mt="xl">
         <AppLink to="/forgot-password">Forgot Password</AppLink>

@@ -16,19 +16,30 @@ export interface Credentials {
   password: string
 }
 
-/** Logging in, step by step: the password, then the code where the account asks for one. */
+/** What is asked for once the password was right: the second factor's code, or another password than a temporary one. */
+interface Step {
+  readonly asks: 'code' | 'new password'
+  readonly entered: Entered
+}
+
+interface Entered extends Credentials {
+  code?: string
+  new_password?: string
+}
+
+/** Logging in, step by step: the password, then whatever else the account asks for. */
 export function useLogIn(returnTo: string | undefined, firstMessage: string | null) {
   const lookup = useCountyLookup()
   const queryClient = useQueryClient()
   const { history } = useRouter()
   const [message, setMessage] = useState(firstMessage)
   const { once, isRunning } = useOnce<void>()
-  const [awaitingCode, setAwaitingCode] = useState<Credentials | null>(null)
+  const [step, setStep] = useState<Step | null>(null)
 
-  async function attempt(credentials: Credentials, code?: string): Promise<string | null> {
+  async function attempt(entered: Entered): Promise<string | null> {
     const county = lookup.status === 'known' ? lookup.county : await findAgain()
     if (!county?.subdomain) return '❌ Tenant not detected. Please try again.'
-    const { token, user } = await call(login, { body: { ...credentials, code, subdomain: county.subdomain } })
+    const { token, user } = await call(login, { body: { ...entered, subdomain: county.subdomain } })
     if (isExpired(token)) return tokenExpired
     forgetAnswers(queryClient)
     storeSession(token, user)
@@ -38,24 +49,30 @@ export function useLogIn(returnTo: string | undefined, firstMessage: string | nu
 
   const findAgain = async () => (lookup.status === 'unknown' ? lookup.lookAgain() : null)
 
-  const logIn = (credentials: Credentials, code?: string) =>
+  const logIn = (entered: Entered) =>
     once(async () => {
       setMessage(null)
       try {
-        setMessage(await attempt(credentials, code))
+        setMessage(await attempt(entered))
       } catch (error) {
-        const isFirstAsking = isProblem(error, 'second_factor_required') && !code
-        if (isFirstAsking) setAwaitingCode(credentials)
+        const asks = askedBy(error)
+        const isFirstAsking = asks !== null && asks !== step?.asks
+        if (isFirstAsking) setStep({ asks, entered })
         setMessage(isFirstAsking ? null : failure(error))
       }
     })
 
   const startOver = () => {
-    setAwaitingCode(null)
+    setStep(null)
     setMessage(null)
   }
 
-  return { message, isBusy: isRunning, awaitingCode, logIn, startOver }
+  return { message, isBusy: isRunning, step, logIn, startOver }
+}
+
+function askedBy(error: unknown): Step['asks'] | null {
+  if (isProblem(error, 'second_factor_required')) return 'code'
+  return isProblem(error, 'password_change_required') ? 'new password' : null
 }
 
 function failure(error: unknown): string {

@@ -4,7 +4,7 @@ import { createDepartment, deleteDepartment } from '#features/departments/contra
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { deleteUser, disableUser, enableUser, getUser, listUsers, updateUser } from '../contract.ts'
-import { eventsOf, make, makeSignedIn, temporary } from './users.fixture.ts'
+import { chosen, eventsOf, make, makeSignedIn } from './users.fixture.ts'
 
 let app: TestApp
 let admin: Caller
@@ -40,7 +40,7 @@ describe('disabling a user', () => {
     expect((await caller.call(listUsers, {})).status).toBe(200)
     expect((await disable(administrator, user.id)).body).toMatchObject({ is_disabled: true })
     expect((await caller.call(listUsers, {})).status).toBe(401)
-    const body = { email: user.email, password: temporary, subdomain: 'alder' }
+    const body = { email: user.email, password: chosen, subdomain: 'alder' }
     expect((await app.visitor('alder').call(login, { body })).status).toBe(401)
     const disabled = await reader.call(listUsers, { query: { status: 'disabled' } })
     expect(disabled.body.map((each) => each.id)).toContain(user.id)

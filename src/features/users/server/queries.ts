@@ -22,6 +22,7 @@ export interface StoredFields {
   readonly role_id: string
   readonly department_id?: string | null
   readonly password_hash?: string | null
+  readonly password_is_temporary?: boolean
 }
 
 const faults = {

@@ -27,16 +27,22 @@ export async function createUser(
   const { role, vendor_ids, ...details } = fields
   const password_hash = password ? await hashTemporary(ctx, password, fields) : null
   const role_id = await roleId(ctx, (mayChooseRole(ctx.actor.role) && role) || vendorRole)
-  const { id } = await queries.insertUser(ctx.tx, { ...details, role_id, password_hash })
+  const { id } = await queries.insertUser(ctx.tx, {
+    ...details,
+    role_id,
+    password_hash,
+    password_is_temporary: password_hash !== null,
+  })
   await queries.replaceVendors(ctx.tx, id, vendor_ids)
   const user = await queries.getUser(ctx.tx, id)
   ctx.audit('user.created', { object: object(id), after: user })
   return user
 }
 
+/** Ten letters and digits will do until the first log-in, at which it is changed. */
 function hashTemporary(ctx: Me, password: string, user: UserFields): Promise<string> {
   const obvious = [user.email, user.first_name, user.last_name, ctx.tenant.name, 'countyhall']
-  requireGoodPassword(password, { hasSecondFactor: false, obvious }, 'password')
+  requireGoodPassword(password, { isTemporary: true, obvious }, 'password')
   return hashPassword(password)
 }
 

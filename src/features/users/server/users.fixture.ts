@@ -12,6 +12,8 @@ export const fields = (name: string) => ({
 })
 
 export const temporary = 'lantern gravel oboe thistle'
+/** What they choose instead of it. */
+export const chosen = 'marble otter seldom quilt'
 
 export async function make(admin: Caller, name: string, more: object = {}) {
   const answer = await admin.call(createUser, { body: { ...fields(name), ...more } })
@@ -22,7 +24,7 @@ export async function make(admin: Caller, name: string, more: object = {}) {
 /** Makes a user with a temporary password, and signs them in with it. */
 export async function makeSignedIn(app: TestApp, admin: Caller, name: string, role: string) {
   const user = await make(admin, name, { role, password: temporary })
-  const body = { email: user.email, password: temporary, subdomain: admin.county }
+  const body = { email: user.email, password: temporary, new_password: chosen, subdomain: admin.county }
   const answer = await app.visitor(admin.county).call(login, { body })
   return { user, caller: new Caller(app.http, admin.county, answer.body.token) }
 }

@@ -952,6 +952,7 @@ export interface Users {
   last_name: string;
   password_changed_at: Timestamp | null;
   password_hash: string | null;
+  password_is_temporary: Generated<boolean>;
   phone: Generated<string>;
   role_id: string;
   state: Generated<string>;

@@ -22,6 +22,7 @@ const titles: Record<ErrorCode, string> = {
   invalid: 'The request does not fit',
   not_signed_in: 'Not logged in',
   second_factor_required: 'A second factor is required',
+  password_change_required: 'A new password is required',
   wrong_credentials: 'Wrong credentials',
   forbidden: 'Not permitted',
   not_found: 'Not found',

@@ -8,7 +8,7 @@ import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { WideTable } from '#platform/web/ui/WideTable.tsx'
-import { endOtherSessions, listOwnSessions } from '../../contract.ts'
+import { endOtherSessions, endSession, listOwnSessions } from '../../contract.ts'
 import { FormMessage } from '../FormMessage.tsx'
 import { browserName } from './browser-name.ts'
 
@@ -22,6 +22,13 @@ export function SessionsSection() {
     attempt(async () => {
       const { ended } = await call(endOtherSessions)
       toast.good(ended === 1 ? 'One other session was ended.' : `${ended} other sessions were ended.`)
+      await changed()
+    })
+
+  const endOne = (id: string) =>
+    attempt(async () => {
+      await call(endSession, { params: { id } })
+      toast.good('Session ended')
       await changed()
     })
 
@@ -42,6 +49,9 @@ export function SessionsSection() {
                 <Table.Th>Address</Table.Th>
                 <Table.Th>Logged in</Table.Th>
                 <Table.Th>Last active</Table.Th>
+                <Table.Th>
+                  <span className="visually-hidden">End</span>
+                </Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -54,6 +64,19 @@ export function SessionsSection() {
                   <Table.Td>{session.ip ?? '—'}</Table.Td>
                   <Table.Td>{dateTime(session.created_at)}</Table.Td>
                   <Table.Td>{dateTime(session.last_seen_at)}</Table.Td>
+                  <Table.Td>
+                    {!session.is_current && (
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        disabled={isBusy}
+                        aria-label={`Log off ${browserName(session.user_agent)}, ${dateTime(session.created_at)}`}
+                        onClick={() => endOne(session.id)}
+                      >
+                        Log Off
+                      </Button>
+                    )}
+                  </Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
