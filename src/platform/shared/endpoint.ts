@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod'
 import type { Permission } from './permissions/catalogue.ts'
+import './plain-words.ts'
 
 export type Access = 'public' | 'signed-in' | 'vendor' | { readonly permission: Permission }
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

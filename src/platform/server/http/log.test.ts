@@ -57,6 +57,19 @@ const lines = () =>
     .map((line) => JSON.parse(line))
 
 describe('the log', () => {
+  it('tells who was refused where, and never with what they tried', async () => {
+    const door = new Caller(http, 'alder')
+    const body = { email: 'clerk@alder.example', password: 'guessing in the dark', subdomain: 'alder' }
+    await door.call(auth.login, { body })
+    await door.call(auth.listOwnSessions, {})
+    const refused = lines().filter(({ msg }) => msg === 'refused')
+    expect(refused.map(({ refusal, route, host }) => [refusal, route, host])).toEqual([
+      ['wrong_credentials', '/api/login', 'alder.localhost'],
+      ['not_signed_in', '/api/account/sessions', 'alder.localhost'],
+    ])
+    expect(logged).not.toContain('guessing in the dark')
+  })
+
   it('tells what was answered, by the pattern of the address, and which request it was', async () => {
     const answer = await new Caller(http, 'alder').call(auth.getPasswordLink, {
       params: { token: 'a-secret-link' },

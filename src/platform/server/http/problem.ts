@@ -40,6 +40,17 @@ const titles: Record<ErrorCode, string> = {
   storage_full: 'No storage space left',
 }
 
+/** For what the framework refuses before anything of ours looks at it: its own words are for programmers. */
+const sentences: Partial<Record<ErrorCode, string>> = {
+  not_signed_in: 'Not logged in.',
+  forbidden: 'You do not have permission to do this.',
+  not_found: 'Not found.',
+  too_large: 'This is too large.',
+  unsupported_media: 'This type of content is not accepted here.',
+  throttled: 'Too many requests. Please wait a moment.',
+  overloaded: 'This cannot be done right now. Please try again.',
+}
+
 const codeOfStatus = new Map<number, ErrorCode>([
   [400, 'invalid'],
   [401, 'not_signed_in'],
@@ -66,6 +77,7 @@ export function handleErrors(app: FastifyInstance, platform: Platform, problemPa
     const known = await firstRefusal(platform, request, toAppError(error))
     const isOurs = known.code === 'internal' || (known !== error && statusOfCode[known.code] >= 500)
     if (isOurs) request.log.error({ err: error, id: request.id }, 'failed')
+    else if (worthTelling.includes(known.code)) request.log.warn(refusalOf(request, known), 'refused')
     if (!problemPage || !wantsPage(request)) return sendProblem(request, reply, known)
     const page = await problemPage(problemOf(known, request.id), hostNamedBy(request)).catch(() => undefined)
     if (!page) return sendProblem(request, reply, known)
@@ -81,6 +93,24 @@ export function handleErrors(app: FastifyInstance, platform: Platform, problemPa
       .send(String(page))
   })
 }
+
+/** Refusals that whoever watches the log should see: guesses, missing rights, other hosts, floods. */
+const worthTelling: readonly ErrorCode[] = [
+  'wrong_credentials',
+  'not_signed_in',
+  'forbidden',
+  'misdirected',
+  'throttled',
+]
+
+const refusalOf = (request: FastifyRequest, { code }: AppError) => ({
+  id: request.id,
+  refusal: code,
+  method: request.method,
+  route: request.routeOptions.url,
+  host: hostNamedBy(request),
+  ip: request.ip,
+})
 
 /** Whoever is refused for what they sent is told first that they are not signed in. */
 async function firstRefusal(platform: Platform, request: FastifyRequest, known: AppError): Promise<AppError> {
@@ -136,7 +166,7 @@ function toAppError(error: FastifyError): AppError {
   const status = error.statusCode ?? 500
   const code = codeOfStatus.get(status) ?? (status < 500 ? 'invalid' : 'internal')
   if (code === 'internal') return new AppError('internal', 'Something went wrong. Please try again.')
-  return new AppError(code, error.message)
+  return new AppError(code, sentences[code] ?? 'The request cannot be read.')
 }
 
 function fieldsOf(error: FastifyError): [string, Record<string, string>] {

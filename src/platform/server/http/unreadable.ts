@@ -30,6 +30,8 @@ function rawAnswer(error: AppError): string {
     'Connection: close',
     `Content-Type: ${problemType}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
   ]
   return `${head.join('\r\n')}\r\n\r\n${body}`
 }
