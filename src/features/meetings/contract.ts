@@ -76,7 +76,7 @@ export const getMeeting = endpoint({
   output: z.object({
     meeting: schemas.Meeting,
     sections: z.array(schemas.Section),
-    items: z.array(schemas.Item),
+    items: z.array(schemas.ItemWithVotes),
     attendance: z.array(schemas.Attendance),
     /** What carries a vote of this meeting where nothing else is required. */
     default_threshold: VoteThreshold,

@@ -166,6 +166,13 @@ export const Item = z.object({
   version: Version,
 })
 
+/** As product.md has an item, with the vote that is on record; None: has not voted. */
+export const ItemWithVotes = Item.extend({
+  motion: z.string(),
+  votes: z.array(z.object({ member_id: z.uuid(), name: z.string(), vote: z.enum(voteValues) })),
+  attendees: z.array(z.object({ id: z.uuid(), name: z.string(), vote: z.enum(['None', ...voteValues]) })),
+})
+
 export const absences = ['excused', 'unexcused'] as const
 
 /** A session may go past midnight, and one night a year the clocks show an hour twice. */

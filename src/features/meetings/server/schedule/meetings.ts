@@ -6,7 +6,9 @@ import type { ReadCtx } from '#platform/server/http/handle.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { invalid, wrongState } from '#platform/shared/errors.ts'
 import { type Hour, momentTyped } from '../../attendance/times.ts'
-import type { Meeting, MeetingChange, NewMeeting } from '../../contract.ts'
+import type { Attendance, Meeting, MeetingChange, NewMeeting } from '../../contract.ts'
+import type { RollCall } from '../../live/contract.ts'
+import { voteOnRecord } from '../../live/rules.ts'
 import { committeeSuffix, isOpenToEdits, meetingLife, plainTypes, tabOf } from '../../rules.ts'
 import { findItems, findSections } from '../agenda/agenda-list.ts'
 import { insertSections } from '../agenda/sections/section-queries.ts'
@@ -21,14 +23,33 @@ const object = ({ id, number }: Pick<Meeting, 'id' | 'number'>) => ({ type: 'mee
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
 export async function viewMeeting({ tx, tenant }: ReadCtx, id: string) {
-  const [meeting, sections, items, attendance, default_threshold] = await Promise.all([
+  const [meeting, sections, items, attendance, rollCalls, default_threshold] = await Promise.all([
     queries.findMeeting(tx, id),
     findSections(tx, id),
     findItems(tx, id),
     findAttendance(tx, id, tenant.timeZone),
+    findRollCalls(tx, id),
     defaultThreshold(tx, id),
   ])
-  return { meeting, sections, items, attendance, default_threshold }
+  const withVotes = items.map((item) => ({
+    ...item,
+    motion: item.motion_text,
+    ...votesOn(item.id, rollCalls, attendance),
+  }))
+  return { meeting, sections, items: withVotes, attendance, default_threshold }
+}
+
+function votesOn(itemId: string, rollCalls: readonly RollCall[], attendance: readonly Attendance[]) {
+  const cast = voteOnRecord(rollCalls, itemId)?.votes ?? []
+  const votes = cast.flatMap(({ member_id, member_name: name, value: vote }) =>
+    vote ? [{ member_id, name, vote }] : [],
+  )
+  const attendees = attendance.map(({ id, member_id, legislator_name: name }) => ({
+    id,
+    name,
+    vote: votes.find((each) => each.member_id === member_id)?.vote ?? ('None' as const),
+  }))
+  return { votes, attendees }
 }
 
 export async function createMeeting(ctx: Ctx<UserActor>, given: NewMeeting): Promise<Meeting> {

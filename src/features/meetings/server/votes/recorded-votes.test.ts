@@ -51,6 +51,12 @@ describe('votes that come with the item', () => {
       [vote?.id],
     )
     expect(event?.event).toBe('roll_call.recorded')
+    const read = (await clerk.call(contract.getMeeting, { params: { id } })).body.items[0]
+    expect(read).toMatchObject({
+      motion: 'award it',
+      votes: vote?.votes.map(({ member_id }) => ({ member_id, vote: 'Yes' })),
+    })
+    expect(read?.attendees.map((attendee) => attendee.vote)).toEqual(all('Yes').map(() => 'Yes'))
   })
 
   it('are taken once: the same again changes nothing, others only by correction', async () => {

@@ -5,7 +5,7 @@ import { sessionWith } from '#platform/web/testing/county.ts'
 import { type Answers, never, problem, unreachable } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import { closedVote, live } from '../live/live.fixture.ts'
-import { annThere, id, meeting, opened, report, salt, sections } from './meeting.fixture.ts'
+import { annThere, id, meeting, opened, report, salt, sections, withVotes } from './meeting.fixture.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -223,7 +223,7 @@ describe('sections', () => {
 
 describe('votes', () => {
   const rollCallItem = { ...salt, vote_type: 'Roll Call Vote' as const }
-  const inSession = { ...opened, items: [report, rollCallItem] }
+  const inSession = { ...opened, items: [report, rollCallItem].map(withVotes) }
   const panel = async (person: ReturnType<typeof show>['person']) => {
     await person.click((await agenda()).getByRole('button', { name: 'Edit item 2 Road salt' }))
     return within(await screen.findByRole('dialog', { name: 'Edit Item' }))

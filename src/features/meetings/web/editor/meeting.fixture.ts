@@ -67,10 +67,13 @@ export const annThere: Attendance = {
   version: 1,
 }
 
+/** As the meeting's own call has it. */
+export const withVotes = (each: Item) => ({ ...each, motion: each.motion_text, votes: [], attendees: [] })
+
 export const opened = {
   meeting,
   sections,
-  items: [report, salt],
+  items: [report, salt].map(withVotes),
   attendance: [annThere],
   default_threshold: majorityOfAllSeats,
 }
