@@ -70,6 +70,7 @@ export const meetings: TopicText = {
       heading: 'Record and correct a vote',
       blocks: [
         'Votes are taken in the [live session](/meetings). A roll call can also be recorded in the panel of its item, during the session or after it: choose **Roll Call Vote**, say how each member voted, and save. It is counted and closed at once.',
+        'If a vote was opened by mistake, choose **Withdraw vote** and enter the reason. It stays on record as withdrawn, with no outcome, and the next vote can be opened.',
         'A closed vote stays as it is. **Correct this vote** puts another beside it, with the reason and with what was changed.',
       ],
     },

@@ -166,6 +166,16 @@ export const listUndoneByCorrection = endpoint({
   output: z.array(z.string()),
 })
 
+export const withdrawRollCall = endpoint({
+  method: 'POST',
+  path: '/api/roll-calls/:id/withdraw',
+  summary: 'Withdraw a vote that was opened by mistake; it stays on record without an outcome',
+  access: conduct,
+  params,
+  body: schemas.Withdrawal,
+  output: schemas.RollCall,
+})
+
 export const correctRollCall = endpoint({
   method: 'POST',
   path: '/api/roll-calls/:id/correct',

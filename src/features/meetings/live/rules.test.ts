@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { actionAfter, couldVote, houseAfterCorrection, houseOf, quorumOf, voteOnRecord } from './rules.ts'
+import {
+  actionAfter,
+  couldVote,
+  houseAfterCorrection,
+  houseOf,
+  isOpenVote,
+  quorumOf,
+  voteOnRecord,
+} from './rules.ts'
 
 const seat = (member_id: string | null, weight: number, is_present: boolean) => ({
   member_id,
@@ -75,6 +83,14 @@ it('a correction says anew who was there', () => {
     { value: 'Excused', weight: 5 },
   ] as const
   expect(houseAfterCorrection(house, votes)).toEqual({ ...house, present: { heads: 2, weight: 13 } })
+})
+
+it.each([
+  ['that goes on', null, null, true],
+  ['that was closed', '10:00', null, false],
+  ['that was withdrawn', null, '10:00', false],
+] as const)('a vote %s is open or not', (_which, closed_at, withdrawn_at, is) => {
+  expect(isOpenVote({ closed_at, withdrawn_at })).toBe(is)
 })
 
 describe('the vote on record of an item', () => {

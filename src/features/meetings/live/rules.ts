@@ -100,6 +100,14 @@ interface Attendee {
 export const couldVote = ({ is_present, has_left }: Attendee, isInSession: boolean) =>
   is_present || (has_left && !isInSession)
 
+interface Ending {
+  readonly closed_at: string | null
+  readonly withdrawn_at: string | null
+}
+
+/** Neither closed nor withdrawn: it can still be answered. */
+export const isOpenVote = ({ closed_at, withdrawn_at }: Ending) => closed_at === null && withdrawn_at === null
+
 interface ClosedVote {
   readonly id: string
   readonly item_ids: readonly string[]

@@ -87,6 +87,9 @@ export const RollCall = z.object({
   overridden_because: z.string().nullable(),
   corrects_id: z.uuid().nullable(),
   corrected_because: z.string().nullable(),
+  /** Opened by mistake: it has no outcome, and who had answered by then stays on record. */
+  withdrawn_at: Moment.nullable(),
+  withdrawn_because: z.string().nullable(),
   version: Version,
   /** In the order of the call. */
   votes: z.array(Vote),
@@ -141,6 +144,8 @@ export const Closing = z.object({
   others: z.enum(['Yes', 'No']).optional(),
   override: Override.optional(),
 })
+
+export const Withdrawal = z.object({ reason: reason.min(1, 'Enter why the vote is withdrawn.') })
 
 export const Correction = z.object({
   reason: reason.min(1, 'Enter what was wrong.'),

@@ -117,6 +117,8 @@ export function vote(
     overridden_because: null,
     corrects_id: null,
     corrected_because: null,
+    withdrawn_at: null,
+    withdrawn_because: null,
     version: 1,
     votes,
     ...more,

@@ -814,6 +814,8 @@ export interface RollCalls {
   thresholds: Json;
   version: Generated<number>;
   vote_type: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_because: string | null;
 }
 
 export interface RouteSteps {

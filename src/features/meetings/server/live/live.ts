@@ -133,7 +133,7 @@ export async function pullFromConsent(ctx: Ctx<UserActor>, id: string): Promise<
   const before = await items.findItem(ctx.tx, id, 'for update')
   if (!before.is_on_consent) return before
   const votes = await findRollCalls(ctx.tx, meeting.id)
-  if (votes.some((vote) => vote.kind === 'consent' && vote.item_ids.includes(id)))
+  if (votes.some((vote) => vote.kind === 'consent' && !vote.withdrawn_at && vote.item_ids.includes(id)))
     throw wrongState('The consent agenda is being voted on, or was. It is too late to pull an item out.')
   await items.updateItem(ctx.tx, id, { is_on_consent: false }, ctx.now)
   await touchMeeting(ctx.tx, meeting_id, ctx.now)

@@ -5,6 +5,7 @@ import { findMeeting } from '../schedule/meeting-queries.ts'
 import { correctRollCall } from '../votes/corrections.ts'
 import { findRollCall } from '../votes/roll-call-list.ts'
 import * as rollCalls from '../votes/roll-calls.ts'
+import { withdrawRollCall } from '../votes/withdrawal.ts'
 import { callToOrder, undoCallToOrder } from './call-to-order.ts'
 import * as executive from './executive-sessions.ts'
 import * as session from './live.ts'
@@ -44,6 +45,7 @@ export const sessionRoutes = (
     ])
     return said.flat()
   }),
+  handle(live.withdrawRollCall, (ctx, { params, body }) => withdrawRollCall(ctx, params.id, body.reason)),
   handle(live.correctRollCall, (ctx, { params, body }) => correctRollCall(ctx, params.id, body, afterClose)),
   handle(live.startExecutiveSession, (ctx, { params, body }) =>
     executive.startExecutiveSession(ctx, params.id, body),

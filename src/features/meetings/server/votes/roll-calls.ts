@@ -98,10 +98,15 @@ export async function thresholdsOf(
 }
 
 /** Under the meeting's lock, so that nothing of it moves while somebody votes, arrives or closes. */
-async function locked(ctx: Ctx, id: string): Promise<{ meeting: LiveMeeting; rollCall: RollCall }> {
+export async function locked(ctx: Ctx, id: string): Promise<{ meeting: LiveMeeting; rollCall: RollCall }> {
   const { meeting_id } = await findRollCall(ctx.tx, id)
   const meeting = await findLiveMeeting(ctx.tx, meeting_id, 'for update')
   return { meeting, rollCall: await findRollCall(ctx.tx, id) }
+}
+
+export function requireOpen({ closed_at, withdrawn_at }: RollCall): void {
+  if (closed_at) throw wrongState('This vote is closed.')
+  if (withdrawn_at) throw wrongState('This vote was withdrawn.')
 }
 
 export async function castVote(
@@ -116,7 +121,7 @@ export async function castVote(
   if (!before) throw notFound()
   // Said before, perhaps by a browser that never got the answer.
   if (before.value === value && before.reason === reason) return rollCall
-  if (rollCall.closed_at) throw wrongState('This vote is closed.')
+  requireOpen(rollCall)
   const { seats } = await roomOf(tx, meeting, tenant.timeZone)
   const isPresent = seats.some((seat) => seat.member_id === memberId && seat.is_present)
   if (value !== null && !isPresent) throw wrongState(`${before.member_name} is not present.`)
@@ -139,7 +144,7 @@ export async function closeRollCall(
 ): Promise<RollCall> {
   const { tx, tenant, now } = ctx
   const { meeting, rollCall: before } = await locked(ctx, id)
-  if (before.closed_at) throw wrongState('This vote is closed.')
+  requireOpen(before)
   const { seats, quorum } = await roomOf(tx, meeting, tenant.timeZone)
   await answerForTheRest(ctx, before, seats, closing)
   const counted = await findRollCall(tx, id)

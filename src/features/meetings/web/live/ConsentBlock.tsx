@@ -7,7 +7,7 @@ import { useDeed } from './use-deed.ts'
 /** One vote for all that nobody pulled out; gone once it was taken. */
 export function ConsentBlock({ live: { meeting, items, roll_calls } }: { live: Live }) {
   const { run, isBusy } = useDeed(meeting.id)
-  const isTaken = roll_calls.some((vote) => vote.kind === 'consent')
+  const isTaken = roll_calls.some((vote) => vote.kind === 'consent' && vote.withdrawn_at === null)
   const block = items.filter((item) => item.is_on_consent)
   if (isTaken || block.length === 0) return null
   const vote = () =>

@@ -2,6 +2,7 @@ import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import type { Live } from '../../live/contract.ts'
+import { isOpenVote } from '../../live/rules.ts'
 import { ConsentBlock } from './ConsentBlock.tsx'
 import { openRollCallOf } from './live-words.ts'
 import { NextItem } from './NextItem.tsx'
@@ -23,7 +24,7 @@ export function ItemPanel({ live, outbox }: Props) {
   const item = items.find(({ id }) => id === meeting.current_item_id)
   const about = open ? open.item_ids : item ? [item.id] : []
   const votes = roll_calls.filter(
-    (vote) => vote.closed_at && (about.length === 0 || vote.item_ids.some((id) => about.includes(id))),
+    (vote) => !isOpenVote(vote) && (about.length === 0 || vote.item_ids.some((id) => about.includes(id))),
   )
   const isInSession = meeting.state === 'in-session'
   return (

@@ -2,21 +2,10 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { majorityOfAllSeats } from '#platform/shared/vote-threshold.ts'
 import { sessionWith } from '#platform/web/testing/county.ts'
-import { type Answers, never, problem, unreachable } from '#platform/web/testing/fake-server.ts'
+import { never, problem, unreachable } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import { closedVote, live, openVote, seats } from './live.fixture.ts'
-
-const voting = { ...live, roll_calls: [openVote] }
-const show = (told: unknown = live, answers: Answers = {}, session = sessionWith()) =>
-  renderSignedIn(
-    `/meetings/${live.meeting.id}/live`,
-    { 'GET /api/meetings/:id/live': told, ...answers },
-    session,
-  )
-
-const row = async (name: string) => within(await screen.findByRole('group', { name }))
-const sent = (server: ReturnType<typeof show>['server'], method: string) =>
-  server.requests.filter((request) => request.method === method).map(({ path, body }) => [path, body])
+import { row, sent, show, voting } from './live-screen.fixture.ts'
 
 describe('the live session', () => {
   it('has a face for loading', async () => {

@@ -1,6 +1,6 @@
 import { majorityOfAllSeats, thresholdWords, type VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import type { Live, RollCall } from '../../live/contract.ts'
-import { houseOf, type MotionKind } from '../../live/rules.ts'
+import { houseOf, isOpenVote, type MotionKind } from '../../live/rules.ts'
 import { meetingLife } from '../../rules.ts'
 import { decide, type Outcome } from '../../votes.ts'
 
@@ -20,7 +20,7 @@ export const kindWords: Record<MotionKind, string> = {
 export const isAhead = ({ meeting: { state } }: Live) =>
   state === 'in-session' || meetingLife.can(state, 'callToOrder')
 
-export const openRollCallOf = ({ roll_calls }: Live) => roll_calls.find((each) => each.closed_at === null)
+export const openRollCallOf = ({ roll_calls }: Live) => roll_calls.find(isOpenVote)
 
 /** What would come of an open vote if it were closed now; what came of a closed one. */
 export function outcomeOf(live: Live, { votes, thresholds, reckoning, result, sentence }: RollCall): Outcome {
@@ -43,3 +43,17 @@ export function thresholdChoices({ default_threshold }: Live): VoteThreshold[] {
 }
 
 export const hasWeights = ({ seats }: Live) => seats.some((seat) => seat.weight !== 1)
+
+/** "Main motion, roll call vote, moved by A, seconded by B". */
+export function motionWords({ seats }: Live, rollCall: RollCall): string {
+  const nameOf = (id: string | null) =>
+    [...rollCall.votes, ...seats].find(({ member_id }) => id !== null && member_id === id)?.member_name
+  const mover = nameOf(rollCall.mover_id)
+  const seconder = nameOf(rollCall.seconder_id)
+  return [
+    kindWords[rollCall.kind],
+    rollCall.vote_type.toLowerCase(),
+    ...(mover ? [`moved by ${mover}`] : []),
+    ...(seconder ? [`seconded by ${seconder}`] : []),
+  ].join(', ')
+}

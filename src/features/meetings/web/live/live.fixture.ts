@@ -39,6 +39,8 @@ export const openVote: RollCall = {
   overridden_because: null,
   corrects_id: null,
   corrected_because: null,
+  withdrawn_at: null,
+  withdrawn_because: null,
   version: 1,
   votes: seats.map((each) => ({
     member_id: each.member_id ?? '',

@@ -32,7 +32,9 @@ function Wall({ live }: { live: Live }) {
   const { meeting, items, roll_calls, quorum, executive_sessions } = live
   const open = openRollCallOf(live)
   const current = items.find((item) => item.id === meeting.current_item_id)
-  const last = roll_calls.findLast((vote) => current && vote.item_ids.includes(current.id))
+  const last = roll_calls.findLast(
+    (vote) => vote.closed_at !== null && current && vote.item_ids.includes(current.id),
+  )
   const shown = open ?? last
   const isPrivate = executive_sessions.some((session) => session.ended_at === null)
   return (

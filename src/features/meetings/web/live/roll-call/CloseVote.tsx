@@ -5,6 +5,7 @@ import { type Closing, closeRollCall, type Live, type RollCall } from '../../../
 import { outcomeOf } from '../live-words.ts'
 import { OneLineDialog } from '../OneLineDialog.tsx'
 import { useDeed } from '../use-deed.ts'
+import { WithdrawVote } from './WithdrawVote.tsx'
 
 interface Props {
   live: Live
@@ -21,6 +22,7 @@ export function CloseVote({ live, rollCall, isWaiting }: Props) {
   const state = { loading: isBusy, disabled: isWaiting }
   return (
     <Group justify="flex-end" gap="xs">
+      <WithdrawVote rollCall={rollCall} isWaiting={isWaiting} />
       <Button variant="default" {...state} onClick={() => setOverriding(true)}>
         Record otherwise
       </Button>

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useSession } from '#platform/web/session/session-context.ts'
 import classes from '../LivePage.module.css'
-import { kindWords, outcomeOf } from '../live-words.ts'
+import { motionWords, outcomeOf } from '../live-words.ts'
 import { OneLineDialog } from '../OneLineDialog.tsx'
 import { CallRow } from './CallRow.tsx'
 import { CloseVote } from './CloseVote.tsx'
@@ -21,9 +21,7 @@ export function RollCallPanel({ live, rollCall, outbox }: Calling) {
       <div>
         <Title order={3}>{rollCall.motion}</Title>
         <Text size="sm" c="dimmed">
-          {kindWords[rollCall.kind]}, {rollCall.vote_type.toLowerCase()}
-          {rollCall.mover_id && `, moved by ${nameOf(rollCall.mover_id)}`}
-          {rollCall.seconder_id && `, seconded by ${nameOf(rollCall.seconder_id)}`}
+          {motionWords(live, rollCall)}
         </Text>
       </div>
       <Tally live={live} rollCall={rollCall} />

@@ -1,0 +1,25 @@
+-- A vote that was opened by mistake is withdrawn with a reason. It stays on record with whoever had answered by then, has no
+-- outcome, and is as final as a closed one.
+alter table roll_calls
+  add column withdrawn_at timestamptz,
+  add column withdrawn_because text check (withdrawn_because <> ''),
+  add constraint roll_calls_withdrawn_because check ((withdrawn_at is null) = (withdrawn_because is null)),
+  add constraint roll_calls_withdrawn_or_closed check (withdrawn_at is null or closed_at is null);
+
+drop index roll_calls_open_key;
+create unique index roll_calls_open_key on roll_calls (tenant_id, meeting_id) where closed_at is null and withdrawn_at is null;
+
+create or replace function keep_closed_votes() returns trigger language plpgsql as $$
+begin
+  if exists (select 1 from roll_calls where tenant_id = new.tenant_id and id = new.roll_call_id
+      and (closed_at is not null or withdrawn_at is not null))
+    then raise exception 'a closed vote is final'; end if;
+  return new;
+end $$;
+
+create or replace function keep_closed_roll_calls() returns trigger language plpgsql as $$
+begin
+  if old.closed_at is not null then raise exception 'a closed vote is final'; end if;
+  if old.withdrawn_at is not null then raise exception 'a withdrawn vote is final'; end if;
+  return new;
+end $$;
