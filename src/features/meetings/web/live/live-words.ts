@@ -1,6 +1,7 @@
 import { majorityOfAllSeats, thresholdWords, type VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import type { Live, RollCall } from '../../live/contract.ts'
 import { houseOf, isOpenVote, type MotionKind } from '../../live/rules.ts'
+import { inList } from '../../minutes/record.ts'
 import { meetingLife } from '../../rules.ts'
 import { decide, type Outcome } from '../../votes.ts'
 
@@ -56,4 +57,16 @@ export function motionWords({ seats }: Live, rollCall: RollCall): string {
     ...(mover ? [`moved by ${mover}`] : []),
     ...(seconder ? [`seconded by ${seconder}`] : []),
   ].join(', ')
+}
+
+export const itemWords = ({ number, description }: Live['items'][number]) => `${number}. ${description}`
+
+/** What a vote is about, which is not always the item that is shown while it is open. */
+export function subjectOf({ items }: Live, { kind, item_ids }: RollCall): string {
+  const about = items.filter(({ id }) => item_ids.includes(id))
+  const [first] = about
+  const numbers = `${about.length === 1 ? 'Item' : 'Items'} ${inList(about.map(({ number }) => number))}`
+  if (kind === 'consent') return `Consent agenda: ${numbers}`
+  if (first) return about.length === 1 ? itemWords(first) : numbers
+  return kind === 'main' ? 'Motion' : kindWords[kind]
 }

@@ -1,4 +1,5 @@
 import { Box, Button, Group, Select, SimpleGrid, Textarea } from '@mantine/core'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { z } from 'zod'
 import { thresholdWords } from '#platform/shared/vote-threshold.ts'
 import { call } from '#platform/web/api/index.ts'
@@ -37,8 +38,9 @@ const isVotedOn = ({ roll_calls }: Live, item: Item) =>
 function useMotion({ live, item: heard }: Props) {
   const item = heard && !isVotedOn(live, heard) ? heard : undefined
   const refresh = useRefreshLive(live.meeting.id)
-  return useAppForm({
+  const state = useAppForm({
     schema: Motion,
+    draft: `motion-${live.meeting.id}-${heard?.id ?? 'none'}`,
     initialValues: {
       motion: item?.motion_text ?? '',
       kind: 'main' as const,
@@ -55,6 +57,10 @@ function useMotion({ live, item: heard }: Props) {
       await refresh()
     },
   })
+  // In a session no one has time to be asked: what was half typed on this item is simply there again.
+  const resume = useEffectEvent(() => state.draft.restore())
+  useLayoutEffect(() => resume(), [])
+  return state
 }
 
 /** The next motion: what, by whom, how it is voted on, and what it needs. */
