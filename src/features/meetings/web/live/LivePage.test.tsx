@@ -181,22 +181,6 @@ describe('a closed vote', () => {
 })
 
 describe('a roll call', () => {
-  it('goes by keys, from one member to the next, and is undone by one', async () => {
-    const { person, server } = show(voting, { 'PUT /api/roll-calls/:id/votes/:member': openVote })
-    const ann = await row('Ann Early')
-    await waitFor(() => expect(ann.getByRole('button', { name: 'Yes' })).toHaveFocus())
-    await person.keyboard('y')
-    expect((await row('Ben Later')).getByRole('button', { name: 'Yes' })).toHaveFocus()
-    await waitFor(() => expect(sent(server, 'PUT')).toHaveLength(1))
-    await person.keyboard('u')
-    await waitFor(() => expect(sent(server, 'PUT')).toHaveLength(2))
-    expect(sent(server, 'PUT').map(([, body]) => body)).toEqual([
-      { value: 'Yes', reason: '' },
-      { value: null, reason: '' },
-    ])
-    expect((await row('Cy Absent')).getByText('Not present')).toBeVisible()
-  })
-
   it('asks why a member is recused', async () => {
     const { person, server } = show(voting, { 'PUT /api/roll-calls/:id/votes/:member': openVote })
     await person.click((await row('Ann Early')).getByRole('button', { name: 'Recused' }))
@@ -217,7 +201,7 @@ describe('a roll call', () => {
     expect(await screen.findByText(/1 entry is kept here/)).toBeVisible()
     expect((await row('Ann Early')).getByText(/Not sent yet/)).toBeVisible()
     expect(screen.getByText(/and 7 voted aye/)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Close vote' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Close vote' })).toHaveAttribute('aria-disabled', 'true')
     expect(localStorage.getItem(`live-outbox:${live.meeting.id}`)).toContain('Yes')
     isDown = false
     const tries = sent(server, 'PUT').length

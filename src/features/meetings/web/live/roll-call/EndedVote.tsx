@@ -23,14 +23,14 @@ export function EndedVote({ live, rollCall, onCorrect }: Props) {
         {motionWords(live, rollCall)}
         {isCorrected && ', corrected later'}
       </Text>
-      {rollCall.withdrawn_at ? (
-        <div className={classes.outcome}>Withdrawn, no outcome: {rollCall.withdrawn_because}</div>
-      ) : (
-        <>
-          <Tally live={live} rollCall={rollCall} />
+      {!rollCall.withdrawn_at && <Tally live={live} rollCall={rollCall} />}
+      <div id={`outcome-${rollCall.id}`}>
+        {rollCall.withdrawn_at ? (
+          <div className={classes.outcome}>Withdrawn, no outcome: {rollCall.withdrawn_because}</div>
+        ) : (
           <OutcomeNote outcome={outcomeOf(live, rollCall)} overriddenBecause={rollCall.overridden_because} />
-        </>
-      )}
+        )}
+      </div>
       <CorrectionNote
         rollCall={rollCall}
         before={live.roll_calls.find(({ id }) => id === rollCall.corrects_id)}

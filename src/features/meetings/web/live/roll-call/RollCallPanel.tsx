@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useRef } from 'react'
 import { useSession } from '#platform/web/session/session-context.ts'
 import classes from '../LivePage.module.css'
 import { motionWords, outcomeOf } from '../live-words.ts'
@@ -12,12 +13,19 @@ import { type Calling, useRollCall } from './use-roll-call.ts'
 export function RollCallPanel({ live, rollCall, outbox }: Calling) {
   const { votes } = rollCall
   const mayConduct = useSession().can('meetings.conduct')
-  const call = useRollCall({ live, rollCall, outbox })
+  const closeButton = useRef<HTMLButtonElement>(null)
+  const call = useRollCall({ live, rollCall, outbox }, closeButton)
   const { recusing } = call
   const nameOf = (id: string | null) => votes.find((vote) => vote.member_id === id)?.member_name ?? ''
 
   return (
-    <Stack gap="sm" mt="md" component="section" aria-label={rollCall.vote_type}>
+    <Stack
+      gap="sm"
+      mt="md"
+      component="section"
+      aria-label={rollCall.vote_type}
+      onKeyDown={mayConduct ? call.press : undefined}
+    >
       <div>
         <Title order={3}>{rollCall.motion}</Title>
         <Text size="sm" c="dimmed">
@@ -25,12 +33,7 @@ export function RollCallPanel({ live, rollCall, outbox }: Calling) {
         </Text>
       </div>
       <Tally live={live} rollCall={rollCall} />
-      <fieldset
-        ref={call.list}
-        className={classes.roll}
-        aria-label="Roll call"
-        onKeyDown={mayConduct ? call.press : undefined}
-      >
+      <fieldset ref={call.list} className={classes.roll} aria-label="Roll call">
         {votes.map((vote) => (
           <CallRow
             key={vote.member_id}
@@ -51,7 +54,7 @@ export function RollCallPanel({ live, rollCall, outbox }: Calling) {
       {mayConduct && (
         <Group gap="xs" justify="space-between">
           <Text size="sm" c="dimmed">
-            Keys: Y yes, N no, A abstain, R recused, U or Backspace undo
+            Keys: Y yes, N no, A abstain, R recused, U or Backspace undo. Enter never changes a vote.
           </Text>
           <Button size="compact-sm" variant="default" disabled={!call.undo} onClick={() => call.undo?.()}>
             Undo
@@ -59,7 +62,14 @@ export function RollCallPanel({ live, rollCall, outbox }: Calling) {
         </Group>
       )}
       <OutcomeNote outcome={outcomeOf(live, rollCall)} isPreview />
-      {mayConduct && <CloseVote live={live} rollCall={rollCall} isWaiting={outbox.entries.length > 0} />}
+      {mayConduct && (
+        <CloseVote
+          live={live}
+          rollCall={rollCall}
+          isWaiting={outbox.entries.length > 0}
+          closeButton={closeButton}
+        />
+      )}
       {recusing && (
         <OneLineDialog
           title={`${nameOf(recusing)} is recused`}
