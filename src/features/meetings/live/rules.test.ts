@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   actionAfter,
   couldVote,
+  countedIfClosed,
   houseAfterCorrection,
   houseOf,
   isOpenVote,
@@ -42,6 +43,22 @@ describe('the house', () => {
     const absent = [{ member_id: 'c', value: 'Absent' as const, weight: 9 }]
     expect(houseOf('heads', seats, absent).present.heads).toBe(2)
   })
+})
+
+it('counts who is not there as absent while a vote is open, and as not answered only who is', () => {
+  const votes = ['a', 'b', 'c', 'd'].map((member_id) => ({ member_id, value: null, weight: 1 }))
+  const room = [
+    { ...seat('a', 1, true), absence: null },
+    { ...seat('b', 1, false), absence: null },
+    { ...seat('c', 1, false), absence: 'excused' as const },
+  ]
+  const [first, ...others] = votes
+  const counted = countedIfClosed(
+    [{ ...first, member_id: 'b', value: 'Yes' as const, weight: 1 }, ...others],
+    room,
+  )
+  expect(counted.map(({ value }) => value)).toEqual(['Yes', 'Absent', 'Excused', 'Absent'])
+  expect(countedIfClosed(votes, room)[0]?.value).toBeNull()
 })
 
 it.each([

@@ -113,6 +113,8 @@ export const Live = z.object({
   roll_calls: z.array(RollCall),
   quorum: z.object({ rule: z.enum(quorumRules), needed: Whole, present: Whole, has: z.boolean() }),
   executive_sessions: z.array(ExecutiveSession),
+  /** No vote is opened before it is said who moved and who seconded the motion. */
+  requires_movers: z.boolean(),
   /** What carries a vote of this meeting where nothing else is required. */
   default_threshold: VoteThreshold,
   /** The server's clock, for timers. */

@@ -71,6 +71,7 @@ export const record: MeetingRecord = {
     there(4, ['14:00', '16:00']),
   ],
   rollCalls: [],
+  presiding: [],
   executiveSessions: [],
 }
 

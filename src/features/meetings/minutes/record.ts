@@ -22,6 +22,8 @@ export interface MeetingRecord {
   readonly seats: readonly Pick<LiveSeat, 'seat_name' | 'member_id' | 'member_name' | 'is_chair'>[]
   readonly attendance: readonly Attendee[]
   readonly rollCalls: readonly RollCall[]
+  /** Who presided from when on, the first at the call to order; empty where it never changed. */
+  readonly presiding: readonly PresidedFrom[]
   readonly executiveSessions: readonly ExecutiveSession[]
 }
 
@@ -29,6 +31,12 @@ export type RecordedItem = Pick<
   Item,
   'id' | 'section_id' | 'number' | 'description' | 'motion_text' | 'action' | 'mover_id' | 'seconder_id'
 >
+
+/** Null where no one did: the chair had left, and no one was named yet. */
+export interface PresidedFrom {
+  readonly member_id: string | null
+  readonly since: string
+}
 
 /** Moments; somebody without an interval was absent. */
 export interface Attendee {

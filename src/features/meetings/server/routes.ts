@@ -7,6 +7,7 @@ import * as documents from './agenda/item-documents.ts'
 import * as items from './agenda/items.ts'
 import type { AfterClose, UndoneByCorrection } from './agenda/matters.ts'
 import * as attendance from './attendance/attendance.ts'
+import { keepPresiding, keepPresidingBeside } from './live/presiding.ts'
 import { sessionRoutes } from './live/routes.ts'
 import { deleteMeeting, restoreMeeting } from './schedule/deletion.ts'
 import * as holidays from './schedule/holidays.ts'
@@ -41,10 +42,12 @@ export const meetingRoutes = (
   handle(contract.removeItemDocument, (ctx, { params }) => documents.removeDocument(ctx, params.id)),
   handle(contract.deleteItem, (ctx, { params }) => items.deleteItem(ctx, params.id)),
   handle(contract.orderItems, (ctx, { params, body }) => items.orderItems(ctx, params.id, body.sections)),
-  handle(contract.addAttendance, (ctx, { body }) => attendance.addAttendance(ctx, body)),
+  handle(contract.addAttendance, (ctx, { body }) =>
+    keepPresiding(ctx, body.meeting_id, () => attendance.addAttendance(ctx, body)),
+  ),
   handle(contract.addAllAttendance, (ctx, { body }) => attendance.addAllAttendance(ctx, body)),
   handle(contract.updateAttendance, (ctx, { params, body }) =>
-    attendance.updateAttendance(ctx, params.id, body),
+    keepPresidingBeside(ctx, params.id, () => attendance.updateAttendance(ctx, params.id, body)),
   ),
   handle(contract.deleteAttendance, (ctx, { params }) => attendance.deleteAttendance(ctx, params.id)),
   ...sessionRoutes(afterClose, undoneByCorrection),

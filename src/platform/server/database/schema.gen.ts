@@ -120,6 +120,7 @@ export interface Bodies {
   name: string;
   open_number: Generated<number>;
   quorum: Generated<string>;
+  requires_movers: Generated<boolean>;
   roll_call_order: Generated<string>;
   template_version: Generated<number>;
   tenant_id: Generated<string>;
@@ -694,6 +695,14 @@ export interface PgbossWarning {
   type: string;
 }
 
+export interface PresidingChanges {
+  meeting_id: string;
+  member_id: string | null;
+  sequence: number;
+  since: Timestamp;
+  tenant_id: Generated<string>;
+}
+
 export interface PublishedItems {
   attachments: Generated<Json>;
   description: Generated<string>;
@@ -1079,6 +1088,7 @@ export interface DB {
   "pgboss.subscription": PgbossSubscription;
   "pgboss.version": PgbossVersion;
   "pgboss.warning": PgbossWarning;
+  presiding_changes: PresidingChanges;
   published_items: PublishedItems;
   published_resolutions: PublishedResolutions;
   recovery_codes: RecoveryCodes;

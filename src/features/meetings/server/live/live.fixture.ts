@@ -43,11 +43,19 @@ const memberIn = (seats: readonly live.LiveSeat[]) => (name: string) => {
 export const view = async (caller: Caller, id: string) =>
   (await caller.call(live.getLive, { params: { id } })).body
 
-export const open = (clerk: Caller, meetingId: string, motion: Partial<live.NewRollCall> = {}) =>
-  clerk.call(live.openRollCall, {
+/** Moved and seconded by the first two members, unless the test says otherwise. */
+export async function open(clerk: Caller, meetingId: string, motion: Partial<live.NewRollCall> = {}) {
+  const [first, second] = (await view(clerk, meetingId)).seats ?? []
+  return clerk.call(live.openRollCall, {
     params: { id: meetingId },
-    body: { motion: 'award the contract for road salt', ...motion },
+    body: {
+      motion: 'award the contract for road salt',
+      mover_id: first?.member_id ?? null,
+      seconder_id: second?.member_id ?? null,
+      ...motion,
+    },
   })
+}
 
 export const cast = (clerk: Caller, id: string, memberId: string, value: live.Answer['value'], reason = '') =>
   clerk.call(live.castVote, { params: { id, memberId }, body: { value, reason } })

@@ -22,15 +22,21 @@ const object = ({ id }: Pick<LiveMeeting, 'id'>) => ({ type: 'meeting', id })
 
 export async function viewLive({ tx, tenant, now }: Ctx, id: string): Promise<Live> {
   const meeting = await queries.findLiveMeeting(tx, id)
-  const [{ seats, quorum }, sections, ownItems, roll_calls, executive_sessions, default_threshold] =
-    await Promise.all([
-      roomOf(tx, meeting, tenant.timeZone),
-      findSections(tx, id),
-      findItems(tx, id),
-      findRollCalls(tx, id),
-      queries.findExecutiveSessions(tx, id),
-      defaultThreshold(tx, id),
-    ])
+  const [
+    { seats, quorum, requiresMovers },
+    sections,
+    ownItems,
+    roll_calls,
+    executive_sessions,
+    default_threshold,
+  ] = await Promise.all([
+    roomOf(tx, meeting, tenant.timeZone),
+    findSections(tx, id),
+    findItems(tx, id),
+    findRollCalls(tx, id),
+    queries.findExecutiveSessions(tx, id),
+    defaultThreshold(tx, id),
+  ])
   return {
     meeting,
     sections,
@@ -39,6 +45,7 @@ export async function viewLive({ tx, tenant, now }: Ctx, id: string): Promise<Li
     quorum,
     roll_calls,
     executive_sessions,
+    requires_movers: requiresMovers,
     default_threshold,
     now: now.toISOString(),
   }

@@ -9,7 +9,7 @@ import { withdrawRollCall } from '../votes/withdrawal.ts'
 import { callToOrder, undoCallToOrder } from './call-to-order.ts'
 import * as executive from './executive-sessions.ts'
 import * as session from './live.ts'
-import { namePresiding } from './presiding.ts'
+import { keepPresiding, namePresiding } from './presiding.ts'
 
 export const sessionRoutes = (
   afterClose: readonly AfterClose[],
@@ -30,7 +30,7 @@ export const sessionRoutes = (
   ),
   handle(live.namePresiding, (ctx, { params, body }) => namePresiding(ctx, params.id, body.member_id)),
   handle(live.setPresence, (ctx, { params, body }) =>
-    session.setPresence(ctx, params.id, params.memberId, body),
+    keepPresiding(ctx, params.id, () => session.setPresence(ctx, params.id, params.memberId, body)),
   ),
   handle(live.pullFromConsent, (ctx, { params }) => session.pullFromConsent(ctx, params.id)),
   handle(live.openRollCall, (ctx, { params, body }) => rollCalls.openRollCall(ctx, params.id, body)),

@@ -32,10 +32,11 @@ export async function openRollCall(
   const { tx, tenant, now } = ctx
   const meeting = await sessionOf(ctx, meetingId)
   const items = itemsOf(await findItems(tx, meetingId), given)
-  const { seats } = await roomOf(tx, meeting, tenant.timeZone)
+  const { seats, requiresMovers } = await roomOf(tx, meeting, tenant.timeZone)
   const called = seats.filter(isHeld)
   if (called.length === 0) throw wrongState('Nobody holds a seat of this body on the meeting’s date.')
   checkMovers(called, given)
+  if (requiresMovers) requireMovers(given)
   if (await queries.findOpenRollCall(tx, meetingId)) throw wrongState('Another vote is open. Close it first.')
   const { item_ids: _, thresholds = await thresholdsOf(tx, meetingId, items), ...motion } = given
   const kind = motion.kind === 'main' && (await approvesMinutes(tx, items)) ? 'minutes' : motion.kind
@@ -84,6 +85,19 @@ export function checkMovers(
   if (!sits(seconder_id)) throw atField('seconder_id', 'This member does not sit on the body.')
   if (mover_id && mover_id === seconder_id)
     throw atField('seconder_id', 'Who moves a motion cannot second it.')
+}
+
+/** Both at once: whoever forgot the one has often forgotten the other. */
+export function requireMovers({
+  mover_id,
+  seconder_id,
+}: Pick<NewRollCall, 'mover_id' | 'seconder_id'>): void {
+  const missing = {
+    ...(!mover_id && { mover_id: 'Choose who moved the motion.' }),
+    ...(!seconder_id && { seconder_id: 'Choose who seconded the motion.' }),
+  }
+  const [first] = Object.values(missing)
+  if (first) throw invalid(first, missing)
 }
 
 /** What one item requires; a block, or no item, needs what the body does by default. */

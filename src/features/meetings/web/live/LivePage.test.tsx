@@ -68,20 +68,6 @@ describe('the live session', () => {
     await waitFor(() => expect(sent(server, 'POST')[0]?.[0]).toMatch(/undo-call-to-order$/))
   })
 
-  it('names who presides where the chair is not there', async () => {
-    const [chair, ...others] = seats
-    const away = { ...live, seats: chair ? [{ ...chair, is_present: false }, ...others] : [] }
-    const { person, server } = show(away, { 'PUT /api/meetings/:id/presiding': live.meeting })
-    const choice = await screen.findByRole('combobox', { name: 'Presiding' })
-    expect(
-      within(choice)
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['Nobody is named', 'Ben Later'])
-    await person.selectOptions(choice, 'Ben Later')
-    await waitFor(() => expect(sent(server, 'PUT')[0]?.[1]).toEqual({ member_id: seats[1]?.member_id }))
-  })
-
   it('tells who was there once it is over, and asks no more who comes', async () => {
     const meeting = { ...live.meeting, state: 'adjourned', adjourned_at: live.now, current_item_id: null }
     const gone = live.seats.map((seat) => ({ ...seat, is_present: false, has_left: seat.is_present }))

@@ -1,6 +1,6 @@
 import { majorityOfAllSeats, thresholdWords, type VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import type { Live, RollCall } from '../../live/contract.ts'
-import { houseOf, isOpenVote, type MotionKind } from '../../live/rules.ts'
+import { countedIfClosed, houseOf, isOpenVote, type MotionKind } from '../../live/rules.ts'
 import { inList } from '../../minutes/record.ts'
 import { meetingLife } from '../../rules.ts'
 import { decide, type Outcome } from '../../votes.ts'
@@ -26,7 +26,8 @@ export const openRollCallOf = ({ roll_calls }: Live) => roll_calls.find(isOpenVo
 /** What would come of an open vote if it were closed now; what came of a closed one. */
 export function outcomeOf(live: Live, { votes, thresholds, reckoning, result, sentence }: RollCall): Outcome {
   if (reckoning && result && sentence !== null) return { ...reckoning, result, sentence }
-  return decide(votes, thresholds, houseOf(live.quorum.rule, live.seats, votes))
+  const counted = countedIfClosed(votes, live.seats)
+  return decide(counted, thresholds, houseOf(live.quorum.rule, live.seats, counted))
 }
 
 const commonThresholds: readonly VoteThreshold[] = [

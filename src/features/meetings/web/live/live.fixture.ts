@@ -127,6 +127,7 @@ export const live: Live = {
   roll_calls: [],
   quorum: { rule: 'weight-majority', needed: 9, present: 12, has: true },
   executive_sessions: [],
+  requires_movers: false,
   default_threshold: majorityOfAllSeats,
   now: '2026-11-15T14:10:00.000Z',
 }

@@ -6,6 +6,7 @@ import { motionWords, outcomeOf } from '../live-words.ts'
 import { OneLineDialog } from '../OneLineDialog.tsx'
 import { CallRow } from './CallRow.tsx'
 import { CloseVote } from './CloseVote.tsx'
+import { missingWords } from './missing-words.ts'
 import { OutcomeNote } from './OutcomeNote.tsx'
 import { Tally } from './Tally.tsx'
 import { type Calling, useRollCall } from './use-roll-call.ts'
@@ -61,7 +62,7 @@ export function RollCallPanel({ live, rollCall, outbox }: Calling) {
           </Button>
         </Group>
       )}
-      <OutcomeNote outcome={outcomeOf(live, rollCall)} isPreview />
+      <OutcomeNote outcome={outcomeOf(live, rollCall)} missing={missingWords(live, rollCall)} isPreview />
       {mayConduct && (
         <CloseVote
           live={live}

@@ -23,3 +23,22 @@ begin
   if old.withdrawn_at is not null then raise exception 'a withdrawn vote is final'; end if;
   return new;
 end $$;
+
+-- Whether a motion must have a mover and a seconder before it is voted on: by default where the Board votes.
+alter table bodies add column requires_movers boolean not null default false;
+update bodies set requires_movers = true where kind = 'board';
+
+-- Who presided from when on, in the order in which it changed; nobody where the chair left and no one was named yet. The first
+-- row is who presided when the meeting was called to order. A meeting without rows had one who presided throughout.
+create table presiding_changes (
+  tenant_id uuid not null references tenants (id),
+  meeting_id uuid not null,
+  sequence integer not null,
+  member_id uuid,
+  since timestamptz not null,
+  primary key (tenant_id, meeting_id, sequence),
+  foreign key (tenant_id, meeting_id) references meetings (tenant_id, id),
+  foreign key (tenant_id, member_id) references members (tenant_id, id)
+);
+create index presiding_changes_member on presiding_changes (tenant_id, member_id);
+call tenant_table('presiding_changes', 'select, insert, delete');
