@@ -42,3 +42,12 @@ create table presiding_changes (
 );
 create index presiding_changes_member on presiding_changes (tenant_id, member_id);
 call tenant_table('presiding_changes', 'select, insert, delete');
+
+-- An item that was removed from the consent agenda in the session: when, and for which member. The minutes tell it.
+alter table meeting_items
+  add column pulled_at timestamptz,
+  add column pulled_for_id uuid,
+  add foreign key (tenant_id, pulled_for_id) references members (tenant_id, id),
+  add constraint meeting_items_pulled_for check (pulled_for_id is null or pulled_at is not null),
+  add constraint meeting_items_pulled_or_consent check (pulled_at is null or not is_on_consent);
+create index meeting_items_pulled_for on meeting_items (tenant_id, pulled_for_id);

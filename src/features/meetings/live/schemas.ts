@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { quorumRules } from '#features/bodies/rules.ts'
+import { DraftDocument } from '#features/drafts/rules.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
 import { VoteThreshold } from '#platform/shared/vote-threshold.ts'
@@ -95,6 +96,19 @@ export const RollCall = z.object({
   votes: z.array(Vote),
 })
 
+/** A resolution, say, as it is read in the session. */
+export const ItemMatter = z.object({
+  id: z.uuid(),
+  number: z.string().nullable(),
+  title: z.string(),
+  /** As people call its kind: `Resolution`. */
+  kind: z.string(),
+  /** Of its own page. */
+  path: z.string(),
+  /** Section by section; null for those who do not see the matter. */
+  texts: z.array(DraftDocument).nullable(),
+})
+
 export const ExecutiveSession = z.object({
   id: z.uuid(),
   roll_call_id: z.uuid().nullable(),
@@ -163,6 +177,9 @@ export const Correction = z.object({
     .max(500),
   override: Override.optional(),
 })
+
+/** The member who asked for it, where the clerk says so. */
+export const Pull = z.object({ member_id: z.uuid().nullish() }).nullish()
 
 export const Presence = z.object({
   present: z.boolean(),

@@ -72,6 +72,7 @@ export const record: MeetingRecord = {
   ],
   rollCalls: [],
   presiding: [],
+  pulledFromConsent: [],
   executiveSessions: [],
 }
 

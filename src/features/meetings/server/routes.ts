@@ -1,3 +1,4 @@
+import type { DraftedKind } from '#features/drafts/server/index.ts'
 import { handle, handleList, handleRead, type Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { dayIn } from '#platform/shared/days.ts'
@@ -16,11 +17,15 @@ import { findYears } from './schedule/meeting-queries.ts'
 import * as meetings from './schedule/meetings.ts'
 import { createSeries } from './schedule/series.ts'
 
-/** `afterClose`: what higher rungs do in the transaction that closes a vote; `undoneByCorrection`: what they would undo. */
+/**
+ * `afterClose`: what higher layers do in the transaction that closes a vote; `undoneByCorrection`: what they would undo;
+ * `drafted`: their kinds of matters that have a text.
+ */
 export const meetingRoutes = (
   { files }: Pick<Platform, 'files'>,
   afterClose: readonly AfterClose[],
   undoneByCorrection: readonly UndoneByCorrection[],
+  drafted: readonly DraftedKind[],
 ): Route[] => [
   handleList(contract.listMeetings, (bind, { query }, { timeZone }, now) =>
     listMeetings(bind, query, dayIn(timeZone, now)),
@@ -50,5 +55,5 @@ export const meetingRoutes = (
     keepPresidingBeside(ctx, params.id, () => attendance.updateAttendance(ctx, params.id, body)),
   ),
   handle(contract.deleteAttendance, (ctx, { params }) => attendance.deleteAttendance(ctx, params.id)),
-  ...sessionRoutes(afterClose, undoneByCorrection),
+  ...sessionRoutes(afterClose, undoneByCorrection, drafted),
 ]

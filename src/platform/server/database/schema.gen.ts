@@ -400,6 +400,8 @@ export interface MeetingItems {
   number: Generated<string>;
   open_number: Generated<number>;
   position: number;
+  pulled_at: Timestamp | null;
+  pulled_for_id: string | null;
   seconder_id: string | null;
   section_id: string;
   tenant_id: Generated<string>;

@@ -30,7 +30,8 @@ export async function createItem(
     position: 0,
     number: String(items.length + 1),
   }
-  const { id } = await queries.insertItem(tx, place, item, now)
+  const is_on_consent = item.is_on_consent ?? section.kind === 'consent'
+  const { id } = await queries.insertItem(tx, place, { ...item, is_on_consent }, now)
   const order = sections.map((each) => ({
     id: each.id,
     items: [
@@ -57,7 +58,12 @@ export async function updateItem(
   await queries.updateItem(
     ctx.tx,
     id,
-    { ...change, ...(fileId !== undefined && { file_id: fileId }) },
+    {
+      ...change,
+      ...(fileId !== undefined && { file_id: fileId }),
+      // Back on the consent agenda, it was never pulled.
+      ...(change.is_on_consent && { pulled_at: null, pulled_for_id: null }),
+    },
     ctx.now,
   )
   await touchMeeting(ctx.tx, meeting_id, ctx.now)

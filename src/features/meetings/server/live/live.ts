@@ -1,16 +1,14 @@
 /** A meeting as it goes on: called to order, item by item, with who comes and goes, adjourned. */
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { invalid, notFound, wrongState } from '#platform/shared/errors.ts'
-import type { Attendance, Item } from '../../contract.ts'
+import type { Attendance } from '../../contract.ts'
 import type { Live, LiveMeeting, Presence } from '../../live/contract.ts'
 import { meetingLife } from '../../rules.ts'
 import { findItems, findSections } from '../agenda/agenda-list.ts'
-import * as items from '../agenda/item-queries.ts'
 import { closePlacements } from '../agenda/placements.ts'
 import { addAttendance, updateAttendance } from '../attendance/attendance.ts'
 import { findAttendance } from '../attendance/attendance-list.ts'
 import { endStays } from '../attendance/attendance-queries.ts'
-import { touchMeeting } from '../schedule/meeting-queries.ts'
 import { tellOfRescheduling } from '../schedule/rescheduled.ts'
 import { defaultThreshold } from '../votes/default-threshold.ts'
 import { findRollCalls } from '../votes/roll-call-list.ts'
@@ -131,20 +129,4 @@ export async function setPresence(
     attendee.present === present &&
     (present || absence.absence === undefined || absence.absence === attendee.absence)
   return isSame ? attendee : updateAttendance(ctx, attendee.id, { present, ...absence })
-}
-
-/** Any member can ask for it, until the block is voted on. */
-export async function pullFromConsent(ctx: Ctx<UserActor>, id: string): Promise<Item> {
-  const { meeting_id } = await items.findItem(ctx.tx, id)
-  const meeting = await sessionOf(ctx, meeting_id)
-  const before = await items.findItem(ctx.tx, id, 'for update')
-  if (!before.is_on_consent) return before
-  const votes = await findRollCalls(ctx.tx, meeting.id)
-  if (votes.some((vote) => vote.kind === 'consent' && !vote.withdrawn_at && vote.item_ids.includes(id)))
-    throw wrongState('The consent agenda is being voted on, or was. It is too late to pull an item out.')
-  await items.updateItem(ctx.tx, id, { is_on_consent: false }, ctx.now)
-  await touchMeeting(ctx.tx, meeting_id, ctx.now)
-  const after = await items.findItem(ctx.tx, id)
-  ctx.audit('meeting_item.pulled_from_consent', { object: { type: 'meeting item', id }, before, after })
-  return after
 }

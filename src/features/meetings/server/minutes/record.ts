@@ -7,7 +7,7 @@ import { findExecutiveSessions, findLiveMeeting } from '../live/live-queries.ts'
 import { findPresiding } from '../live/presiding-queries.ts'
 import { roomOf } from '../live/room.ts'
 import { findRollCalls } from '../votes/roll-call-list.ts'
-import { findFrame, findMoments } from './record-list.ts'
+import { findFrame, findMoments, findPulled } from './record-list.ts'
 
 export async function readRecord(
   tx: Tx,
@@ -15,17 +15,27 @@ export async function readRecord(
   meetingId: string,
 ): Promise<MeetingRecord> {
   const meeting = await findLiveMeeting(tx, meetingId)
-  const [{ seats }, sections, items, rollCalls, executiveSessions, attendance, frame, presiding] =
-    await Promise.all([
-      roomOf(tx, meeting, timeZone),
-      findSections(tx, meetingId),
-      findItems(tx, meetingId),
-      findRollCalls(tx, meetingId),
-      findExecutiveSessions(tx, meetingId),
-      findMoments(tx, meetingId),
-      findFrame(tx, meetingId, timeZone),
-      findPresiding(tx, meetingId),
-    ])
+  const [
+    { seats },
+    sections,
+    items,
+    rollCalls,
+    executiveSessions,
+    attendance,
+    frame,
+    presiding,
+    pulledFromConsent,
+  ] = await Promise.all([
+    roomOf(tx, meeting, timeZone),
+    findSections(tx, meetingId),
+    findItems(tx, meetingId),
+    findRollCalls(tx, meetingId),
+    findExecutiveSessions(tx, meetingId),
+    findMoments(tx, meetingId),
+    findFrame(tx, meetingId, timeZone),
+    findPresiding(tx, meetingId),
+    findPulled(tx, meetingId),
+  ])
   return {
     county: name,
     timeZone,
@@ -43,6 +53,7 @@ export async function readRecord(
     attendance,
     rollCalls,
     presiding,
+    pulledFromConsent,
     executiveSessions,
   }
 }

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { call } from '#platform/web/api/index.ts'
 import { ErrorSummary } from '#platform/web/form/ErrorSummary.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
-import { type Live, openRollCall, pullFromConsent } from '../../live/contract.ts'
+import { type Live, openRollCall } from '../../live/contract.ts'
 import classes from './LivePage.module.css'
+import { RemoveFromConsent } from './RemoveFromConsent.tsx'
 import { MoverFields, moversIn } from './roll-call/movers.tsx'
-import { useDeed } from './use-deed.ts'
 import { useRefreshLive } from './use-live.ts'
 
 /** One vote for all that nobody pulled out; gone once it was taken. */
 export function ConsentBlock({ live }: { live: Live }) {
-  const { meeting, items, roll_calls } = live
+  const { items, roll_calls } = live
   const isTaken = roll_calls.some((vote) => vote.kind === 'consent' && vote.withdrawn_at === null)
   const block = items.filter((item) => item.is_on_consent)
   if (isTaken || block.length === 0) return null
@@ -26,7 +26,7 @@ export function ConsentBlock({ live }: { live: Live }) {
             <Text size="sm">
               {item.number}. {item.description}
             </Text>
-            <RemoveFromConsent meetingId={meeting.id} item={item} />
+            <RemoveFromConsent live={live} item={item} />
           </li>
         ))}
       </ul>
@@ -66,25 +66,5 @@ function ConsentMotion({ live, count }: { live: Live; count: number }) {
         </Group>
       </Stack>
     </form>
-  )
-}
-
-interface RemoveProps {
-  meetingId: string
-  item: Live['items'][number]
-}
-
-function RemoveFromConsent({ meetingId, item: { id, number } }: RemoveProps) {
-  const { run } = useDeed(meetingId)
-  return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      flex="none"
-      aria-label={`Remove from consent: item ${number}`}
-      onClick={() => run(() => call(pullFromConsent, { params: { id } }))}
-    >
-      Remove from consent
-    </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { Paper, Stack, Text, Title } from '@mantine/core'
+import { Box, Paper, Stack, Text, Title } from '@mantine/core'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import type { Live } from '../../live/contract.ts'
@@ -7,6 +7,7 @@ import { ConsentBlock } from './ConsentBlock.tsx'
 import { itemWords, openRollCallOf, subjectOf } from './live-words.ts'
 import { NextItem } from './NextItem.tsx'
 import type { Entry } from './outbox.ts'
+import { ReadItem } from './ReadItem.tsx'
 import { ClosedVotes } from './roll-call/ClosedVotes.tsx'
 import { MotionForm } from './roll-call/MotionForm.tsx'
 import { RollCallPanel } from './roll-call/RollCallPanel.tsx'
@@ -47,6 +48,11 @@ export function ItemPanel({ live, outbox }: Props) {
           <Text mt="xs" role="status">
             Item {current.number} is marked on the agenda. This vote is still open.
           </Text>
+        )}
+        {item && (
+          <Box mt="xs">
+            <ReadItem item={item} />
+          </Box>
         )}
         {item?.notes && (
           <Text mt="xs" c="dimmed">

@@ -118,6 +118,7 @@ export const live: Live = {
       seconder_id: null,
       thresholds: [],
       is_on_consent: false,
+      is_pulled: false,
       media_seconds: null,
       doc: null,
       version: 1,

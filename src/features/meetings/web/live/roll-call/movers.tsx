@@ -17,7 +17,7 @@ export const moversIn = ({ requires_movers }: Pick<Live, 'requires_movers'>) => 
   }
 }
 
-const membersThere = ({ seats }: Live) =>
+export const membersThere = ({ seats }: Live) =>
   seats.flatMap(({ member_id, member_name, is_present }) =>
     is_present && member_id ? [{ value: member_id, label: member_name }] : [],
   )
