@@ -11,16 +11,17 @@ import { WithdrawVote } from './WithdrawVote.tsx'
 interface Props {
   live: Live
   rollCall: RollCall
-  /** Something that was pressed has not arrived: the vote is not closed without it. */
-  isWaiting: boolean
+  /** How much of what was pressed has not arrived: the vote is not closed without it. */
+  waiting: number
   /** The button that closes the vote as it stands. */
   closeButton: RefObject<HTMLButtonElement | null>
 }
 
-export function CloseVote({ live, rollCall, isWaiting, closeButton }: Props) {
+export function CloseVote({ live, rollCall, waiting, closeButton }: Props) {
+  const isWaiting = waiting > 0
   const { run, isBusy } = useDeed(rollCall.meeting_id)
   const [isOverriding, setOverriding] = useState(false)
-  const onceSent = useOnceSent(isWaiting)
+  const onceSent = useOnceSent(waiting)
   const close = (body: Closing) => run(() => call(closeRollCall, { params: { id: rollCall.id }, body }))
   const otherwise = outcomeOf(live, rollCall).result === 'carried' ? 'failed' : 'carried'
   const end = (body: Closing) => ({

@@ -67,7 +67,7 @@ export function RollCallPanel({ live, rollCall, outbox }: Calling) {
         <CloseVote
           live={live}
           rollCall={rollCall}
-          isWaiting={outbox.entries.length > 0}
+          waiting={outbox.entries.length}
           closeButton={closeButton}
         />
       )}
