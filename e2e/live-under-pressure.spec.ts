@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseMovers, markAllPresent } from './support/live-session.ts'
+import { callToOrder, chooseMovers, markAllPresent } from './support/live-session.ts'
 import { scheduledMeeting } from './support/scheduled-meeting.ts'
 import { expect, test } from './support/test.ts'
 
@@ -28,7 +28,7 @@ test('a vote opened by mistake, another item shown meanwhile, keys and undo, and
   const id = await scheduledMeeting(page, 'cedar', [salt, bridge, report, hearing])
   await page.goto(`/meetings/${id}/live`)
   await markAllPresent(page)
-  await button(page, 'Call to order').click()
+  await callToOrder(page)
 
   await call(page, 'Road salt')
   const heading = now(page).getByRole('heading', { level: 2 })

@@ -8,10 +8,13 @@ import type { PresidedFrom } from '../../minutes/record.ts'
 export const findPresiding = (tx: Tx, meetingId: string): Promise<PresidedFrom[]> =>
   tx.many(
     sql
-      .selectFrom('presiding_changes')
-      .select(['member_id', fragment<string>`${fragment.raw(moment('since'))}`.as('since')])
-      .where('meeting_id', '=', meetingId)
-      .orderBy('sequence'),
+      .selectFrom('presiding_changes as change')
+      .innerJoin('meetings as meeting', 'meeting.id', 'change.meeting_id')
+      .select(['change.member_id', fragment<string>`${fragment.raw(moment('change.since'))}`.as('since')])
+      .where('change.meeting_id', '=', meetingId)
+      // Of a call to order that was undone nothing is told.
+      .whereRef('change.since', '>=', 'meeting.called_to_order_at')
+      .orderBy('change.sequence'),
   )
 
 export const insertPresiding = (tx: Tx, meeting_id: string, member_id: string | null, since: Date) =>

@@ -107,6 +107,23 @@ describe('presiding', () => {
     expect(await record()).toEqual([other])
   })
 
+  it('begins anew where the call to order was undone', async () => {
+    const { id, chair, stand, other, come, name } = await chamber()
+    await name(stand)
+    const undone = await clerk.call(live.undoCallToOrder, { params: { id } })
+    expect(undone.status).toBe(200)
+    const body = { reason: 'Now in earnest' }
+    expect((await clerk.call(live.callToOrder, { params: { id }, body })).status).toBe(200)
+    await name(other)
+    await come(other, false)
+    const told = await app.look<{ member_id: string }>(
+      `select p.member_id from presiding_changes p join meetings m on m.id = p.meeting_id
+       where m.id = $1 and p.since >= m.called_to_order_at order by p.sequence`,
+      [id],
+    )
+    expect(told.map(({ member_id }) => member_id)).toEqual([chair, other, chair])
+  })
+
   it('stays as it is when someone says the same again', async () => {
     const { stand, come, name, record, events } = await chamber()
     await name(stand)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import { deleteItem, getMeeting } from '../../contract.ts'
+import { deleteAttendance, deleteItem, getMeeting } from '../../contract.ts'
 import * as live from '../../live/contract.ts'
 import * as minutes from '../../minutes/contract.ts'
 import { addItem, cast, close, meetingInSession, open, view } from '../live/live.fixture.ts'
@@ -88,6 +88,15 @@ describe('a vote that was opened by mistake', () => {
     expect((await clerk.call(deleteItem, { params: { id: item.id } })).status).toBe(200)
   })
 
+  it('does not hold the attendance of who had answered', async () => {
+    const { meeting, id, memberId } = await openedByMistake()
+    const { attendance } = (await clerk.call(getMeeting, { params: { id: meeting.id } })).body
+    const params = { id: attendance.find(({ member_id }) => member_id === memberId)?.id ?? '' }
+    expect((await clerk.call(deleteAttendance, { params })).status).toBe(409)
+    await withdraw(id)
+    expect((await clerk.call(deleteAttendance, { params })).status).toBe(200)
+  })
+
   it('is not withdrawn without a reason, without permission, by another county, or for no vote', async () => {
     const { id, meeting } = await openedByMistake()
     expect((await withdraw(id, ' ')).problem.fields).toEqual({ reason: 'Enter why the vote is withdrawn.' })
@@ -104,7 +113,9 @@ describe('a vote that was opened by mistake', () => {
     expect((await close(clerk, id)).problem.error).toBe('This vote was withdrawn.')
     const correction = { params: { id }, body: { reason: 'Misheard', votes: [] } }
     const administrator = await app.signIn('cedar', 'full.admin')
-    expect((await administrator.call(live.correctRollCall, correction)).status).toBe(409)
+    expect((await administrator.call(live.correctRollCall, correction)).problem.error).toBe(
+      'This vote was withdrawn. It has no outcome to correct.',
+    )
     await expect(app.look("update votes set value = 'No' where roll_call_id = $1", [id])).rejects.toThrow(
       'a closed vote is final',
     )

@@ -140,7 +140,7 @@ const arrived: Attendance = {
   time: '09:10',
   absence: null,
   absence_reason: '',
-  intervals: [{ arrived: '09:10', left: null }],
+  intervals: [{ arrived: '09:10', left: null, arrived_at: live.now, left_at: null }],
   version: 1,
 }
 
