@@ -74,7 +74,7 @@ function ItemButton({ meetingId, item, isCurrent, mayCall }: ItemProps) {
 /** What becomes of the item with the consent agenda, and what came of it. */
 function Marks({ item: { is_on_consent, is_pulled, action } }: Pick<ItemProps, 'item'>) {
   const marks = [
-    ...(is_on_consent ? ['Consent'] : []),
+    ...(is_on_consent && !action ? ['Consent'] : []),
     ...(is_pulled ? ['Removed from consent'] : []),
     ...(action ? [action] : []),
   ]

@@ -60,7 +60,7 @@ function ConsentMotion({ live, count }: { live: Live; count: number }) {
         />
         <MoverFields live={live} form={state.form} />
         <Group justify="flex-end">
-          <Button type="submit" variant="light" loading={state.isSaving}>
+          <Button type="submit" variant="default" loading={state.isSaving}>
             Open vote on {count === 1 ? '1 item' : `${count} items`}
           </Button>
         </Group>

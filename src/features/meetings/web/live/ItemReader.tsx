@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useAttachments } from '#features/attachments/web/index.ts'
 import { DraftText } from '#features/drafts/web/index.ts'
@@ -96,9 +96,9 @@ function MatterText({ matter: { kind, number, title, path, texts } }: { matter: 
         <DraftText key={index} document={document} label={`Text of ${name}`} />
       ))}
       {texts !== null && (
-        <a href={path} target="_blank" rel="noopener">
+        <Anchor href={path} target="_blank" rel="noopener" underline="always">
           Open {name} in a new tab
-        </a>
+        </Anchor>
       )}
     </Stack>
   )
