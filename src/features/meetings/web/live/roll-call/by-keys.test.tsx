@@ -141,6 +141,7 @@ const arrived: Attendance = {
   absence: null,
   absence_reason: '',
   intervals: [{ arrived: '09:10', left: null, arrived_at: live.now, left_at: null }],
+  corrected_because: null,
   version: 1,
 }
 
