@@ -1,4 +1,4 @@
-import { callToOrder, markAllPresent } from './support/live-session.ts'
+import { callToOrder, chooseMovers, markAllPresent } from './support/live-session.ts'
 import { logIn } from './support/log-in.ts'
 import { scheduledMeeting } from './support/scheduled-meeting.ts'
 import { expect, test } from './support/test.ts'
@@ -29,6 +29,7 @@ test('a weighted roll call by keys, with a late arrival, a recusal and a cut con
   await callToOrder(page)
   await page.getByRole('button', { name: /Award the contract for road salt/ }).click()
   await expect(page.getByRole('heading', { level: 2, name: /Award the contract/ })).toBeVisible()
+  await chooseMovers(page)
   await page.getByRole('button', { name: 'Open vote' }).click()
 
   const wall = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } })
@@ -49,7 +50,8 @@ test('a weighted roll call by keys, with a late arrival, a recusal and a cut con
   await page.getByLabel('Reason').fill('family interest')
   await page.getByRole('button', { name: 'Record', exact: true }).click()
   await expect(isOut).toContainText('Recused 1')
-  await called.nth(1).getByRole('button', { name: 'Yes' }).focus()
+  await expect(called.nth(1).getByRole('button', { name: 'Yes' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await page.keyboard.press('y')
   await page.keyboard.press('n')
   await expect(isOut).toContainText('Noes 1')

@@ -72,8 +72,17 @@ async function callToOrder(page: Page): Promise<string> {
   return late.replace('Present: ', '')
 }
 
+/** One of those who are there, by their place in the list. */
+async function choose(page: Page, field: string, place: number) {
+  await reach(page, page.getByRole('form', { name: 'Motion' }).getByLabel(field))
+  for (let step = 0; step < place; step++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}
+
 async function takeRollCall(page: Page, item: string, late: string) {
   await press(page, page.getByRole('button', { name: new RegExp(item) }))
+  await choose(page, 'Moved by', 1)
+  await choose(page, 'Seconded by', 2)
   await press(page, button(page, 'Open vote'))
   const roll = page.getByRole('group', { name: 'Roll call' })
   await press(page, page.getByRole('button', { name: `Arrived: ${late}` }))
@@ -87,12 +96,14 @@ async function takeRollCall(page: Page, item: string, late: string) {
   await page.keyboard.press('Enter')
   const tally = page.getByRole('status', { name: 'Tally' })
   await expect(tally).toContainText('Recused 1')
-  await reach(page, called.nth(1).getByRole('button', { name: 'Yes' }))
+  await expect(called.nth(1).getByRole('button', { name: 'Yes' })).toBeFocused()
   await page.keyboard.press('n')
   for (let left = count - 2; left > 0; left--) await page.keyboard.press('y')
   await expect(tally).toContainText(`Ayes ${count - 2}`)
-  await press(page, button(page, 'Close vote'))
+  await expect(button(page, 'Close vote')).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByText(/^Carried: more than 1\/2 of all seats/).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Now' }).getByRole('heading', { level: 2 })).toBeFocused()
 }
 
 async function adjourn(page: Page) {

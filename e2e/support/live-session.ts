@@ -22,6 +22,15 @@ export async function callToOrder(page: Page) {
   await expect(dialog).toBeHidden()
 }
 
+/** Who moves and who seconds, in the motion that stands on the screen: the first two who are there. */
+export async function chooseMovers(page: Page, motion = 'Motion') {
+  const form = page.getByRole('form', { name: motion, exact: true })
+  for (const [at, field] of ['Moved by', 'Seconded by'].entries()) {
+    await form.getByRole('combobox', { name: field }).click()
+    await page.getByRole('option').filter({ visible: true }).nth(at).click()
+  }
+}
+
 /** The meeting begins, the item is called, and everybody says yes to the motion. */
 export async function carry(page: Page, meetingId: string, item: string, kind = 'Main motion') {
   await page.goto(`/meetings/${meetingId}/live`)
@@ -34,6 +43,7 @@ export async function carry(page: Page, meetingId: string, item: string, kind = 
     await page.getByRole('combobox', { name: 'Kind of motion' }).click()
     await page.getByRole('option', { name: kind, exact: true }).click()
   }
+  await chooseMovers(page)
   await page.getByRole('button', { name: 'Open vote' }).click()
   const yes = page.getByRole('group', { name: 'Roll call' }).getByRole('button', { name: 'Yes' })
   await expect(yes.first()).toBeVisible()

@@ -16,6 +16,7 @@ import { openDataRoutes } from '#features/open-data/server/routes.ts'
 import { portalProblems } from '#features/public-portal/server/index.ts'
 import { portalRoutes } from '#features/public-portal/server/routes.ts'
 import { resolutionRoutes } from '#features/resolutions/server/routes.ts'
+import { resolutionText } from '#features/resolutions/server/text.ts'
 import { adoptionsUndone } from '#features/resolutions/server/votes/undone-by-correction.ts'
 import { moveByVote } from '#features/resolutions/server/votes/votes.ts'
 import { roleRoutes } from '#features/roles/server/routes.ts'
@@ -38,7 +39,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...mailboxRoutes(),
   ...userRoutes(),
   ...notificationRoutes(),
-  ...meetingRoutes(platform, [moveByVote], [adoptionsUndone]),
+  ...meetingRoutes(platform, [moveByVote], [adoptionsUndone], [resolutionText]),
   ...itemAttachmentRoutes(platform),
   ...minutesRoutes(),
   ...paperRoutes(platform),

@@ -23,6 +23,9 @@ export const bodyKinds = ['board', 'committee'] as const
 export const quorumRules = ['heads', 'weight-majority', 'weight-half'] as const
 export const rollCallOrders = ['alphabetical', 'seat', 'rotating'] as const
 
+/** Whether a motion needs a mover and a seconder, where the county has not said otherwise. */
+export const requiresMovers = (kind: (typeof bodyKinds)[number]) => kind === 'board'
+
 export type QuorumRule = (typeof quorumRules)[number]
 export type RollCallOrder = (typeof rollCallOrders)[number]
 

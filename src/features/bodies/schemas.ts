@@ -15,6 +15,8 @@ const body = {
   quorum: z.enum(quorumRules),
   roll_call_order: z.enum(rollCallOrders),
   chair_votes_last: z.boolean(),
+  /** No vote is opened before it is on record who moved and who seconded the motion. */
+  requires_movers: z.boolean(),
   ended_on: day.nullable(),
 }
 export const BodyFields = z.object({
@@ -23,6 +25,8 @@ export const BodyFields = z.object({
   quorum: body.quorum.default('heads'),
   roll_call_order: body.roll_call_order.default('alphabetical'),
   chair_votes_last: body.chair_votes_last.default(false),
+  /** Left out: a Board requires them, a committee does not. */
+  requires_movers: body.requires_movers.optional(),
   ended_on: body.ended_on.default(null),
 })
 export const BodyChange = z.object({ ...body, version: Version }).partial()

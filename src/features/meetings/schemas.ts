@@ -160,6 +160,8 @@ export const Item = z.object({
   seconder_id: z.uuid().nullable(),
   thresholds: z.array(VoteThreshold),
   is_on_consent: z.boolean(),
+  /** Removed from the consent agenda in the session, to be voted on by itself. */
+  is_pulled: z.boolean(),
   media_seconds: z.number().int().nullable(),
   /** The name of the uploaded resolution. */
   doc: z.string().nullable(),

@@ -2,13 +2,15 @@ import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import type { BodyChange, BodyFields } from '../contract.ts'
+import { requiresMovers } from '../rules.ts'
 import * as queries from './queries.ts'
 import * as seatQueries from './seat-queries.ts'
 
 const object = (id: string) => ({ type: 'body', id })
 
 export async function createBody(ctx: Ctx<UserActor>, fields: BodyFields) {
-  const body = await queries.insertBody(ctx.tx, fields)
+  const requires_movers = fields.requires_movers ?? requiresMovers(fields.kind)
+  const body = await queries.insertBody(ctx.tx, { ...fields, requires_movers })
   ctx.audit('body.created', { object: object(body.id), after: body })
   return body
 }

@@ -6,6 +6,7 @@ import {
   committees,
   type QuorumRule,
   type RollCallOrder,
+  requiresMovers,
   type SeatOnDay,
   seatsOn,
 } from '../rules.ts'
@@ -13,12 +14,14 @@ import { viewBody } from './detail.ts'
 
 export const insertDefaultBodies = (tx: Tx) =>
   tx.run(
-    sql
-      .insertInto('bodies')
-      .values([
-        { name: boardName, kind: 'board' },
-        ...committees.map((name) => ({ name, kind: 'committee' })),
-      ]),
+    sql.insertInto('bodies').values([
+      { name: boardName, kind: 'board', requires_movers: requiresMovers('board') },
+      ...committees.map((name) => ({
+        name,
+        kind: 'committee',
+        requires_movers: requiresMovers('committee'),
+      })),
+    ]),
   )
 
 /** The seats of a body on a day, in their order, with member, weight and chair; throws `not_found` where it is none. */
@@ -30,6 +33,7 @@ export interface Sitting {
   readonly quorum: QuorumRule
   readonly rollCallOrder: RollCallOrder
   readonly chairVotesLast: boolean
+  readonly requiresMovers: boolean
   readonly seats: SeatOnDay[]
 }
 
@@ -40,6 +44,7 @@ export async function sittingOn(tx: Tx, bodyId: string, day: string): Promise<Si
     quorum: body.quorum,
     rollCallOrder: body.roll_call_order,
     chairVotesLast: body.chair_votes_last,
+    requiresMovers: body.requires_movers,
     seats: seatsOn(body.seats, day),
   }
 }

@@ -17,6 +17,7 @@ const columns = [
   'quorum',
   'roll_call_order',
   'chair_votes_last',
+  'requires_movers',
   'ended_on',
   'version',
 ] as const

@@ -5,6 +5,7 @@ import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { Body, BodyFields, createBody, updateBody } from '../contract.ts'
+import { bodyKinds, requiresMovers } from '../rules.ts'
 import { useBodiesChanged } from './api.ts'
 import { choicesOf, fieldLabels, kindWords, orderWords, quorumWords } from './words.ts'
 
@@ -39,6 +40,11 @@ export function BodyDialog({ body, onSaved, onClose }: Props) {
   })
   const { form } = state
 
+  function chooseKind(chosen: string | null) {
+    const kind = bodyKinds.find((each) => each === chosen)
+    if (kind) form.setValues({ kind, ...(!body && { requires_movers: requiresMovers(kind) }) })
+  }
+
   return (
     <FormDialog
       title={body ? `Settings of ${body.name}` : 'New Body'}
@@ -54,6 +60,7 @@ export function BodyDialog({ body, onSaved, onClose }: Props) {
         data={choicesOf(kindWords)}
         allowDeselect={false}
         {...form.getInputProps('kind')}
+        onChange={(kind) => chooseKind(kind)}
       />
       <Select
         label={fieldLabels.quorum}
@@ -72,6 +79,11 @@ export function BodyDialog({ body, onSaved, onClose }: Props) {
         label={fieldLabels.chair_votes_last}
         {...form.getInputProps('chair_votes_last', { type: 'checkbox' })}
       />
+      <Checkbox
+        label={fieldLabels.requires_movers}
+        description="Asked before a vote is opened."
+        {...form.getInputProps('requires_movers', { type: 'checkbox' })}
+      />
       {body && (
         <DateField
           label={fieldLabels.ended_on}
@@ -89,13 +101,14 @@ const blank = {
   quorum: 'heads',
   roll_call_order: 'alphabetical',
   chair_votes_last: false,
+  requires_movers: requiresMovers('committee'),
   ended_on: null,
 } satisfies BodyFields
 
 function fieldsOf(body: Body | null): BodyFields {
   if (!body) return blank
-  const { name, kind, quorum, roll_call_order, chair_votes_last, ended_on } = body
-  return { name, kind, quorum, roll_call_order, chair_votes_last, ended_on }
+  const { name, kind, quorum, roll_call_order, chair_votes_last, requires_movers, ended_on } = body
+  return { name, kind, quorum, roll_call_order, chair_votes_last, requires_movers, ended_on }
 }
 
 const words = new Map<string, string>(Object.entries({ ...kindWords, ...quorumWords, ...orderWords }))

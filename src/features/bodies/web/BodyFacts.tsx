@@ -14,6 +14,7 @@ export function BodyFacts({ body, day }: { body: BodyDetail; day: string }) {
     ['Kind', kindWords[body.kind]],
     ['Quorum', `${quorumWords[body.quorum]}: ${quorumSentence(body.quorum, seats)}`],
     ['Roll call', `${orderWords[order]}${chairVotesLast ? '; the chair last' : ''}`],
+    ['Motions', body.requires_movers ? 'Must be moved and seconded' : 'No mover or second required'],
     ['Order of call', called.map(({ term }) => term?.member_name).join(', ') || 'Nobody'],
   ]
   return (

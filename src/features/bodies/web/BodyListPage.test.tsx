@@ -68,7 +68,28 @@ describe('the list of bodies', () => {
       name: 'Ethics',
       kind: 'committee',
       chair_votes_last: true,
+      requires_movers: false,
     })
+  })
+
+  it('proposes for a Board that motions are moved and seconded', async () => {
+    const { person, server } = show({
+      'POST /api/bodies': () => ({ ...board, seats: undefined }),
+    })
+    await person.click(await screen.findByRole('button', { name: 'New Body' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Body' }))
+    await person.type(dialog.getByLabelText(/^Name/), 'Legislature')
+    expect(dialog.getByLabelText('Motions must be moved and seconded')).not.toBeChecked()
+    await person.click(dialog.getByRole('combobox', { name: 'Kind' }))
+    await person.click(await screen.findByRole('option', { name: 'Board', hidden: true }))
+    expect(dialog.getByLabelText('Motions must be moved and seconded')).toBeChecked()
+    await person.click(dialog.getByRole('button', { name: 'Create' }))
+    await waitFor(() =>
+      expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        kind: 'board',
+        requires_movers: true,
+      }),
+    )
   })
 
   it('offers nothing new to those who may only see', async () => {

@@ -54,6 +54,7 @@ export const board: BodyDetail = {
   quorum: 'weight-majority',
   roll_call_order: 'alphabetical',
   chair_votes_last: false,
+  requires_movers: true,
   ended_on: null,
   version: 3,
   seats: [north, south, east],

@@ -34,6 +34,7 @@ export const fieldLabels = {
   quorum: 'Quorum',
   roll_call_order: 'Roll call order',
   chair_votes_last: 'The chair votes last',
+  requires_movers: 'Motions must be moved and seconded',
   ended_on: 'Last day',
   is_chair: 'Chair',
   starts_on: 'First day',

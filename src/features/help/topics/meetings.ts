@@ -70,13 +70,21 @@ export const meetings: TopicText = {
       heading: 'Record and correct a vote',
       blocks: [
         'Votes are taken in the [live session](/meetings). A roll call can also be recorded in the panel of its item, during the session or after it: choose **Roll Call Vote**, say how each member voted, and save. It is counted and closed at once.',
+        'If a vote was opened by mistake, choose **Withdraw vote** and enter the reason. It stays on record as withdrawn, with no outcome, and the next vote can be opened.',
         'A closed vote stays as it is. **Correct this vote** puts another beside it, with the reason and with what was changed.',
+      ],
+    },
+    {
+      heading: 'Motions and the consent agenda',
+      blocks: [
+        'The Board votes on motions that were moved and seconded: choose both before you open a vote. For each board and committee this can be turned on or off under [Boards & Committees](/bodies).',
+        'New items in the consent section are on the consent agenda. In the live session, **Remove from consent** takes an item off it, to be voted on by itself. The document symbol beside each item opens its documents and text without leaving the session.',
       ],
     },
     {
       heading: 'Say who presides',
       blocks: [
-        'The minutes name the chair where the chair was there at the call to order. Where somebody else presides, choose the member under **Presiding** in the live session; until the minutes are approved it can be put right.',
+        'The chair presides. When the chair leaves, the live session asks who presides: choose the member under **Presiding**. When the chair returns, the chair presides again. Each change is on record, and until the minutes are approved it can be corrected.',
       ],
     },
     {

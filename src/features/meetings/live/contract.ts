@@ -7,6 +7,7 @@ import * as schemas from './schemas.ts'
 
 export type Live = z.infer<typeof schemas.Live>
 export type LiveMeeting = z.infer<typeof schemas.LiveMeeting>
+export type ItemMatter = z.infer<typeof schemas.ItemMatter>
 export type LiveSeat = z.infer<typeof schemas.LiveSeat>
 export type RollCall = z.infer<typeof schemas.RollCall>
 export type ExecutiveSession = z.infer<typeof schemas.ExecutiveSession>
@@ -14,6 +15,7 @@ export type NewRollCall = z.output<typeof schemas.NewRollCall>
 export type Answer = z.output<typeof schemas.Answer>
 export type Closing = z.output<typeof schemas.Closing>
 export type Correction = z.output<typeof schemas.Correction>
+export type Pull = z.output<typeof schemas.Pull>
 export type Presence = z.output<typeof schemas.Presence>
 
 const conduct = { permission: 'meetings.conduct' } as const
@@ -121,10 +123,20 @@ export const setPresence = endpoint({
 export const pullFromConsent = endpoint({
   method: 'POST',
   path: '/api/meeting-items/:id/pull-from-consent',
-  summary: 'Take an item out of the consent agenda, to be voted on by itself',
+  summary: 'Remove an item from the consent agenda, to be voted on by itself',
   access: conduct,
   params,
+  body: schemas.Pull,
   output: Item,
+})
+
+export const listItemMatters = endpoint({
+  method: 'GET',
+  path: '/api/meeting-items/:id/matters',
+  summary: 'The matters that stand under an agenda item, with their text for those who may see them',
+  access: { permission: 'meetings.see' },
+  params,
+  output: z.array(schemas.ItemMatter),
 })
 
 export const openRollCall = endpoint({
@@ -164,6 +176,16 @@ export const listUndoneByCorrection = endpoint({
   access: conduct,
   params,
   output: z.array(z.string()),
+})
+
+export const withdrawRollCall = endpoint({
+  method: 'POST',
+  path: '/api/roll-calls/:id/withdraw',
+  summary: 'Withdraw a vote that was opened by mistake; it stays on record without an outcome',
+  access: conduct,
+  params,
+  body: schemas.Withdrawal,
+  output: schemas.RollCall,
 })
 
 export const correctRollCall = endpoint({

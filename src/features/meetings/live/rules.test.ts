@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { actionAfter, couldVote, houseAfterCorrection, houseOf, quorumOf, voteOnRecord } from './rules.ts'
+import {
+  actionAfter,
+  couldVote,
+  countedIfClosed,
+  houseAfterCorrection,
+  houseOf,
+  isOpenVote,
+  quorumOf,
+  voteOnRecord,
+} from './rules.ts'
 
 const seat = (member_id: string | null, weight: number, is_present: boolean) => ({
   member_id,
@@ -34,6 +43,22 @@ describe('the house', () => {
     const absent = [{ member_id: 'c', value: 'Absent' as const, weight: 9 }]
     expect(houseOf('heads', seats, absent).present.heads).toBe(2)
   })
+})
+
+it('counts who is not there as absent while a vote is open, and as not answered only who is', () => {
+  const votes = ['a', 'b', 'c', 'd'].map((member_id) => ({ member_id, value: null, weight: 1 }))
+  const room = [
+    { ...seat('a', 1, true), absence: null },
+    { ...seat('b', 1, false), absence: null },
+    { ...seat('c', 1, false), absence: 'excused' as const },
+  ]
+  const [first, ...others] = votes
+  const counted = countedIfClosed(
+    [{ ...first, member_id: 'b', value: 'Yes' as const, weight: 1 }, ...others],
+    room,
+  )
+  expect(counted.map(({ value }) => value)).toEqual(['Yes', 'Absent', 'Excused', 'Absent'])
+  expect(countedIfClosed(votes, room)[0]?.value).toBeNull()
 })
 
 it.each([
@@ -75,6 +100,14 @@ it('a correction says anew who was there', () => {
     { value: 'Excused', weight: 5 },
   ] as const
   expect(houseAfterCorrection(house, votes)).toEqual({ ...house, present: { heads: 2, weight: 13 } })
+})
+
+it.each([
+  ['that goes on', null, null, true],
+  ['that was closed', '10:00', null, false],
+  ['that was withdrawn', null, '10:00', false],
+] as const)('a vote %s is open or not', (_which, closed_at, withdrawn_at, is) => {
+  expect(isOpenVote({ closed_at, withdrawn_at })).toBe(is)
 })
 
 describe('the vote on record of an item', () => {

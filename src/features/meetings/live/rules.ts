@@ -64,6 +64,21 @@ export function houseOf(
   }
 }
 
+interface LiveAbsence extends LiveSeat {
+  readonly absence: 'excused' | 'unexcused' | null
+}
+
+/** As closing would count them: who is not there is absent, and only who is there has not answered. */
+export const countedIfClosed = <Vote extends MemberVote>(
+  votes: readonly Vote[],
+  seats: readonly LiveAbsence[],
+): Vote[] =>
+  votes.map((vote) => {
+    const seat = seats.find(({ member_id }) => member_id === vote.member_id)
+    if (vote.value !== null || seat?.is_present) return vote
+    return { ...vote, value: seat?.absence === 'excused' ? 'Excused' : 'Absent' }
+  })
+
 /** When a vote is closed, all who were there had answered; a correction says anew who that was. */
 export function houseAfterCorrection(house: House, votes: readonly CastVote[]): House {
   const { ayes, noes, abstentions, recusals } = tallyOf(votes)
@@ -99,6 +114,14 @@ interface Attendee {
 /** Whom a vote may be recorded for: in session who is there now, afterwards who was there at all. */
 export const couldVote = ({ is_present, has_left }: Attendee, isInSession: boolean) =>
   is_present || (has_left && !isInSession)
+
+interface Ending {
+  readonly closed_at: string | null
+  readonly withdrawn_at: string | null
+}
+
+/** Neither closed nor withdrawn: it can still be answered. */
+export const isOpenVote = ({ closed_at, withdrawn_at }: Ending) => closed_at === null && withdrawn_at === null
 
 interface ClosedVote {
   readonly id: string

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { quorumRules } from '#features/bodies/rules.ts'
+import { DraftDocument } from '#features/drafts/rules.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
 import { VoteThreshold } from '#platform/shared/vote-threshold.ts'
@@ -87,9 +88,25 @@ export const RollCall = z.object({
   overridden_because: z.string().nullable(),
   corrects_id: z.uuid().nullable(),
   corrected_because: z.string().nullable(),
+  /** Opened by mistake: it has no outcome, and who had answered by then stays on record. */
+  withdrawn_at: Moment.nullable(),
+  withdrawn_because: z.string().nullable(),
   version: Version,
   /** In the order of the call. */
   votes: z.array(Vote),
+})
+
+/** A resolution, say, as it is read in the session. */
+export const ItemMatter = z.object({
+  id: z.uuid(),
+  number: z.string().nullable(),
+  title: z.string(),
+  /** As people call its kind: `Resolution`. */
+  kind: z.string(),
+  /** Of its own page. */
+  path: z.string(),
+  /** Section by section; null for those who do not see the matter. */
+  texts: z.array(DraftDocument).nullable(),
 })
 
 export const ExecutiveSession = z.object({
@@ -110,6 +127,8 @@ export const Live = z.object({
   roll_calls: z.array(RollCall),
   quorum: z.object({ rule: z.enum(quorumRules), needed: Whole, present: Whole, has: z.boolean() }),
   executive_sessions: z.array(ExecutiveSession),
+  /** No vote is opened before it is said who moved and who seconded the motion. */
+  requires_movers: z.boolean(),
   /** What carries a vote of this meeting where nothing else is required. */
   default_threshold: VoteThreshold,
   /** The server's clock, for timers. */
@@ -142,6 +161,8 @@ export const Closing = z.object({
   override: Override.optional(),
 })
 
+export const Withdrawal = z.object({ reason: reason.min(1, 'Enter why the vote is withdrawn.') })
+
 export const Correction = z.object({
   reason: reason.min(1, 'Enter what was wrong.'),
   votes: z
@@ -156,6 +177,9 @@ export const Correction = z.object({
     .max(500),
   override: Override.optional(),
 })
+
+/** The member who asked for it, where the clerk says so. */
+export const Pull = z.object({ member_id: z.uuid().nullish() }).nullish()
 
 export const Presence = z.object({
   present: z.boolean(),

@@ -71,6 +71,8 @@ export const record: MeetingRecord = {
     there(4, ['14:00', '16:00']),
   ],
   rollCalls: [],
+  presiding: [],
+  pulledFromConsent: [],
   executiveSessions: [],
 }
 
@@ -117,6 +119,8 @@ export function vote(
     overridden_because: null,
     corrects_id: null,
     corrected_because: null,
+    withdrawn_at: null,
+    withdrawn_because: null,
     version: 1,
     votes,
     ...more,

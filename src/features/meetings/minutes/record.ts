@@ -22,6 +22,10 @@ export interface MeetingRecord {
   readonly seats: readonly Pick<LiveSeat, 'seat_name' | 'member_id' | 'member_name' | 'is_chair'>[]
   readonly attendance: readonly Attendee[]
   readonly rollCalls: readonly RollCall[]
+  /** Who presided from when on, the first at the call to order; empty where it never changed. */
+  readonly presiding: readonly PresidedFrom[]
+  /** What was removed from the consent agenda before it was voted on, in that order. */
+  readonly pulledFromConsent: readonly PulledItem[]
   readonly executiveSessions: readonly ExecutiveSession[]
 }
 
@@ -29,6 +33,19 @@ export type RecordedItem = Pick<
   Item,
   'id' | 'section_id' | 'number' | 'description' | 'motion_text' | 'action' | 'mover_id' | 'seconder_id'
 >
+
+export interface PulledItem {
+  readonly item_id: string
+  readonly pulled_at: string
+  /** The member who asked for it, where the clerk said so. */
+  readonly requested_by_id: string | null
+}
+
+/** Null where no one did: the chair had left, and no one was named yet. */
+export interface PresidedFrom {
+  readonly member_id: string | null
+  readonly since: string
+}
 
 /** Moments; somebody without an interval was absent. */
 export interface Attendee {

@@ -1,3 +1,4 @@
+import type { DraftedKind } from '#features/drafts/server/index.ts'
 import { handle, handleList, handleRead, type Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { dayIn } from '#platform/shared/days.ts'
@@ -7,6 +8,7 @@ import * as documents from './agenda/item-documents.ts'
 import * as items from './agenda/items.ts'
 import type { AfterClose, UndoneByCorrection } from './agenda/matters.ts'
 import * as attendance from './attendance/attendance.ts'
+import { keepPresiding, keepPresidingBeside } from './live/presiding.ts'
 import { sessionRoutes } from './live/routes.ts'
 import { deleteMeeting, restoreMeeting } from './schedule/deletion.ts'
 import * as holidays from './schedule/holidays.ts'
@@ -15,11 +17,15 @@ import { findYears } from './schedule/meeting-queries.ts'
 import * as meetings from './schedule/meetings.ts'
 import { createSeries } from './schedule/series.ts'
 
-/** `afterClose`: what higher rungs do in the transaction that closes a vote; `undoneByCorrection`: what they would undo. */
+/**
+ * `afterClose`: what higher layers do in the transaction that closes a vote; `undoneByCorrection`: what they would undo;
+ * `drafted`: their kinds of matters that have a text.
+ */
 export const meetingRoutes = (
   { files }: Pick<Platform, 'files'>,
   afterClose: readonly AfterClose[],
   undoneByCorrection: readonly UndoneByCorrection[],
+  drafted: readonly DraftedKind[],
 ): Route[] => [
   handleList(contract.listMeetings, (bind, { query }, { timeZone }, now) =>
     listMeetings(bind, query, dayIn(timeZone, now)),
@@ -41,11 +47,13 @@ export const meetingRoutes = (
   handle(contract.removeItemDocument, (ctx, { params }) => documents.removeDocument(ctx, params.id)),
   handle(contract.deleteItem, (ctx, { params }) => items.deleteItem(ctx, params.id)),
   handle(contract.orderItems, (ctx, { params, body }) => items.orderItems(ctx, params.id, body.sections)),
-  handle(contract.addAttendance, (ctx, { body }) => attendance.addAttendance(ctx, body)),
+  handle(contract.addAttendance, (ctx, { body }) =>
+    keepPresiding(ctx, body.meeting_id, () => attendance.addAttendance(ctx, body)),
+  ),
   handle(contract.addAllAttendance, (ctx, { body }) => attendance.addAllAttendance(ctx, body)),
   handle(contract.updateAttendance, (ctx, { params, body }) =>
-    attendance.updateAttendance(ctx, params.id, body),
+    keepPresidingBeside(ctx, params.id, () => attendance.updateAttendance(ctx, params.id, body)),
   ),
   handle(contract.deleteAttendance, (ctx, { params }) => attendance.deleteAttendance(ctx, params.id)),
-  ...sessionRoutes(afterClose, undoneByCorrection),
+  ...sessionRoutes(afterClose, undoneByCorrection, drafted),
 ]

@@ -187,7 +187,7 @@ describe('items', () => {
       EventItemPassedFlagName: 'Pass',
       EventItemTally: '12:0',
       EventItemMover: 'Keith Barlowe',
-      EventItemSeconder: null,
+      EventItemSeconder: 'Michelle Cordova',
       EventItemRollCallFlag: 1,
       EventItemMatterId: voted?.EventItemId,
       EventItemMatterStatus: 'Carried',

@@ -120,6 +120,7 @@ export interface Bodies {
   name: string;
   open_number: Generated<number>;
   quorum: Generated<string>;
+  requires_movers: Generated<boolean>;
   roll_call_order: Generated<string>;
   template_version: Generated<number>;
   tenant_id: Generated<string>;
@@ -399,6 +400,8 @@ export interface MeetingItems {
   number: Generated<string>;
   open_number: Generated<number>;
   position: number;
+  pulled_at: Timestamp | null;
+  pulled_for_id: string | null;
   seconder_id: string | null;
   section_id: string;
   tenant_id: Generated<string>;
@@ -694,6 +697,14 @@ export interface PgbossWarning {
   type: string;
 }
 
+export interface PresidingChanges {
+  meeting_id: string;
+  member_id: string | null;
+  sequence: number;
+  since: Timestamp;
+  tenant_id: Generated<string>;
+}
+
 export interface PublishedItems {
   attachments: Generated<Json>;
   description: Generated<string>;
@@ -814,6 +825,8 @@ export interface RollCalls {
   thresholds: Json;
   version: Generated<number>;
   vote_type: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_because: string | null;
 }
 
 export interface RouteSteps {
@@ -1077,6 +1090,7 @@ export interface DB {
   "pgboss.subscription": PgbossSubscription;
   "pgboss.version": PgbossVersion;
   "pgboss.warning": PgbossWarning;
+  presiding_changes: PresidingChanges;
   published_items: PublishedItems;
   published_resolutions: PublishedResolutions;
   recovery_codes: RecoveryCodes;

@@ -27,10 +27,14 @@ export function useDraft<Values extends Record<string, unknown>>(
 ): Draft<Values> {
   const key = name && `draft:${storedUser()?.user_id ?? 'guest'}:${name}`
   const [found, setFound] = useState(() => (key ? read(key) : null))
-  const keep = useDebouncedCallback((values: Values) => {
-    const kept = Object.fromEntries(Object.entries(values).filter(([field]) => !leftOut.includes(field)))
-    if (key) localStorage.setItem(key, JSON.stringify({ keptAt: new Date().toISOString(), values: kept }))
-  }, 500)
+  // Also what was typed in the last moment before the form goes.
+  const keep = useDebouncedCallback(
+    (values: Values) => {
+      const kept = Object.fromEntries(Object.entries(values).filter(([field]) => !leftOut.includes(field)))
+      if (key) localStorage.setItem(key, JSON.stringify({ keptAt: new Date().toISOString(), values: kept }))
+    },
+    { delay: 500, flushOnUnmount: true },
+  )
 
   const discard = () => {
     keep.cancel()

@@ -16,5 +16,7 @@ export const itemColumns = [
   'version',
 ] as const
 
+export const isPulled = 'pulled_at is not null'
+
 /** Of the uploaded resolution. */
 export const documentName = '(select name from files where files.id = file_id)'

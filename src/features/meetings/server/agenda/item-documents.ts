@@ -12,14 +12,15 @@ export async function saveItem(
   ctx: Ctx<UserActor>,
   files: Files,
   id: string,
-  { attendees = [], ...change }: ItemForm,
+  form: ItemForm,
   resolution: ReceivedFile | undefined,
   afterClose: readonly AfterClose[],
 ): Promise<Item> {
   await queries.findItem(ctx.tx, id)
   const file = resolution && (await files.keep(ctx, resolution))
+  const { attendees: _, ...change } = form
   const item = await updateItem(ctx, id, change, file?.id)
-  if (!(await recordVotes(ctx, item, attendees, afterClose))) return item
+  if (!(await recordVotes(ctx, item, form, afterClose))) return item
   return queries.findItem(ctx.tx, id)
 }
 

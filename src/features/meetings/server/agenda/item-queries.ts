@@ -4,7 +4,7 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import { translating } from '#platform/server/database/violations.ts'
 import { invalid, notFound } from '#platform/shared/errors.ts'
 import type { Item, ItemChange } from '../../contract.ts'
-import { documentName, itemColumns } from './item-columns.ts'
+import { documentName, isPulled, itemColumns } from './item-columns.ts'
 
 const items = sql
   .selectFrom('meeting_items')
@@ -12,6 +12,7 @@ const items = sql
     ...itemColumns,
     fragment<Item['vote_type']>`vote_type`.as('vote_type'),
     fragment<Item['thresholds']>`thresholds`.as('thresholds'),
+    fragment<boolean>`${fragment.raw(isPulled)}`.as('is_pulled'),
     fragment<string | null>`${fragment.raw(documentName)}`.as('doc'),
   ])
   .where('is_deleted', '=', false)
@@ -67,7 +68,12 @@ export const insertItem = (
     ),
   )
 
-type Change = Stored & { file_id?: string | null; is_deleted?: true }
+type Change = Stored & {
+  file_id?: string | null
+  is_deleted?: true
+  pulled_at?: Date | null
+  pulled_for_id?: string | null
+}
 
 export const updateItem = (tx: Tx, id: string, change: Change, now: Date) =>
   updateItems(tx, [id], change, now)

@@ -30,7 +30,8 @@ export async function createItem(
     position: 0,
     number: String(items.length + 1),
   }
-  const { id } = await queries.insertItem(tx, place, item, now)
+  const is_on_consent = item.is_on_consent ?? section.kind === 'consent'
+  const { id } = await queries.insertItem(tx, place, { ...item, is_on_consent }, now)
   const order = sections.map((each) => ({
     id: each.id,
     items: [
@@ -57,7 +58,12 @@ export async function updateItem(
   await queries.updateItem(
     ctx.tx,
     id,
-    { ...change, ...(fileId !== undefined && { file_id: fileId }) },
+    {
+      ...change,
+      ...(fileId !== undefined && { file_id: fileId }),
+      // Back on the consent agenda, it was never pulled.
+      ...(change.is_on_consent && { pulled_at: null, pulled_for_id: null }),
+    },
     ctx.now,
   )
   await touchMeeting(ctx.tx, meeting_id, ctx.now)
@@ -90,13 +96,16 @@ export async function deleteItem(ctx: Ctx, id: string) {
   return { message: 'Item deleted.' }
 }
 
-/** What a vote is about, open or closed, stays: the vote could neither be closed nor corrected without it. */
+/**
+ * What a vote is about, open or closed, stays: the vote could neither be closed nor corrected without it. One that was
+ * withdrawn decided nothing, and holds nothing back.
+ */
 export async function removeItem(ctx: Ctx, id: string): Promise<void> {
   const { meeting_id } = await queries.findItem(ctx.tx, id)
   const meeting = await openMeeting(ctx, meeting_id)
   const before = await queries.findItem(ctx.tx, id, 'for update')
   const votes = await findRollCalls(ctx.tx, meeting_id)
-  if (votes.some(({ item_ids }) => item_ids.includes(id)))
+  if (votes.some(({ item_ids, withdrawn_at }) => !withdrawn_at && item_ids.includes(id)))
     throw wrongState('This item has been put to a vote, and stays on record.')
   await queries.updateItem(ctx.tx, id, { is_deleted: true }, ctx.now)
   const items = await findItems(ctx.tx, meeting_id)

@@ -153,6 +153,7 @@ export async function hasAnsweredSince(tx: Tx, attendanceId: string, since: Date
     .select('a.id')
     .where('a.id', '=', attendanceId)
     .where('v.value', 'in', [...answers])
+    .where('r.withdrawn_at', 'is', null)
     .where((where) => where.or([where('r.closed_at', 'is', null), where('r.closed_at', '>=', since)]))
   return (await tx.maybe(answered.limit(1))) !== undefined
 }

@@ -14,11 +14,14 @@ export const isAnswer = (value: VoteValue | null) => answers.some((answer) => an
 
 type Counted = RollCall & { readonly taken: RollCall }
 
-/** The votes that count, each with the one that was taken: a correction was made later, but is about the same minutes. */
+/**
+ * The votes that count, each with the one that was taken: a correction was made later, but is about the same minutes. One
+ * that was withdrawn counts for nothing, and could not be corrected either.
+ */
 export function votesThatCount(votes: readonly RollCall[]): Counted[] {
   const corrected = new Set(votes.map(({ corrects_id }) => corrects_id))
   return votes
-    .filter(({ id }) => !corrected.has(id))
+    .filter(({ id, withdrawn_at }) => !corrected.has(id) && withdrawn_at === null)
     .map((vote) => ({ ...vote, taken: takenVote(votes, vote) }))
 }
 

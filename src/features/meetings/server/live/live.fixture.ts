@@ -43,11 +43,18 @@ const memberIn = (seats: readonly live.LiveSeat[]) => (name: string) => {
 export const view = async (caller: Caller, id: string) =>
   (await caller.call(live.getLive, { params: { id } })).body
 
-export const open = (clerk: Caller, meetingId: string, motion: Partial<live.NewRollCall> = {}) =>
-  clerk.call(live.openRollCall, {
+/** Moved and seconded by the first members whom the test does not name for the other. */
+export async function open(clerk: Caller, meetingId: string, motion: Partial<live.NewRollCall> = {}) {
+  const { seats = [] } = await view(clerk, meetingId)
+  const named = [motion.mover_id, motion.seconder_id]
+  const [first = null, second = null] = seats
+    .map(({ member_id }) => member_id)
+    .filter((memberId) => memberId !== null && !named.includes(memberId))
+  return clerk.call(live.openRollCall, {
     params: { id: meetingId },
-    body: { motion: 'award the contract for road salt', ...motion },
+    body: { motion: 'award the contract for road salt', mover_id: first, seconder_id: second, ...motion },
   })
+}
 
 export const cast = (clerk: Caller, id: string, memberId: string, value: live.Answer['value'], reason = '') =>
   clerk.call(live.castVote, { params: { id, memberId }, body: { value, reason } })

@@ -85,7 +85,7 @@ describe('who presides', () => {
     const { id, member, names } = await meetingInSession(app, clerk, [chair])
     const [stand = ''] = names.filter((each) => each && each !== chair)
     expect((await name(clerk, id, member(chair))).problem.fields).toEqual({
-      member_id: `${chair} was not present.`,
+      member_id: `${chair} is not present.`,
     })
     expect((await name(clerk, id, id)).problem.fields).toEqual({
       member_id: 'This member does not sit on the body.',

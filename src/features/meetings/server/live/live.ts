@@ -1,16 +1,14 @@
 /** A meeting as it goes on: called to order, item by item, with who comes and goes, adjourned. */
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { invalid, notFound, wrongState } from '#platform/shared/errors.ts'
-import type { Attendance, Item } from '../../contract.ts'
+import type { Attendance } from '../../contract.ts'
 import type { Live, LiveMeeting, Presence } from '../../live/contract.ts'
 import { meetingLife } from '../../rules.ts'
 import { findItems, findSections } from '../agenda/agenda-list.ts'
-import * as items from '../agenda/item-queries.ts'
 import { closePlacements } from '../agenda/placements.ts'
 import { addAttendance, updateAttendance } from '../attendance/attendance.ts'
 import { findAttendance } from '../attendance/attendance-list.ts'
 import { endStays } from '../attendance/attendance-queries.ts'
-import { touchMeeting } from '../schedule/meeting-queries.ts'
 import { tellOfRescheduling } from '../schedule/rescheduled.ts'
 import { defaultThreshold } from '../votes/default-threshold.ts'
 import { findRollCalls } from '../votes/roll-call-list.ts'
@@ -22,15 +20,21 @@ const object = ({ id }: Pick<LiveMeeting, 'id'>) => ({ type: 'meeting', id })
 
 export async function viewLive({ tx, tenant, now }: Ctx, id: string): Promise<Live> {
   const meeting = await queries.findLiveMeeting(tx, id)
-  const [{ seats, quorum }, sections, ownItems, roll_calls, executive_sessions, default_threshold] =
-    await Promise.all([
-      roomOf(tx, meeting, tenant.timeZone),
-      findSections(tx, id),
-      findItems(tx, id),
-      findRollCalls(tx, id),
-      queries.findExecutiveSessions(tx, id),
-      defaultThreshold(tx, id),
-    ])
+  const [
+    { seats, quorum, requiresMovers },
+    sections,
+    ownItems,
+    roll_calls,
+    executive_sessions,
+    default_threshold,
+  ] = await Promise.all([
+    roomOf(tx, meeting, tenant.timeZone),
+    findSections(tx, id),
+    findItems(tx, id),
+    findRollCalls(tx, id),
+    queries.findExecutiveSessions(tx, id),
+    defaultThreshold(tx, id),
+  ])
   return {
     meeting,
     sections,
@@ -39,6 +43,7 @@ export async function viewLive({ tx, tenant, now }: Ctx, id: string): Promise<Li
     quorum,
     roll_calls,
     executive_sessions,
+    requires_movers: requiresMovers,
     default_threshold,
     now: now.toISOString(),
   }
@@ -124,20 +129,4 @@ export async function setPresence(
     attendee.present === present &&
     (present || absence.absence === undefined || absence.absence === attendee.absence)
   return isSame ? attendee : updateAttendance(ctx, attendee.id, { present, ...absence })
-}
-
-/** Any member can ask for it, until the block is voted on. */
-export async function pullFromConsent(ctx: Ctx<UserActor>, id: string): Promise<Item> {
-  const { meeting_id } = await items.findItem(ctx.tx, id)
-  const meeting = await sessionOf(ctx, meeting_id)
-  const before = await items.findItem(ctx.tx, id, 'for update')
-  if (!before.is_on_consent) return before
-  const votes = await findRollCalls(ctx.tx, meeting.id)
-  if (votes.some((vote) => vote.kind === 'consent' && vote.item_ids.includes(id)))
-    throw wrongState('The consent agenda is being voted on, or was. It is too late to pull an item out.')
-  await items.updateItem(ctx.tx, id, { is_on_consent: false }, ctx.now)
-  await touchMeeting(ctx.tx, meeting_id, ctx.now)
-  const after = await items.findItem(ctx.tx, id)
-  ctx.audit('meeting_item.pulled_from_consent', { object: { type: 'meeting item', id }, before, after })
-  return after
 }

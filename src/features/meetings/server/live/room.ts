@@ -14,11 +14,13 @@ export interface Room {
   /** In the order of the call; vacant seats last. */
   readonly seats: LiveSeat[]
   readonly quorum: Quorum
+  /** Whether the body votes only on motions that were moved and seconded. */
+  readonly requiresMovers: boolean
 }
 
 /** A meeting of no body has no seats, and never a quorum. */
 export async function roomOf(tx: Tx, meeting: LiveMeeting, timeZone: string): Promise<Room> {
-  if (!meeting.body_id) return { seats: [], quorum: quorumOf('heads', []) }
+  if (!meeting.body_id) return { seats: [], quorum: quorumOf('heads', []), requiresMovers: false }
   const sitting = await sittingOn(tx, meeting.body_id, meeting.date)
   const attendance = await findAttendance(tx, meeting.id, timeZone)
   const called = rollCallOrder(sitting.seats, {
@@ -39,7 +41,8 @@ export async function roomOf(tx: Tx, meeting: LiveMeeting, timeZone: string): Pr
       ...presenceOf(attendee),
     }
   })
-  return { seats: namedApart(seats), quorum: quorumOf(sitting.quorum, seats) }
+  const { requiresMovers } = sitting
+  return { seats: namedApart(seats), quorum: quorumOf(sitting.quorum, seats), requiresMovers }
 }
 
 /** Two who have the same name are called by their seats too: in the room, in votes and in minutes. */

@@ -1,3 +1,4 @@
+import type { DraftedKind } from '#features/drafts/server/index.ts'
 import { handle, handleRead, handleStream, type Route } from '#platform/server/http/handle.ts'
 import * as live from '../../live/contract.ts'
 import type { AfterClose, UndoneByCorrection } from '../agenda/matters.ts'
@@ -5,14 +6,19 @@ import { findMeeting } from '../schedule/meeting-queries.ts'
 import { correctRollCall } from '../votes/corrections.ts'
 import { findRollCall } from '../votes/roll-call-list.ts'
 import * as rollCalls from '../votes/roll-calls.ts'
+import { withdrawRollCall } from '../votes/withdrawal.ts'
 import { callToOrder, undoCallToOrder } from './call-to-order.ts'
+import { pullFromConsent } from './consent.ts'
 import * as executive from './executive-sessions.ts'
+import { listItemMatters } from './item-matters.ts'
 import * as session from './live.ts'
-import { namePresiding } from './presiding.ts'
+import { keepPresiding, namePresiding } from './presiding.ts'
 
+/** `drafted`: the kinds of matters that stand on agendas and have a text. */
 export const sessionRoutes = (
   afterClose: readonly AfterClose[],
   undoneByCorrection: readonly UndoneByCorrection[],
+  drafted: readonly DraftedKind[],
 ): Route[] => [
   handleStream(live.followMeetings, async () => ({ kind: 'meeting' })),
   handleStream(live.followMeeting, async ({ tx }, { params, query }) => {
@@ -29,9 +35,10 @@ export const sessionRoutes = (
   ),
   handle(live.namePresiding, (ctx, { params, body }) => namePresiding(ctx, params.id, body.member_id)),
   handle(live.setPresence, (ctx, { params, body }) =>
-    session.setPresence(ctx, params.id, params.memberId, body),
+    keepPresiding(ctx, params.id, () => session.setPresence(ctx, params.id, params.memberId, body)),
   ),
-  handle(live.pullFromConsent, (ctx, { params }) => session.pullFromConsent(ctx, params.id)),
+  handle(live.pullFromConsent, (ctx, { params, body }) => pullFromConsent(ctx, params.id, body)),
+  handle(live.listItemMatters, (ctx, { params }) => listItemMatters(ctx, params.id, drafted)),
   handle(live.openRollCall, (ctx, { params, body }) => rollCalls.openRollCall(ctx, params.id, body)),
   handle(live.castVote, (ctx, { params, body }) => rollCalls.castVote(ctx, params.id, params.memberId, body)),
   handle(live.closeRollCall, (ctx, { params, body }) =>
@@ -44,6 +51,7 @@ export const sessionRoutes = (
     ])
     return said.flat()
   }),
+  handle(live.withdrawRollCall, (ctx, { params, body }) => withdrawRollCall(ctx, params.id, body.reason)),
   handle(live.correctRollCall, (ctx, { params, body }) => correctRollCall(ctx, params.id, body, afterClose)),
   handle(live.startExecutiveSession, (ctx, { params, body }) =>
     executive.startExecutiveSession(ctx, params.id, body),

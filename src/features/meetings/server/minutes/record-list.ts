@@ -22,6 +22,21 @@ export const findMoments = (tx: Tx, meetingId: string) =>
     [meetingId],
   )
 
+const Pulled = z.object({
+  item_id: z.uuid(),
+  pulled_at: z.string(),
+  requested_by_id: z.uuid().nullable(),
+})
+
+export const findPulled = (tx: Tx, meetingId: string) =>
+  tx.rows(
+    Pulled,
+    `select id as item_id, ${moment('pulled_at')} as pulled_at, pulled_for_id as requested_by_id from meeting_items
+     where meeting_id = $1 and meeting_items.pulled_at is not null and not is_deleted
+     order by meeting_items.pulled_at, position`,
+    [meetingId],
+  )
+
 const Frame = z.object({ body: z.string().nullable(), board: z.string(), starts_at: z.string() })
 type Frame = z.infer<typeof Frame>
 

@@ -4,9 +4,10 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import { type MeetingRecord, titleIn } from '../../minutes/record.ts'
 import { findItems, findSections } from '../agenda/agenda-list.ts'
 import { findExecutiveSessions, findLiveMeeting } from '../live/live-queries.ts'
+import { findPresiding } from '../live/presiding-queries.ts'
 import { roomOf } from '../live/room.ts'
 import { findRollCalls } from '../votes/roll-call-list.ts'
-import { findFrame, findMoments } from './record-list.ts'
+import { findFrame, findMoments, findPulled } from './record-list.ts'
 
 export async function readRecord(
   tx: Tx,
@@ -14,7 +15,17 @@ export async function readRecord(
   meetingId: string,
 ): Promise<MeetingRecord> {
   const meeting = await findLiveMeeting(tx, meetingId)
-  const [{ seats }, sections, items, rollCalls, executiveSessions, attendance, frame] = await Promise.all([
+  const [
+    { seats },
+    sections,
+    items,
+    rollCalls,
+    executiveSessions,
+    attendance,
+    frame,
+    presiding,
+    pulledFromConsent,
+  ] = await Promise.all([
     roomOf(tx, meeting, timeZone),
     findSections(tx, meetingId),
     findItems(tx, meetingId),
@@ -22,18 +33,27 @@ export async function readRecord(
     findExecutiveSessions(tx, meetingId),
     findMoments(tx, meetingId),
     findFrame(tx, meetingId, timeZone),
+    findPresiding(tx, meetingId),
+    findPulled(tx, meetingId),
   ])
   return {
     county: name,
     timeZone,
     body: frame.body,
     title: titleIn(frame.board),
-    meeting: { ...meeting, starts_at: frame.starts_at },
+    // Of the meeting it is told who presided when it was called to order; what changed afterwards is beside it.
+    meeting: {
+      ...meeting,
+      presiding_id: presiding[0]?.member_id ?? meeting.presiding_id,
+      starts_at: frame.starts_at,
+    },
     sections,
     items: items.map(({ notes: _, ...item }) => item),
     seats: seats.toSorted((one, other) => Number(other.is_chair) - Number(one.is_chair)),
     attendance,
     rollCalls,
+    presiding,
+    pulledFromConsent,
     executiveSessions,
   }
 }

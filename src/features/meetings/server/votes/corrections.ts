@@ -23,6 +23,7 @@ export async function correctRollCall(
   const { meeting_id } = await findRollCall(tx, id)
   const meeting = await openSession(ctx, meeting_id)
   const before = await findRollCall(tx, id)
+  if (before.withdrawn_at) throw wrongState('This vote was withdrawn. It has no outcome to correct.')
   if (!before.closed_at || !before.reckoning) throw wrongState('This vote is open. It can still be changed.')
   if (votes.some(({ member_id }) => !before.votes.some((vote) => vote.member_id === member_id)))
     throw invalid('Only who was called can be corrected.', { votes: 'Only who was called can be corrected.' })

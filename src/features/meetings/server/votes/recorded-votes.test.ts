@@ -3,7 +3,7 @@ import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import * as contract from '../../contract.ts'
 import * as live from '../../live/contract.ts'
-import { addItem, meetingInSession, view } from '../live/live.fixture.ts'
+import { addItem, meetingInSession, open, view } from '../live/live.fixture.ts'
 
 let app: TestApp
 let clerk: Caller
@@ -135,8 +135,7 @@ describe('votes that come with the item', () => {
     const other = await addItem(clerk, id, { vote_type: 'Voice Vote' })
     const voice = await save(clerk, other.id, { attendees: all('Yes') })
     expect(voice.problem.fields).toEqual({ vote_type: 'Choose Roll Call Vote to record votes.' })
-    const motion = { motion: 'amend it', item_ids: [other.id] }
-    expect((await clerk.call(live.openRollCall, { params: { id }, body: motion })).status).toBe(200)
+    expect((await open(clerk, id, { motion: 'amend it', item_ids: [other.id] })).status).toBe(200)
     const busy = await save(clerk, item.id, { attendees: all('Yes') })
     expect(busy.problem.error).toBe('Another vote is open. Close it first.')
   })

@@ -12,7 +12,7 @@ import { roomOf } from '../live/room.ts'
 import { touchMeeting } from '../schedule/meeting-queries.ts'
 import { findRollCall, findRollCalls } from './roll-call-list.ts'
 import * as queries from './roll-call-queries.ts'
-import { checkMovers, decideAndClose, isHeld, thresholdsOf } from './roll-calls.ts'
+import { checkMovers, decideAndClose, isHeld, requireMovers, thresholdsOf } from './roll-calls.ts'
 
 type Said = NonNullable<ItemForm['attendees']>[number] & { readonly index: number }
 type HeldSeat = LiveSeat & { readonly member_id: string }
@@ -24,7 +24,7 @@ const fault = ({ index }: Said, field: 'id' | 'vote' | 'reason', text: string) =
 export async function recordVotes(
   ctx: Ctx<UserActor>,
   item: Item,
-  attendees: NonNullable<ItemForm['attendees']>,
+  { attendees = [], ...form }: ItemForm,
   afterClose: readonly AfterClose[],
 ): Promise<boolean> {
   const said = await byMember(ctx, item, attendees)
@@ -35,7 +35,7 @@ export async function recordVotes(
     if (isSame(onRecord, said)) return false
     throw wrongState('The vote on this item is closed. Correct it with a reason.')
   }
-  const rollCall = await record(ctx, item, said)
+  const rollCall = await record(ctx, item, said, asksForMovers(form))
   for (const react of afterClose) await react(ctx, rollCall)
   return true
 }
@@ -65,7 +65,16 @@ const isSame = ({ votes }: RollCall, said: ReadonlyMap<string, Said>) =>
     return vote === (cast ?? 'None') || (vote === 'None' && (cast === 'Absent' || cast === 'Excused'))
   })
 
-async function record(ctx: Ctx<UserActor>, item: Item, said: ReadonlyMap<string, Said>): Promise<RollCall> {
+/** A form that has the two fields is asked to fill them in; the product's first form knows neither. */
+const asksForMovers = ({ mover_id, seconder_id }: ItemForm) =>
+  mover_id !== undefined || seconder_id !== undefined
+
+async function record(
+  ctx: Ctx<UserActor>,
+  item: Item,
+  said: ReadonlyMap<string, Said>,
+  isAskedForMovers: boolean,
+): Promise<RollCall> {
   const { tx, tenant, now } = ctx
   const meeting = await findLiveMeeting(tx, item.meeting_id, 'for update')
   if (!takesVotes(meeting.state)) throw wrongState('Votes are taken once the meeting is called to order.')
@@ -76,12 +85,13 @@ async function record(ctx: Ctx<UserActor>, item: Item, said: ReadonlyMap<string,
   const motion = item.motion_text || item.description
   if (!motion) throw invalid('Enter the motion.', { motion_text: 'Enter the motion.' })
 
-  const { seats, quorum } = await roomOf(tx, meeting, tenant.timeZone)
+  const { seats, quorum, requiresMovers } = await roomOf(tx, meeting, tenant.timeZone)
   const called = seats.filter(isHeld)
   for (const [memberId, one] of said)
     if (one.vote !== 'None' && !called.some(({ member_id }) => member_id === memberId))
       throw fault(one, 'vote', `${one.name} does not sit on the body.`)
   checkMovers(called, item)
+  if (requiresMovers && isAskedForMovers) requireMovers(item)
   const isInSession = meeting.state === 'in-session'
   const votes = called.map((seat) => voteOf(seat, said.get(seat.member_id), isInSession))
   const silent = votes.filter(({ value }) => value === null)

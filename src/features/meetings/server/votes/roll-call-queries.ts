@@ -15,7 +15,8 @@ export const findOpenRollCall = (tx: Tx, meetingId: string) =>
       .selectFrom('roll_calls')
       .select(['id', 'motion'])
       .where('meeting_id', '=', meetingId)
-      .where('closed_at', 'is', null),
+      .where('closed_at', 'is', null)
+      .where('withdrawn_at', 'is', null),
   )
 
 const refused = {
@@ -103,5 +104,17 @@ export const closeRollCall = (tx: Tx, id: string, { reckoning, ...close }: Close
     sql
       .updateTable('roll_calls')
       .set({ ...close, reckoning: JSON.stringify(reckoning), version: fragment`version + 1` })
+      .where('id', '=', id),
+  )
+
+export const withdrawRollCall = (
+  tx: Tx,
+  id: string,
+  withdrawn: { withdrawn_at: Date; withdrawn_because: string },
+) =>
+  tx.run(
+    sql
+      .updateTable('roll_calls')
+      .set({ ...withdrawn, version: fragment`version + 1` })
       .where('id', '=', id),
   )

@@ -32,10 +32,11 @@ export async function openRollCall(
   const { tx, tenant, now } = ctx
   const meeting = await sessionOf(ctx, meetingId)
   const items = itemsOf(await findItems(tx, meetingId), given)
-  const { seats } = await roomOf(tx, meeting, tenant.timeZone)
+  const { seats, requiresMovers } = await roomOf(tx, meeting, tenant.timeZone)
   const called = seats.filter(isHeld)
   if (called.length === 0) throw wrongState('Nobody holds a seat of this body on the meeting’s date.')
   checkMovers(called, given)
+  if (requiresMovers) requireMovers(given)
   if (await queries.findOpenRollCall(tx, meetingId)) throw wrongState('Another vote is open. Close it first.')
   const { item_ids: _, thresholds = await thresholdsOf(tx, meetingId, items), ...motion } = given
   const kind = motion.kind === 'main' && (await approvesMinutes(tx, items)) ? 'minutes' : motion.kind
@@ -86,6 +87,19 @@ export function checkMovers(
     throw atField('seconder_id', 'Who moves a motion cannot second it.')
 }
 
+/** Both at once: whoever forgot the one has often forgotten the other. */
+export function requireMovers({
+  mover_id,
+  seconder_id,
+}: Pick<NewRollCall, 'mover_id' | 'seconder_id'>): void {
+  const missing = {
+    ...(!mover_id && { mover_id: 'Choose who moved the motion.' }),
+    ...(!seconder_id && { seconder_id: 'Choose who seconded the motion.' }),
+  }
+  const [first] = Object.values(missing)
+  if (first) throw invalid(first, missing)
+}
+
 /** What one item requires; a block, or no item, needs what the body does by default. */
 export async function thresholdsOf(
   tx: Tx,
@@ -98,10 +112,15 @@ export async function thresholdsOf(
 }
 
 /** Under the meeting's lock, so that nothing of it moves while somebody votes, arrives or closes. */
-async function locked(ctx: Ctx, id: string): Promise<{ meeting: LiveMeeting; rollCall: RollCall }> {
+export async function locked(ctx: Ctx, id: string): Promise<{ meeting: LiveMeeting; rollCall: RollCall }> {
   const { meeting_id } = await findRollCall(ctx.tx, id)
   const meeting = await findLiveMeeting(ctx.tx, meeting_id, 'for update')
   return { meeting, rollCall: await findRollCall(ctx.tx, id) }
+}
+
+export function requireOpen({ closed_at, withdrawn_at }: RollCall): void {
+  if (closed_at) throw wrongState('This vote is closed.')
+  if (withdrawn_at) throw wrongState('This vote was withdrawn.')
 }
 
 export async function castVote(
@@ -116,7 +135,7 @@ export async function castVote(
   if (!before) throw notFound()
   // Said before, perhaps by a browser that never got the answer.
   if (before.value === value && before.reason === reason) return rollCall
-  if (rollCall.closed_at) throw wrongState('This vote is closed.')
+  requireOpen(rollCall)
   const { seats } = await roomOf(tx, meeting, tenant.timeZone)
   const isPresent = seats.some((seat) => seat.member_id === memberId && seat.is_present)
   if (value !== null && !isPresent) throw wrongState(`${before.member_name} is not present.`)
@@ -139,7 +158,7 @@ export async function closeRollCall(
 ): Promise<RollCall> {
   const { tx, tenant, now } = ctx
   const { meeting, rollCall: before } = await locked(ctx, id)
-  if (before.closed_at) throw wrongState('This vote is closed.')
+  requireOpen(before)
   const { seats, quorum } = await roomOf(tx, meeting, tenant.timeZone)
   await answerForTheRest(ctx, before, seats, closing)
   const counted = await findRollCall(tx, id)

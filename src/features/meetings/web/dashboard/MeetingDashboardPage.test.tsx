@@ -34,6 +34,7 @@ const committee = (name: string) => ({
   quorum: 'heads',
   roll_call_order: 'alphabetical',
   chair_votes_last: false,
+  requires_movers: false,
   ended_on: null,
   version: 1,
   seats: 5,

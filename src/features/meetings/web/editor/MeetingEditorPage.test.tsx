@@ -102,6 +102,29 @@ describe('the agenda', () => {
     )
   })
 
+  it('marks what is on the consent agenda', async () => {
+    show({ 'GET /api/meetings/:id': { ...opened, items: [{ ...salt, is_on_consent: true }] } })
+    const line = (await screen.findByText('Road salt')).closest('tr')
+    expect(within(line ?? document.body).getByText('Consent')).toBeVisible()
+  })
+
+  it('proposes consent for a new item of the consent section, and for no other', async () => {
+    const consent = { id: id('f3'), kind: 'consent', title: 'Consent Agenda', position: 3 }
+    const { person } = show({ 'GET /api/meetings/:id': { ...opened, sections: [...sections, consent] } })
+    await person.click(await screen.findByRole('button', { name: 'New Item' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'New Item' }))
+    const isProposed = () => panel.getByLabelText('On the consent agenda')
+    const choose = async (name: string) => {
+      await person.click(panel.getByRole('combobox', { name: 'Section' }))
+      await person.click(await screen.findByRole('option', { name, hidden: true }))
+    }
+    expect(isProposed()).not.toBeChecked()
+    await choose('Consent Agenda')
+    expect(isProposed()).toBeChecked()
+    await choose('Reports')
+    expect(isProposed()).not.toBeChecked()
+  })
+
   it('adds an item in a section', async () => {
     const { person, server } = show({ 'POST /api/meetings/:id/items': salt })
     await person.click(await screen.findByRole('button', { name: 'New Item' }))

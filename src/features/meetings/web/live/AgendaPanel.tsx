@@ -3,6 +3,7 @@ import { call } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { type Live, setCurrentItem } from '../../live/contract.ts'
 import classes from './LivePage.module.css'
+import { ReadItem } from './ReadItem.tsx'
 import { useDeed } from './use-deed.ts'
 
 /** The agenda; pressing an item calls it. */
@@ -26,13 +27,14 @@ export function AgendaPanel({ live: { meeting, sections, items } }: { live: Live
               {items
                 .filter((item) => item.section_id === section.id)
                 .map((item) => (
-                  <li key={item.id}>
+                  <li key={item.id} className={classes.entry}>
                     <ItemButton
                       meetingId={id}
                       item={item}
                       isCurrent={item.id === current_item_id}
                       mayCall={mayCall}
                     />
+                    <ReadItem item={item} isSmall />
                   </li>
                 ))}
             </ol>
@@ -63,12 +65,22 @@ function ItemButton({ meetingId, item, isCurrent, mayCall }: ItemProps) {
         <span>
           {item.number}. {item.description}
         </span>
-        {item.action && (
-          <Badge variant="outline" color="gray" c="inherit" size="sm" radius="sm" flex="none">
-            {item.action}
-          </Badge>
-        )}
+        <Marks item={item} />
       </Group>
     </UnstyledButton>
   )
+}
+
+/** What becomes of the item with the consent agenda, and what came of it. */
+function Marks({ item: { is_on_consent, is_pulled, action } }: Pick<ItemProps, 'item'>) {
+  const marks = [
+    ...(is_on_consent && !action ? ['Consent'] : []),
+    ...(is_pulled ? ['Removed from consent'] : []),
+    ...(action ? [action] : []),
+  ]
+  return marks.map((mark) => (
+    <Badge key={mark} variant="outline" color="gray" c="inherit" size="sm" radius="sm" flex="none">
+      {mark}
+    </Badge>
+  ))
 }

@@ -1,26 +1,20 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { z } from 'zod'
 import { call } from '#platform/web/api/index.ts'
-import { type Live, openRollCall, pullFromConsent } from '../../live/contract.ts'
+import { ErrorSummary } from '#platform/web/form/ErrorSummary.tsx'
+import { useAppForm } from '#platform/web/form/use-app-form.ts'
+import { type Live, openRollCall } from '../../live/contract.ts'
 import classes from './LivePage.module.css'
-import { useDeed } from './use-deed.ts'
+import { RemoveFromConsent } from './RemoveFromConsent.tsx'
+import { MoverFields, moversIn } from './roll-call/movers.tsx'
+import { useRefreshLive } from './use-live.ts'
 
 /** One vote for all that nobody pulled out; gone once it was taken. */
-export function ConsentBlock({ live: { meeting, items, roll_calls } }: { live: Live }) {
-  const { run, isBusy } = useDeed(meeting.id)
-  const isTaken = roll_calls.some((vote) => vote.kind === 'consent')
+export function ConsentBlock({ live }: { live: Live }) {
+  const { items, roll_calls } = live
+  const isTaken = roll_calls.some((vote) => vote.kind === 'consent' && vote.withdrawn_at === null)
   const block = items.filter((item) => item.is_on_consent)
   if (isTaken || block.length === 0) return null
-  const vote = () =>
-    run(() =>
-      call(openRollCall, {
-        params: { id: meeting.id },
-        body: {
-          kind: 'consent',
-          motion: 'approve the consent agenda as presented',
-          vote_type: 'Roll Call Vote',
-        },
-      }),
-    )
   return (
     <Paper component="section" aria-label="Consent agenda" withBorder p="sm" mt="md">
       <Title order={3} size="h4">
@@ -32,30 +26,45 @@ export function ConsentBlock({ live: { meeting, items, roll_calls } }: { live: L
             <Text size="sm">
               {item.number}. {item.description}
             </Text>
-            <PullOut meetingId={meeting.id} item={item} />
+            <RemoveFromConsent live={live} item={item} />
           </li>
         ))}
       </ul>
-      <Group justify="flex-end" mt="sm">
-        <Button variant="light" loading={isBusy} onClick={vote}>
-          Open vote on {block.length === 1 ? '1 item' : `${block.length} items`}
-        </Button>
-      </Group>
+      <ConsentMotion live={live} count={block.length} />
     </Paper>
   )
 }
 
-function PullOut({ meetingId, item: { id, number } }: { meetingId: string; item: Live['items'][number] }) {
-  const { run } = useDeed(meetingId)
+function ConsentMotion({ live, count }: { live: Live; count: number }) {
+  const refresh = useRefreshLive(live.meeting.id)
+  const Movers = z.object(moversIn(live))
+  const state = useAppForm({
+    schema: Movers,
+    initialValues: { mover_id: null, seconder_id: null },
+    async save(movers: z.output<typeof Movers>) {
+      const motion = 'approve the consent agenda as presented'
+      const body = { ...movers, kind: 'consent', motion, vote_type: 'Roll Call Vote' } as const
+      await call(openRollCall, { params: { id: live.meeting.id }, body })
+      await refresh()
+    },
+  })
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      flex="none"
-      aria-label={`Pull out item ${number}`}
-      onClick={() => run(() => call(pullFromConsent, { params: { id } }))}
-    >
-      Pull out
-    </Button>
+    // Not an AppForm: Ctrl S is the other motion's, and would open both votes.
+    <form onSubmit={state.submit} noValidate aria-label="Motion on the consent agenda">
+      <Stack gap="sm" mt="sm">
+        <ErrorSummary
+          errors={state.form.errors}
+          failure={state.failure}
+          refusals={state.refusals}
+          onChoose={(path) => state.form.getInputNode(path)?.focus()}
+        />
+        <MoverFields live={live} form={state.form} />
+        <Group justify="flex-end">
+          <Button type="submit" variant="default" loading={state.isSaving}>
+            Open vote on {count === 1 ? '1 item' : `${count} items`}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   )
 }

@@ -1,14 +1,17 @@
-import { Paper, Stack, Text, Title } from '@mantine/core'
+import { Box, Paper, Stack, Text, Title } from '@mantine/core'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import type { Live } from '../../live/contract.ts'
+import { isOpenVote } from '../../live/rules.ts'
 import { ConsentBlock } from './ConsentBlock.tsx'
-import { openRollCallOf } from './live-words.ts'
+import { itemWords, openRollCallOf, subjectOf } from './live-words.ts'
 import { NextItem } from './NextItem.tsx'
 import type { Entry } from './outbox.ts'
+import { ReadItem } from './ReadItem.tsx'
 import { ClosedVotes } from './roll-call/ClosedVotes.tsx'
 import { MotionForm } from './roll-call/MotionForm.tsx'
 import { RollCallPanel } from './roll-call/RollCallPanel.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 
 interface Props {
   live: Live
@@ -20,16 +23,37 @@ export function ItemPanel({ live, outbox }: Props) {
   const { meeting, items, roll_calls } = live
   const mayConduct = useSession().can('meetings.conduct')
   const open = openRollCallOf(live)
-  const item = items.find(({ id }) => id === meeting.current_item_id)
+  const heading = useFocusKept(open?.id)
+  const current = items.find(({ id }) => id === meeting.current_item_id)
+  /** An open vote is about its own items, whichever is shown meanwhile. */
+  const item = open ? items.find(({ id }) => open.item_ids.length === 1 && id === open.item_ids[0]) : current
   const about = open ? open.item_ids : item ? [item.id] : []
   const votes = roll_calls.filter(
-    (vote) => vote.closed_at && (about.length === 0 || vote.item_ids.some((id) => about.includes(id))),
+    (vote) => !isOpenVote(vote) && (about.length === 0 || vote.item_ids.some((id) => about.includes(id))),
   )
+  const latest = votes.at(-1)
   const isInSession = meeting.state === 'in-session'
   return (
     <Stack gap="md">
       <Paper component="section" aria-label="Now" withBorder p="md">
-        <Title order={2}>{item ? `${item.number}. ${item.description}` : 'No item is being heard'}</Title>
+        <Title
+          order={2}
+          ref={heading}
+          tabIndex={-1}
+          aria-describedby={!open && latest ? `outcome-${latest.id}` : undefined}
+        >
+          {open ? subjectOf(live, open) : item ? itemWords(item) : 'No item is being heard'}
+        </Title>
+        {open && current && !open.item_ids.includes(current.id) && (
+          <Text mt="xs" role="status">
+            Item {current.number} is marked on the agenda. This vote is still open.
+          </Text>
+        )}
+        {item && (
+          <Box mt="xs">
+            <ReadItem item={item} />
+          </Box>
+        )}
         {item?.notes && (
           <Text mt="xs" c="dimmed">
             {item.notes}

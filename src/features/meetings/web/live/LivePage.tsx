@@ -9,6 +9,7 @@ import { AgendaPanel } from './AgendaPanel.tsx'
 import { ExecutiveBanner } from './ExecutiveBanner.tsx'
 import { ItemPanel } from './ItemPanel.tsx'
 import classes from './LivePage.module.css'
+import { PresidingPrompt } from './PresidingPrompt.tsx'
 import { RoomPanel } from './RoomPanel.tsx'
 import { SessionActions } from './SessionActions.tsx'
 import { useExpected, useLive, useOutbox } from './use-live.ts'
@@ -50,6 +51,7 @@ function Room({ live: told, isCutOff }: { live: Live; isCutOff: boolean }) {
         </Alert>
       )}
       <ExecutiveBanner live={live} />
+      <PresidingPrompt live={live} />
       <div className={classes.room}>
         <AgendaPanel live={live} />
         <ItemPanel live={live} outbox={outbox} />

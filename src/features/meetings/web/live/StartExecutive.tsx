@@ -10,7 +10,7 @@ export function StartExecutive({ live: { meeting, executive_sessions, roll_calls
   const [isAsking, setAsking] = useState(false)
   const { run } = useDeed(meeting.id)
   if (executive_sessions.some((session) => session.ended_at === null)) return null
-  const last = roll_calls.at(-1)
+  const last = roll_calls.findLast((vote) => vote.withdrawn_at === null)
   const roll_call_id = last?.kind === 'executive' && last.result === 'carried' ? last.id : null
   const start = (subject: string) =>
     run(() => call(startExecutiveSession, { params: { id: meeting.id }, body: { subject, roll_call_id } }))

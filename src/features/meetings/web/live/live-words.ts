@@ -1,6 +1,7 @@
 import { majorityOfAllSeats, thresholdWords, type VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import type { Live, RollCall } from '../../live/contract.ts'
-import { houseOf, type MotionKind } from '../../live/rules.ts'
+import { countedIfClosed, houseOf, isOpenVote, type MotionKind } from '../../live/rules.ts'
+import { inList } from '../../minutes/record.ts'
 import { meetingLife } from '../../rules.ts'
 import { decide, type Outcome } from '../../votes.ts'
 
@@ -20,12 +21,13 @@ export const kindWords: Record<MotionKind, string> = {
 export const isAhead = ({ meeting: { state } }: Live) =>
   state === 'in-session' || meetingLife.can(state, 'callToOrder')
 
-export const openRollCallOf = ({ roll_calls }: Live) => roll_calls.find((each) => each.closed_at === null)
+export const openRollCallOf = ({ roll_calls }: Live) => roll_calls.find(isOpenVote)
 
 /** What would come of an open vote if it were closed now; what came of a closed one. */
 export function outcomeOf(live: Live, { votes, thresholds, reckoning, result, sentence }: RollCall): Outcome {
   if (reckoning && result && sentence !== null) return { ...reckoning, result, sentence }
-  return decide(votes, thresholds, houseOf(live.quorum.rule, live.seats, votes))
+  const counted = countedIfClosed(votes, live.seats)
+  return decide(counted, thresholds, houseOf(live.quorum.rule, live.seats, counted))
 }
 
 const commonThresholds: readonly VoteThreshold[] = [
@@ -43,3 +45,29 @@ export function thresholdChoices({ default_threshold }: Live): VoteThreshold[] {
 }
 
 export const hasWeights = ({ seats }: Live) => seats.some((seat) => seat.weight !== 1)
+
+/** "Main motion, roll call vote, moved by A, seconded by B". */
+export function motionWords({ seats }: Live, rollCall: RollCall): string {
+  const nameOf = (id: string | null) =>
+    [...rollCall.votes, ...seats].find(({ member_id }) => id !== null && member_id === id)?.member_name
+  const mover = nameOf(rollCall.mover_id)
+  const seconder = nameOf(rollCall.seconder_id)
+  return [
+    kindWords[rollCall.kind],
+    rollCall.vote_type.toLowerCase(),
+    ...(mover ? [`moved by ${mover}`] : []),
+    ...(seconder ? [`seconded by ${seconder}`] : []),
+  ].join(', ')
+}
+
+export const itemWords = ({ number, description }: Live['items'][number]) => `${number}. ${description}`
+
+/** What a vote is about, which is not always the item that is shown while it is open. */
+export function subjectOf({ items }: Live, { kind, item_ids }: RollCall): string {
+  const about = items.filter(({ id }) => item_ids.includes(id))
+  const [first] = about
+  const numbers = `${about.length === 1 ? 'Item' : 'Items'} ${inList(about.map(({ number }) => number))}`
+  if (kind === 'consent') return `Consent agenda: ${numbers}`
+  if (first) return about.length === 1 ? itemWords(first) : numbers
+  return kind === 'main' ? 'Motion' : kindWords[kind]
+}

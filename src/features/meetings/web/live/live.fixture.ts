@@ -39,6 +39,8 @@ export const openVote: RollCall = {
   overridden_because: null,
   corrects_id: null,
   corrected_because: null,
+  withdrawn_at: null,
+  withdrawn_because: null,
   version: 1,
   votes: seats.map((each) => ({
     member_id: each.member_id ?? '',
@@ -116,6 +118,7 @@ export const live: Live = {
       seconder_id: null,
       thresholds: [],
       is_on_consent: false,
+      is_pulled: false,
       media_seconds: null,
       doc: null,
       version: 1,
@@ -125,6 +128,7 @@ export const live: Live = {
   roll_calls: [],
   quorum: { rule: 'weight-majority', needed: 9, present: 12, has: true },
   executive_sessions: [],
+  requires_movers: false,
   default_threshold: majorityOfAllSeats,
   now: '2026-11-15T14:10:00.000Z',
 }

@@ -1,10 +1,11 @@
-import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useSession } from '#platform/web/session/session-context.ts'
 import type { Live, RollCall } from '../../live/contract.ts'
 import { isOpenToEdits } from '../../rules.ts'
 import { outcomeOf } from '../live/live-words.ts'
 import { OutcomeNote } from '../live/roll-call/OutcomeNote.tsx'
 import { CorrectionNote } from './CorrectionNote.tsx'
+import { VotesByMember } from './VotesByMember.tsx'
 
 interface Props {
   live: Live
@@ -17,16 +18,7 @@ export function VoteOnRecord({ live, rollCall, onCorrect }: Props) {
   const canCorrect = useSession().can('meetings.correctVote') && isOpenToEdits(live.meeting.state)
   return (
     <Stack gap="xs">
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xl" verticalSpacing={2}>
-        {rollCall.votes.map(({ member_id, member_name, value }) => (
-          <Group key={member_id} justify="space-between" wrap="nowrap">
-            <Text size="sm">{member_name}</Text>
-            <Text size="sm" fw={600}>
-              {value}
-            </Text>
-          </Group>
-        ))}
-      </SimpleGrid>
+      <VotesByMember votes={rollCall.votes} />
       <OutcomeNote outcome={outcomeOf(live, rollCall)} overriddenBecause={rollCall.overridden_because} />
       <CorrectionNote
         rollCall={rollCall}

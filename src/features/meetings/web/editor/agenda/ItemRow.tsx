@@ -1,4 +1,4 @@
-import { Anchor, Table, Text } from '@mantine/core'
+import { Anchor, Badge, Table, Text } from '@mantine/core'
 import { IconEdit, IconTrash } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { RowActionButton } from '#platform/web/table/RowActionButton.tsx'
@@ -66,6 +66,11 @@ export function ItemRow({ item, order, onEdit }: Props) {
         <div className={classes.description}>
           {item.description || <Text c="dimmed">No description</Text>}
         </div>
+        {item.is_on_consent && (
+          <Badge variant="outline" color="gray" c="inherit" size="sm" radius="sm">
+            Consent
+          </Badge>
+        )}
       </Table.Td>
       <Table.Td>
         {item.doc ? (

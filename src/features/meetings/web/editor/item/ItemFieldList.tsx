@@ -30,6 +30,13 @@ export function ItemFieldList({ state, item, sections, members, usualThreshold, 
     ...form.getInputProps(name),
   })
   const people = memberChoices(members)
+
+  /** What stands under consent is proposed for it; elsewhere an item is voted on by itself. */
+  function chooseSection(id: string | null) {
+    const section = sections.find((each) => each.id === id)
+    if (section) form.setValues({ section_id: section.id, is_on_consent: section.kind === 'consent' })
+  }
+
   const text = { rows: 3, resize: 'vertical' } as const
   return (
     <>
@@ -38,6 +45,7 @@ export function ItemFieldList({ state, item, sections, members, usualThreshold, 
           data={sections.map(({ id, title }) => ({ value: id, label: title }))}
           allowDeselect={false}
           {...field('section_id')}
+          onChange={(id) => chooseSection(id)}
         />
       )}
       <Textarea {...text} data-autofocus {...field('description')} />

@@ -3,9 +3,10 @@ import { useParams } from '@tanstack/react-router'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { PageLoader } from '#platform/web/ui/PageLoader.tsx'
 import { useTitle } from '#platform/web/ui/use-title.ts'
-import type { Live } from '../../../live/contract.ts'
+import type { Live, RollCall } from '../../../live/contract.ts'
+import { isOpenVote } from '../../../live/rules.ts'
 import { meetingLife } from '../../../rules.ts'
-import { isAhead, openRollCallOf } from '../live-words.ts'
+import { isAhead, itemWords, openRollCallOf, subjectOf } from '../live-words.ts'
 import { useLive } from '../use-live.ts'
 import classes from './Display.module.css'
 import { DisplayVote, Seats } from './DisplayVote.tsx'
@@ -31,8 +32,12 @@ export function DisplayPage() {
 function Wall({ live }: { live: Live }) {
   const { meeting, items, roll_calls, quorum, executive_sessions } = live
   const open = openRollCallOf(live)
+  const isInSession = meeting.state === 'in-session'
   const current = items.find((item) => item.id === meeting.current_item_id)
-  const last = roll_calls.findLast((vote) => current && vote.item_ids.includes(current.id))
+  const last = roll_calls.findLast(
+    ({ closed_at, item_ids }) =>
+      closed_at !== null && (current ? item_ids.includes(current.id) : isInSession),
+  )
   const shown = open ?? last
   const isPrivate = executive_sessions.some((session) => session.ended_at === null)
   return (
@@ -44,16 +49,23 @@ function Wall({ live }: { live: Live }) {
         {isAhead(live) && <span>{quorum.has ? 'Quorum present' : 'No quorum'}</span>}
       </div>
       <h2 className={classes.item} aria-live="polite">
-        {isPrivate ? 'In executive session' : headline(live, current)}
+        {isPrivate ? 'In executive session' : headline(live, current, shown)}
       </h2>
       {!isPrivate && (shown ? <DisplayVote live={live} rollCall={shown} /> : <Seats live={live} />)}
     </main>
   )
 }
 
-function headline({ meeting }: Live, current: Live['items'][number] | undefined): string {
+/** Above a vote that is open stands what it is about, also where another item is shown to the clerk meanwhile. */
+function headline(
+  live: Live,
+  current: Live['items'][number] | undefined,
+  shown: RollCall | undefined,
+): string {
+  const { meeting } = live
   if (meeting.state === 'cancelled') return 'The meeting is cancelled'
   if (meetingLife.can(meeting.state, 'callToOrder')) return `The meeting begins at ${meeting.start_time}`
   if (meeting.state !== 'in-session') return 'The meeting is adjourned'
-  return current ? `${current.number}. ${current.description}` : 'In session'
+  if (shown && (!current || isOpenVote(shown))) return subjectOf(live, shown)
+  return current ? itemWords(current) : 'In session'
 }

@@ -1,42 +1,52 @@
-import { Button, Group } from '@mantine/core'
-import { useState } from 'react'
+import { Button, type ButtonProps, Group } from '@mantine/core'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { type Closing, closeRollCall, type Live, type RollCall } from '../../../live/contract.ts'
 import { outcomeOf } from '../live-words.ts'
 import { OneLineDialog } from '../OneLineDialog.tsx'
 import { useDeed } from '../use-deed.ts'
+import { useOnceSent } from './use-once-sent.ts'
+import { WithdrawVote } from './WithdrawVote.tsx'
 
 interface Props {
   live: Live
   rollCall: RollCall
-  /** Something that was pressed has not arrived: the vote is not closed without it. */
-  isWaiting: boolean
+  /** How much of what was pressed has not arrived: the vote is not closed without it. */
+  waiting: number
+  /** The button that closes the vote as it stands. */
+  closeButton: RefObject<HTMLButtonElement | null>
 }
 
-export function CloseVote({ live, rollCall, isWaiting }: Props) {
+export function CloseVote({ live, rollCall, waiting, closeButton }: Props) {
+  const isWaiting = waiting > 0
   const { run, isBusy } = useDeed(rollCall.meeting_id)
   const [isOverriding, setOverriding] = useState(false)
+  const onceSent = useOnceSent(waiting)
   const close = (body: Closing) => run(() => call(closeRollCall, { params: { id: rollCall.id }, body }))
   const otherwise = outcomeOf(live, rollCall).result === 'carried' ? 'failed' : 'carried'
-  const state = { loading: isBusy, disabled: isWaiting }
+  const end = (body: Closing) => ({
+    isHeld: isWaiting || isBusy,
+    onPress: () => !isBusy && onceSent(() => close(body)),
+  })
   return (
     <Group justify="flex-end" gap="xs">
-      <Button variant="default" {...state} onClick={() => setOverriding(true)}>
+      <WithdrawVote rollCall={rollCall} isWaiting={isWaiting} />
+      <Button variant="default" loading={isBusy} disabled={isWaiting} onClick={() => setOverriding(true)}>
         Record otherwise
       </Button>
       {rollCall.vote_type === 'Voice Vote' ? (
         <>
-          <Button variant="default" {...state} onClick={() => close({ others: 'No' })}>
+          <EndButton variant="default" {...end({ others: 'No' })}>
             The noes have it
-          </Button>
-          <Button {...state} onClick={() => close({ others: 'Yes' })}>
+          </EndButton>
+          <EndButton button={closeButton} {...end({ others: 'Yes' })}>
             The ayes have it
-          </Button>
+          </EndButton>
         </>
       ) : (
-        <Button {...state} onClick={() => close({})}>
+        <EndButton button={closeButton} {...end({})}>
           Close vote
-        </Button>
+        </EndButton>
       )}
       {isOverriding && (
         <OneLineDialog
@@ -49,5 +59,25 @@ export function CloseVote({ live, rollCall, isWaiting }: Props) {
         />
       )}
     </Group>
+  )
+}
+
+interface EndButtonProps extends ButtonProps {
+  button?: RefObject<HTMLButtonElement | null>
+  isHeld: boolean
+  onPress(): void
+  children: ReactNode
+}
+
+/** Says that it waits, and keeps the focus all the same: a browser takes it away from a button that is disabled. */
+function EndButton({ button, isHeld, onPress, ...rest }: EndButtonProps) {
+  return (
+    <Button
+      ref={button}
+      aria-disabled={isHeld || undefined}
+      data-disabled={isHeld || undefined}
+      onClick={onPress}
+      {...rest}
+    />
   )
 }

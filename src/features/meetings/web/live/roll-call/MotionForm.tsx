@@ -1,4 +1,5 @@
-import { Box, Button, Group, Select, SimpleGrid, Textarea } from '@mantine/core'
+import { Box, Button, Group, Select, Textarea } from '@mantine/core'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { z } from 'zod'
 import { thresholdWords } from '#platform/shared/vote-threshold.ts'
 import { call } from '#platform/web/api/index.ts'
@@ -10,6 +11,7 @@ import { motionKinds } from '../../../live/rules.ts'
 import { NewRollCall } from '../../../live/schemas.ts'
 import { kindWords, thresholdChoices } from '../live-words.ts'
 import { useRefreshLive } from '../use-live.ts'
+import { ifThere, MoverFields, moversIn } from './movers.tsx'
 
 interface Props {
   live: Live
@@ -19,14 +21,14 @@ interface Props {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** `threshold` is one of the choices in words, or empty for what the item requires, or the body by default. */
-const Motion = z.object({
-  motion: NewRollCall.shape.motion,
-  kind: z.enum(motionKinds),
-  mover_id: z.string().nullable(),
-  seconder_id: z.string().nullable(),
-  vote_type: z.enum(['Roll Call Vote', 'Voice Vote']),
-  threshold: z.string(),
-})
+const motionIn = (live: Live) =>
+  z.object({
+    motion: NewRollCall.shape.motion,
+    kind: z.enum(motionKinds),
+    ...moversIn(live),
+    vote_type: z.enum(['Roll Call Vote', 'Voice Vote']),
+    threshold: z.string(),
+  })
 
 /** What the agenda proposes is not put to the vote a second time by one press too many. */
 const isVotedOn = ({ roll_calls }: Live, item: Item) =>
@@ -37,17 +39,18 @@ const isVotedOn = ({ roll_calls }: Live, item: Item) =>
 function useMotion({ live, item: heard }: Props) {
   const item = heard && !isVotedOn(live, heard) ? heard : undefined
   const refresh = useRefreshLive(live.meeting.id)
-  return useAppForm({
-    schema: Motion,
+  const state = useAppForm({
+    schema: motionIn(live),
+    draft: `motion-${live.meeting.id}-${heard?.id ?? 'none'}`,
     initialValues: {
       motion: item?.motion_text ?? '',
       kind: 'main' as const,
-      mover_id: item?.mover_id ?? null,
-      seconder_id: item?.seconder_id ?? null,
+      mover_id: ifThere(live, item?.mover_id),
+      seconder_id: ifThere(live, item?.seconder_id),
       vote_type: heard?.vote_type === 'Voice Vote' ? ('Voice Vote' as const) : ('Roll Call Vote' as const),
       threshold: '',
     },
-    async save({ threshold, ...motion }: z.output<typeof Motion>) {
+    async save({ threshold, ...motion }: z.output<ReturnType<typeof motionIn>>) {
       const chosen = thresholdChoices(live).find((choice) => thresholdWords(choice) === threshold)
       const item_ids = heard ? [heard.id] : []
       const body = { ...motion, item_ids, ...(chosen && { thresholds: [chosen] }) }
@@ -55,15 +58,16 @@ function useMotion({ live, item: heard }: Props) {
       await refresh()
     },
   })
+  // In a session no one has time to be asked: what was half typed on this item is simply there again.
+  const resume = useEffectEvent(() => state.draft.restore())
+  useLayoutEffect(() => resume(), [])
+  return state
 }
 
 /** The next motion: what, by whom, how it is voted on, and what it needs. */
 export function MotionForm({ live, item }: Props) {
   const state = useMotion({ live, item })
   const { form } = state
-  const members = live.seats
-    .filter((seat) => seat.is_present && seat.member_id)
-    .map((seat) => ({ value: seat.member_id ?? '', label: seat.member_name }))
   const required =
     item && item.thresholds.length > 0 ? item.thresholds.map(thresholdWords).join(' and ') : null
   const thresholds = [
@@ -76,7 +80,6 @@ export function MotionForm({ live, item }: Props) {
   const kinds = motionKinds
     .filter((each) => each !== 'consent')
     .map((value) => ({ value, label: kindWords[value] }))
-  const person = { data: members, clearable: true, searchable: true }
 
   return (
     <Box mt="md">
@@ -87,9 +90,7 @@ export function MotionForm({ live, item }: Props) {
           required
           {...form.getInputProps('motion')}
         />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <Select label="Moved by" {...person} {...form.getInputProps('mover_id')} />
-          <Select label="Seconded by" {...person} {...form.getInputProps('seconder_id')} />
+        <MoverFields live={live} form={form}>
           <Select label="Kind of motion" data={kinds} allowDeselect={false} {...form.getInputProps('kind')} />
           <Select
             label="Vote"
@@ -103,7 +104,7 @@ export function MotionForm({ live, item }: Props) {
             allowDeselect={false}
             {...form.getInputProps('threshold')}
           />
-        </SimpleGrid>
+        </MoverFields>
         <Group justify="flex-end">
           <Button type="submit" loading={state.isSaving}>
             Open vote

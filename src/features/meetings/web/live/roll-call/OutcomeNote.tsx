@@ -3,16 +3,19 @@ import classes from '../LivePage.module.css'
 
 interface Props {
   outcome: Pick<Outcome, 'result' | 'sentence'>
+  /** Of a vote that is still open: what it lacks. */
+  missing?: string
   isPreview?: boolean
   overriddenBecause?: string | null
 }
 
 /** The sentence that says why; only a closed vote has its colour. */
-export function OutcomeNote({ outcome, isPreview = false, overriddenBecause }: Props) {
+export function OutcomeNote({ outcome, missing, isPreview = false, overriddenBecause }: Props) {
   return (
     <div className={classes.outcome} data-result={isPreview ? undefined : outcome.result}>
       {isPreview && 'If closed now: '}
       {outcome.sentence}
+      {missing && ` ${missing}`}
       {overriddenBecause && ` Recorded as ${outcome.result} by the clerk: ${overriddenBecause}.`}
     </div>
   )

@@ -1,10 +1,12 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useRef } from 'react'
 import { useSession } from '#platform/web/session/session-context.ts'
 import classes from '../LivePage.module.css'
-import { kindWords, outcomeOf } from '../live-words.ts'
+import { motionWords, outcomeOf } from '../live-words.ts'
 import { OneLineDialog } from '../OneLineDialog.tsx'
 import { CallRow } from './CallRow.tsx'
 import { CloseVote } from './CloseVote.tsx'
+import { missingWords } from './missing-words.ts'
 import { OutcomeNote } from './OutcomeNote.tsx'
 import { Tally } from './Tally.tsx'
 import { type Calling, useRollCall } from './use-roll-call.ts'
@@ -12,27 +14,27 @@ import { type Calling, useRollCall } from './use-roll-call.ts'
 export function RollCallPanel({ live, rollCall, outbox }: Calling) {
   const { votes } = rollCall
   const mayConduct = useSession().can('meetings.conduct')
-  const call = useRollCall({ live, rollCall, outbox })
+  const closeButton = useRef<HTMLButtonElement>(null)
+  const call = useRollCall({ live, rollCall, outbox }, closeButton)
   const { recusing } = call
   const nameOf = (id: string | null) => votes.find((vote) => vote.member_id === id)?.member_name ?? ''
 
   return (
-    <Stack gap="sm" mt="md" component="section" aria-label={rollCall.vote_type}>
+    <Stack
+      gap="sm"
+      mt="md"
+      component="section"
+      aria-label={rollCall.vote_type}
+      onKeyDown={mayConduct ? call.press : undefined}
+    >
       <div>
         <Title order={3}>{rollCall.motion}</Title>
         <Text size="sm" c="dimmed">
-          {kindWords[rollCall.kind]}, {rollCall.vote_type.toLowerCase()}
-          {rollCall.mover_id && `, moved by ${nameOf(rollCall.mover_id)}`}
-          {rollCall.seconder_id && `, seconded by ${nameOf(rollCall.seconder_id)}`}
+          {motionWords(live, rollCall)}
         </Text>
       </div>
       <Tally live={live} rollCall={rollCall} />
-      <fieldset
-        ref={call.list}
-        className={classes.roll}
-        aria-label="Roll call"
-        onKeyDown={mayConduct ? call.press : undefined}
-      >
+      <fieldset ref={call.list} className={classes.roll} aria-label="Roll call">
         {votes.map((vote) => (
           <CallRow
             key={vote.member_id}
@@ -53,15 +55,22 @@ export function RollCallPanel({ live, rollCall, outbox }: Calling) {
       {mayConduct && (
         <Group gap="xs" justify="space-between">
           <Text size="sm" c="dimmed">
-            Keys: Y yes, N no, A abstain, R recused, U or Backspace undo
+            Keys: Y yes, N no, A abstain, R recused, U or Backspace undo. Enter never changes a vote.
           </Text>
           <Button size="compact-sm" variant="default" disabled={!call.undo} onClick={() => call.undo?.()}>
             Undo
           </Button>
         </Group>
       )}
-      <OutcomeNote outcome={outcomeOf(live, rollCall)} isPreview />
-      {mayConduct && <CloseVote live={live} rollCall={rollCall} isWaiting={outbox.entries.length > 0} />}
+      <OutcomeNote outcome={outcomeOf(live, rollCall)} missing={missingWords(live, rollCall)} isPreview />
+      {mayConduct && (
+        <CloseVote
+          live={live}
+          rollCall={rollCall}
+          waiting={outbox.entries.length}
+          closeButton={closeButton}
+        />
+      )}
       {recusing && (
         <OneLineDialog
           title={`${nameOf(recusing)} is recused`}
