@@ -92,7 +92,7 @@ async function takeRollCall(page: Page, item: string, late: string) {
   for (let left = count - 2; left > 0; left--) await page.keyboard.press('y')
   await expect(tally).toContainText(`Ayes ${count - 2}`)
   await press(page, button(page, 'Close vote'))
-  await expect(page.getByText(/^Carried: more than 1\/2 of all seats/).first()).toBeVisible()
+  await expect(page.getByText(/^Motion carried: .*majority of the full membership/).first()).toBeVisible()
 }
 
 async function adjourn(page: Page) {
@@ -135,7 +135,7 @@ test('a meeting from the calendar to published minutes, by keyboard alone', asyn
     .first()
     .click()
   await expect(reader.getByText(item).first()).toBeVisible()
-  await expect(reader.getByText(/^Carried: more than 1\/2 of all seats/).first()).toBeVisible()
+  await expect(reader.getByText(/^Motion carried: .*majority of the full membership/).first()).toBeVisible()
   await expect(reader.getByText('Recused').first()).toBeVisible()
   await reader.getByText('Votes by member').first().click()
   await expect(reader.getByRole('link', { name: late }).first()).toBeVisible()

@@ -15,6 +15,8 @@ export const Paper = z.object({
   meeting_id: z.uuid(),
   kind: z.enum(paperKinds),
   revision: z.number().int(),
+  /** Minutes that the body approved. */
+  is_approved: z.boolean(),
   what_changed: z.string(),
   asked_at: Moment,
   asked_by: z.string().nullable(),

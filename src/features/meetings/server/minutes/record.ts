@@ -6,7 +6,7 @@ import { findItems, findSections } from '../agenda/agenda-list.ts'
 import { findExecutiveSessions, findLiveMeeting } from '../live/live-queries.ts'
 import { roomOf } from '../live/room.ts'
 import { findRollCalls } from '../votes/roll-call-list.ts'
-import { findFrame, findMoments } from './record-list.ts'
+import { findFrame, findMoments, findResolutionNumbers } from './record-list.ts'
 
 export async function readRecord(
   tx: Tx,
@@ -14,15 +14,17 @@ export async function readRecord(
   meetingId: string,
 ): Promise<MeetingRecord> {
   const meeting = await findLiveMeeting(tx, meetingId)
-  const [{ seats }, sections, items, rollCalls, executiveSessions, attendance, frame] = await Promise.all([
-    roomOf(tx, meeting, timeZone),
-    findSections(tx, meetingId),
-    findItems(tx, meetingId),
-    findRollCalls(tx, meetingId),
-    findExecutiveSessions(tx, meetingId),
-    findMoments(tx, meetingId),
-    findFrame(tx, meetingId, timeZone),
-  ])
+  const [{ seats, quorum }, sections, items, rollCalls, executiveSessions, attendance, frame, numbers] =
+    await Promise.all([
+      roomOf(tx, meeting, timeZone),
+      findSections(tx, meetingId),
+      findItems(tx, meetingId),
+      findRollCalls(tx, meetingId),
+      findExecutiveSessions(tx, meetingId),
+      findMoments(tx, meetingId),
+      findFrame(tx, meetingId, timeZone),
+      findResolutionNumbers(tx, meetingId),
+    ])
   return {
     county: name,
     timeZone,
@@ -30,8 +32,12 @@ export async function readRecord(
     title: titleIn(frame.board),
     meeting: { ...meeting, starts_at: frame.starts_at },
     sections,
-    items: items.map(({ notes: _, ...item }) => item),
+    items: items.map(({ notes: _, ...item }) => ({
+      ...item,
+      resolution_number: numbers.find(({ item_id }) => item_id === item.id)?.number ?? null,
+    })),
     seats: seats.toSorted((one, other) => Number(other.is_chair) - Number(one.is_chair)),
+    quorum: quorum.rule,
     attendance,
     rollCalls,
     executiveSessions,

@@ -66,6 +66,8 @@ describe('an agenda', () => {
     expect(text).toMatch(/Board Meeting: Agenda[\s\S]*Call to Order[\s\S]*New Business[\s\S]*Award road salt/)
     expect(text).toMatch(/Award road salt[\s\S]*Replace the bridge[\s\S]*On the consent agenda/)
     expect(text).not.toContain('Only for the clerk')
+    expect(text).not.toMatch(/Old Business|Reports/)
+    expect(text).toContain('Adjournment')
     const word = await fileOf(app, clerk, asked.id, 'word')
     expect(word).toMatchObject({ status: 200, name: '2031-05-21 Board Agenda.docx' })
     expect(word.bytes.subarray(0, 2).toString()).toBe('PK')
@@ -223,7 +225,14 @@ describe('posting an agenda', () => {
 it('a notice makes the meeting known, and leaves its state', async () => {
   const { meeting } = await withItems()
   const paper = await made(app, clerk, meeting, 'notice')
-  expect(textOf((await fileOf(app, clerk, paper.id)).bytes)).toContain('Wednesday, May 21, 2031')
+  const text = textOf((await fileOf(app, clerk, paper.id)).bytes).replaceAll(/\s+/g, ' ')
+  expect(text).toMatch(
+    /PLEASE TAKE NOTICE that the Board of Supervisors of Alder County will hold a regular meeting on Wednesday, May 21, 2031, at 9:00 a\.m\./,
+  )
+  expect(text).toMatch(/pursuant to Public Officers Law, Article 7\..*open to the public/)
+  expect(text).toMatch(
+    /Dated: \w+ \d+, \d{4} By order of the Board, Eleanor Voss, Clerk of the Board County Office Building, 1 Main Street, Alder clerk@alder\.example/,
+  )
   expect((await fileOf(app, clerk, paper.id, 'word')).status).toBe(404)
   await post(clerk, paper.id)
   expect(await stateOf(meeting)).toMatchObject({ state: 'scheduled', agenda_url: null })

@@ -78,6 +78,19 @@ export const findPosted = (tx: Tx, meetingIds: readonly string[], kind: PaperKin
 export const hasPosted = async (tx: Tx, meetingId: string, kind: PaperKind): Promise<boolean> =>
   (await findPosted(tx, [meetingId], kind)).length > 0
 
+/** Whether minutes were posted that the body had approved. */
+export const hasPostedApproved = async (tx: Tx, meetingId: string): Promise<boolean> =>
+  (await tx.maybe(
+    sql
+      .selectFrom('meeting_papers')
+      .select('id')
+      .where('meeting_id', '=', meetingId)
+      .where('kind', '=', 'minutes')
+      .where('posted_at', 'is not', null)
+      .where(fragment<string>`content->>'approval'`, '<>', '')
+      .limit(1),
+  )) !== undefined
+
 export interface Order {
   readonly id: string
   readonly meeting_id: string

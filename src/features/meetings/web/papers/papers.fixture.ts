@@ -7,6 +7,7 @@ export const paper = (end: string, more: Partial<Paper> = {}): Paper => ({
   meeting_id: meeting.id,
   kind: 'agenda',
   revision: 1,
+  is_approved: false,
   what_changed: '',
   asked_at: '2026-11-15T15:00:00.000Z',
   asked_by: 'Ada Alder',

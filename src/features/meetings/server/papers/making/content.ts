@@ -8,6 +8,7 @@ import {
   type NoticeContent,
   type PaperMeeting,
 } from '../../../papers/content.ts'
+import type { SectionKind } from '../../../rules.ts'
 import { findSections } from '../../agenda/agenda-list.ts'
 
 export const paperMeeting = ({
@@ -23,15 +24,22 @@ export const contentOfNotice = (meetings: readonly Meeting[]): NoticeContent => 
   meetings: meetings.map(paperMeeting),
 })
 
-/** Notes are never part of it. */
+/** Every meeting has these, whether or not anything is listed below them. */
+const opensOrEnds: readonly SectionKind[] = ['call-to-order', 'adjournment']
+
+/** Notes are never part of it, and neither are sections in which nothing stands. */
 export async function contentOfAgenda(tx: Tx, meeting: Meeting): Promise<AgendaContent> {
   const [sections, items] = await Promise.all([findSections(tx, meeting.id), findAgendaItems(tx, meeting.id)])
   return {
     meeting: paperMeeting(meeting),
-    sections: sections.map(({ id, title }) => ({
-      title,
-      items: items.filter((item) => item.section_id === id).map(({ section_id: _, ...item }) => item),
-    })),
+    sections: sections
+      .map(({ id, kind, title }) => ({
+        kind,
+        title,
+        items: items.filter((item) => item.section_id === id).map(({ section_id: _, ...item }) => item),
+      }))
+      .filter(({ kind, items: own }) => own.length > 0 || opensOrEnds.includes(kind))
+      .map(({ kind: _, ...section }) => section),
   }
 }
 

@@ -31,6 +31,10 @@ const print = {
   made_on: '2026-11-15',
   revision: 1,
   what_changed: '',
+  body: 'Board of Supervisors',
+  clerk: { name: 'Ann Lee', title: 'Clerk of the Board', address: '', email: '' },
+  statute: '',
+  agenda_hours: 24,
 }
 
 interface Source {

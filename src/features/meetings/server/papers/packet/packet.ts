@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { AgendaContent } from '#features/meetings/papers/content.ts'
-import { paperName, titleOf } from '#features/meetings/papers/rules.ts'
+import { changeNote, paperName, titleOf } from '#features/meetings/papers/rules.ts'
 import { prepareToTypeset, typeset } from '#platform/server/documents/index.ts'
 import type { Desk, Print, PrintedPdf } from '../making/maker.ts'
 import { spoken } from '../making/spoken.ts'
@@ -20,9 +20,11 @@ const template = new URL('../../../documents/packet.typ', import.meta.url)
 export async function printPacket(content: AgendaContent, print: Print, desk: Desk): Promise<PrintedPdf> {
   prepareToTypeset()
   const documents = await withBinder(desk, (binder) => collect(content, desk, binder))
+  const named = { ...print, kind: 'packet', is_approved: false } as const
   const frame = await typeset(template, {
     ...print,
-    title: `${titleOf(content.meeting.meeting_type)}: ${paperName({ kind: 'packet', ...print })}`,
+    title: `${titleOf(content.meeting.meeting_type)}: ${paperName(named)}`,
+    change_note: changeNote(named),
     meeting: spoken(content.meeting),
     sections: withKeys(content, documents),
     parts: partsOf(content, documents),
