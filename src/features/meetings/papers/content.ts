@@ -1,5 +1,6 @@
 /** What a paper says, as data: kept with it when it is asked for, printed from it, and read by the public pages. */
 import { z } from 'zod'
+import { DraftDocument } from '#features/drafts/rules.ts'
 import { voteValues } from '../votes.ts'
 
 /** The meeting as the public knows it. */
@@ -40,6 +41,14 @@ export const AgendaContent = z.object({
   sections: z.array(z.object({ title: z.string(), items: z.array(AgendaItem) })),
 })
 export type AgendaContent = z.infer<typeof AgendaContent>
+
+/** The text of what is before the body under an item. */
+const PacketText = z.object({ item_id: z.uuid(), title: z.string(), document: DraftDocument })
+export type PacketText = z.infer<typeof PacketText>
+
+/** The agenda, and what the members read beside its attachments. */
+export const PacketContent = AgendaContent.extend({ texts: z.array(PacketText).default([]) })
+export type PacketContent = z.infer<typeof PacketContent>
 
 export const MinutesContent = z.object({
   meeting: PaperMeeting,

@@ -12,7 +12,7 @@ import { fileNameOf, type PaperKind } from '../../papers/rules.ts'
 import { tabOf } from '../../rules.ts'
 import { contentOfMinutes } from '../minutes/paper.ts'
 import { readAround } from '../papers/making/around.ts'
-import { contentOfAgenda, contentOfNotice } from '../papers/making/content.ts'
+import { contentOfAgenda, contentOfNotice, contentOfPacket } from '../papers/making/content.ts'
 import { copyInto } from '../papers/making/desk.ts'
 import type { Desk } from '../papers/making/maker.ts'
 import { makers } from '../papers/making/makers.ts'
@@ -104,7 +104,7 @@ async function postMinutes(ctx: Ctx, platform: Demo, meeting: Meeting): Promise<
 }
 
 async function postPacket(ctx: Ctx, platform: Demo, meeting: Meeting): Promise<void> {
-  const content = await contentOfAgenda(ctx.tx, meeting)
+  const content = await contentOfPacket(ctx.tx, meeting)
   const at = hoursBefore(ctx.tenant.timeZone, meeting.date, meeting.start_time, 49)
   await insertPosted(
     ctx,

@@ -1,10 +1,10 @@
 import { inflateRawSync } from 'node:zlib'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { DraftDocument } from '#features/drafts/rules.ts'
+import { paperBlocks } from '#features/drafts/server/index.ts'
 import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
 import type { AdoptedContent } from '../adopted/content.ts'
 import { blankCertificate, certificateOf } from '../copies/certificate.ts'
-import { paperBlocks } from './paper-blocks.ts'
 import { paperOfAdopted, paperOfDraft, printResolution, resolutionInWord } from './resolution-paper.ts'
 
 vi.setConfig({ testTimeout: 30_000 })

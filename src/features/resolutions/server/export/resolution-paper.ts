@@ -1,10 +1,10 @@
 /** A resolution on paper: what the PDF and the .docx say, in the same words and the same order. */
 
 import type { DraftDocument } from '#features/drafts/rules.ts'
+import { type PaperBlock, paperBlocks } from '#features/drafts/server/index.ts'
 import { typeset, type WordBlock, writeWord } from '#platform/server/documents/index.ts'
 import { longDate } from '#platform/shared/dates.ts'
 import type { AdoptedContent } from '../adopted/content.ts'
-import { type PaperBlock, paperBlocks } from './paper-blocks.ts'
 
 export interface Certificate {
   readonly text: string

@@ -1,7 +1,7 @@
 /** Every kind of paper, and what makes it. */
 import { typeset } from '#platform/server/documents/index.ts'
 import { itemsNamed, motionSentence } from '../../../minutes/vote-words.ts'
-import { AgendaContent, NoticeContent, RollCallContent } from '../../../papers/content.ts'
+import { AgendaContent, NoticeContent, PacketContent, RollCallContent } from '../../../papers/content.ts'
 import { noticeWords } from '../../../papers/notice-words.ts'
 import type { PaperKind } from '../../../papers/rules.ts'
 import { changeNote, paperName, titleOf } from '../../../papers/rules.ts'
@@ -9,7 +9,7 @@ import { tallyOf, tallyWords } from '../../../votes.ts'
 import { minutesMaker } from '../../minutes/paper.ts'
 import { printPacket } from '../packet/packet.ts'
 import { agendaInWord } from './agenda-word.ts'
-import { contentOfAgenda, contentOfNotice } from './content.ts'
+import { contentOfAgenda, contentOfNotice, contentOfPacket } from './content.ts'
 import { type Maker, maker, type Print, printed } from './maker.ts'
 import { contentOfRollCalls } from './roll-call-content.ts'
 import { spoken } from './spoken.ts'
@@ -43,8 +43,8 @@ const agenda = maker(AgendaContent, {
   },
 })
 
-const packet = maker(AgendaContent, {
-  contentOf: contentOfAgenda,
+const packet = maker(PacketContent, {
+  contentOf: contentOfPacket,
   print: async (content, print, desk) => ({ pdf: await printPacket(content, print, desk) }),
 })
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { AgendaContent, PaperAttachment } from '#features/meetings/papers/content.ts'
+import type { AgendaContent, PacketText, PaperAttachment } from '#features/meetings/papers/content.ts'
 import type { Desk } from '../making/maker.ts'
 import { printPacket } from './packet.ts'
 
@@ -41,12 +41,13 @@ interface Source {
   /** What is attached; nothing where it is larger than the packet takes. */
   open(fileId: string): Promise<Uint8Array | undefined>
   progress?(percent: number): void
+  readonly texts?: PacketText[]
 }
 
 /** In a folder of its own, which is gone afterwards. */
 export async function packetOf(
   items: AgendaContent['sections'][number]['items'],
-  { open, progress = () => {} }: Source,
+  { open, progress = () => {}, texts = [] }: Source,
 ): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'countyhall-packet-'))
   const desk: Desk = {
@@ -61,7 +62,11 @@ export async function packetOf(
     progress: async (percent) => progress(percent),
   }
   try {
-    const { read } = await printPacket({ meeting, sections: [{ title: 'Resolutions', items }] }, print, desk)
+    const { read } = await printPacket(
+      { meeting, sections: [{ title: 'Resolutions', items }], texts },
+      print,
+      desk,
+    )
     return await buffer(read())
   } finally {
     await rm(folder, { recursive: true, force: true })
