@@ -32,6 +32,8 @@ export const Paper = z.object({
   is_outdated: z.boolean(),
   /** What the county’s clocks say to posting it now. */
   warning: z.string().nullable(),
+  /** Characters that it could not show; told before it is posted. */
+  unprintable: z.array(z.string()),
   posted_at: Moment.nullable(),
   posted_by: z.string().nullable(),
 })

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { Paper } from '../../papers/contract.ts'
 
-const StoredPaper = Paper.omit({ is_outdated: true, warning: true })
+const StoredPaper = Paper.omit({ is_outdated: true, warning: true, unprintable: true })
 export type StoredPaper = z.infer<typeof StoredPaper>
 
 const personOf = (column: string) =>

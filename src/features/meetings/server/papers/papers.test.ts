@@ -84,6 +84,15 @@ describe('an agenda', () => {
     expect(textOf((await fileOf(app, clerk, again.id)).bytes)).not.toContain('Replace the bridge')
   })
 
+  it('names the characters that it cannot show before it is posted', async () => {
+    const meeting = await scheduled()
+    await addItem(clerk, meeting, { description: 'Agreement with 議會 Supply 🦀' })
+    expect((await ask(clerk, meeting, 'agenda')).body.unprintable).toEqual(['議', '會', '🦀'])
+    await app.runJobs()
+    const [paper] = await papersOf(clerk, meeting)
+    expect(paper?.unprintable).toEqual(['議', '會', '🦀'])
+  })
+
   it('asked for twice at once is made once, from what was asked for last', async () => {
     const { meeting } = await withItems()
     const answers = await Promise.all([ask(clerk, meeting, 'agenda'), ask(clerk, meeting, 'agenda')])

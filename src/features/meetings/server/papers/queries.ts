@@ -21,6 +21,10 @@ export async function says(
   return row?.same ?? false
 }
 
+/** What a paper says, as it was kept with it. */
+export const contentOf = async (tx: Tx, id: string): Promise<unknown> =>
+  (await tx.one(sql.selectFrom('meeting_papers').select('content').where('id', '=', id))).content
+
 export interface Asked {
   readonly meeting_id: string
   readonly kind: PaperKind

@@ -19,6 +19,7 @@ export const paper = (end: string, more: Partial<Paper> = {}): Paper => ({
   has_word: true,
   is_outdated: false,
   warning: null,
+  unprintable: [],
   posted_at: null,
   posted_by: null,
   ...more,

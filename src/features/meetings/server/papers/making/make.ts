@@ -6,6 +6,7 @@ import type { Files, FileTypeName, ReceivedFile } from '#platform/server/files/i
 import { handleInSteps, type InCounty, type JobHandler } from '#platform/server/jobs/handler.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { invalid, wrongState } from '#platform/shared/errors.ts'
+import { unprintableIn } from '#platform/shared/printable.ts'
 import { isApprovedContent } from '../../../papers/content.ts'
 import type { NewPaper, Paper } from '../../../papers/contract.ts'
 import { canMake, fileNameOf, type PaperKind, paperNames } from '../../../papers/rules.ts'
@@ -46,7 +47,7 @@ export async function makePaper(
   await ctx.enqueue(makePaperJob, { paperId: id, askedAt: now.toISOString() })
   const paper = await findPaper(tx, id)
   ctx.audit('paper.asked_for', { object: { type: 'paper', id }, after: paper })
-  return { ...paper, is_outdated: false, warning: null }
+  return { ...paper, is_outdated: false, warning: null, unprintable: unprintableIn(content) }
 }
 
 /** Minutes are approved as they were drafted: the first ones that are approved take no one's place. */
