@@ -44,4 +44,6 @@ test('a clerk schedules a year, sees it in the calendar, deletes one and exports
   expect(text('xl/workbook.xml')).toContain('name="Sheet1"')
   expect(text('xl/sharedStrings.xml')).toContain(`${year}-011`)
   expect(text('xl/sharedStrings.xml')).not.toContain(`${year}-001`)
+  expect(text('xl/sharedStrings.xml')).toContain('Start Time')
+  expect(text('xl/worksheets/sheet1.xml')).toMatch(/<v>0\.375<\/v>/)
 })

@@ -52,7 +52,7 @@ export async function carry(page: Page, meetingId: string, item: string, kind = 
   for (let left = count; left > 0; left--) await page.keyboard.press('y')
   await expect(page.getByRole('status', { name: 'Tally' })).toContainText(`Ayes ${count}`)
   await page.getByRole('button', { name: 'Close vote' }).click()
-  await expect(page.getByText(/^Carried: /).first()).toBeVisible()
+  await expect(page.getByText(/^Motion carried: /).first()).toBeVisible()
 }
 
 export async function adjourn(page: Page) {

@@ -60,7 +60,9 @@ describe('the known cases', () => {
       hasQuorum: true,
     }
     const outcome = decide(given, [majorityOfAllSeats], house)
-    expect(outcome.sentence).toBe('Carried: more than 1/2 of all seats (551) is 276, and 456 voted aye.')
+    expect(outcome.sentence).toBe(
+      'Motion carried: 456 weighted votes in favor; 276 of 551 required (majority of the total weighted vote).',
+    )
   })
 
   it('needs both of two thresholds', () => {
@@ -81,7 +83,7 @@ describe('the known cases', () => {
   it('carries nothing without a quorum, and says so', () => {
     const outcome = decide(votes(8, 0), [majorityOfAllSeats], { ...houseOf(8), hasQuorum: false })
     expect(outcome.result).toBe('failed')
-    expect(outcome.sentence).toContain('There was no quorum.')
+    expect(outcome.sentence).toBe('No quorum was present; the motion could not be adopted.')
   })
 
   it('does not carry where nobody voted', () => {
@@ -89,11 +91,27 @@ describe('the known cases', () => {
     expect(decide(votes(0, 0, 5), [ofVotesCast], houseOf(5)).result).toBe('failed')
   })
 
+  it('says each rule that it was held against, and counts members where there are no weights', () => {
+    expect(decide(votes(6, 2), [majorityOfAllSeats], houseOf(8)).sentence).toBe(
+      'Motion carried: 6 ayes; 5 of 8 required (majority of the full membership).',
+    )
+    const given: CastVote[] = [
+      { value: 'Yes', weight: 4100 },
+      { value: 'No', weight: 2127 },
+    ]
+    const seats = { heads: 2, weight: 6227 }
+    const house: House = { allSeats: seats, present: seats, hasQuorum: true }
+    expect(decide(given, [localLaw, threshold({ measure: 'heads' })], house).sentence).toBe(
+      'Motion failed: 4,100 weighted votes in favor; 4,154 of 6,227 required (66.7% of the total weighted vote) ' +
+        'and 1 aye; 2 of 2 required (majority of the full membership).',
+    )
+  })
+
   it('names its rule', () => {
-    expect(thresholdWords(twoThirds)).toBe('at least 2/3 of all seats')
+    expect(thresholdWords(twoThirds)).toBe('two-thirds of the full membership')
     expect(
       thresholdWords(threshold({ numerator: 60, denominator: 100, base: 'present', measure: 'heads' })),
-    ).toBe('more than 60 % of those present by heads')
+    ).toBe('more than 60% of members present (number of members)')
   })
 })
 

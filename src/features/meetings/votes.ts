@@ -1,5 +1,5 @@
 /** How votes are counted: exact fractions of whole numbers, never a rounded percentage. */
-import { thresholdWords, type VoteThreshold } from '#platform/shared/vote-threshold.ts'
+import { requiredVoteWords, type VoteThreshold } from '#platform/shared/vote-threshold.ts'
 
 export const voteTypes = ['No Vote', 'Voice Vote', 'Roll Call Vote'] as const
 export type VoteType = (typeof voteTypes)[number]
@@ -99,15 +99,51 @@ export function decide(
   })
   const isCarried = house.hasQuorum && reckonings.every((reckoning) => reckoning.isMet)
   const result = isCarried ? 'carried' : 'failed'
-  return { result, tally, reckonings, sentence: sentenceOf(result, reckonings, house) }
+  return { result, tally, reckonings, sentence: resultSentence({ reckonings, house }, votes) }
 }
 
-function sentenceOf(result: Outcome['result'], reckonings: readonly Reckoning[], house: House): string {
-  const said = reckonings.map(
-    ({ threshold, base, needed: need, got }) =>
-      `${thresholdWords(threshold)} (${base}) is ${need}, and ${got} voted aye`,
-  )
-  const verdict = result === 'carried' ? 'Carried' : 'Failed'
-  const quorum = house.hasQuorum ? '' : ' There was no quorum.'
-  return `${verdict}: ${said.join('; ')}.${quorum}`
+interface Counted {
+  readonly reckonings: readonly Reckoning[]
+  readonly house: House
 }
+
+/** Weight is spoken of only where the seats do not all weigh one. */
+export const isWeighted = ({ allSeats }: Pick<House, 'allSeats'>, votes: readonly CastVote[]): boolean =>
+  allSeats.weight !== allSeats.heads || votes.some(({ weight }) => weight !== 1)
+
+/** "6 ayes; 5 of 8 required (majority of the full membership)". */
+function reckoningWords({ threshold, base, needed: need, got }: Reckoning, hasWeights: boolean): string {
+  const [aye, most, all] = [got, need, base].map((count) => count.toLocaleString('en-US'))
+  const byWeight = hasWeights && threshold.measure === 'weight'
+  const votes = byWeight ? 'weighted vote' : 'aye'
+  const inFavor = `${aye} ${got === 1 ? votes : `${votes}s`}${byWeight ? ' in favor' : ''}`
+  return `${inFavor}; ${most} of ${all} required (${requiredVoteWords(threshold, hasWeights)})`
+}
+
+/** What the count decided and why: rule, base, needed and got. */
+export function resultSentence({ reckonings, house }: Counted, votes: readonly CastVote[]): string {
+  if (!house.hasQuorum) return 'No quorum was present; the motion could not be adopted.'
+  const verdict = reckonings.every(({ isMet }) => isMet) ? 'Motion carried' : 'Motion failed'
+  const said = reckonings.map((reckoning) => reckoningWords(reckoning, isWeighted(house, votes)))
+  return `${verdict}: ${said.join(' and ')}.`
+}
+
+const groups = [
+  ['Ayes', 'ayes'],
+  ['Nays', 'noes'],
+  ['Abstain', 'abstentions'],
+  ['Recused', 'recusals'],
+  ['Absent', 'absences'],
+] as const
+
+/** "Ayes: 18 (weighted 456). Nays: 1 (weighted 25). Absent: 2 (weighted 70)." Sentences, so that a screen reader pauses. */
+export function tallyWords(tally: Omit<Tally, 'unanswered'>, hasWeights: boolean): string {
+  return groups
+    .filter(([, key], index) => index < 2 || tally[key].heads > 0)
+    .map(([word, key]) => `${word}: ${countWords(tally[key], hasWeights)}.`)
+    .join(' ')
+}
+
+/** "9 (weighted 5,216)"; "0". */
+export const countWords = ({ heads, weight }: Count, hasWeights: boolean): string =>
+  hasWeights && heads > 0 ? `${heads} (weighted ${weight.toLocaleString('en-US')})` : String(heads)

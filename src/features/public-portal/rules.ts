@@ -32,6 +32,20 @@ const paperNames: Record<string, string> = {
 }
 export const paperName = (kind: string) => paperNames[kind] ?? kind
 
+interface Posted {
+  readonly kind: string
+  readonly revision: number
+  readonly what_changed: string
+  /** Minutes that the body approved. */
+  readonly is_approved: boolean
+}
+
+/** "Agenda"; "Agenda, revision 2"; "Approved minutes", whatever was posted before they were approved. */
+export function postingName({ kind, revision, what_changed, is_approved }: Posted): string {
+  if (is_approved) return what_changed === '' ? 'Approved minutes' : 'Approved minutes, corrected'
+  return revision > 1 ? `${paperName(kind)}, revision ${revision}` : paperName(kind)
+}
+
 /** Papers in the order in which they come about. */
 export const paperKinds = Object.keys(paperNames)
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { line } from '#platform/shared/text-fields.ts'
+import { ResolutionChange } from './schemas.ts'
 
 const see = { permission: 'resolutions.see' } as const
 const certify = { permission: 'resolutions.certify' } as const
@@ -28,6 +29,25 @@ export const printRequest = endpoint({
   summary: 'The request as it was filled in, to be signed on paper',
   params,
   ...file,
+})
+
+export const printRequestForm = endpoint({
+  method: 'POST',
+  path: '/api/resolutions/request-form',
+  takesTurns: 'documents',
+  summary: 'A request as it is being filled in, as PDF; nothing is kept',
+  access: { permission: 'resolutions.request' },
+  body: ResolutionChange,
+  output: z.unknown(),
+})
+
+export const listUnprintable = endpoint({
+  method: 'GET',
+  path: '/api/resolutions/:id/unprintable',
+  summary: 'The characters of a resolution and its request that documents cannot show',
+  access: see,
+  params,
+  output: z.array(z.string()),
 })
 
 export const CertifiedCopy = z.object({

@@ -1,7 +1,16 @@
 /** A request as one reads it: what was asked for, by the names of the fields. What is empty is left out. */
 import { formatCents } from '#platform/shared/money.ts'
-import type { Resolution } from './contract.ts'
+import type { Resolution, ResolutionChange } from './contract.ts'
 import { fieldLabels } from './field-labels.ts'
+
+/** What a request says, whether it was saved or is still being filled in. */
+export type RequestFacts = Pick<
+  Resolution,
+  | 'number'
+  | 'department_name'
+  | 'requested_by'
+  | Exclude<keyof ResolutionChange, 'department' | 'resolutionnumber' | 'title'>
+>
 
 export interface Fact {
   readonly label: string
@@ -9,7 +18,7 @@ export interface Fact {
 }
 
 /** `date` writes a day as the county does. */
-export function factsOf(r: Resolution, date: (day: string) => string): Fact[] {
+export function factsOf(r: RequestFacts, date: (day: string) => string): Fact[] {
   const day = (value: string | null) => value && date(value)
   const money = (value: number | null) => value !== null && formatCents(Math.round(value * 100))
   const share = (value: number | null) => value !== null && `${value} %`

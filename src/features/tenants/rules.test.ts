@@ -25,7 +25,7 @@ describe('the settings of a county', () => {
     [
       'votes.boardThreshold',
       { ...majorityOfAllSeats, comparison: 'at-least', numerator: 667, denominator: 1000 },
-      'At least 667/1000 of all seats',
+      '66.7% of the full membership',
     ],
     ['resolutions.numberedAt', 'agenda', 'When placed on an agenda'],
     ['contracts.approvalSteps', ['attorney', 'finance'], 'County Attorney → Finance'],

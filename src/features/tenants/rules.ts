@@ -3,6 +3,7 @@
  * Never a constant in code: ask `settingOn(tx, key, date)`.
  */
 import { z } from 'zod'
+import { line } from '#platform/shared/text-fields.ts'
 import { majorityOfAllSeats, VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import {
   type ApprovalStep,
@@ -17,13 +18,14 @@ import {
 
 export const settingGroups = [
   'Meetings',
+  'Clerk of the Board',
   'Votes and resolutions',
   'Contracts and insurance',
   'Procurement',
 ] as const
 
 /** Which field of the screen edits it. */
-type Kind = 'amount' | 'yes-no' | 'choice' | 'threshold' | 'steps' | 'days' | 'tiers'
+type Kind = 'amount' | 'yes-no' | 'choice' | 'threshold' | 'steps' | 'days' | 'tiers' | 'text'
 
 interface Definition<Value> {
   readonly group: (typeof settingGroups)[number]
@@ -43,6 +45,10 @@ interface SettingValues {
   'meetings.notice': number | null
   'meetings.agenda': number | null
   'meetings.minutes': number | null
+  'clerk.name': string
+  'clerk.title': string
+  'clerk.address': string
+  'notices.statute': string
   'votes.boardThreshold': VoteThreshold
   'resolutions.numberedAt': 'adoption' | 'agenda'
   'routing.editorsStandIn': boolean
@@ -89,6 +95,42 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
     schema: amountOrOff(365),
     initial: 14,
     words: words.amount('days after'),
+  },
+  'notices.statute': {
+    group: 'Meetings',
+    label: 'Law cited in notices',
+    help: 'The statute under which meetings are noticed, such as “Public Officers Law, Article 7”. Leave blank to cite none.',
+    kind: 'text',
+    schema: line(200),
+    initial: '',
+    words: words.text,
+  },
+  'clerk.name': {
+    group: 'Clerk of the Board',
+    label: 'Clerk’s name',
+    help: 'Who issues notices and attests minutes. Left blank, documents have a line to sign on.',
+    kind: 'text',
+    schema: line(120),
+    initial: '',
+    words: words.text,
+  },
+  'clerk.title': {
+    group: 'Clerk of the Board',
+    label: 'Clerk’s title',
+    help: 'As it is printed below the signature.',
+    kind: 'text',
+    schema: line(120).min(1, 'Enter a title.'),
+    initial: 'Clerk of the Board',
+    words: words.text,
+  },
+  'clerk.address': {
+    group: 'Clerk of the Board',
+    label: 'Clerk’s office address',
+    help: 'Printed on notices, for requests and accommodations.',
+    kind: 'text',
+    schema: line(300),
+    initial: '',
+    words: words.text,
   },
   'votes.boardThreshold': {
     group: 'Votes and resolutions',

@@ -69,6 +69,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export const words = {
   amount: (unit: string) => (value: number | null) =>
     value === null ? 'Off' : `${value} ${value === 1 ? unit.replace(/s\b/, '') : unit}`,
+  text: (value: string) => value || 'Not entered',
   yesNo: (value: boolean) => (value ? 'Yes' : 'No'),
   threshold: (value: VoteThreshold) => capital(thresholdWords(value)),
   steps: (steps: readonly ApprovalStep[]) => steps.map((step) => stepWords[step]).join(' → '),

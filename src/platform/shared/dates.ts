@@ -62,10 +62,24 @@ export function clockTime(time: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
+const inDocument = (time: string) => time.replace('AM', 'a.m.').replace('PM', 'p.m.')
+
+/** The same in documents: `2:30 p.m.` */
+export const printedTime = (time: string) => inDocument(clockTime(time))
+
+/** A moment in documents: `9:20 a.m.` */
+export const documentTime = (moment: Date | string, timeZone: string) =>
+  inDocument(formatTime(moment, timeZone))
+
 const fullDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
 /** A day as papers name it: `Wednesday, November 18, 2026`. */
 export const spokenDay = (day: string) => fullDays.format(new Date(`${day}T00:00:00Z`))
+
+const longDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A day as minutes, resolutions and certificates name it, without its weekday: `November 18, 2026`. */
+export const longDate = (day: string) => longDates.format(new Date(`${day}T00:00:00Z`))
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 

@@ -34,3 +34,11 @@ export async function draftOf(
   if (present) return documentIn(present.doc)
   return drafted.firstText(ctx, await findMatter(ctx.tx, drafted.kind, key.id), key.section)
 }
+
+/** All sections of a matter of any kind that were begun, in the order of their names; a matter that moves has begun them. */
+export async function writtenText(tx: Tx, id: string): Promise<DraftDocument> {
+  const sections = [...(await queries.findNumbers(tx, id)).keys()].sort()
+  const drafts = await Promise.all(sections.map((section) => presentDraft(tx, { id, section })))
+  const content = drafts.flatMap((draft) => (draft ? documentIn(draft.doc).content : []))
+  return { type: 'doc', content }
+}

@@ -41,7 +41,7 @@ export const meetings: TopicText = {
     {
       heading: 'Make and publish papers',
       blocks: [
-        'In the editor of a meeting, **Generate Agenda** prints the agenda as it is now, as PDF and as Word. The notice, the packet and the roll-call sheet are made under **Papers**. The packet is the agenda with the resolution and the attachments of every item, in one file with bookmarks and page numbers; what is not ticked as in the packet, and what belongs to the executive session, is left out and not published.',
+        'In the editor of a meeting, **Generate Agenda** prints the agenda as it is now, as PDF and as Word. The notice, the packet and the roll-call sheet are made under **Papers**. The packet is the agenda with the full text of every resolution and the attachments of every item, in one file with contents, bookmarks, and page numbers. Attachments that aren’t marked to be in the packet, and anything for an executive session, are left out and not posted. If an attachment can’t be read by every screen reader, the cover says so and its text follows it.',
         {
           steps: [
             'Look at the PDF. As long as it is not published, it can be generated again.',

@@ -1,10 +1,13 @@
-/** Who was there, who was not, who came late and who left early. Why somebody was absent is nobody's business. */
-import { type Attendee, clockIn, inList, type MeetingRecord, titled } from './record.ts'
+/** Who was there, who was not, who came late and who left early. Reasons of absence are never told. */
+import { quorumNeeded } from '#features/bodies/rules.ts'
+import { placeWords } from '../place-words.ts'
+import { type Attendee, clockIn, type MeetingRecord, sentence, titled } from './record.ts'
 
 interface Member {
   readonly name: string
   readonly isSeated: boolean
   readonly isChair: boolean
+  readonly weight: number
   readonly absence: Attendee['absence']
   readonly intervals: Attendee['intervals']
 }
@@ -12,7 +15,7 @@ interface Member {
 const toMinute = (moment: string) => moment.slice(0, 16)
 const isBefore = (one: string, other: string) => toMinute(one) < toMinute(other)
 
-/** Whoever held a seat, in its order, and then whoever else was listed. */
+/** Members who held a seat, in its order, and then others who were listed. */
 function membersOf({ seats, attendance }: MeetingRecord): Member[] {
   const seated = seats
     .filter((seat) => seat.member_id !== null)
@@ -22,6 +25,7 @@ function membersOf({ seats, attendance }: MeetingRecord): Member[] {
         name: seat.member_name,
         isSeated: true,
         isChair: seat.is_chair,
+        weight: seat.weight,
         absence: listed?.absence ?? null,
         intervals: listed?.intervals ?? [],
       }
@@ -32,6 +36,7 @@ function membersOf({ seats, attendance }: MeetingRecord): Member[] {
       name: legislator_name,
       isSeated: seats.length === 0,
       isChair: false,
+      weight: 1,
       absence,
       intervals,
     }))
@@ -46,66 +51,90 @@ function isThereFrom({ meeting }: MeetingRecord, { intervals: [first] }: Member)
 }
 
 export function attendanceText(record: MeetingRecord): string {
-  const { title, timeZone, meeting, seats } = record
-  const clock = clockIn(timeZone)
+  const { title, seats } = record
   const members = membersOf(record)
   const seated = members.filter(({ isSeated }) => isSeated)
   const came = seated.filter(({ intervals }) => intervals.length > 0)
-  const timed = (member: Member, moment: string) => `${title.one} ${member.name} at ${clock(moment)}`
-  const late = came
-    .filter((member) => !isThereFrom(record, member))
-    .map((member) => timed(member, member.intervals[0]?.arrived_at ?? ''))
-  const left = came.flatMap((member) => {
-    const end = member.intervals.at(-1)?.left_at
-    return end && meeting.adjourned_at && isBefore(end, meeting.adjourned_at) ? [timed(member, end)] : []
-  })
-  const away = came.flatMap((member) =>
-    member.intervals.flatMap(({ left_at }, index) => {
-      const back = member.intervals[index + 1]?.arrived_at
-      const isGap = left_at && back && isBefore(left_at, back)
-      return isGap ? [`${title.one} ${member.name} from ${clock(left_at)} to ${clock(back)}`] : []
-    }),
-  )
+  const there = came.filter((member) => isThereFrom(record, member))
   const absent = seated
     .filter(({ intervals }) => intervals.length === 0)
     .map(({ name, absence }) => (absence === 'excused' ? `${name} (excused)` : name))
   const also = members.filter(({ isSeated, intervals }) => !isSeated && intervals.length > 0)
-  const lines: [string, string][] = [
+  const vacant = seats.filter(({ member_id }) => member_id === null).map(({ seat_name }) => seat_name)
+  const groups: [label: string, who: string][] = [
     [
       'Present',
       titled(
         title,
-        came.filter((member) => isThereFrom(record, member)).map(({ name }) => name),
-      ),
+        there.map(({ name }) => name),
+      ) || 'none',
     ],
     ['Absent', titled(title, absent)],
-    ['Arrived late', inList(late)],
-    ['Away', inList(away)],
-    ['Left early', inList(left)],
-    ['Also present', inList(also.map(({ name }) => name))],
-    ['Vacant', inList(seats.filter(({ member_id }) => member_id === null).map(({ seat_name }) => seat_name))],
+    ['Vacant', vacant.join(', ')],
+    ['Also present', also.map(({ name }) => name).join(', ')],
   ]
-  return lines
-    .filter(([label, who]) => who !== '' || label === 'Present')
-    .map(([label, who]) => `${label}: ${who || 'nobody'}.`)
-    .join('\n')
+  const rollCall = [
+    ...groups.filter(([, who]) => who !== '').map(([label, who]) => `${label}: ${who}.`),
+    ...quorumSentence(record, there),
+  ].join(' ')
+  return [rollCall, ...came.flatMap((member) => comingsAndGoings(record, member))].join('\n')
+}
+
+/** By those who were there when the roll was called. */
+function quorumSentence({ seats, quorum }: MeetingRecord, there: readonly Member[]): string[] {
+  if (seats.length === 0) return []
+  const weightOf = (group: readonly { weight: number }[]) =>
+    group.reduce((sum, { weight }) => sum + weight, 0)
+  const has = (quorum === 'heads' ? there.length : weightOf(there)) >= quorumNeeded(quorum, seats)
+  const hasWeights = seats.some(({ weight }) => weight !== 1)
+  const number = (count: number) => count.toLocaleString('en-US')
+  const counts = [
+    `${there.length} of ${seats.length} members`,
+    ...(hasWeights ? [`${number(weightOf(there))} of ${number(weightOf(seats))} weighted votes`] : []),
+  ].join(', ')
+  return [`${has ? 'A quorum was present' : 'No quorum was present'} (${counts}).`]
+}
+
+/** "Supervisor B left at 10:15 a.m. and returned at 10:40 a.m."; staying to the end is not said. */
+function comingsAndGoings(record: MeetingRecord, member: Member): string[] {
+  const { meeting, title } = record
+  const clock = clockIn(record)
+  const who = `${title.one} ${member.name}`
+  const [first] = member.intervals
+  const arrived =
+    first && !isThereFrom(record, member) ? [`${who} arrived at ${clock(first.arrived_at)}`] : []
+  const left = member.intervals.flatMap(({ left_at }, index) => {
+    if (!left_at) return []
+    const back = member.intervals[index + 1]?.arrived_at
+    if (back) {
+      const isGap = isBefore(left_at, back)
+      return isGap ? [`${who} left at ${clock(left_at)} and returned at ${clock(back)}`] : []
+    }
+    return meeting.adjourned_at && isBefore(left_at, meeting.adjourned_at)
+      ? [`${who} left at ${clock(left_at)}`]
+      : []
+  })
+  return [...arrived, ...left].map(sentence)
 }
 
 export function callToOrderText(record: MeetingRecord): string {
-  const { meeting, seats, timeZone, title } = record
-  const at = meeting.called_to_order_at && ` at ${clockIn(timeZone)(meeting.called_to_order_at)}`
-  const where = meeting.location && ` (${meeting.location})`
+  const { meeting, seats, title } = record
+  const clock = clockIn(record)
+  const at = meeting.called_to_order_at ? ` at ${clock(meeting.called_to_order_at)}` : ''
+  const where = placeWords(meeting.location)
+  const order = `${at}${where && ` ${where}`}`
   const chair = membersOf(record).find(({ isChair }) => isChair)
-  const isChairThere = chair && isThereFrom(record, chair)
+  const isChairThere = chair !== undefined && isThereFrom(record, chair)
   const named = seats.find(({ member_id }) => member_id !== null && member_id === meeting.presiding_id)
-  const presided = named
-    ? `${named.is_chair ? 'Chair' : title.one} ${named.member_name}`
-    : isChairThere && `Chair ${chair.name}`
+  const isNamedOther = named !== undefined && !named.is_chair
+  if (isNamedOther) {
+    const absence = chair && !isChairThere ? 'In the absence of the Chair, ' : ''
+    return `${absence}${title.one} ${named.member_name} called the meeting to order${order} and presided.`
+  }
+  if (isChairThere) return sentence(`Chair ${chair.name} called the meeting to order${order}`)
+  const arrival = chair?.intervals[0]?.arrived_at
   return [
-    `The meeting was called to order${at ?? ''}${where}.`,
-    ...(chair && !isChairThere
-      ? [`Chair ${chair.name} was not there when the meeting was called to order.`]
-      : []),
-    ...(presided ? [`${presided} presided.`] : []),
+    sentence(`${chair ? 'In the absence of the Chair, the' : 'The'} meeting was called to order${order}`),
+    ...(chair && arrival ? [`Chair ${chair.name} arrived at ${clock(arrival)} and assumed the chair.`] : []),
   ].join(' ')
 }

@@ -26,7 +26,12 @@ export const Paragraph = z.object({
 })
 export type Paragraph = z.infer<typeof Paragraph>
 
-export const OtherMeeting = z.object({ id: z.uuid(), number: z.string(), date: z.iso.date() })
+export const OtherMeeting = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  meeting_type: z.string(),
+  date: z.iso.date(),
+})
 export type OtherMeeting = z.infer<typeof OtherMeeting>
 
 const Minutes = z.object({

@@ -1,7 +1,8 @@
 /** Minutes, drafted from the record. The same part of the record always has the same key, however often it is drafted. */
-import { spokenDay } from '#platform/shared/dates.ts'
+import { longDate } from '#platform/shared/dates.ts'
 import type { SectionKind } from '../rules.ts'
 import { attendanceText, callToOrderText } from './attendance-words.ts'
+import { executiveText } from './executive-words.ts'
 import { itemParagraphs } from './item-paragraphs.ts'
 import type { DraftedParagraph } from './paragraph.ts'
 import { clockIn, type MeetingRecord, sentence } from './record.ts'
@@ -20,7 +21,7 @@ export function draftMinutes(record: MeetingRecord): DraftedParagraph[] {
     headingOf(of('call-to-order'), 'call-to-order', 'Call to Order'),
     { key: 'call-to-order', heading: '', text: callToOrderText(record) },
     ...of('call-to-order').flatMap((section) => itemsUnder(record, section, votes)),
-    { key: 'attendance', heading: 'Attendance', text: attendanceText(record) },
+    { key: 'attendance', heading: 'Roll Call', text: attendanceText(record) },
     ...placed.beforeItems.map((vote) => voteParagraph(vote, words)),
     ...between.flatMap((section) => {
       const inside = [
@@ -60,17 +61,9 @@ function itemsUnder(
   return own.flatMap((item) => itemParagraphs(record, item, votes)).filter(isSpoken)
 }
 
-const meetingWords: Record<string, string> = {
-  Budget: 'budget meeting',
-  'Mid-Month': 'mid-month meeting',
-  Special: 'special meeting',
-}
-
-function headingText({ county, body, meeting }: MeetingRecord): string {
-  const what = meetingWords[meeting.meeting_type] ?? 'meeting'
-  const whose = body ? `the ${body} of ${county}` : county
-  return `Minutes of the ${what} of ${whose}, held on ${spokenDay(meeting.date)} (meeting ${meeting.number}).`
-}
+/** Under the title of the document, which says what kind of meeting it was. */
+const headingText = ({ county, body, meeting }: MeetingRecord): string =>
+  [[county, body].filter(Boolean).join(' '), longDate(meeting.date), `Meeting ${meeting.number}`].join('\n')
 
 const voteParagraph = (vote: StandingVote, words: VoteWords): DraftedParagraph => ({
   key: `vote:${vote.key}`,
@@ -78,21 +71,20 @@ const voteParagraph = (vote: StandingVote, words: VoteWords): DraftedParagraph =
   text: voteText(vote.standing, words),
 })
 
-/** Motion, vote, subject and determination: nothing else of an executive session is told. */
+/** Motion, vote, times, purpose and action taken: nothing else of an executive session is told. */
 const executiveParagraphs = (
-  { executiveSessions, body }: MeetingRecord,
+  record: MeetingRecord,
   votes: ReadonlyMap<string, StandingVote>,
   words: VoteWords,
 ): DraftedParagraph[] =>
-  executiveSessions.map(({ id, subject, determination }) => {
-    const vote = votes.get(id)
-    const went = `${body ? `The ${body}` : 'The meeting'} went into executive session. Subject: ${sentence(subject)}`
+  record.executiveSessions.map((session) => {
+    const vote = votes.get(session.id)
     return {
-      key: `executive:${id}`,
+      key: `executive:${session.id}`,
       heading: '',
       text: [
         ...(vote ? [voteText(withoutReasons(vote.standing), words)] : []),
-        determination ? `${went}\nDetermination: ${sentence(determination)}` : went,
+        executiveText(record, session),
       ].join('\n\n'),
     }
   })
@@ -102,11 +94,10 @@ const withoutReasons = (rollCall: StandingVote['standing']) => ({
   votes: rollCall.votes.map((vote) => ({ ...vote, reason: '' })),
 })
 
-function adjournmentText(
-  { meeting, timeZone }: MeetingRecord,
-  vote: StandingVote | undefined,
-  words: VoteWords,
-): string {
-  const at = meeting.adjourned_at ? ` at ${clockIn(timeZone)(meeting.adjourned_at)}` : ''
-  return [...(vote ? [voteText(vote.standing, words)] : []), `The meeting was adjourned${at}.`].join('\n\n')
+function adjournmentText(record: MeetingRecord, vote: StandingVote | undefined, words: VoteWords): string {
+  const { adjourned_at } = record.meeting
+  const at = adjourned_at ? ` at ${clockIn(record)(adjourned_at)}` : ''
+  return [...(vote ? [voteText(vote.standing, words)] : []), sentence(`The meeting was adjourned${at}`)].join(
+    '\n\n',
+  )
 }

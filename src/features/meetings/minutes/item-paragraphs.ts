@@ -2,7 +2,7 @@
 import { actionAfter } from '../live/rules.ts'
 import type { DraftedParagraph } from './paragraph.ts'
 import { type MeetingRecord, type RecordedItem, sentence } from './record.ts'
-import { motionLine, type VoteWords, voteText } from './vote-words.ts'
+import { itemsNamed, motionSentence, movedOn, type VoteWords, voteText } from './vote-words.ts'
 import type { ItemVotes, StandingVote } from './votes-by-place.ts'
 
 interface Votes {
@@ -40,6 +40,7 @@ function itemParagraph(
   const [first = '', ...rest] = lines(item.description.trim())
   const text = [
     rest.join('\n').trim(),
+    reference(item),
     ...(votes.length === 0 ? [movedOnly(item, words)] : votes.map((vote) => voteText(vote.standing, words))),
     actionLine(item, votes),
   ]
@@ -53,8 +54,15 @@ function itemParagraph(
 /** A motion that stands on the agenda was made only if somebody is on record as having made it. */
 function movedOnly({ motion_text, mover_id, seconder_id }: RecordedItem, words: VoteWords): string {
   if (!mover_id || motion_text === '') return ''
-  return `${motionLine({ kind: 'main', motion: motion_text, mover_id, seconder_id }, words)}\nNo vote was taken.`
+  const moved = motionSentence(movedOn({ motion: motion_text, mover_id, seconder_id }, words), words.title)
+  return `${moved}\nNo action was taken.`
 }
+
+/** The text of a resolution is on file under its number; minutes refer to it. */
+const reference = ({ resolution_number }: RecordedItem) =>
+  resolution_number === null
+    ? ''
+    : `Resolution No. ${resolution_number} is on file with the Clerk of the Board and is made part of these minutes by reference.`
 
 /** Unless it only repeats what came of the vote. */
 function actionLine({ action }: RecordedItem, votes: readonly StandingVote[]): string {
@@ -63,16 +71,34 @@ function actionLine({ action }: RecordedItem, votes: readonly StandingVote[]): s
 }
 
 function blockParagraph(
-  { items, sections }: MeetingRecord,
+  record: MeetingRecord,
   { key, itemIds, standing }: StandingVote,
   words: VoteWords,
 ): DraftedParagraph {
+  const { items, sections } = record
   const voted = items.filter(({ id }) => itemIds.includes(id))
   const isInConsent = sections.some(({ id, kind }) => kind === 'consent' && id === voted[0]?.section_id)
-  const list = voted.map(({ number, description }) => `${number}. ${description.trim()}`).join('\n')
+  const list = voted.map(listed).join('\n')
+  const removed = standing.kind === 'consent' ? removedFromConsent(record, itemIds) : []
   return {
     key: `block:${key}`,
     heading: standing.kind === 'consent' && !isInConsent ? 'Consent Agenda' : '',
-    text: `${list}\n\n${voteText(standing, words)}`,
+    text: [list, ...removed, voteText(standing, words)].join('\n\n'),
   }
+}
+
+const listed = ({ number, description, resolution_number }: RecordedItem) =>
+  `${number}. ${description.trim()}${resolution_number === null ? '' : ` (Resolution No. ${resolution_number}, on file with the Clerk of the Board)`}`
+
+/** What stands in the consent section and was not voted on with the others had been removed from it. */
+function removedFromConsent({ items, sections }: MeetingRecord, votedOn: readonly string[]): string[] {
+  const consent = new Set(sections.filter(({ kind }) => kind === 'consent').map(({ id }) => id))
+  const numbers = items
+    .filter(
+      ({ id, section_id, is_on_consent }) =>
+        consent.has(section_id) && !is_on_consent && !votedOn.includes(id),
+    )
+    .map(({ number }) => number)
+  if (numbers.length === 0) return []
+  return [`${itemsNamed(numbers)} ${numbers.length === 1 ? 'was' : 'were'} removed from the consent agenda.`]
 }

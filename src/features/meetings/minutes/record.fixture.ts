@@ -11,6 +11,7 @@ const seats = names.map((member_name, index) => ({
   member_id: `m${index}`,
   member_name,
   is_chair: index === 0,
+  weight: 1,
 }))
 
 const at = (time: string) => `2026-11-18T${time}:00.000Z`
@@ -30,6 +31,8 @@ const item = (id: string, section_id: string, number: string, description: strin
   action: '',
   mover_id: null,
   seconder_id: null,
+  is_on_consent: false,
+  resolution_number: null,
 })
 
 export const record: MeetingRecord = {
@@ -63,6 +66,7 @@ export const record: MeetingRecord = {
     item('i6', 's5', '6', 'Adjournment'),
   ],
   seats,
+  quorum: 'heads',
   attendance: [
     there(0, ['14:00', '15:00'], ['15:10', null]),
     there(1, ['14:20', null]),

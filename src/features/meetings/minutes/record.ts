@@ -1,5 +1,7 @@
 /** What minutes are drafted from: the record of a meeting, and nothing that was noted beside it. */
-import { formatTime } from '#platform/shared/dates.ts'
+import type { QuorumRule } from '#features/bodies/rules.ts'
+import { documentTime, longDate } from '#platform/shared/dates.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import type { Item, Section } from '../contract.ts'
 import type { ExecutiveSession, LiveMeeting, LiveSeat, RollCall } from '../live/contract.ts'
 
@@ -19,7 +21,8 @@ export interface MeetingRecord {
   }
   readonly sections: readonly Pick<Section, 'id' | 'kind' | 'title'>[]
   readonly items: readonly RecordedItem[]
-  readonly seats: readonly Pick<LiveSeat, 'seat_name' | 'member_id' | 'member_name' | 'is_chair'>[]
+  readonly seats: readonly Pick<LiveSeat, 'seat_name' | 'member_id' | 'member_name' | 'is_chair' | 'weight'>[]
+  readonly quorum: QuorumRule
   readonly attendance: readonly Attendee[]
   readonly rollCalls: readonly RollCall[]
   /** Who presided from when on, the first at the call to order; empty where it never changed. */
@@ -31,8 +34,19 @@ export interface MeetingRecord {
 
 export type RecordedItem = Pick<
   Item,
-  'id' | 'section_id' | 'number' | 'description' | 'motion_text' | 'action' | 'mover_id' | 'seconder_id'
->
+  | 'id'
+  | 'section_id'
+  | 'number'
+  | 'description'
+  | 'motion_text'
+  | 'action'
+  | 'mover_id'
+  | 'seconder_id'
+  | 'is_on_consent'
+> & {
+  /** The number of the resolution that was before the body under this item, where it has one. */
+  readonly resolution_number: string | null
+}
 
 export interface PulledItem {
   readonly item_id: string
@@ -82,4 +96,11 @@ export const titled = ({ one, many }: MemberTitle, names: readonly string[]) =>
 export const sentence = (text: string) =>
   /[.!?…]["”’)]?$/.test(text.trim()) ? text.trim() : `${text.trim()}.`
 
-export const clockIn = (timeZone: string) => (moment: string) => formatTime(moment, timeZone)
+/** The time of day; with its date where the meeting went past midnight. */
+export const clockIn =
+  ({ timeZone, meeting }: Pick<MeetingRecord, 'timeZone' | 'meeting'>) =>
+  (moment: string) => {
+    const day = dayIn(timeZone, new Date(moment))
+    const time = documentTime(moment, timeZone)
+    return day === meeting.date ? time : `${time} on ${longDate(day)}`
+  }

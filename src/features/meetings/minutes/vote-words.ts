@@ -1,60 +1,80 @@
-/** A vote as minutes tell it: the motion, who moved and seconded it, the tally, and what came of it. */
+/** A vote as minutes tell it: the motion, who moved and seconded it, how it was taken, the tally, and what came of it. */
+
+import { longDate } from '#platform/shared/dates.ts'
+import { dayIn } from '#platform/shared/days.ts'
+import { majorityOfAllSeats, type VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import type { RollCall } from '../live/contract.ts'
-import type { MotionKind } from '../live/rules.ts'
-import type { VoteValue } from '../votes.ts'
+import { countWords, isWeighted, resultSentence, tallyOf, tallyWords, type VoteValue } from '../votes.ts'
 import { inList, type MemberTitle, sentence, titled } from './record.ts'
 
 export interface VoteWords {
   readonly title: MemberTitle
+  readonly timeZone: string
   nameOf(memberId: string | null): string | undefined
   /** The roll calls that this one puts right, the latest first. */
   correctedBy(rollCall: RollCall): readonly RollCall[]
+  /** Of the items that a vote was about, in the order of the agenda. */
+  numbersOf(itemIds: readonly string[]): readonly string[]
 }
 
 type Vote = RollCall['votes'][number]
 
-const motions: Record<MotionKind, string> = {
-  main: 'Motion',
-  consent: 'Motion on the consent agenda',
-  table: 'Motion to table',
-  refer: 'Motion to refer',
-  amend: 'Motion to amend',
-  executive: 'Motion to go into executive session',
-  minutes: 'Motion to approve minutes',
-  adjourn: 'Motion to adjourn',
-  procedural: 'Procedural motion',
-}
-
 export function voteText(rollCall: RollCall, words: VoteWords): string {
+  const told = rollCall.vote_type === 'Voice Vote' ? voiceVote : rollCallVote
   return [
-    motionLine(rollCall, words),
-    ...tallyLines(rollCall, words.title),
-    outcomeLine(rollCall),
+    motionSentence(movedOn({ ...rollCall, motion: motionOf(rollCall, words) }, words), words.title),
+    [told(rollCall, words.title), ...clerksRecord(rollCall)].join(' '),
     ...corrections(rollCall, words),
   ].join('\n')
 }
 
+/** A consent agenda is voted on as a block, so the motion names the items in it. */
+function motionOf({ kind, motion, item_ids }: RollCall, { numbersOf }: VoteWords): string {
+  const numbers = kind === 'consent' ? numbersOf(item_ids) : []
+  if (numbers.length === 0) return motion
+  return `${motion.trim().replace(/[.,;]+$/, '')}, ${itemsNamed(numbers)}`
+}
+
+/** "Item 4"; "Items 2, 3 and 5". */
+export const itemsNamed = (numbers: readonly string[]) =>
+  `${numbers.length === 1 ? 'Item' : 'Items'} ${inList(numbers)}`
+
 interface Moved {
-  readonly kind: MotionKind
+  readonly motion: string
+  /** By name; empty where no one is on record. */
+  readonly mover: string
+  readonly seconder: string
+}
+
+interface MovedByMember {
   readonly motion: string
   readonly mover_id: string | null
   readonly seconder_id: string | null
 }
 
-export function motionLine({ kind, motion, mover_id, seconder_id }: Moved, words: VoteWords): string {
-  const { title, nameOf } = words
-  const mover = nameOf(mover_id)
-  const seconder = nameOf(seconder_id)
+export const movedOn = ({ motion, mover_id, seconder_id }: MovedByMember, { nameOf }: VoteWords): Moved => ({
+  motion,
+  mover: nameOf(mover_id) ?? '',
+  seconder: nameOf(seconder_id) ?? '',
+})
+
+/** Words that begin a motion in lower case and are no verb. */
+const noVerb = /^(?:the|a|an|this|these|all|for|in|on|of|item|items|resolution|no)\b/
+
+/** A motion that starts with a verb in lower case follows "to"; any other follows a colon. */
+export function motionSentence({ motion, mover, seconder }: Moved, title: MemberTitle): string {
   const by = [
-    ...(mover ? [`moved by ${title.one} ${mover}`] : []),
-    ...(seconder ? [`seconded by ${title.one} ${seconder}`] : []),
-  ]
-  return `${[motions[kind], ...by].join(', ')}: ${sentence(motion)}`
+    ...(mover ? [` by ${title.one} ${mover}`] : []),
+    ...(seconder ? [`${mover ? ', ' : ' '}seconded by ${title.one} ${seconder}`] : []),
+  ].join('')
+  const text = sentence(motion).replace(/^to (?=\p{Ll})/u, '')
+  if (!/^\p{Ll}/u.test(text) || noVerb.test(text)) return `Motion${by}: ${text}`
+  return `Motion${by}${seconder ? ',' : ''} ${text.startsWith('that ') ? '' : 'to '}${text}`
 }
 
 const isAway = (value: VoteValue | null) => value === 'Absent' || value === 'Excused'
 
-/** Nobody went another way than the others. */
+/** No one went another way than the others. */
 function isUnanimous(votes: readonly Vote[]): boolean {
   const answers = new Set(votes.map(({ value }) => value).filter((value) => !isAway(value)))
   return answers.size <= 1 && !answers.has('Abstain') && !answers.has('Recused') && !answers.has(null)
@@ -63,58 +83,102 @@ function isUnanimous(votes: readonly Vote[]): boolean {
 const named = (votes: readonly Vote[], ...values: (VoteValue | null)[]) =>
   votes.filter(({ value }) => values.includes(value))
 
-/** By heads where all agree; by weight, heads and names where they do not. */
-function tallyLines({ votes }: RollCall, title: MemberTitle): string[] {
-  if (isUnanimous(votes)) return [briefTally(votes, title)]
-  const isWeighted = votes.some(({ weight }) => weight !== 1)
-  const line = (label: string, group: readonly Vote[], names = titled(title, namesOf(group))) =>
-    `${label}: ${count(group, isWeighted)}${names && ` (${names})`}`
-  const optional = (label: string, group: readonly Vote[], names?: string) =>
-    group.length > 0 ? [line(label, group, names)] : []
+/** Groups end in periods, so that a screen reader pauses. Names are given where members did not all agree. */
+function rollCallVote(rollCall: RollCall, title: MemberTitle): string {
+  const { votes } = rollCall
+  const hasWeights = hasWeightsIn(rollCall)
+  const isDivided = !isUnanimous(votes)
+  const group = (label: string, of: readonly Vote[], names: string) => {
+    const weight = of.reduce((sum, vote) => sum + vote.weight, 0)
+    const count = countWords({ heads: of.length, weight }, hasWeights)
+    if (names === '') return `${label}: ${count}.`
+    return hasWeights ? `${label}: ${count}: ${names}.` : `${label}: ${count} (${names}).`
+  }
+  const withNames = (label: string, of: readonly Vote[]) => group(label, of, titled(title, namesOf(of)))
+  const [ayes, nays] = [named(votes, 'Yes'), named(votes, 'No')]
   const recused = named(votes, 'Recused')
-  return [
-    line('Ayes', named(votes, 'Yes')),
-    line('Nays', named(votes, 'No')),
-    ...optional('Abstaining', named(votes, 'Abstain')),
-    ...optional('Recused', recused, inList(recused.map((vote) => withReason(vote, title)))),
-    ...optional('Absent', named(votes, 'Absent', 'Excused')),
-    ...optional('Not voting', named(votes, null)),
+  const silent = named(votes, null)
+  const groups = [
+    ...(isDivided
+      ? [
+          withNames('Ayes', ayes),
+          withNames('Nays', nays),
+          withNames('Abstain', named(votes, 'Abstain')),
+          group('Recused', recused, inList(recused.map((vote) => withReason(vote, title)))),
+        ]
+      : [group('Ayes', ayes, ''), group('Nays', nays, '')]),
+    withNames('Absent', named(votes, 'Absent', 'Excused')),
+    ...(silent.length > 0 ? [withNames('Not voting', silent)] : []),
   ]
+  return ['Roll call vote.', ...groups, verdict(rollCall, isDivided || ayes.length === 0)].join(' ')
+}
+
+/** In a voice vote no one is heard as aye: those who went another way are named, and the absent. */
+export function voiceVote(rollCall: RollCall, title: MemberTitle): string {
+  const { votes } = rollCall
+  const { ayes, noes } = tallyOf(votes)
+  const went = (values: readonly VoteValue[], how: string) => {
+    const names = titled(title, namesOf(named(votes, ...values)))
+    return names ? [`${names} ${how}`] : []
+  }
+  const recused = named(votes, 'Recused').map((vote) => `${withReason(vote, title, ' (', ')')} recused`)
+  const hasCarried = isCarriedByCount(rollCall)
+  const otherwise = [
+    ...(hasCarried ? went(['No'], 'voting nay') : []),
+    ...went(['Abstain'], 'abstaining'),
+    ...recused,
+  ]
+  const isPlain = hasCarried ? !isSpecial(rollCall) : ayes.heads <= noes.heads && hasQuorum(rollCall)
+  const short = hasCarried ? 'Motion carried' : 'Motion failed'
+  const unanimously = hasCarried && isUnanimous(votes) && ayes.heads > 0 ? ' unanimously' : ''
+  const outcome = isPlain
+    ? `${[`${short}${unanimously}`, ...otherwise].join('; ')}.`
+    : [resultOf(rollCall), ...otherwise.map((each) => `${each}.`)].join(' ')
+  const absent = titled(title, namesOf(named(votes, 'Absent', 'Excused')))
+  return ['Voice vote.', outcome, ...(absent ? [`Absent: ${absent}.`] : [])].join(' ')
 }
 
 const namesOf = (votes: readonly Vote[]) => votes.map(({ member_name }) => member_name)
 
-const withReason = ({ member_name, reason }: Vote, { one }: MemberTitle) =>
-  `${one} ${member_name}${reason && `, because of: ${reason}`}`
+const withReason = ({ member_name, reason }: Vote, { one }: MemberTitle, open = ': ', close = '') =>
+  `${one} ${member_name}${reason && `${open}${reason.replace(/\.$/, '')}${close}`}`
 
-function count(group: readonly Vote[], isWeighted: boolean): string {
-  if (!isWeighted) return String(group.length)
-  const weight = group.reduce((sum, vote) => sum + vote.weight, 0)
-  return `${weight} by weight, ${group.length} by heads`
+export const hasWeightsIn = ({ reckoning, votes }: RollCall) =>
+  reckoning ? isWeighted(reckoning.house, votes) : votes.some(({ weight }) => weight !== 1)
+
+const hasQuorum = ({ reckoning }: RollCall) => reckoning?.house.hasQuorum ?? true
+
+const isCarriedByCount = ({ reckoning, result }: RollCall) =>
+  reckoning
+    ? reckoning.house.hasQuorum && reckoning.reckonings.every(({ isMet }) => isMet)
+    : result === 'carried'
+
+export const resultOf = ({ reckoning, votes, result }: RollCall) =>
+  reckoning ? resultSentence(reckoning, votes) : `Motion ${result ?? 'failed'}.`
+
+const isOrdinary = (threshold: VoteThreshold) =>
+  (Object.keys(majorityOfAllSeats) as (keyof VoteThreshold)[]).every(
+    (key) => threshold[key] === majorityOfAllSeats[key],
+  )
+const isSpecial = ({ thresholds }: RollCall) => thresholds.some((threshold) => !isOrdinary(threshold))
+
+/** The rule is told where it is not the ordinary one, or was not met: those are what a reader asks about. */
+function verdict(rollCall: RollCall, isDivided: boolean): string {
+  if (!isCarriedByCount(rollCall) || isSpecial(rollCall)) return resultOf(rollCall)
+  return isDivided ? 'Motion carried.' : 'Motion carried unanimously.'
 }
 
-/** "Ayes: 18 Nays: 0 Absent: 2 (Supervisors X and Y)". */
-function briefTally(votes: readonly Vote[], title: MemberTitle): string {
-  const absent = titled(title, namesOf(votes.filter(({ value }) => isAway(value))))
-  return `${heads(votes)}${absent && ` (${absent})`}`
-}
-
-const heads = (votes: readonly Vote[]) =>
-  `Ayes: ${named(votes, 'Yes').length} Nays: ${named(votes, 'No').length} Absent: ${named(votes, 'Absent', 'Excused').length}`
-
-function outcomeLine({ result, sentence: why, overridden_because }: RollCall): string {
-  if (!overridden_because) return why ?? ''
-  return `${why ?? ''} Recorded as ${result} by the clerk: ${sentence(overridden_because)}`.trim()
-}
+export const clerksRecord = ({ result, overridden_because }: RollCall): string[] =>
+  overridden_because ? [`The Clerk recorded the motion as ${result}: ${sentence(overridden_because)}`] : []
 
 /** What was recorded first stays told, without names: they stand in the vote that holds. */
-const corrections = (rollCall: RollCall, { correctedBy }: VoteWords) => {
+const corrections = (rollCall: RollCall, { correctedBy, timeZone }: VoteWords) => {
   const earlier = correctedBy(rollCall)
-  return [rollCall, ...earlier].flatMap(({ corrected_because }, index) => {
+  return [rollCall, ...earlier].flatMap(({ corrected_because, closed_at, opened_at }, index) => {
     const before = earlier[index]
     if (!before || corrected_because === null) return []
-    return [
-      `Corrected on record: ${sentence(corrected_because)} First recorded as ${before.result}: ${heads(before.votes)}.`,
-    ]
+    const day = longDate(dayIn(timeZone, new Date(closed_at ?? opened_at)))
+    const first = `${tallyWords(tallyOf(before.votes), hasWeightsIn(before))} Motion ${before.result}.`
+    return [`Correction, ${day}: ${sentence(corrected_because)} Originally recorded: ${first}`]
   })
 }

@@ -35,7 +35,13 @@ export function sortVotes(record: MeetingRecord): { placed: PlacedVotes; words: 
     standing: rollCall,
     itemIds: rollCall.item_ids.filter((id) => onAgenda.has(id)),
   }))
-  const words = { title: record.title, nameOf: namesIn(record), correctedBy: earlierOf }
+  const words: VoteWords = {
+    title: record.title,
+    timeZone: record.timeZone,
+    nameOf: namesIn(record),
+    correctedBy: earlierOf,
+    numbersOf: (ids) => record.items.filter(({ id }) => ids.includes(id)).map(({ number }) => number),
+  }
   return { placed: place(record, votes, earlierOf), words }
 }
 

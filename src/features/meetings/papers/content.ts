@@ -1,5 +1,6 @@
 /** What a paper says, as data: kept with it when it is asked for, printed from it, and read by the public pages. */
 import { z } from 'zod'
+import { DraftDocument } from '#features/drafts/rules.ts'
 import { voteValues } from '../votes.ts'
 
 /** The meeting as the public knows it. */
@@ -41,6 +42,14 @@ export const AgendaContent = z.object({
 })
 export type AgendaContent = z.infer<typeof AgendaContent>
 
+/** The text of what is before the body under an item. */
+const PacketText = z.object({ item_id: z.uuid(), title: z.string(), document: DraftDocument })
+export type PacketText = z.infer<typeof PacketText>
+
+/** The agenda, and what the members read beside its attachments. */
+export const PacketContent = AgendaContent.extend({ texts: z.array(PacketText).default([]) })
+export type PacketContent = z.infer<typeof PacketContent>
+
 export const MinutesContent = z.object({
   meeting: PaperMeeting,
   /** Since when, and by whom; empty for a draft. */
@@ -56,6 +65,10 @@ export const MinutesContent = z.object({
 })
 export type MinutesContent = z.infer<typeof MinutesContent>
 
+/** Whether a paper has minutes that the body approved. */
+export const isApprovedContent = (content: unknown): boolean =>
+  (MinutesContent.pick({ approval: true }).safeParse(content).data?.approval ?? '') !== ''
+
 const SheetVote = z.object({
   name: z.string(),
   weight: z.number().int(),
@@ -68,7 +81,10 @@ export const RollCallContent = z.object({
   meeting: PaperMeeting,
   is_weighted: z.boolean(),
   members: z.array(z.object({ name: z.string(), weight: z.number().int() })),
-  items: z.array(z.object({ number: z.string(), description: z.string() })),
+  /** What the county calls its members. */
+  title: z.object({ one: z.string(), many: z.string() }).default({ one: 'Member', many: 'Members' }),
+  /** One ballot each; the consent agenda is one. */
+  items: z.array(z.object({ heading: z.string().default(''), number: z.string(), description: z.string() })),
   roll_calls: z.array(
     z.object({
       sequence: z.number().int(),
@@ -77,7 +93,10 @@ export const RollCallContent = z.object({
       vote_type: z.string(),
       mover: z.string(),
       seconder: z.string(),
+      /** Of a roll call vote. In a voice vote no one is heard by name. */
       votes: z.array(SheetVote),
+      /** How a voice vote went, in words. */
+      told: z.string().default(''),
       sentence: z.string(),
       /** Beside the outcome: why it was overridden, or what it corrects. */
       remarks: z.array(z.string()),

@@ -15,6 +15,8 @@ export const Paper = z.object({
   meeting_id: z.uuid(),
   kind: z.enum(paperKinds),
   revision: z.number().int(),
+  /** Minutes that the body approved. */
+  is_approved: z.boolean(),
   what_changed: z.string(),
   asked_at: Moment,
   asked_by: z.string().nullable(),
@@ -30,6 +32,8 @@ export const Paper = z.object({
   is_outdated: z.boolean(),
   /** What the county’s clocks say to posting it now. */
   warning: z.string().nullable(),
+  /** Characters that it could not show; told before it is posted. */
+  unprintable: z.array(z.string()),
   posted_at: Moment.nullable(),
   posted_by: z.string().nullable(),
 })

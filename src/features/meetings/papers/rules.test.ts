@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { meetingStates } from '../rules.ts'
-import { canMake, canPost, fileNameOf, paperKinds, paperName, titleOf } from './rules.ts'
+import {
+  canMake,
+  canPost,
+  changeNote,
+  fileNameOf,
+  kindOfMeeting,
+  paperKinds,
+  paperName,
+  titleOf,
+} from './rules.ts'
 
 const told = (can: typeof canMake) =>
   Object.fromEntries(paperKinds.map((kind) => [kind, meetingStates.filter((state) => can(kind, state))]))
@@ -38,9 +47,42 @@ describe('what a paper is called', () => {
     [1, '2026-11-18 Board Agenda.pdf', 'Agenda'],
     [2, '2026-11-18 Board Agenda rev 2.pdf', 'Agenda, revision 2'],
   ])('revision %i', (revision, file, name) => {
-    expect(fileNameOf(board, { kind: 'agenda', revision }, 'pdf')).toBe(file)
-    expect(paperName({ kind: 'agenda', revision })).toBe(name)
+    const agenda = { kind: 'agenda', revision, what_changed: 'An item.', is_approved: false } as const
+    expect(fileNameOf(board, agenda, 'pdf')).toBe(file)
+    expect(paperName(agenda)).toBe(name)
   })
+
+  it.each([
+    [
+      false,
+      2,
+      'A name.',
+      'Minutes, revision 2',
+      'Revised draft. A name.',
+      '2026-11-18 Board Minutes rev 2.pdf',
+    ],
+    [true, 2, '', 'Approved Minutes', '', '2026-11-18 Board Approved Minutes.pdf'],
+    [
+      true,
+      3,
+      'A name.',
+      'Approved Minutes, corrected',
+      'Corrected. A name.',
+      '2026-11-18 Board Approved Minutes rev 3.pdf',
+    ],
+  ])('minutes, approved: %s, revision %i, changed: "%s"', (is_approved, revision, what_changed, ...names) => {
+    const minutes = { kind: 'minutes', revision, what_changed, is_approved } as const
+    expect([paperName(minutes), changeNote(minutes), fileNameOf(board, minutes, 'pdf')]).toEqual(names)
+  })
+
+  it.each([
+    ['Board', 'Regular Meeting'],
+    ['Special', 'Special Meeting'],
+    ['Public Works Committee', 'Committee Meeting'],
+    ['Other', 'Meeting'],
+  ])('minutes and notices call a meeting of type %s a %s', (type, name) =>
+    expect(kindOfMeeting(type)).toBe(name),
+  )
 
   it.each([
     ['Board', 'Board Meeting'],

@@ -44,18 +44,38 @@ export const titleOf = (meetingType: string) =>
 interface Named {
   readonly kind: PaperKind
   readonly revision: number
+  readonly what_changed: string
+  /** Minutes that the body approved. */
+  readonly is_approved: boolean
 }
 
-/** "Agenda", "Agenda, revision 2". */
-export const paperName = ({ kind, revision }: Named) =>
-  revision === 1 ? paperNames[kind] : `${paperNames[kind]}, revision ${revision}`
+/** "Agenda"; "Agenda, revision 2"; "Approved Minutes", whatever was posted before they were approved. */
+export function paperName({ kind, revision, what_changed, is_approved }: Named): string {
+  if (is_approved) return what_changed === '' ? 'Approved Minutes' : 'Approved Minutes, corrected'
+  return revision === 1 ? paperNames[kind] : `${paperNames[kind]}, revision ${revision}`
+}
+
+/** At the head of a document that replaces another; empty where it replaces none. */
+export function changeNote({ kind, revision, what_changed, is_approved }: Named): string {
+  if (is_approved) return what_changed && `Corrected. ${what_changed}`
+  if (revision === 1) return ''
+  return `${kind === 'minutes' ? 'Revised draft' : `Revision ${revision}`}. ${what_changed}`
+}
+
+const meetingWords: Record<string, string> = { Board: 'Regular Meeting', Other: 'Meeting' }
+
+/** "Regular Meeting", "Special Meeting", "Committee Meeting": what minutes and notices call it. */
+export const kindOfMeeting = (meetingType: string): string =>
+  meetingWords[meetingType] ??
+  (meetingType.endsWith('Committee') ? 'Committee Meeting' : `${meetingType} Meeting`)
 
 /** "2026-11-18 Board Agenda rev 2.pdf". */
 export function fileNameOf(
   { date, meeting_type }: { date: string; meeting_type: string },
-  { kind, revision }: Named,
+  { kind, revision, what_changed, is_approved }: Named,
   extension: 'pdf' | 'docx',
 ): string {
   const counted = revision === 1 ? '' : ` rev ${revision}`
-  return `${date} ${meeting_type} ${paperNames[kind]}${counted}.${extension}`
+  const name = is_approved ? `Approved Minutes${what_changed && counted}` : `${paperNames[kind]}${counted}`
+  return `${date} ${meeting_type} ${name}.${extension}`
 }

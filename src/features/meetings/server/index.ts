@@ -2,6 +2,7 @@
 export { firstDayOf, lastDayOf, monthOf, shiftMonth, weeksOf } from '../calendar/month.ts'
 export { actionAfter, motionKinds } from '../live/rules.ts'
 export { MinutesContent } from '../papers/content.ts'
+export { countWords, tallyWords } from '../votes.ts'
 export {
   type AfterClose,
   addMatter,
@@ -18,6 +19,7 @@ export {
   type OpenPlacement,
   type VotedOn,
 } from './agenda/placements.ts'
+export { notApproved } from './minutes/paper.ts'
 export { meetingPosted, type Reaction } from './papers/jobs.ts'
 export { openPostedPaper, openPublishedAttachment } from './papers/papers.ts'
 export type { Rescheduled } from './schedule/rescheduled.ts'

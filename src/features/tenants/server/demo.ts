@@ -38,5 +38,12 @@ export async function addDemoSettings({ tx, tenant, now }: Ctx): Promise<void> {
     { from_cents: 20_000_00, method: 'sealed-bid' },
   ])
   await set(year - 1, 'meetings.notice', 96)
+  await set(year - 2, 'clerk.name', 'Eleanor Voss')
+  await set(
+    year - 2,
+    'clerk.address',
+    `County Office Building, 1 Main Street, ${tenant.name.replace(/ County$/, '')}`,
+  )
+  await set(year - 2, 'notices.statute', 'Public Officers Law, Article 7')
   await set(year + 1, 'contracts.expiryNotices', [180, 120, 90, 60, 30, 7])
 }

@@ -3,10 +3,10 @@
  * it runs on every machine, and sees no file and no font but those that it is given here.
  */
 import { readdir, readFile } from 'node:fs/promises'
-import init, { TypstCompilerBuilder, TypstFontResolverBuilder } from '@myriaddreamin/typst-ts-web-compiler'
+import init, { TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
 import { workFor } from '../workshop/index.ts'
-import { Coverage } from './coverage.ts'
 import { markAsAccessible } from './pdf-ua.ts'
+import { showable } from './showable.ts'
 
 export interface ToTypeset {
   /** The path of the template among the sources. */
@@ -29,20 +29,18 @@ async function start() {
   const builder = new TypstCompilerBuilder()
   builder.set_dummy_access_model()
   for (const font of fonts) await builder.add_raw_font(font)
-  const resolver = new TypstFontResolverBuilder()
-  const runs = fonts.flatMap((font) => resolver.get_font_info(font).info.map(({ coverage }) => coverage))
-  return { compiler: await builder.build(), coverage: new Coverage(runs) }
+  return builder.build()
 }
 
 const starting = start()
 
 async function typeset({ main, sources, data }: ToTypeset): Promise<Uint8Array> {
-  const { compiler, coverage } = await starting
+  const compiler = await starting
   compiler.reset_shadow()
   for (const [path, content] of sources) compiler.map_shadow(path, content)
   const { result, diagnostics = [] } = compiler.compile(
     main,
-    [['data', JSON.stringify(coverage.showable(data))]],
+    [['data', JSON.stringify(showable(data))]],
     'pdf',
     3,
   )

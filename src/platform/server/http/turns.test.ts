@@ -78,6 +78,7 @@ it('these calls are done by turns', () => {
     'documents: GET /public/resolutions/:number/resolution.pdf',
     'documents: POST /api/meetings/notices',
     'documents: POST /api/resolutions/:id/copies',
+    'documents: POST /api/resolutions/request-form',
     'questions: GET /api/resolutions/statistics',
     'questions: GET /public/search',
   ])

@@ -5,13 +5,34 @@ export interface Day {
   readonly day: string
 }
 
-export type CellValue = string | number | Date | Day | null
+/** A time of the day, `HH:MM`. */
+export interface TimeOfDay {
+  readonly time: string
+}
+
+export interface Money {
+  readonly cents: number
+}
+
+/** A web address; one of ours may leave out where we are. */
+export interface Link {
+  readonly link: string
+}
+
+export type CellValue = string | number | Date | Day | TimeOfDay | Money | Link | null
+
+interface Exported<Row> {
+  readonly title: string
+  value(row: Row): CellValue
+}
 
 export interface Column<Row> {
   readonly key: string
   readonly title: string
   /** What the cell says; also what goes into an exported file. */
   value(row: Row): CellValue
+  /** What an exported file has in columns of their own, and the screen shows in this one. */
+  readonly alsoExported?: readonly Exported<Row>[]
   /** How it looks, where the value alone does not do. */
   render?(row: Row): ReactNode
   /** The list's name for sorting by it. */

@@ -75,6 +75,28 @@ describe('the items of an agenda', () => {
     expect((await order([], [ids[0] ?? '', ids[0] ?? '', ids[1] ?? ''])).status).toBe(400)
   })
 
+  it('that come after publication are numbered so that they read in their order, and no number twice', async () => {
+    const id = await scheduled()
+    const { sections } = await view(id)
+    const consent = sections.find((section) => section.kind === 'consent')?.id
+    await add(clerk, id, 'Minutes', consent)
+    const salt = await add(clerk, id, 'Road salt')
+    await add(clerk, id, 'Bridge')
+    await app.look("update meetings set state = 'agenda-published' where id = $1", [id])
+    await clerk.call(contract.deleteItem, { params: { id: salt.body.id } })
+    await add(clerk, id, 'Hearing', consent)
+    await add(clerk, id, 'Report', consent)
+    await add(clerk, id, 'Culvert')
+    const { items } = await view(id)
+    expect(items.map((item) => [item.number, item.description])).toEqual([
+      ['1', 'Minutes'],
+      ['1A', 'Hearing'],
+      ['1B', 'Report'],
+      ['3', 'Bridge'],
+      ['4', 'Culvert'],
+    ])
+  })
+
   it('go, and the others close up', async () => {
     const id = await scheduled()
     const first = await add(clerk, id, 'First')

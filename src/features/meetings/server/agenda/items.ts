@@ -28,7 +28,7 @@ export async function createItem(
     meeting_id: meetingId,
     section_id: section.id,
     position: 0,
-    number: String(items.length + 1),
+    number: lateNumber(items, sections.slice(0, sections.indexOf(section) + 1)),
   }
   const is_on_consent = item.is_on_consent ?? section.kind === 'consent'
   const { id } = await queries.insertItem(tx, place, { ...item, is_on_consent }, now)
@@ -44,6 +44,21 @@ export async function createItem(
   ctx.audit('meeting_item.added', { object: object(id), after })
   return after
 }
+
+/**
+ * On an agenda that people know by its numbers, a new item takes that of the item before it with a letter, so that items read in
+ * their order and no number is given twice.
+ */
+function lateNumber(items: readonly Item[], sections: readonly { id: string }[]): string {
+  const before = items.findLast(({ section_id }) => sections.some(({ id }) => id === section_id))
+  const taken = new Set(items.map(({ number }) => number))
+  const base = before?.number.replace(/[A-Z]+$/, '') ?? ''
+  const letter = before === items.at(-1) ? undefined : letters.find((each) => !taken.has(`${base}${each}`))
+  if (base !== '' && letter) return `${base}${letter}`
+  return String(Math.max(0, ...items.map(({ number }) => Number.parseInt(number, 10) || 0)) + 1)
+}
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 export async function updateItem(
   ctx: Ctx<UserActor>,

@@ -7,12 +7,13 @@ import type { StoredFile } from '#platform/server/files/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { addDays, dayIn, hoursBefore, momentIn } from '#platform/shared/days.ts'
 import type { Meeting } from '../../contract.ts'
+import { isApprovedContent } from '../../papers/content.ts'
 import { fileNameOf, type PaperKind } from '../../papers/rules.ts'
 import { tabOf } from '../../rules.ts'
 import { contentOfMinutes } from '../minutes/paper.ts'
-import { contentOfAgenda, contentOfNotice } from '../papers/making/content.ts'
+import { readAround } from '../papers/making/around.ts'
+import { contentOfAgenda, contentOfNotice, contentOfPacket } from '../papers/making/content.ts'
 import { copyInto } from '../papers/making/desk.ts'
-import { siteOf } from '../papers/making/make.ts'
 import type { Desk } from '../papers/making/maker.ts'
 import { makers } from '../papers/making/makers.ts'
 import { replacePublishedItems } from '../papers/posting/posted-agenda.ts'
@@ -65,7 +66,7 @@ async function postNotice(ctx: Ctx, platform: Demo, meetings: readonly Meeting[]
   if (!first) return
   const content = contentOfNotice(meetings)
   const at = momentIn(ctx.tenant.timeZone, addDays(first.date, -14), first.start_time)
-  const file = await print(ctx, platform, 'notice', content, first, at)
+  const file = await print(ctx, platform, 'notice', content, meetings, at)
   await insertPosted(ctx, meetings, 'notice', content, file, at)
   await ctx.tx.run(
     sql
@@ -78,7 +79,7 @@ async function postNotice(ctx: Ctx, platform: Demo, meetings: readonly Meeting[]
 async function postAgenda(ctx: Ctx, platform: Demo, meeting: Meeting): Promise<void> {
   const content = await contentOfAgenda(ctx.tx, meeting)
   const at = hoursBefore(ctx.tenant.timeZone, meeting.date, meeting.start_time, 50)
-  const file = await print(ctx, platform, 'agenda', content, meeting, at)
+  const file = await print(ctx, platform, 'agenda', content, [meeting], at)
   const [id = ''] = await insertPosted(ctx, [meeting], 'agenda', content, file, at)
   await replacePublishedItems(ctx.tx, meeting.id, id)
   await ctx.tx.run(
@@ -92,7 +93,7 @@ async function postAgenda(ctx: Ctx, platform: Demo, meeting: Meeting): Promise<v
 async function postMinutes(ctx: Ctx, platform: Demo, meeting: Meeting): Promise<void> {
   const content = await contentOfMinutes(ctx.tx, meeting, ctx.tenant.timeZone)
   const at = new Date(ctx.now.getTime() - hour)
-  const file = await print(ctx, platform, 'minutes', content, meeting, at)
+  const file = await print(ctx, platform, 'minutes', content, [meeting], at)
   const [id = ''] = await insertPosted(ctx, [meeting], 'minutes', content, file, at)
   await ctx.tx.run(
     sql
@@ -103,14 +104,14 @@ async function postMinutes(ctx: Ctx, platform: Demo, meeting: Meeting): Promise<
 }
 
 async function postPacket(ctx: Ctx, platform: Demo, meeting: Meeting): Promise<void> {
-  const content = await contentOfAgenda(ctx.tx, meeting)
+  const content = await contentOfPacket(ctx.tx, meeting)
   const at = hoursBefore(ctx.tenant.timeZone, meeting.date, meeting.start_time, 49)
   await insertPosted(
     ctx,
     [meeting],
     'packet',
     content,
-    await print(ctx, platform, 'packet', content, meeting, at),
+    await print(ctx, platform, 'packet', content, [meeting], at),
     at,
   )
 }
@@ -126,19 +127,20 @@ async function print(
   { files, env }: Demo,
   kind: PaperKind,
   content: unknown,
-  meeting: Meeting,
+  meetings: readonly Meeting[],
   at: Date,
 ): Promise<Printed> {
-  const around = {
-    county: ctx.tenant.name,
-    site: siteOf(env.PUBLIC_URL, ctx.tenant),
-    made_on: dayIn(ctx.tenant.timeZone, at),
-    revision: 1,
-    what_changed: '',
-  }
-  const store = (content: Readable, type: 'pdf' | 'docx') =>
-    files.store(ctx, content, {
-      name: fileNameOf(meeting, { kind, revision: 1 }, type),
+  const issue = { meetingIds: meetings.map(({ id }) => id), at, revision: 1, what_changed: '' }
+  const around = await readAround(ctx.tx, ctx.tenant, env.PUBLIC_URL, issue)
+  const [meeting] = meetings
+  if (!meeting) throw new Error('a paper is of a meeting')
+  const store = (body: Readable, type: 'pdf' | 'docx') =>
+    files.store(ctx, body, {
+      name: fileNameOf(
+        meeting,
+        { kind, revision: 1, what_changed: '', is_approved: isApprovedContent(content) },
+        type,
+      ),
       accept: [type],
       maxBytes: mostBytes,
     })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { OtherMeeting } from '../../minutes/contract.ts'
 
-const other = `m.id, m.number, m.date`
+const other = `m.id, m.number, m.meeting_type, m.date`
 const isToCome = `not m.is_deleted and m.state in ('scheduled', 'agenda-published', 'in-session')`
 
 /** The body's next meeting after this one that is not over. */

@@ -29,7 +29,7 @@ describe('drafting minutes', () => {
     expect(status).toBe(200)
     expect(body.meeting.state).toBe('minutes-drafted')
     expect(paragraphIn(body, 'attendance').drafted).toContain(`Absent: Supervisor ${missing}.`)
-    expect(paragraphIn(body, `item:${item.id}`).drafted).toContain(`(Supervisor ${dissenter})`)
+    expect(paragraphIn(body, `item:${item.id}`).drafted).toContain(`Supervisor ${dissenter} voting nay`)
     const whole = JSON.stringify(body)
     expect(whole).toContain('the lease of a building')
     expect(whole).not.toContain(fixture.secret)
@@ -83,7 +83,7 @@ describe('drafting again', () => {
     const after = paragraphIn(body, `item:${item.id}`)
     expect(after).toMatchObject({ edited: 'The clerk’s words.', is_outdated: true })
     expect(after.heading).toContain('Road salt and sand')
-    expect(after.drafted).toContain('Corrected on record: misheard.')
+    expect(after.drafted).toContain('misheard. Originally recorded: ')
     expect(paragraphIn(body, 'call-to-order')).toMatchObject({
       edited: 'A prayer was said.',
       is_outdated: false,

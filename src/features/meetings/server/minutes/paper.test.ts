@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setSetting } from '#features/tenants/settings-contract.ts'
 import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import { getMeeting } from '../../contract.ts'
 import * as contract from '../../minutes/contract.ts'
 import { type ClerksOffice, openClerksOffice } from '../clerks-office.fixture.ts'
@@ -23,8 +25,11 @@ describe('minutes in print', () => {
     })
     const draft = await made(app, clerk, id, 'minutes')
     const text = textOf((await fileOf(app, clerk, draft.id)).bytes)
-    expect(text).toMatch(/Board Meeting: Minutes \(draft\)[\s\S]*These minutes have not been approved/)
-    expect(text).toMatch(/A prayer was said\.[\s\S]*The flag was saluted\.[\s\S]*Attendance[\s\S]*Nays: 1/)
+    expect(text).toMatch(/Minutes of the Regular Meeting \(draft\)[\s\S]*DRAFT\. Not yet approved\./)
+    expect(text).toMatch(/A prayer was said\.[\s\S]*The flag was saluted\.[\s\S]*Roll Call[\s\S]*voting nay/)
+    expect(text).toMatch(
+      /Respectfully submitted,[\s\S]*Eleanor Voss, Clerk of the Board[\s\S]*Not yet approved/,
+    )
     expect(text).toContain(dissenter)
     expect(text).not.toContain(fixture.secret)
     const word = await fileOf(app, clerk, draft.id, 'word')
@@ -35,12 +40,32 @@ describe('minutes in print', () => {
 
     await clerk.call(contract.approveMinutes, { params: { id }, body: { reason: 'By hand in May' } })
     expect((await papersOf(clerk, id))[0]).toMatchObject({ id: draft.id, is_outdated: true })
-    const approved = await made(app, clerk, id, 'minutes', 'The minutes were approved.')
-    expect(approved.revision).toBe(2)
-    const final = textOf((await fileOf(app, clerk, approved.id)).bytes)
-    expect(final).toMatch(/Approved, as recorded on [\s\S]*: By hand in May\./)
-    expect(final).not.toContain('(draft)')
+    const approved = await made(app, clerk, id, 'minutes')
+    expect(approved).toMatchObject({ revision: 2, is_approved: true, what_changed: '' })
+    const file = await fileOf(app, clerk, approved.id)
+    expect(file.name).toMatch(/ Board Approved Minutes\.pdf$/)
+    const final = textOf(file.bytes)
+    expect(final).toMatch(/Approved: [\s\S]*By hand in May\.[\s\S]*Respectfully submitted,[\s\S]*Approved: /)
+    expect(final).not.toMatch(/draft|revision/i)
     expect((await post(clerk, approved.id)).status).toBe(200)
+    expect((await ask(clerk, id, 'minutes')).problem.fields).toEqual({ what_changed: 'Enter what changed.' })
+    const corrected = await made(app, clerk, id, 'minutes', 'A name was misspelled.')
+    expect(textOf((await fileOf(app, clerk, corrected.id)).bytes)).toContain(
+      'Corrected. A name was misspelled.',
+    )
+  })
+
+  it('are attested by the Clerk whom the county has entered', async () => {
+    const { app, clerk } = office
+    const { id } = await fixture.draftedBoard(app, clerk)
+    const admin = await app.signIn('alder', 'full.admin')
+    const effective_from = dayIn('America/New_York', app.clock.now())
+    const set = (key: 'clerk.name' | 'clerk.title', value: string) =>
+      admin.call(setSetting, { params: { key }, body: { value, effective_from } })
+    expect((await set('clerk.name', 'Ruth Okafor')).status).toBe(200)
+    expect((await set('clerk.title', 'Deputy Clerk')).status).toBe(200)
+    const paper = await made(app, clerk, id, 'minutes')
+    expect(textOf((await fileOf(app, clerk, paper.id)).bytes)).toContain('Ruth Okafor, Deputy Clerk')
   })
 
   it('are not made before they are drafted', async () => {

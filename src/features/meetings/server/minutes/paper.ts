@@ -1,17 +1,16 @@
 /** The minutes as a paper: a draft, or approved, which it says itself. */
 import type { Tx } from '#platform/server/database/tx.ts'
 import { typeset, type WordBlock, writeWord } from '#platform/server/documents/index.ts'
-import { spokenDay } from '#platform/shared/dates.ts'
+import { longDate } from '#platform/shared/dates.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import type { Meeting } from '../../contract.ts'
 import type { Minutes } from '../../minutes/contract.ts'
 import { levelOf } from '../../minutes/paragraph.ts'
 import { sentence } from '../../minutes/record.ts'
 import { MinutesContent } from '../../papers/content.ts'
-import { paperName, titleOf } from '../../papers/rules.ts'
+import { changeNote, kindOfMeeting, paperName, titleOf } from '../../papers/rules.ts'
 import { paperMeeting } from '../papers/making/content.ts'
-import { maker, printed } from '../papers/making/maker.ts'
-import { spoken } from '../papers/making/spoken.ts'
+import { maker, type Print, printed } from '../papers/making/maker.ts'
 import * as queries from './queries.ts'
 
 const template = new URL('../../documents/minutes.typ', import.meta.url)
@@ -19,14 +18,23 @@ const template = new URL('../../documents/minutes.typ', import.meta.url)
 export const minutesMaker = maker(MinutesContent, {
   contentOf: contentOfMinutes,
   async print({ meeting, approval, paragraphs }, print) {
-    const draft = approval ? '' : ' (draft)'
-    const title = `${titleOf(meeting.meeting_type)}: ${paperName({ kind: 'minutes', ...print })}${draft}`
-    const status = approval || 'Draft. These minutes have not been approved.'
-    const { day, time, location } = spoken(meeting)
-    const data = { ...print, title, status, meeting: { day, time, location }, paragraphs }
+    const named = { ...print, kind: 'minutes', is_approved: approval !== '' } as const
+    const heading = `Minutes of the ${kindOfMeeting(meeting.meeting_type)}`
+    const data = {
+      ...print,
+      title: approval ? heading : `${heading} (draft)`,
+      short: `${paperName(named)}, Meeting ${meeting.number}`,
+      status: approval || notApproved,
+      approved: approval || notApproved,
+      change_note: changeNote(named),
+      paragraphs,
+    }
     return { pdf: printed(await typeset(template, data)), word: await minutesInWord(data) }
   },
 })
+
+/** What stands on a draft, here and on the public pages. */
+export const notApproved = 'DRAFT. Not yet approved.'
 
 export async function contentOfMinutes(tx: Tx, meeting: Meeting, timeZone: string): Promise<MinutesContent> {
   const [paragraphs, approval] = await Promise.all([
@@ -47,31 +55,33 @@ export async function contentOfMinutes(tx: Tx, meeting: Meeting, timeZone: strin
 }
 
 function approvalLine({ at, meeting, because }: NonNullable<Minutes['approval']>, timeZone: string): string {
-  const day = spokenDay(dayIn(timeZone, new Date(at)))
-  if (meeting) return `Approved by a vote at meeting ${meeting.number} of ${spokenDay(meeting.date)}.`
-  return sentence(`Approved, as recorded on ${day}: ${because ?? ''}`)
+  // A vote may be recorded after its meeting, but nothing was approved before it was recorded.
+  const recordedOn = dayIn(timeZone, new Date(at))
+  const day = longDate(meeting && meeting.date < recordedOn ? meeting.date : recordedOn)
+  if (meeting) return `Approved: ${day}, at ${titleOf(meeting.meeting_type)} ${meeting.number}.`
+  return sentence(`Approved: ${day}. ${because ?? ''}`.trim())
 }
 
-interface Printed extends Pick<MinutesContent, 'paragraphs'> {
+interface Printed extends Pick<MinutesContent, 'paragraphs'>, Pick<Print, 'county' | 'clerk'> {
   readonly title: string
-  readonly county: string
   readonly status: string
-  readonly revision: number
-  readonly what_changed: string
-  readonly meeting: { readonly day: string; readonly time: string; readonly location: string }
+  readonly approved: string
+  readonly change_note: string
 }
 
 /** The same words in the same order as the PDF. */
-function minutesInWord({ title, county, status, revision, what_changed, meeting, paragraphs }: Printed) {
-  const facts = [`${meeting.day}, ${meeting.time}`, meeting.location].filter(Boolean).join('\n')
+function minutesInWord({ title, county, status, approved, change_note, paragraphs, clerk }: Printed) {
+  const paragraph = (text: string): WordBlock => ({ kind: 'paragraph', text })
+  const signature = ['_'.repeat(40), [clerk.name, clerk.title].filter(Boolean).join(', '), approved]
   const blocks: WordBlock[] = [
-    { kind: 'paragraph', text: facts },
-    { kind: 'paragraph', text: status },
-    ...(revision > 1 ? [{ kind: 'paragraph' as const, text: `Revision ${revision}. ${what_changed}` }] : []),
+    paragraph(status),
+    ...(change_note ? [paragraph(change_note)] : []),
     ...paragraphs.flatMap(({ level, heading, text }): WordBlock[] => [
       ...(heading ? [{ kind: 'heading' as const, level, text: heading }] : []),
-      ...(text ? [{ kind: 'paragraph' as const, text }] : []),
+      ...(text ? [paragraph(text)] : []),
     ]),
+    paragraph('Respectfully submitted,'),
+    paragraph(signature.filter(Boolean).join('\n')),
   ]
   return writeWord({ title, county, blocks })
 }

@@ -46,12 +46,13 @@ export async function findApproval(tx: Tx, meetingId: string): Promise<Minutes['
       .selectFrom('meetings as own')
       .leftJoin('meetings as m', 'm.id', 'own.approved_at_meeting_id')
       .select(['own.minutes_approved_at as at', 'own.minutes_approved_because as because'])
-      .select(['m.id', 'm.number', 'm.date'])
+      .select(['m.id', 'm.number', 'm.meeting_type', 'm.date'])
       .where('own.id', '=', meetingId),
   )
   if (!row?.at) return null
-  const { at, because, id, number, date } = row
-  return { at: at.toISOString(), because, meeting: id && number && date ? { id, number, date } : null }
+  const { at, because, id, number, meeting_type, date } = row
+  const meeting = id && number && meeting_type && date ? { id, number, meeting_type, date } : null
+  return { at: at.toISOString(), because, meeting }
 }
 
 export const linkApproval = (tx: Tx, itemId: string, meetingId: string) =>

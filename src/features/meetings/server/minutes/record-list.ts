@@ -52,3 +52,12 @@ export async function findFrame(tx: Tx, meetingId: string, timeZone: string): Pr
   if (!frame) throw new Error('the meeting was there a moment ago')
   return frame
 }
+
+/** Of what was before the body under an item; a matter that has no number yet is not referred to. */
+export const findResolutionNumbers = (tx: Tx, meetingId: string) =>
+  tx.rows(
+    z.object({ item_id: z.uuid(), number: z.string() }),
+    `select p.item_id, r.number from matter_placements p join matters r on r.id = p.matter_id
+     where p.meeting_id = $1 and r.kind = 'resolution' and r.number is not null`,
+    [meetingId],
+  )

@@ -7,7 +7,7 @@ import { findExecutiveSessions, findLiveMeeting } from '../live/live-queries.ts'
 import { findPresiding } from '../live/presiding-queries.ts'
 import { roomOf } from '../live/room.ts'
 import { findRollCalls } from '../votes/roll-call-list.ts'
-import { findFrame, findMoments, findPulled } from './record-list.ts'
+import { findFrame, findMoments, findPulled, findResolutionNumbers } from './record-list.ts'
 
 export async function readRecord(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function readRecord(
 ): Promise<MeetingRecord> {
   const meeting = await findLiveMeeting(tx, meetingId)
   const [
-    { seats },
+    { seats, quorum },
     sections,
     items,
     rollCalls,
@@ -25,6 +25,7 @@ export async function readRecord(
     frame,
     presiding,
     pulledFromConsent,
+    numbers,
   ] = await Promise.all([
     roomOf(tx, meeting, timeZone),
     findSections(tx, meetingId),
@@ -35,6 +36,7 @@ export async function readRecord(
     findFrame(tx, meetingId, timeZone),
     findPresiding(tx, meetingId),
     findPulled(tx, meetingId),
+    findResolutionNumbers(tx, meetingId),
   ])
   return {
     county: name,
@@ -48,8 +50,12 @@ export async function readRecord(
       starts_at: frame.starts_at,
     },
     sections,
-    items: items.map(({ notes: _, ...item }) => item),
+    items: items.map(({ notes: _, ...item }) => ({
+      ...item,
+      resolution_number: numbers.find(({ item_id }) => item_id === item.id)?.number ?? null,
+    })),
     seats: seats.toSorted((one, other) => Number(other.is_chair) - Number(one.is_chair)),
+    quorum: quorum.rule,
     attendance,
     rollCalls,
     presiding,

@@ -118,6 +118,36 @@ describe('a roll-call sheet', () => {
     expect((await post(clerk, sheet.id)).status).toBe(409)
   })
 
+  it('has one ballot for the consent agenda, and each on one page', async () => {
+    const meeting = await scheduledMeeting(app, clerk)
+    for (const description of ['Accept the report', 'Set a hearing'])
+      await addItem(clerk, meeting, { description, vote_type: 'Roll Call Vote', is_on_consent: true })
+    await addItem(clerk, meeting, { description: 'Award road salt', vote_type: 'Roll Call Vote' })
+    const sheet = await made(app, clerk, meeting, 'roll-call-sheet')
+    const { bytes } = await fileOf(app, clerk, sheet.id)
+    const text = textOf(bytes).replaceAll(/\s+/g, ' ')
+    expect(text).toMatch(
+      /Consent agenda: Items 1 and 2 .*Accept the report.*Set a hearing.*Item 3 .*Award road salt/,
+    )
+    const { seats } = await view(clerk, meeting)
+    expect(text.match(/☐/g)).toHaveLength(seats.filter(({ member_id }) => member_id).length * 5 * 2)
+    // A table that were torn would have its header again on the next page.
+    expect(text.match(/Weighted votes/g)).toHaveLength(2)
+  })
+
+  it('names no one as aye of a voice vote', async () => {
+    const { id, member, names } = await meetingInSession(app, clerk)
+    const { body: vote } = await open(clerk, id, { vote_type: 'Voice Vote' })
+    const [nay = '', ...others] = names.filter(Boolean)
+    await cast(clerk, vote.id, member(nay), 'No')
+    expect((await close(clerk, vote.id, { others: 'Yes' })).status).toBe(200)
+    await clerk.call(adjourn, { params: { id } })
+    const sheet = await made(app, clerk, id, 'roll-call-sheet')
+    const text = textOf((await fileOf(app, clerk, sheet.id)).bytes).replaceAll(/\s+/g, ' ')
+    expect(text).toContain(`Voice vote. Motion carried; Supervisor ${nay} voting nay.`)
+    for (const name of others) expect(text).not.toContain(name)
+  })
+
   it('has every vote with weight, tally, outcome and correction afterwards', async () => {
     const { id, member, names } = await meetingInSession(app, clerk)
     const { body: vote } = await open(clerk, id)
@@ -134,9 +164,11 @@ describe('a roll-call sheet', () => {
     const sheet = await made(app, clerk, id, 'roll-call-sheet')
     const { bytes } = await fileOf(app, clerk, sheet.id)
     const text = textOf(bytes).replaceAll(/\s+/g, ' ')
-    expect(text).toMatch(/Vote 1.*award the contract for road salt.*Weight.*Owns the salt mine/)
-    expect(text).toMatch(/Noes: 1 \(weight \d+\)\. Recused: 1 \(weight \d+\)/)
-    expect(text).toMatch(/Corrected by vote 2\..*Vote 2.*Noes: 0 \(weight 0\).*Corrects vote 1: Misheard/)
+    expect(text).toMatch(
+      /Vote 1.*Motion to award the contract for road salt.*Roll call vote\..*Weighted votes.*Owns the salt mine/,
+    )
+    expect(text).toMatch(/Nays: 1 \(weighted \d+\)\. Recused: 1 \(weighted \d+\)/)
+    expect(text).toMatch(/Corrected by vote 2\..*Vote 2.*Nays: 0\. .*Corrects vote 1: Misheard/)
     expect(bytes.toString('latin1')).toMatch(/\/S \/TH\b/)
     expect((await post(clerk, sheet.id)).status).toBe(200)
     expect((await ask(clerk, id, 'agenda')).status).toBe(409)

@@ -5,12 +5,14 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { Paper } from '../../papers/contract.ts'
 
-const StoredPaper = Paper.omit({ is_outdated: true, warning: true })
+const StoredPaper = Paper.omit({ is_outdated: true, warning: true, unprintable: true })
 export type StoredPaper = z.infer<typeof StoredPaper>
 
 const personOf = (column: string) =>
   `(select u.first_name || ' ' || u.last_name from users u where u.id = p.${column})`
-const select = `select p.id, p.meeting_id, p.kind, p.revision, p.what_changed, ${moment('p.asked_at')} as asked_at,
+/** Of `meeting_papers p`. */
+export const isApproved = `(p.kind = 'minutes' and coalesce(p.content->>'approval', '') <> '')`
+const select = `select p.id, p.meeting_id, p.kind, p.revision, ${isApproved} as is_approved, p.what_changed, ${moment('p.asked_at')} as asked_at,
     ${personOf('asked_by')} as asked_by, p.progress, p.failed_because, ${moment('p.made_at')} as made_at, p.page_count,
     p.sha256, p.word_file_id is not null as has_word, ${moment('p.posted_at')} as posted_at,
     ${personOf('posted_by')} as posted_by

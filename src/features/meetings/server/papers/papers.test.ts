@@ -66,6 +66,8 @@ describe('an agenda', () => {
     expect(text).toMatch(/Board Meeting: Agenda[\s\S]*Call to Order[\s\S]*New Business[\s\S]*Award road salt/)
     expect(text).toMatch(/Award road salt[\s\S]*Replace the bridge[\s\S]*On the consent agenda/)
     expect(text).not.toContain('Only for the clerk')
+    expect(text).not.toMatch(/Old Business|Reports/)
+    expect(text).toContain('Adjournment')
     const word = await fileOf(app, clerk, asked.id, 'word')
     expect(word).toMatchObject({ status: 200, name: '2031-05-21 Board Agenda.docx' })
     expect(word.bytes.subarray(0, 2).toString()).toBe('PK')
@@ -80,6 +82,15 @@ describe('an agenda', () => {
     const again = await made(app, clerk, meeting, 'agenda')
     expect(again).toMatchObject({ id: first.id, revision: 1, is_outdated: false })
     expect(textOf((await fileOf(app, clerk, again.id)).bytes)).not.toContain('Replace the bridge')
+  })
+
+  it('names the characters that it cannot show before it is posted', async () => {
+    const meeting = await scheduled()
+    await addItem(clerk, meeting, { description: 'Agreement with 議會 Supply 🦀' })
+    expect((await ask(clerk, meeting, 'agenda')).body.unprintable).toEqual(['議', '會', '🦀'])
+    await app.runJobs()
+    const [paper] = await papersOf(clerk, meeting)
+    expect(paper?.unprintable).toEqual(['議', '會', '🦀'])
   })
 
   it('asked for twice at once is made once, from what was asked for last', async () => {
@@ -223,7 +234,14 @@ describe('posting an agenda', () => {
 it('a notice makes the meeting known, and leaves its state', async () => {
   const { meeting } = await withItems()
   const paper = await made(app, clerk, meeting, 'notice')
-  expect(textOf((await fileOf(app, clerk, paper.id)).bytes)).toContain('Wednesday, May 21, 2031')
+  const text = textOf((await fileOf(app, clerk, paper.id)).bytes).replaceAll(/\s+/g, ' ')
+  expect(text).toMatch(
+    /PLEASE TAKE NOTICE that the Board of Supervisors of Alder County will hold a regular meeting on Wednesday, May 21, 2031, at 9:00 a\.m\./,
+  )
+  expect(text).toMatch(/pursuant to Public Officers Law, Article 7\..*open to the public/)
+  expect(text).toMatch(
+    /Dated: \w+ \d+, \d{4} By order of the Board, Eleanor Voss, Clerk of the Board County Office Building, 1 Main Street, Alder clerk@alder\.example/,
+  )
   expect((await fileOf(app, clerk, paper.id, 'word')).status).toBe(404)
   await post(clerk, paper.id)
   expect(await stateOf(meeting)).toMatchObject({ state: 'scheduled', agenda_url: null })

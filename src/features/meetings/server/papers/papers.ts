@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { type Files, fileHeaders, type OpenFile } from '#platform/server/files/index.ts'
 import { Download } from '#platform/server/http/handle.ts'
+import { unprintableIn } from '#platform/shared/printable.ts'
 import type { Paper } from '../../papers/contract.ts'
 import { canMake } from '../../papers/rules.ts'
 import { findMeeting } from '../schedule/meeting-queries.ts'
@@ -23,7 +24,11 @@ export async function listPapers(ctx: Ctx, meetingId: string): Promise<Paper[]> 
     return !(await queries.says(tx, paper, await maker.contentOf(tx, meeting, tenant.timeZone)))
   }
   const judged = await Promise.all(
-    papers.map(async (paper) => ({ ...paper, is_outdated: await isOutdated(paper) })),
+    papers.map(async (paper) => ({
+      ...paper,
+      is_outdated: await isOutdated(paper),
+      unprintable: paper.posted_at ? [] : unprintableIn(await queries.contentOf(tx, paper.id)),
+    })),
   )
   return withWarning(ctx, meeting, judged)
 }

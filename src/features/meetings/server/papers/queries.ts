@@ -21,6 +21,10 @@ export async function says(
   return row?.same ?? false
 }
 
+/** What a paper says, as it was kept with it. */
+export const contentOf = async (tx: Tx, id: string): Promise<unknown> =>
+  (await tx.one(sql.selectFrom('meeting_papers').select('content').where('id', '=', id))).content
+
 export interface Asked {
   readonly meeting_id: string
   readonly kind: PaperKind
@@ -77,6 +81,19 @@ export const findPosted = (tx: Tx, meetingIds: readonly string[], kind: PaperKin
 
 export const hasPosted = async (tx: Tx, meetingId: string, kind: PaperKind): Promise<boolean> =>
   (await findPosted(tx, [meetingId], kind)).length > 0
+
+/** Whether minutes were posted that the body had approved. */
+export const hasPostedApproved = async (tx: Tx, meetingId: string): Promise<boolean> =>
+  (await tx.maybe(
+    sql
+      .selectFrom('meeting_papers')
+      .select('id')
+      .where('meeting_id', '=', meetingId)
+      .where('kind', '=', 'minutes')
+      .where('posted_at', 'is not', null)
+      .where(fragment<string>`content->>'approval'`, '<>', '')
+      .limit(1),
+  )) !== undefined
 
 export interface Order {
   readonly id: string

@@ -80,7 +80,7 @@ describe('what carries an action of the Board', () => {
     expect((await close(clerk, before.rollCall.id)).body).toMatchObject({
       thresholds: [majorityOfAllSeats],
       result: 'carried',
-      sentence: expect.stringMatching(/^Carried: more than 1\/2 of all seats/),
+      sentence: expect.stringMatching(/^Motion carried: .*\(majority of /),
     })
     const after = await voted(clerk, today())
     expect((await view(clerk, after.meeting.id)).default_threshold).toEqual(twoThirds)
@@ -89,7 +89,7 @@ describe('what carries an action of the Board', () => {
     expect((await close(clerk, after.rollCall.id)).body).toMatchObject({
       thresholds: [twoThirds],
       result: 'failed',
-      sentence: expect.stringMatching(/^Failed: at least 2\/3 of all seats/),
+      sentence: expect.stringMatching(/^Motion failed: .*\(two-thirds of /),
     })
   })
 

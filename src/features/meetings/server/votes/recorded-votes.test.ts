@@ -45,7 +45,7 @@ describe('votes that come with the item', () => {
     const [vote, ...more] = await votesOn(id)
     expect(more).toEqual([])
     expect(vote).toMatchObject({ item_ids: [item.id], motion: 'award it', result: 'carried', kind: 'main' })
-    expect(vote?.sentence).toMatch(/^Carried: more than 1\/2 of all seats/)
+    expect(vote?.sentence).toMatch(/^Motion carried: .*majority of the full membership/)
     const [event] = await app.look<{ event: string }>(
       "select event from audit_events where object_id = $1 and event like 'roll_call%'",
       [vote?.id],

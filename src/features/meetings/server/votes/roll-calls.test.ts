@@ -147,13 +147,15 @@ describe('closing', () => {
     const carried = (await close(clerk, (await voted(fiftyOne)).id)).body
     expect(carried).toMatchObject({
       result: 'carried',
-      sentence: 'Carried: more than 1/2 of all seats (100) is 51, and 51 voted aye.',
+      sentence:
+        'Motion carried: 51 weighted votes in favor; 51 of 100 required (majority of the total weighted vote).',
     })
     expect(carried.reckoning?.tally.ayes).toEqual({ heads: 6, weight: 51 })
     const failed = (await close(clerk, (await voted(fifty)).id)).body
     expect(failed).toMatchObject({
       result: 'failed',
-      sentence: 'Failed: more than 1/2 of all seats (100) is 51, and 50 voted aye.',
+      sentence:
+        'Motion failed: 50 weighted votes in favor; 51 of 100 required (majority of the total weighted vote).',
     })
   })
 
@@ -164,7 +166,7 @@ describe('closing', () => {
     ]
     const { body } = await close(clerk, (await voted(fiftyOne, [], { thresholds })).id)
     expect(body.result).toBe('failed')
-    expect(body.sentence).toContain('by heads (14) is 8, and 6 voted aye')
+    expect(body.sentence).toContain('6 ayes; 8 of 14 required (majority of the full membership)')
   })
 
   it('names who has not answered, and reads from the list who is absent or excused', async () => {
@@ -226,7 +228,7 @@ describe('closing', () => {
     expect((await close(clerk, id, { override })).problem.error).toBe('Without a quorum nothing carries.')
     const { body } = await close(clerk, id)
     expect(body.result).toBe('failed')
-    expect(body.sentence).toMatch(/There was no quorum\.$/)
+    expect(body.sentence).toMatch(/^No quorum was present; /)
   })
 
   it('lets the clerk decide otherwise with a reason, which stays beside the count', async () => {
@@ -235,7 +237,7 @@ describe('closing', () => {
     expect(problem.fields).toEqual({ 'override.reason': 'Enter the reason.' })
     const { body } = await close(clerk, id, { override: { result: 'carried', reason: 'Local Law 3' } })
     expect(body).toMatchObject({ result: 'carried', overridden_because: 'Local Law 3' })
-    expect(body.sentence).toMatch(/^Failed: /)
+    expect(body.sentence).toMatch(/^Motion failed: /)
   })
 
   it('hears voices together, but for those who were heard on their own', async () => {

@@ -41,10 +41,12 @@ function DateAndTime({ meeting }: { meeting: Meeting }) {
   )
 }
 
+const linkTo = (address: string | null) => (address && isPage(address) ? { link: address } : address)
+
 const paper = (name: string, key: 'agenda_url' | 'minutes_url' | 'media_url'): Column<Meeting> => ({
   key,
   title: name,
-  value: (row) => row[key],
+  value: (row) => linkTo(row[key]),
   render: (row) => <Paper name={name} address={row[key]} meeting={row} />,
   width: 90,
 })
@@ -57,6 +59,7 @@ export const meetingColumns = (cancel: RowAction<Meeting>): readonly Column<Meet
     key: 'date',
     title: 'Date',
     value: (row) => ({ day: row.date }),
+    alsoExported: [{ title: 'Start Time', value: (row) => ({ time: row.start_time }) }],
     render: (row) => <DateAndTime meeting={row} />,
     sort: 'date',
     width: 170,

@@ -276,7 +276,7 @@ describe('votes', () => {
       'GET /api/meetings/:id/live': { ...live, roll_calls: [onRecord] },
     })
     const item = await panel(person)
-    expect(await item.findByText(/^Carried: more than/)).toBeVisible()
+    expect(await item.findByText(/^Motion carried: /)).toBeVisible()
     await person.click(item.getByRole('button', { name: 'Correct this vote' }))
     expect(await screen.findByRole('dialog', { name: 'Correct a closed vote' })).toBeVisible()
   })

@@ -33,7 +33,7 @@ describe('the live session', () => {
 
   it('offers nothing to those who may only see', async () => {
     show(voting, {}, sessionWith(['meetings.see']))
-    expect(await screen.findByText(/^If closed now: Failed/)).toBeVisible()
+    expect(await screen.findByText(/^If closed now: Motion failed/)).toBeVisible()
     for (const name of ['Close vote', 'Adjourn', 'Yes', /^Arrived/])
       expect(screen.queryByRole('button', { name })).toBeNull()
   })
@@ -117,10 +117,12 @@ describe('the live session', () => {
     const answers = { 'POST /api/meetings/:id/roll-calls': openVote }
     const { person, server } = show({ ...live, default_threshold: twoThirds }, answers)
     const needs = await screen.findByRole('combobox', { name: 'Needs' })
-    expect(needs).toHaveValue('At least 2/3 of all seats')
+    expect(needs).toHaveValue('Two-thirds of the full membership')
     await person.click(needs)
-    expect(await screen.findAllByRole('option', { name: /2\/3 of all seats/, hidden: true })).toHaveLength(1)
-    await person.click(screen.getByRole('option', { name: 'More than 1/2 of all seats', hidden: true }))
+    expect(
+      await screen.findAllByRole('option', { name: /two-thirds of the full membership/i, hidden: true }),
+    ).toHaveLength(1)
+    await person.click(screen.getByRole('option', { name: 'Majority of the full membership', hidden: true }))
     await person.click(screen.getByRole('button', { name: 'Open vote' }))
     await waitFor(() =>
       expect(sent(server, 'POST')[0]?.[1]).toMatchObject({ thresholds: [majorityOfAllSeats] }),
@@ -136,12 +138,12 @@ describe('a closed vote', () => {
     )
     await person.click(await screen.findByRole('button', { name: /^Correct this vote: award/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct a closed vote' }))
-    expect(dialog.getByText(/^Carried: more than/, { selector: ':not([role=status] *)' })).toBeVisible()
+    expect(dialog.getByText(/^Motion carried: /, { selector: ':not([role=status] *)' })).toBeVisible()
     await person.type(dialog.getByLabelText(/What was wrong/), 'misheard')
     await person.click(dialog.getByRole('button', { name: 'Correct vote' }))
     expect(await dialog.findByText('Change at least one vote.')).toBeVisible()
     await person.selectOptions(dialog.getByLabelText('Vote of Ben Later'), 'No')
-    expect(await dialog.findByText(/^Failed: more than/)).toBeVisible()
+    expect(await dialog.findByText(/^Motion failed: /)).toBeVisible()
     await person.click(dialog.getByRole('button', { name: 'Correct vote' }))
     const body = { reason: 'misheard', votes: [{ member_id: seats[1]?.member_id, value: 'No', reason: '' }] }
     await waitFor(() => expect(sent(server, 'POST').at(-1)?.[1]).toEqual(body))
@@ -186,7 +188,7 @@ describe('a roll call', () => {
     await person.click((await row('Ann Early')).getByRole('button', { name: 'Yes' }))
     expect(await screen.findByText(/1 entry is kept here/)).toBeVisible()
     expect((await row('Ann Early')).getByText(/Not sent yet/)).toBeVisible()
-    expect(screen.getByText(/and 7 voted aye/)).toBeVisible()
+    expect(screen.getByText(/7 (ayes|weighted votes)/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Close vote' })).toHaveAttribute('aria-disabled', 'true')
     expect(localStorage.getItem(`live-outbox:${live.meeting.id}`)).toContain('Yes')
     isDown = false

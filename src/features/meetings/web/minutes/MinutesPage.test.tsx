@@ -201,8 +201,17 @@ describe('the minutes in print', () => {
     await waitFor(() => expect(sent(server, 'POST').at(-1)?.[0]).toBe(`/api/papers/${made.id}/post`))
   })
 
-  it('need a word on what changed once they were published', async () => {
+  it('that are approved take the draft’s place without a word on what changed', async () => {
     const posted = { ...made, posted_at: made.made_at, is_outdated: true }
+    const { person, server } = shown(inState('minutes-approved'), [posted], {
+      'POST /api/meetings/:id/papers': made,
+    })
+    await person.click(await button('Generate Minutes again'))
+    await waitFor(() => expect(sent(server, 'POST')[0]?.[1]).toEqual({ kind: 'minutes', what_changed: '' }))
+  })
+
+  it('need a word on what changed once they were published', async () => {
+    const posted = { ...made, is_approved: true, posted_at: made.made_at, is_outdated: true }
     const { person, server } = shown(inState('minutes-approved'), [posted], {
       'POST /api/meetings/:id/papers': made,
     })

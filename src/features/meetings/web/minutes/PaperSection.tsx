@@ -13,6 +13,8 @@ export function PaperSection({ meeting }: { meeting: Meeting }) {
   const mayMake = useSession().can('meetings.edit') && canMake('minutes', meeting.state)
   if (!papers) return null
   const latest = papers.find(({ kind }) => kind === 'minutes')
+  const isApproved = meeting.state === 'minutes-approved' || meeting.state === 'archived'
+  const isFirst = isApproved && !papers.some((paper) => paper.is_approved && paper.posted_at)
   const isWanted = !latest || latest.is_outdated || latest.failed_because !== null
   return (
     <Stack gap="xs">
@@ -25,7 +27,7 @@ export function PaperSection({ meeting }: { meeting: Meeting }) {
         <Text size="sm">No PDF or Word file has been made yet.</Text>
       )}
       {mayMake && isWanted && (
-        <GenerateButton kind="minutes" papers={papers} deeds={deeds} variant="default">
+        <GenerateButton kind="minutes" papers={papers} deeds={deeds} isFirst={isFirst} variant="default">
           {latest ? 'Generate Minutes again' : 'Generate Minutes'}
         </GenerateButton>
       )}

@@ -38,7 +38,7 @@ export const free = paragraph('b3', 'free:1', { edited: 'Guests were welcomed.' 
 export const minutes: Minutes = {
   meeting: { ...meeting, state: 'minutes-drafted' },
   paragraphs: [drafted, outdated, free],
-  next_meeting: { id: id('09'), number: '2026-015', date: '2026-12-16' },
+  next_meeting: { id: id('09'), number: '2026-015', meeting_type: 'Board', date: '2026-12-16' },
   awaits_vote_at: null,
   approval: null,
 }

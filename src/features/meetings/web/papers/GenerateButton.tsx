@@ -10,15 +10,17 @@ interface Props extends ButtonProps {
   kind: PaperKind
   papers: readonly Paper[]
   deeds: PaperDeeds
+  /** Takes the place of nothing that was posted, so no one is asked what changed. */
+  isFirst?: boolean
   children: string
 }
 
 /** A revision of something that was posted is asked what changed; everything else is made at once. */
-export function GenerateButton({ kind, papers, deeds, children, ...button }: Props) {
+export function GenerateButton({ kind, papers, deeds, isFirst = false, children, ...button }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { once, isRunning } = useOnce<boolean>()
   const revisions = papers.filter((paper) => paper.kind === kind)
-  const posted = revisions.find((paper) => paper.posted_at)
+  const posted = isFirst ? undefined : revisions.find((paper) => paper.posted_at)
 
   const make = async (whatChanged?: string) => (await once(() => deeds.make(kind, whatChanged))) ?? false
 

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useOnce } from '#platform/web/api/index.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
+import { unprintableWords } from '#platform/web/ui/use-ask-to-print.ts'
 import type { Paper } from '../../papers/contract.ts'
 import { paperName } from '../../papers/rules.ts'
 import type { PaperDeeds } from './use-papers.ts'
@@ -29,6 +30,11 @@ export function PublishDialog({ paper, deeds, onClose }: Props) {
         {paper.is_outdated && (
           <Alert color="yellow" title="The record has changed since this was made">
             What is published is what the paper says. Generate it again to include the change.
+          </Alert>
+        )}
+        {paper.unprintable.length > 0 && (
+          <Alert color="yellow" title="Some characters can’t be printed">
+            {unprintableWords(paper.unprintable)}
           </Alert>
         )}
         {paper.what_changed && (

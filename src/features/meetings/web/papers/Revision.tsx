@@ -2,6 +2,7 @@ import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { StatusBadge, type Tone } from '#platform/web/ui/StatusBadge.tsx'
+import { unprintableWords } from '#platform/web/ui/use-ask-to-print.ts'
 import type { Paper } from '../../papers/contract.ts'
 import { canPost, paperName } from '../../papers/rules.ts'
 import type { MeetingState } from '../../rules.ts'
@@ -56,6 +57,7 @@ export function Revision({ paper, state, deeds }: Props) {
           The record has changed since it was {paper.posted_at ? 'posted' : 'made'}. Generate it again.
         </Text>
       )}
+      {paper.unprintable.length > 0 && <Text size="sm">{unprintableWords(paper.unprintable)}</Text>}
       {!paper.posted_at && paper.warning && <Text size="sm">{paper.warning}</Text>}
       {paper.kind === 'packet' && state === 'scheduled' && (
         <Text size="sm">It can be published once its agenda is.</Text>

@@ -2,7 +2,7 @@
 import { Feed } from 'feed'
 import type { County } from '#features/tenants/contract.ts'
 import { clockTime } from '#platform/shared/dates.ts'
-import { paperName, titleOf } from '../../rules.ts'
+import { postingName, titleOf } from '../../rules.ts'
 import type { MeetingChange } from '../queries/meetings.ts'
 import type { Posting } from '../queries/record.ts'
 import { longDay } from '../words.ts'
@@ -21,10 +21,10 @@ export function postingFeed(
     generator: false,
     updated: latestOf([postings[0]?.posted_at, changes[0]?.at]),
   })
-  for (const { id, kind, revision, what_changed, posted_at, meeting_id, meeting_type, date } of postings) {
-    const name = revision > 1 ? `${paperName(kind)}, revision ${revision}` : paperName(kind)
+  for (const posting of postings) {
+    const { id, what_changed, posted_at, meeting_id, meeting_type, date } = posting
     feed.addItem({
-      title: plain(`${name}: ${titleOf(meeting_type)}, ${longDay(date)}`),
+      title: plain(`${postingName(posting)}: ${titleOf(meeting_type)}, ${longDay(date)}`),
       guid: id,
       link: `${address}/public/meetings/${meeting_id}`,
       date: posted_at,

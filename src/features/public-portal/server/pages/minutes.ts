@@ -1,6 +1,6 @@
 /** The text of posted minutes, paragraph by paragraph, as the paper says it. */
 
-import { MinutesContent } from '#features/meetings/server/index.ts'
+import { MinutesContent, notApproved } from '#features/meetings/server/index.ts'
 import { type Html, html } from '#platform/server/html/html.ts'
 
 /** Nothing where the paper says it in another way: it can be read as a file then. */
@@ -9,14 +9,21 @@ export function minutesText(content: unknown): Html | false {
   if (!minutes.success) return false
   const { approval, paragraphs } = minutes.data
   return html`<div class="minutes">
-<p class="strong">${approval || 'Draft. These minutes have not been approved.'}</p>
+<p class="strong">${approval || notApproved}</p>
 ${paragraphs.map(
   ({
     level,
     heading,
     text,
   }) => html`${heading && (level === 1 ? html`<h3>${heading}</h3>` : html`<h4>${heading}</h4>`)}
-${text.split(/\n{2,}/).map((part) => part.trim() && html`<p>${part.trim()}</p>`)}`,
+${text.split(/\n{2,}/).map((part) => part.trim() && html`<p>${lines(part)}</p>`)}`,
 )}
 </div>`
 }
+
+/** Each line is a sentence of its own, as in the document. */
+const lines = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line, index) => html`${index > 0 && html`<br>`}${line}`)

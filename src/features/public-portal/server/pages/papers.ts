@@ -2,7 +2,7 @@
 
 import type { County } from '#features/tenants/contract.ts'
 import { html } from '#platform/server/html/html.ts'
-import { paperKinds, paperName } from '../../rules.ts'
+import { paperKinds, paperName, postingName } from '../../rules.ts'
 import type { PublicPaper } from '../queries/record.ts'
 import { momentIn } from '../words.ts'
 
@@ -18,8 +18,8 @@ ${paperKinds.map((kind) => {
     html`<li>${paperOf(county, latest)}${isOutdated(meeting, latest) && html`<p>Posted before the meeting was rescheduled.</p>`}
 ${
   older.length > 0 &&
-  html`<details><summary>Earlier revisions of the ${paperName(kind).toLowerCase()}</summary>
-<ul class="papers">${older.map((paper) => html`<li>${paperOf(county, paper)}<p>Superseded by ${revisionName(latest)}.</p></li>`)}</ul></details>`
+  html`<details><summary>Earlier versions of the ${paperName(kind).toLowerCase()}</summary>
+<ul class="papers">${older.map((paper) => html`<li>${paperOf(county, paper)}<p>Superseded by ${postingName(latest)}.</p></li>`)}</ul></details>`
 }</li>`
   )
 })}
@@ -35,12 +35,9 @@ const announcing = ['notice', 'agenda', 'packet']
 const isOutdated = ({ rescheduled_at }: Rescheduled, { kind, posted_at }: PublicPaper) =>
   rescheduled_at !== null && announcing.includes(kind) && posted_at < rescheduled_at
 
-const revisionName = ({ kind, revision }: PublicPaper) =>
-  revision > 1 ? `${paperName(kind)}, revision ${revision}` : paperName(kind)
-
 function paperOf(county: County, paper: PublicPaper) {
   const { id, what_changed, posted_at, sha256, page_count, has_word } = paper
-  const name = revisionName(paper)
+  const name = postingName(paper)
   const pages = page_count && (page_count === 1 ? ', 1 page' : `, ${page_count} pages`)
   return html`<p><a href="/public/papers/${id}.pdf">${name} (PDF${pages})</a>${has_word && html` · <a href="/public/papers/${id}.docx">${name} (Word)</a>`}</p>
 ${what_changed && html`<p>What changed: ${what_changed}</p>`}

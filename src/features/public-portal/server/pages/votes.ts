@@ -1,45 +1,41 @@
 /** A closed vote on an item: the outcome and why, the count, and who voted how. */
+import { tallyWords } from '#features/meetings/server/index.ts'
 import { html } from '#platform/server/html/html.ts'
 import type { PublicVote } from '../queries/record.ts'
 import { badge } from './parts.ts'
 
-const counted = [
-  ['ayes', 'Ayes'],
-  ['noes', 'Noes'],
-  ['abstentions', 'Abstained'],
-  ['recusals', 'Recused'],
-  ['absences', 'Absent'],
-] as const
-
 export const voteOn = (vote: PublicVote) => html`<div class="vote">
 <p><span class="strong">Motion:</span> ${vote.motion}</p>
 ${vote.mover && html`<p>Moved by ${vote.mover}${vote.seconder && `, seconded by ${vote.seconder}`}</p>`}
-<p>${vote.result === 'carried' ? badge('Carried', 'good') : badge('Failed', 'bad')} ${tallyOf(vote)}</p>
+<p>${vote.result === 'carried' ? badge('Carried', 'good') : badge('Failed', 'bad')} ${isByVoice(vote) ? 'Voice vote.' : `Roll call vote. ${tallyOf(vote)}`}</p>
 <p>${vote.sentence}</p>
-${vote.overridden_because && html`<p>The clerk recorded another outcome: ${vote.overridden_because}</p>`}
-${vote.corrected_because && html`<p>Corrected on record: ${vote.corrected_because}</p>`}
-${vote.votes.length > 0 && memberVotes(vote)}
+${vote.overridden_because && html`<p>Result recorded by the Clerk: ${vote.overridden_because}</p>`}
+${vote.corrected_because && html`<p>Correction: ${vote.corrected_because}</p>`}
+${memberVotes(vote)}
 </div>`
 
-/** Weight is told where it is not simply the number of heads. */
-function tallyOf({ tally }: PublicVote): string {
-  const isWeighted = counted.some(([key]) => tally[key].weight !== tally[key].heads)
-  const shown = counted.filter(([key]) => key === 'ayes' || key === 'noes' || tally[key].heads > 0)
-  return shown
-    .map(([key, label]) => {
-      const { heads, weight } = tally[key]
-      return isWeighted ? `${label}: ${heads} (weight ${weight})` : `${label}: ${heads}`
-    })
-    .join(', ')
-}
+const isByVoice = ({ vote_type }: PublicVote) => vote_type === 'Voice Vote'
 
-function memberVotes({ votes, motion }: PublicVote) {
-  const isWeighted = votes.some(({ weight }) => weight !== 1)
+/** Weight is told where it is not simply the number of members. */
+const tallyOf = ({ tally, votes }: PublicVote) =>
+  tallyWords(
+    tally,
+    votes.some(({ weight }) => weight !== 1),
+  )
+
+/** In a voice vote no one is heard as aye: only those who went another way, or were absent, are named. */
+function memberVotes(vote: PublicVote) {
+  const isVoice = isByVoice(vote)
+  const isNamed = ({ value }: PublicVote['votes'][number]) =>
+    !isVoice || (value !== 'Yes' && !(value === 'No' && vote.result === 'failed'))
+  const votes = vote.votes.filter(isNamed)
+  if (votes.length === 0) return false
+  const isWeighted = vote.votes.some(({ weight }) => weight !== 1)
   return html`<details>
-<summary>Votes by member</summary>
+<summary>${isVoice ? 'Members recorded by name' : 'Votes by member'}</summary>
 <table class="votes">
-<caption class="unseen">Who voted how: ${motion}</caption>
-<thead><tr><th scope="col">Member</th><th scope="col">Vote</th>${isWeighted && html`<th scope="col" class="number">Weight</th>`}</tr></thead>
+<caption class="unseen">Votes by member: ${vote.motion}</caption>
+<thead><tr><th scope="col">Member</th><th scope="col">Vote</th>${isWeighted && html`<th scope="col" class="number">Weighted votes</th>`}</tr></thead>
 <tbody>
 ${votes.map(
   ({ member_id, name, value, weight }) =>

@@ -79,6 +79,7 @@ const PublicPaper = z.object({
   kind: z.string(),
   revision: z.number(),
   what_changed: z.string(),
+  is_approved: z.boolean(),
   posted_at: z.date(),
   sha256: z.string(),
   page_count: z.number().nullable(),
@@ -86,7 +87,8 @@ const PublicPaper = z.object({
 })
 export type PublicPaper = z.infer<typeof PublicPaper>
 
-const paperColumns = `p.id, p.kind, p.revision, p.what_changed, p.posted_at, p.sha256, p.page_count,
+const paperColumns = `p.id, p.kind, p.revision, p.what_changed,
+  (p.kind = 'minutes' and coalesce(p.content->>'approval', '') <> '') as is_approved, p.posted_at, p.sha256, p.page_count,
   p.word_file_id is not null as has_word`
 
 /** The latest revision of each kind first. */

@@ -74,8 +74,8 @@ describe('a stranger with a code', () => {
     for (const told of [
       `Certified copy of Resolution ${valid.number}`,
       'It is valid.',
-      'Adopted on',
-      'by a vote of',
+      'Adopted ',
+      'by the following vote: Ayes: ',
       'Clerk of the Board',
       valid.sha256,
       'BE IT RESOLVED,',

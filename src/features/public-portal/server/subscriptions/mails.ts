@@ -3,7 +3,7 @@
 import type { Appointment } from '#features/meetings/contract.ts'
 import type { Mail } from '#platform/server/mail/index.ts'
 import { clockTime } from '#platform/shared/dates.ts'
-import { paperName, titleOf } from '../../rules.ts'
+import { postingName, titleOf } from '../../rules.ts'
 import type { PublicMeeting } from '../queries/meetings.ts'
 import type { MeetingPosting } from '../queries/record.ts'
 import { longDay } from '../words.ts'
@@ -68,8 +68,8 @@ export function postingMail(
 ): Letter {
   const [first, ...more] = postings
   if (!first) throw new Error('a mail about nothing')
-  const { id, kind, revision, what_changed, meeting_id, meeting_type, date } = first
-  const paper = revision > 1 ? `${paperName(kind)}, revision ${revision}` : paperName(kind)
+  const { id, what_changed, meeting_id, meeting_type, date } = first
+  const paper = postingName(first)
   const about = more.length > 0 ? `${postings.length} meetings` : `${titleOf(meeting_type)}, ${longDay(date)}`
   const one = `${titleOf(meeting_type)}
 ${whenAndWhere(first)}

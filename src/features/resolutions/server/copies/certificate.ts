@@ -1,6 +1,6 @@
 /** The clerk's words on a certified copy, and on the form for one that is still to be signed. */
 import QRCode from 'qrcode'
-import { spokenDay } from '#platform/shared/dates.ts'
+import { longDate } from '#platform/shared/dates.ts'
 import { spelled } from '../../verification-code.ts'
 import type { AdoptedContent, CertifiedContent } from '../adopted/content.ts'
 import type { Certificate } from '../export/resolution-paper.ts'
@@ -13,7 +13,8 @@ interface Certifier {
 
 const words = (content: AdoptedContent, { name, office, county }: Certifier) =>
   `I, ${name}, ${office} of ${county}, do hereby certify that the foregoing is a true and correct copy of ` +
-  `Resolution No. ${content.number}, adopted on ${spokenDay(content.adopted_on)}${content.tally && ` by a vote of ${content.tally}`}.`
+  `Resolution No. ${content.number}, adopted on ${longDate(content.adopted_on)}` +
+  (content.tally ? `, by the following vote: ${content.tally.replace(/\.?$/, '.')}` : '.')
 
 const blank = '____________________'
 export const defaultOffice = 'Clerk of the Board'
@@ -41,7 +42,7 @@ export async function certificateOf(
   return {
     text: certificateWords(content),
     signed: `${content.certified_by}, ${content.office}`,
-    day: spokenDay(content.certified_on),
+    day: longDate(content.certified_on),
     code: spelled(code),
     address,
     qr: await QRCode.toString(address, { type: 'svg', margin: 0 }),

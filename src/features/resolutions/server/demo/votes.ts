@@ -1,34 +1,35 @@
 /** The demo's resolutions on agendas: those that were adopted where they were, and those that are to come. */
 import { z } from 'zod'
 import { findMatter } from '#features/matters/server/index.ts'
-import { addMatter, insertPlacement } from '#features/meetings/server/index.ts'
+import { addMatter, insertPlacement, tallyWords } from '#features/meetings/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { resolutionKind } from '../../rules.ts'
 import { listChoices } from '../agenda/placements.ts'
 import type { DemoRequest } from './requests.ts'
 
-const PastVote = z.object({
+const Count = z.object({ heads: z.number(), weight: z.number() })
+const CountedVote = z.object({
   item_id: z.uuid(),
   meeting_id: z.uuid(),
   roll_call_id: z.uuid(),
   title: z.string(),
   date: z.iso.date(),
   closed_at: z.string(),
-  tally: z.string(),
+  tally: z.object({ ayes: Count, noes: Count, abstentions: Count, recusals: Count, absences: Count }),
+  is_weighted: z.boolean(),
 })
-export type PastVote = z.infer<typeof PastVote>
+type CountedVote = z.infer<typeof CountedVote>
+export type PastVote = Omit<CountedVote, 'tally' | 'is_weighted'> & { readonly tally: string }
 
 /** What the Board carried last, one a title. */
-export const findAdopted = ({ tx }: Ctx, count: number) =>
-  tx.rows(
-    PastVote,
+export async function findAdopted({ tx }: Ctx, count: number): Promise<PastVote[]> {
+  const rows = await tx.rows(
+    CountedVote,
     `select * from (
        select distinct on (i.description) i.id as item_id, m.id as meeting_id, r.id as roll_call_id, i.description as title,
          to_char(m.date, 'YYYY-MM-DD') as date, r.closed_at::text as closed_at,
-         'Ayes ' || (r.reckoning #>> '{tally,ayes,heads}') || ', Noes ' || (r.reckoning #>> '{tally,noes,heads}')
-           || coalesce(', Abstaining ' || nullif(r.reckoning #>> '{tally,abstentions,heads}', '0'), '')
-           || coalesce(', Absent ' || nullif(r.reckoning #>> '{tally,absences,heads}', '0'), '') as tally
+         r.reckoning->'tally' as tally, exists (select 1 from votes v where v.roll_call_id = r.id and v.weight <> 1) as is_weighted
        from meetings m join meeting_items i on i.meeting_id = m.id
          join meeting_sections s on s.id = i.section_id and s.kind = 'resolutions'
          join roll_call_items ri on ri.item_id = i.id join roll_calls r on r.id = ri.roll_call_id and r.result = 'carried'
@@ -36,6 +37,8 @@ export const findAdopted = ({ tx }: Ctx, count: number) =>
      order by date desc, title limit $1`,
     [count],
   )
+  return rows.map(({ tally, is_weighted, ...vote }) => ({ ...vote, tally: tallyWords(tally, is_weighted) }))
+}
 
 interface Placed {
   readonly id: string

@@ -4,14 +4,16 @@ import { stepName } from '#features/routing/rules.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { typeset } from '#platform/server/documents/index.ts'
 import type { Download, Scope } from '#platform/server/http/handle.ts'
-import { spokenDay } from '#platform/shared/dates.ts'
+import { longDate } from '#platform/shared/dates.ts'
 import { dayIn } from '#platform/shared/days.ts'
+import { unprintableIn } from '#platform/shared/printable.ts'
+import type { ResolutionChange } from '../../contract.ts'
 import type { ExportFormat } from '../../copies-contract.ts'
-import { factsOf } from '../../facts.ts'
+import { factsOf, type RequestFacts } from '../../facts.ts'
 import { resolutionKind } from '../../rules.ts'
 import { findAdopted } from '../adopted/queries.ts'
 import { blankCertificate } from '../copies/certificate.ts'
-import { findResolution } from '../requests/queries.ts'
+import { findDepartmentName, findResolution } from '../requests/queries.ts'
 import { draftOf } from '../text.ts'
 import { downloadOf } from './download.ts'
 import {
@@ -21,6 +23,7 @@ import {
   type ResolutionPaper,
   resolutionInWord,
 } from './resolution-paper.ts'
+import { inPercent, nothingYet } from './unsaved-request.ts'
 
 export async function exportResolution(
   scope: Scope<UserActor>,
@@ -50,16 +53,62 @@ async function paperOf(ctx: Ctx<UserActor>, id: string): Promise<ResolutionPaper
 const requestTemplate = new URL('../../documents/request.typ', import.meta.url)
 
 export async function printRequest(scope: Scope<UserActor>, id: string): Promise<Download> {
-  const { tenant, now } = scope
   const resolution = await scope.transact((ctx) => visibleResolution(ctx, id))
-  const name = `Resolution Request${resolution.number ? ` ${resolution.number}` : ''}`
+  const { number, title, status, step_name } = resolution
+  return requestForm(scope, resolution, {
+    name: `Resolution Request${number ? ` ${number}` : ''}`,
+    title,
+    status: stepName(resolutionKind, status, step_name),
+  })
+}
+
+/** As it is being filled in: whoever asks for it reads what they typed, before anyone else does. */
+export async function printRequestForm(scope: Scope<UserActor>, fields: ResolutionChange): Promise<Download> {
+  const { department_name, requested_by } = await scope.transact(async ({ tx, actor }) => ({
+    department_name: await findDepartmentName(tx, fields.department ?? null),
+    requested_by: actor.name,
+  }))
+  const { amount, grantamount, ...rest } = { ...nothingYet, ...fields }
+  const facts: RequestFacts = {
+    ...rest,
+    ...inPercent(rest),
+    amount: amount && amount / 100,
+    grantamount: grantamount && grantamount / 100,
+    number: null,
+    department_name,
+    requested_by,
+  }
+  return requestForm(scope, facts, {
+    name: 'Resolution Request',
+    title: fields.title ?? '',
+    status: 'Not submitted',
+  })
+}
+
+/** The characters that would not be in print: of the request, and of the text as it stands or was adopted. */
+export async function listUnprintable(ctx: Ctx<UserActor>, id: string): Promise<string[]> {
+  const resolution = await visibleResolution(ctx, id)
+  return unprintableIn([await paperOf(ctx, id), factsOf(resolution, longDate)])
+}
+
+interface Form {
+  readonly name: string
+  readonly title: string
+  readonly status: string
+}
+
+async function requestForm(
+  { tenant, now }: Pick<Scope<UserActor>, 'tenant' | 'now'>,
+  request: RequestFacts,
+  { name, title, status }: Form,
+): Promise<Download> {
   const pdf = await typeset(requestTemplate, {
     county: tenant.name,
     made_on: dayIn(tenant.timeZone, now),
-    title: `${name}: ${resolution.title || 'untitled'}`,
+    title: `${name}: ${title || 'untitled'}`,
     name,
-    lines: [`Status: ${stepName(resolutionKind, resolution.status, resolution.step_name)}`],
-    facts: factsOf(resolution, spokenDay),
+    lines: [`Status: ${status}`],
+    facts: factsOf(request, longDate),
     signers: ['Department head', 'County Attorney', 'Clerk of the Board'],
   })
   return downloadOf(pdf, `${name}.pdf`)

@@ -1,10 +1,10 @@
 import { inflateRawSync } from 'node:zlib'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { DraftDocument } from '#features/drafts/rules.ts'
+import { paperBlocks } from '#features/drafts/server/index.ts'
 import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
 import type { AdoptedContent } from '../adopted/content.ts'
 import { blankCertificate, certificateOf } from '../copies/certificate.ts'
-import { paperBlocks } from './paper-blocks.ts'
 import { paperOfAdopted, paperOfDraft, printResolution, resolutionInWord } from './resolution-paper.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -54,7 +54,7 @@ const adopted: AdoptedContent = {
   department: 'Public Works',
   adopted_on: '2026-11-18',
   meeting: { id: '0193a000-0000-7000-8000-000000000001', number: '2026-014', type: 'Board' },
-  tally: 'Ayes 8, Noes 1',
+  tally: 'Ayes: 8. Nays: 1.',
   document,
 }
 const inOrder = (...texts: string[]) =>
@@ -155,9 +155,9 @@ describe('what was adopted, in print', () => {
     expect(text.replaceAll(/\s+/g, ' ')).toMatch(
       inOrder(
         'Resolution 2026-0142: Bridge 14',
-        'Adopted on Wednesday, November 18, 2026 at the Board meeting 2026-014 by a vote of Ayes 8, Noes 1.',
+        'Adopted November 18, 2026, at Board Meeting 2026-014, by the following vote: Ayes: 8. Nays: 1.',
         'Certificate',
-        'I, ____________________, Clerk of the Board of Alder County, do hereby certify that the foregoing is a true and correct copy of Resolution No. 2026-0142, adopted on Wednesday, November 18, 2026 by a vote of Ayes 8, Noes 1.',
+        'I, ____________________, Clerk of the Board of Alder County, do hereby certify that the foregoing is a true and correct copy of Resolution No. 2026-0142, adopted on November 18, 2026, by the following vote: Ayes: 8. Nays: 1.',
       ),
     )
     expect(text).not.toMatch(/DRAFT|Verification code/)

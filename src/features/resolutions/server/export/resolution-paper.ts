@@ -1,10 +1,10 @@
 /** A resolution on paper: what the PDF and the .docx say, in the same words and the same order. */
 
 import type { DraftDocument } from '#features/drafts/rules.ts'
+import { type PaperBlock, paperBlocks } from '#features/drafts/server/index.ts'
 import { typeset, type WordBlock, writeWord } from '#platform/server/documents/index.ts'
-import { spokenDay } from '#platform/shared/dates.ts'
+import { longDate } from '#platform/shared/dates.ts'
 import type { AdoptedContent } from '../adopted/content.ts'
-import { type PaperBlock, paperBlocks } from './paper-blocks.ts'
 
 export interface Certificate {
   readonly text: string
@@ -32,12 +32,14 @@ export interface ResolutionPaper {
 
 type Around = Pick<ResolutionPaper, 'county' | 'made_on' | 'certificate'>
 
-/** "Board meeting", "Public Works Committee". */
-const meetingName = (type: string) => (type.endsWith('Committee') ? type : `${type} meeting`)
+/** "Board Meeting", "Public Works Committee Meeting". */
+const meetingName = (type: string) => (type === 'Other' ? 'Meeting' : `${type} Meeting`)
+const ended = (text: string) => (text.endsWith('.') ? text : `${text}.`)
 
 export function adoptionSentence({ adopted_on, meeting, tally }: AdoptedContent): string {
-  const where = meeting ? ` at the ${meetingName(meeting.type)} ${meeting.number}` : ''
-  return `Adopted on ${spokenDay(adopted_on)}${where}${tally && ` by a vote of ${tally}`}.`
+  const where = meeting ? `, at ${meetingName(meeting.type)} ${meeting.number}` : ''
+  const adopted = `Adopted ${longDate(adopted_on)}${where}`
+  return tally === '' ? `${adopted}.` : `${adopted}, by the following vote: ${ended(tally)}`
 }
 
 export const paperOfAdopted = (content: AdoptedContent, around: Around): ResolutionPaper => ({

@@ -36,6 +36,13 @@ const columns = `${rowSql.columns}, m.tenant_id as county_id, m.requester_id as 
 /** How the audit log names it. */
 export const object = (id: string) => objectOf(resolutionKind, id)
 
+/** Null where none was chosen, or it is not this county's. */
+export async function findDepartmentName(tx: Tx, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  const found = await tx.maybe(sql.selectFrom('departments').select('name').where('id', '=', id))
+  return found?.name ?? null
+}
+
 /** Throws `not_found` for a resolution of another county. */
 export async function findResolution(tx: Tx, id: string): Promise<Resolution> {
   const text = `select ${columns} from matters m ${rowSql.join} where m.id = $1`

@@ -1,5 +1,5 @@
 /** What a vote means for the resolution that it was about, and how it is told. */
-import type { AfterClose } from '#features/meetings/server/index.ts'
+import { type AfterClose, tallyWords as countedWords } from '#features/meetings/server/index.ts'
 import type { Action } from '../../rules.ts'
 
 export type RollCall = Parameters<AfterClose>[1]
@@ -30,24 +30,12 @@ export function effectOfVote(
   return hasCarried && kind === 'refer' ? { outcome: 'Referred', action: 'refer' } : null
 }
 
-/** Weights are told where they are not simply the number of heads. */
-export function tallyWords({ reckoning, overridden_because }: RollCall): string {
+/** "Ayes: 7. Nays: 1." Weight is told where it is not simply the number of members. */
+export function tallyWords({ reckoning, votes, overridden_because }: RollCall): string {
   if (!reckoning) return ''
-  const { ayes, noes, abstentions, recusals, absences } = reckoning.tally
-  const counts = [
-    { word: 'Ayes', ...ayes },
-    { word: 'Noes', ...noes },
-    { word: 'Abstaining', ...abstentions },
-    { word: 'Recused', ...recusals },
-    { word: 'Absent', ...absences },
-  ]
-  const isWeighted = counts.some(({ heads, weight }) => heads !== weight)
-  const told = counts.filter(({ heads }, index) => index < 2 || heads > 0)
-  const parts = told.map(
-    ({ word, heads, weight }) => `${word} ${heads}${isWeighted ? ` (weight ${weight})` : ''}`,
-  )
+  const hasWeights = votes.some(({ weight }) => weight !== 1)
   return [
-    parts.join(', '),
-    ...(overridden_because ? [`recorded otherwise: ${overridden_because}`] : []),
-  ].join('; ')
+    countedWords(reckoning.tally, hasWeights),
+    ...(overridden_because ? [`Result recorded by the Clerk: ${overridden_because}`] : []),
+  ].join(' ')
 }

@@ -137,6 +137,8 @@ describe('the board', () => {
 })
 
 describe('the request dialog', () => {
+  const sent = (server: ReturnType<typeof show>['server'], method: string) =>
+    server.requests.filter((request) => request.method === method).map(({ path, body }) => [path, body])
   const made = resolution({ status: 'working' })
   const open = async (answers: Answers = {}) => {
     const shown = show('/resolutions?dialog=new', { 'GET /api/resolutions/:id': made, ...answers })
@@ -156,6 +158,28 @@ describe('the request dialog', () => {
     await person.click(dialog.getByRole('combobox', { name: /Resolution Type/ }))
     await person.click(await screen.findByRole('option', { name: 'Renew', hidden: true }))
     expect(dialog.getByLabelText(/Resolution Number/)).toBeVisible()
+  })
+
+  it('prints the county’s form of what was typed, and names what cannot be printed first', async () => {
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:form')
+    const { dialog, person, server } = await open({
+      'POST /api/resolutions/request-form': () =>
+        new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),
+    })
+    await person.type(dialog.getByLabelText('Vendor'), '議 Supply')
+    await person.click(dialog.getByRole('button', { name: 'Print' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Some characters can’t be printed' }))
+    expect(question.getByText(/don’t have 議\./)).toBeVisible()
+    expect(sent(server, 'POST')).toEqual([])
+    await waitFor(() => expect(question.getByRole('button', { name: 'Print Anyway' })).toBeEnabled())
+    await person.click(question.getByRole('button', { name: 'Print Anyway' }))
+    await waitFor(() =>
+      expect(sent(server, 'POST')).toMatchObject([
+        ['/api/resolutions/request-form', { vendor: '議 Supply' }],
+      ]),
+    )
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+    saved.mockRestore()
   })
 
   it('adds up the shares, refuses a sum of 99.9, and sends what is right', async () => {

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { stepName } from '#features/routing/rules.ts'
-import { formatCents } from '#platform/shared/money.ts'
 import type { Column } from '#platform/web/table/column.ts'
 import type { ResolutionRow } from '../../contract.ts'
 import { resolutionKind } from '../../rules.ts'
@@ -58,8 +57,7 @@ const columns = (waited: (since: string) => string): readonly Column<ResolutionR
   {
     key: 'amount',
     title: 'Amount',
-    value: (row) => row.amount,
-    render: (row) => row.amount !== null && formatCents(Math.round(row.amount * 100)),
+    value: (row) => (row.amount === null ? null : { cents: Math.round(row.amount * 100) }),
     align: 'right',
     width: 130,
   },

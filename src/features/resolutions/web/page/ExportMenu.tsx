@@ -1,18 +1,25 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
-import { callFile } from '#platform/web/api/index.ts'
+import { call, callFile } from '#platform/web/api/index.ts'
 import { saveFile } from '#platform/web/table/save-file.ts'
+import { useAskToPrint } from '#platform/web/ui/use-ask-to-print.ts'
 import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import type { ResolutionView } from '../../contract.ts'
-import { exportResolution, printRequest } from '../../copies-contract.ts'
+import { exportResolution, listUnprintable, printRequest } from '../../copies-contract.ts'
 
 /** The resolution as a file: its text, to print or to go on writing in, and the request that it began with. */
 export function ExportMenu({ resolution: { id, number } }: { resolution: ResolutionView }) {
   const { doAndTell, isRunning } = useDoAndTell()
+  const askToPrint = useAskToPrint()
   const name = number ? `Resolution ${number}` : 'Resolution Request'
 
+  /** Word has fonts of its own; what is printed here is asked about first. */
   const save = (work: () => Promise<Blob>, fileName: string) =>
-    doAndTell(async () => saveFile(await work(), fileName))
+    doAndTell(async () => {
+      const isPrinted = fileName.endsWith('.pdf')
+      if (isPrinted && !(await askToPrint(await call(listUnprintable, { params: { id } })))) return
+      saveFile(await work(), fileName)
+    })
 
   const text = (format: 'pdf' | 'docx') =>
     save(() => callFile(exportResolution, { params: { id, format } }), `${name}.${format}`)

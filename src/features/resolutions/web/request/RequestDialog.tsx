@@ -2,11 +2,16 @@ import { Box, Button, Group, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getMeeting } from '#features/meetings/contract.ts'
-import { queryOf } from '#platform/web/api/index.ts'
+import { unprintableIn } from '#platform/shared/printable.ts'
+import { callFile, queryOf } from '#platform/web/api/index.ts'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { leaveQuestion } from '#platform/web/form/use-leave-guard.ts'
+import { saveFile } from '#platform/web/table/save-file.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
+import { useAskToPrint } from '#platform/web/ui/use-ask-to-print.ts'
+import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { printRequestForm } from '../../copies-contract.ts'
 import classes from './RequestDialog.module.css'
 import { RequestSections } from './RequestSections.tsx'
 import type { RequestFields } from './request-fields.ts'
@@ -45,6 +50,17 @@ function heardAt({ meeting_type, date }: { meeting_type: string; date: string })
 function NewRequest({ preset, onClose }: { preset: Partial<RequestFields>; onClose(): void }) {
   const state = useNewRequest(preset)
   const confirm = useConfirm()
+  const askToPrint = useAskToPrint()
+  const { doAndTell, isRunning } = useDoAndTell()
+
+  /** The county's form, as it would be filed, and not the screen. */
+  async function print() {
+    const body = state.form.getValues()
+    if (await askToPrint(unprintableIn(body)))
+      await doAndTell(async () =>
+        saveFile(await callFile(printRequestForm, { body }), 'Resolution Request.pdf'),
+      )
+  }
 
   async function cancel() {
     if (state.form.isDirty() && !(await confirm(leaveQuestion))) return
@@ -53,7 +69,7 @@ function NewRequest({ preset, onClose }: { preset: Partial<RequestFields>; onClo
   }
 
   return (
-    <AppDialog title={title} fullScreen onClose={cancel} classNames={{ content: classes.dialog }}>
+    <AppDialog title={title} fullScreen onClose={cancel}>
       <Box maw="56rem" mx="auto">
         <AppForm state={state} label={title} width="56rem">
           <RequestSections form={state.form} />
@@ -61,7 +77,8 @@ function NewRequest({ preset, onClose }: { preset: Partial<RequestFields>; onClo
             <Button
               variant="default"
               leftSection={<IconPrinter size={16} aria-hidden />}
-              onClick={() => window.print()}
+              loading={isRunning}
+              onClick={print}
             >
               Print
             </Button>

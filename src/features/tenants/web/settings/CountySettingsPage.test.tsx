@@ -148,7 +148,7 @@ describe('clocks and thresholds', () => {
     expect(await screen.findByText('21 days after')).toBeVisible()
     expect(screen.getByText('Since 01/01/2024')).toBeVisible()
     expect(screen.getByText('From 01/01/2099: Off')).toBeVisible()
-    expect(screen.getByText('More than 1/2 of all seats')).toBeVisible()
+    expect(screen.getByText('Majority of the full membership')).toBeVisible()
   })
 
   it('are set from a day on', async () => {

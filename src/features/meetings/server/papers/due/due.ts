@@ -63,7 +63,7 @@ export async function listDuePapers({
 export async function withWarning(
   { tx, tenant, now }: Pick<Ctx, 'tx' | 'tenant' | 'now'>,
   meeting: Meeting,
-  papers: readonly (StoredPaper & { is_outdated: boolean })[],
+  papers: readonly (StoredPaper & Pick<Paper, 'is_outdated' | 'unprintable'>)[],
 ): Promise<Paper[]> {
   const settings = await clockSettingsOn(tx, meeting.date)
   return papers.map((paper) => ({

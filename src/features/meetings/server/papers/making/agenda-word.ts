@@ -6,18 +6,19 @@ import type { SpokenMeeting } from './spoken.ts'
 
 interface Agenda extends Print {
   readonly title: string
+  readonly change_note: string
   readonly meeting: SpokenMeeting
   readonly sections: AgendaContent['sections']
 }
 
-export function agendaInWord({ title, county, meeting, revision, what_changed, sections }: Agenda) {
+export function agendaInWord({ title, county, meeting, change_note, sections }: Agenda) {
   const blocks: WordBlock[] = [
     {
       kind: 'paragraph',
       text: [`${meeting.day}, ${meeting.time}`, meeting.location].filter(Boolean).join('\n'),
     },
   ]
-  if (revision > 1) blocks.push({ kind: 'paragraph', text: `Revision ${revision}. ${what_changed}` })
+  if (change_note) blocks.push({ kind: 'paragraph', text: change_note })
   for (const section of sections) {
     blocks.push({ kind: 'heading', level: 1, text: section.title })
     blocks.push(...section.items.flatMap(itemBlocks))

@@ -1,17 +1,20 @@
 /** Papers are asked for by a clerk, and made in the background from what the record said at that moment. */
 import { Readable } from 'node:stream'
 import type { Ctx, Tenant, UserActor } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import type { Files, FileTypeName, ReceivedFile } from '#platform/server/files/index.ts'
 import { handleInSteps, type InCounty, type JobHandler } from '#platform/server/jobs/handler.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { dayIn } from '#platform/shared/days.ts'
 import { invalid, wrongState } from '#platform/shared/errors.ts'
+import { unprintableIn } from '#platform/shared/printable.ts'
+import { isApprovedContent } from '../../../papers/content.ts'
 import type { NewPaper, Paper } from '../../../papers/contract.ts'
-import { canMake, fileNameOf, paperNames } from '../../../papers/rules.ts'
+import { canMake, fileNameOf, type PaperKind, paperNames } from '../../../papers/rules.ts'
 import { findMeeting } from '../../schedule/meeting-queries.ts'
 import { makePaperJob } from '../jobs.ts'
 import { findPaper } from '../paper-list.ts'
 import * as queries from '../queries.ts'
+import { readAround } from './around.ts'
 import { deskOf } from './desk.ts'
 import { type Desk, type Print, type Sheets, Unmakeable } from './maker.ts'
 import { makers } from './makers.ts'
@@ -29,38 +32,53 @@ export async function makePaper(
     throw wrongState(
       `${paperNames[kind]}: this cannot be made while the meeting is ${spokenState(meeting.state)}.`,
     )
-  const isRevision = await queries.hasPosted(tx, meetingId, kind)
+  const content = await maker.contentOf(tx, meeting, tenant.timeZone)
+  const isRevision = await replacesPosted(tx, meetingId, kind, content)
   if (isRevision && what_changed === '')
     throw invalid('Enter what changed.', { what_changed: 'Enter what changed.' })
   const id = await queries.askForPaper(tx, {
     meeting_id: meetingId,
     kind,
     what_changed: isRevision ? what_changed : '',
-    content: await maker.contentOf(tx, meeting, tenant.timeZone),
+    content,
     asked_at: now,
     asked_by: actor.userId,
   })
   await ctx.enqueue(makePaperJob, { paperId: id, askedAt: now.toISOString() })
   const paper = await findPaper(tx, id)
   ctx.audit('paper.asked_for', { object: { type: 'paper', id }, after: paper })
-  return { ...paper, is_outdated: false, warning: null }
+  return { ...paper, is_outdated: false, warning: null, unprintable: unprintableIn(content) }
+}
+
+/** Minutes are approved as they were drafted: the first ones that are approved take no one's place. */
+async function replacesPosted(
+  tx: Tx,
+  meetingId: string,
+  kind: PaperKind,
+  content: unknown,
+): Promise<boolean> {
+  if (kind === 'minutes' && isApprovedContent(content)) return queries.hasPostedApproved(tx, meetingId)
+  return queries.hasPosted(tx, meetingId, kind)
 }
 
 export const spokenState = (state: string) => state.replaceAll('-', ' ')
 
 export const paperJobs = ({ files, env }: Pick<Platform, 'files' | 'env'>): JobHandler[] => [
   handleInSteps(makePaperJob, async (inCounty, { paperId, askedAt }, attempt) => {
-    const found = await inCounty(async ({ tx, tenant }) => ({
-      tenant,
-      order: await queries.findOrder(tx, paperId, askedAt),
-    }))
-    const { order, tenant } = found
-    if (!order) return
+    const found = await inCounty(async ({ tx, tenant }) => {
+      const order = await queries.findOrder(tx, paperId, askedAt)
+      if (!order) return undefined
+      const { meeting_id, asked_at: at, revision, what_changed } = order
+      const issue = { meetingIds: [meeting_id], at, revision, what_changed }
+      return { tenant, order, around: await readAround(tx, tenant, env.PUBLIC_URL, issue) }
+    })
+    if (!found) return
+    const { order, tenant, around } = found
     const failBecause = (reason: string) => inCounty((ctx) => giveUp(ctx, paperId, askedAt, reason))
     if (attempt.wasLost) return failBecause(stopped)
     try {
       await files.inScratch(async (folder) => {
-        const sheets = await print(order, tenant, env.PUBLIC_URL, deskOf(inCounty, files, order, folder))
+        const sheets = await print(order, around, deskOf(inCounty, files, order, folder))
         attempt.signal.throwIfAborted()
         await finish(inCounty, files, tenant, order, sheets)
       })
@@ -77,19 +95,9 @@ const stopped =
   'The server stopped while this paper was being made. Make it again; if that fails too, look at its attachments.'
 const failed = 'This paper could not be made. Try again; if it fails again, look at its attachments.'
 
-export const siteOf = (publicUrl: string, { subdomain }: Pick<Tenant, 'subdomain'>) =>
-  `${publicUrl.replace('{county}', subdomain)}/public`
-
-function print(order: queries.Order, tenant: Tenant, publicUrl: string, desk: Desk): Promise<Sheets> {
+function print(order: queries.Order, around: Print, desk: Desk): Promise<Sheets> {
   const maker = makers[order.kind]
   if (!maker) throw new Error(`nothing makes a paper of kind ${order.kind}`)
-  const around: Print = {
-    county: tenant.name,
-    site: siteOf(publicUrl, tenant),
-    made_on: dayIn(tenant.timeZone, order.asked_at),
-    revision: order.revision,
-    what_changed: order.what_changed,
-  }
   return maker.print(order.content, around, desk)
 }
 
@@ -117,7 +125,10 @@ async function finish(
     const meeting = await findMeeting(tx, order.meeting_id)
     if (!(await queries.findOrder(tx, order.id, order.asked_at.toISOString(), 'for update'))) return
     const named = (file: ReceivedFile, extension: 'pdf' | 'docx') =>
-      files.keep(ctx, { ...file, name: fileNameOf(meeting, order, extension) })
+      files.keep(ctx, {
+        ...file,
+        name: fileNameOf(meeting, { ...order, is_approved: isApprovedContent(order.content) }, extension),
+      })
     const file = await named(receivedPdf, 'pdf')
     const made = {
       file_id: file.id,

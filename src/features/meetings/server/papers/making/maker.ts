@@ -13,6 +13,19 @@ export interface Print {
   readonly made_on: string
   readonly revision: number
   readonly what_changed: string
+  /** The body that meets; empty where the meetings are of several, or of none. */
+  readonly body: string
+  /** Who issues and attests. The name is empty where the county has not entered it. */
+  readonly clerk: {
+    readonly name: string
+    readonly title: string
+    readonly address: string
+    readonly email: string
+  }
+  /** The law that notices cite; empty for none. */
+  readonly statute: string
+  /** How long before a meeting its agenda is posted; null where the county has no such rule. */
+  readonly agenda_hours: number | null
 }
 
 /** In memory, or, where it may be long, in a file. */

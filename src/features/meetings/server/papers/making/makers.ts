@@ -1,24 +1,31 @@
 /** Every kind of paper, and what makes it. */
 import { typeset } from '#platform/server/documents/index.ts'
-import { AgendaContent, NoticeContent, RollCallContent } from '../../../papers/content.ts'
+import { itemsNamed, motionSentence } from '../../../minutes/vote-words.ts'
+import { AgendaContent, NoticeContent, PacketContent, RollCallContent } from '../../../papers/content.ts'
+import { noticeWords } from '../../../papers/notice-words.ts'
 import type { PaperKind } from '../../../papers/rules.ts'
-import { paperName, titleOf } from '../../../papers/rules.ts'
+import { changeNote, paperName, titleOf } from '../../../papers/rules.ts'
+import { tallyOf, tallyWords } from '../../../votes.ts'
 import { minutesMaker } from '../../minutes/paper.ts'
 import { printPacket } from '../packet/packet.ts'
 import { agendaInWord } from './agenda-word.ts'
-import { contentOfAgenda, contentOfNotice } from './content.ts'
+import { contentOfAgenda, contentOfNotice, contentOfPacket } from './content.ts'
 import { type Maker, maker, type Print, printed } from './maker.ts'
 import { contentOfRollCalls } from './roll-call-content.ts'
 import { spoken } from './spoken.ts'
-import { tallyLine } from './tally-line.ts'
 
 const template = (name: string) => new URL(`../../../documents/${name}.typ`, import.meta.url)
 
+const unapproved = (print: Print, kind: PaperKind) => ({ ...print, kind, is_approved: false })
+
 export async function printNotice({ meetings }: NoticeContent, print: Print): Promise<Buffer> {
-  const [only] = meetings
-  const title =
-    only && meetings.length === 1 ? `Notice of ${titleOf(only.meeting_type)}` : 'Notice of Meetings'
-  return typeset(template('notice'), { ...print, title, meetings: meetings.map(spoken) })
+  return typeset(template('notice'), {
+    ...print,
+    ...noticeWords(meetings, print),
+    change_note: changeNote(unapproved(print, 'notice')),
+    title: meetings.length === 1 ? 'Notice of Public Meeting' : 'Notice of Public Meetings',
+    meetings: meetings.map(spoken),
+  })
 }
 
 const notice = maker(NoticeContent, {
@@ -29,30 +36,35 @@ const notice = maker(NoticeContent, {
 const agenda = maker(AgendaContent, {
   contentOf: contentOfAgenda,
   async print({ meeting, sections }, print) {
-    const title = `${titleOf(meeting.meeting_type)}: ${paperName({ kind: 'agenda', ...print })}`
-    const data = { ...print, title, meeting: spoken(meeting), sections }
+    const named = unapproved(print, 'agenda')
+    const title = `${titleOf(meeting.meeting_type)}: ${paperName(named)}`
+    const data = { ...print, title, change_note: changeNote(named), meeting: spoken(meeting), sections }
     return { pdf: printed(await typeset(template('agenda'), data)), word: await agendaInWord(data) }
   },
 })
 
-const packet = maker(AgendaContent, {
-  contentOf: contentOfAgenda,
+const packet = maker(PacketContent, {
+  contentOf: contentOfPacket,
   print: async (content, print, desk) => ({ pdf: await printPacket(content, print, desk) }),
 })
 
 const rollCallSheet = maker(RollCallContent, {
   contentOf: contentOfRollCalls,
-  async print({ meeting, is_weighted, roll_calls, ...content }, print) {
+  async print({ meeting, is_weighted, roll_calls, title, ...content }, print) {
+    const named = unapproved(print, 'roll-call-sheet')
     const data = {
       ...print,
       ...content,
-      title: `${titleOf(meeting.meeting_type)}: ${paperName({ kind: 'roll-call-sheet', ...print })}`,
+      title: `${titleOf(meeting.meeting_type)}: ${paperName(named)}`,
+      change_note: changeNote(named),
       meeting: spoken(meeting),
       is_weighted,
-      roll_calls: roll_calls.map((vote) => ({
+      roll_calls: roll_calls.map(({ votes, items, ...vote }) => ({
         ...vote,
-        tally: tallyLine(vote.votes, is_weighted),
-        votes: vote.votes.map((each) => ({ ...each, value: each.value ?? '' })),
+        heading: items.length === 0 ? `Vote ${vote.sequence}` : `Vote ${vote.sequence}: ${itemsNamed(items)}`,
+        moved: motionSentence(vote, title),
+        tally: tallyWords(tallyOf(votes), is_weighted),
+        votes: votes.map((each) => ({ ...each, value: each.value ?? '' })),
       })),
     }
     return { pdf: printed(await typeset(template('roll-call-sheet'), data)) }

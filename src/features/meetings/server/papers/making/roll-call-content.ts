@@ -2,12 +2,15 @@
 import { sql as fragment } from 'kysely'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import type { Meeting } from '../../../contract.ts'
+import type { Item, Meeting } from '../../../contract.ts'
 import type { RollCall } from '../../../live/contract.ts'
+import { titleIn } from '../../../minutes/record.ts'
+import { clerksRecord, itemsNamed, resultOf, voiceVote } from '../../../minutes/vote-words.ts'
 import type { RollCallContent } from '../../../papers/content.ts'
 import { findItems } from '../../agenda/agenda-list.ts'
 import { findLiveMeeting } from '../../live/live-queries.ts'
 import { roomOf } from '../../live/room.ts'
+import { findFrame } from '../../minutes/record-list.ts'
 import { findRollCalls } from '../../votes/roll-call-list.ts'
 import { paperMeeting } from './content.ts'
 
@@ -17,11 +20,13 @@ export async function contentOfRollCalls(
   timeZone: string,
 ): Promise<RollCallContent> {
   const live = await findLiveMeeting(tx, meeting.id)
-  const [{ seats }, items, rollCalls] = await Promise.all([
+  const [{ seats }, items, rollCalls, frame] = await Promise.all([
     roomOf(tx, live, timeZone),
     findItems(tx, meeting.id),
     findRollCalls(tx, meeting.id),
+    findFrame(tx, meeting.id, timeZone),
   ])
+  const title = titleIn(frame.board)
   const closed = rollCalls.filter((rollCall) => rollCall.closed_at !== null)
   const names = await namesOf(tx, closed)
   const numbers = new Map(items.map(({ id, number }) => [id, number]))
@@ -31,9 +36,8 @@ export async function contentOfRollCalls(
     meeting: paperMeeting(meeting),
     is_weighted: weights.some((weight) => weight !== 1),
     members,
-    items: items
-      .filter(({ vote_type }) => vote_type !== 'No Vote')
-      .map(({ number, description }) => ({ number, description })),
+    title,
+    items: ballotsOf(items),
     roll_calls: closed.map((rollCall) => ({
       sequence: rollCall.sequence,
       motion: rollCall.motion,
@@ -41,23 +45,46 @@ export async function contentOfRollCalls(
       vote_type: rollCall.vote_type,
       mover: names.get(rollCall.mover_id ?? '') ?? '',
       seconder: names.get(rollCall.seconder_id ?? '') ?? '',
-      votes: rollCall.votes.map(({ member_name: name, weight, value, reason }) => ({
-        name,
-        weight,
-        value,
-        reason,
-      })),
-      sentence: rollCall.sentence ?? '',
+      votes: isByVoice(rollCall)
+        ? []
+        : rollCall.votes.map(({ member_name: name, weight, value, reason }) => ({
+            name,
+            weight,
+            value,
+            reason,
+          })),
+      told: isByVoice(rollCall) ? voiceVote(rollCall, title) : '',
+      sentence: isByVoice(rollCall) ? '' : resultOf(rollCall),
       remarks: remarksOn(rollCall, rollCalls),
     })),
   }
+}
+
+const isByVoice = ({ vote_type }: RollCall) => vote_type === 'Voice Vote'
+
+/** Items on consent are voted on once, so they have one ballot, where the first of them stands. */
+function ballotsOf(items: readonly Item[]): RollCallContent['items'] {
+  const voted = items.filter(({ vote_type, is_on_consent }) => vote_type !== 'No Vote' || is_on_consent)
+  const consent = voted.filter(({ is_on_consent }) => is_on_consent)
+  return voted.flatMap((item) => {
+    const { id, number, description, is_on_consent } = item
+    if (!is_on_consent || consent.length === 1) return [{ heading: `Item ${number}`, number, description }]
+    if (id !== consent[0]?.id) return []
+    return [
+      {
+        heading: `Consent agenda: ${itemsNamed(consent.map((each) => each.number))}`,
+        number,
+        description: consent.map((each) => `${each.number}. ${each.description.trim()}`).join('\n\n'),
+      },
+    ]
+  })
 }
 
 function remarksOn(rollCall: RollCall, all: readonly RollCall[]): string[] {
   const corrected = all.find(({ id }) => id === rollCall.corrects_id)
   const correction = all.find(({ corrects_id }) => corrects_id === rollCall.id)
   return [
-    ...(rollCall.overridden_because ? [`Overridden by the clerk: ${rollCall.overridden_because}`] : []),
+    ...clerksRecord(rollCall),
     ...(corrected ? [`Corrects vote ${corrected.sequence}: ${rollCall.corrected_because}`] : []),
     ...(correction ? [`Corrected by vote ${correction.sequence}.`] : []),
   ]

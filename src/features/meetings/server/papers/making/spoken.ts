@@ -1,5 +1,5 @@
 /** A meeting as papers name it. */
-import { clockTime, spokenDay } from '#platform/shared/dates.ts'
+import { printedTime, spokenDay } from '#platform/shared/dates.ts'
 import type { PaperMeeting } from '../../../papers/content.ts'
 import { titleOf } from '../../../papers/rules.ts'
 
@@ -7,7 +7,7 @@ export const spoken = ({ number, date, start_time, meeting_type, location }: Pap
   number,
   title: titleOf(meeting_type),
   day: spokenDay(date),
-  time: clockTime(start_time),
+  time: printedTime(start_time),
   location,
 })
 export type SpokenMeeting = ReturnType<typeof spoken>

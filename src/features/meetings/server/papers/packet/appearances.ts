@@ -20,15 +20,24 @@ interface Appearance {
 const hidden = 2
 const notShown = 32
 
-export function appearancesOf({ node }: PDFPage, copier: PDFObjectCopier, into: PDFContext): Appearance[] {
+export const appearancesOf = (page: PDFPage, copier: PDFObjectCopier, into: PDFContext): Appearance[] =>
+  shownOn(page).map(({ at, form, matrix }) => ({
+    name: `CountyhallOnTop${at}`,
+    form: into.register(copier.copy(form)),
+    matrix,
+  }))
+
+/** The forms themselves, in the document that they come from. */
+export const formsOnTop = (page: PDFPage): PDFStream[] => shownOn(page).map(({ form }) => form)
+
+function shownOn({ node }: PDFPage) {
   const annotations = node.lookupMaybe(PDFName.of('Annots'), PDFArray)
   return (annotations?.asArray() ?? []).flatMap((_, at) => {
     const annotation = annotations?.lookup(at)
     if (!(annotation instanceof PDFDict) || !isShown(annotation)) return []
     const form = formOf(annotation)
     const matrix = form && matrixOf(annotation, form)
-    if (!form || !matrix) return []
-    return [{ name: `CountyhallOnTop${at}`, form: into.register(copier.copy(form)), matrix }]
+    return form && matrix ? [{ at, form, matrix }] : []
   })
 }
 

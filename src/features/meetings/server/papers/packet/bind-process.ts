@@ -5,12 +5,15 @@ import { mostPoints, mostUnpacked } from '#platform/server/files/inspect/limits.
 import { allowUnpacking, hasUnpackedTooMuch } from '#platform/server/files/inspect/pdf-unpacking.ts'
 import { workFor } from '#platform/server/workshop/index.ts'
 import { type Frame, openFrame } from './fill-frame.ts'
-import type { Document, Fault, Request, Response, Sheet } from './protocol.ts'
-import { hasText, sheetForm, sizeOf } from './sheet-form.ts'
+import type { Document, Fault, Flaw, Request, Response, Sheet } from './protocol.ts'
+import { readableOn, wordsOn } from './readable.ts'
+import { sheetForm, sizeOf } from './sheet-form.ts'
 
 /** Sheets of a document, and how each comes into the packet. */
 interface Read {
   readonly sheets: readonly Sheet[]
+  readonly flaws: readonly Flaw[]
+  words(): readonly string[]
   place(into: PDFDocument, sheet: number): Promise<PDFRef>
 }
 
@@ -33,7 +36,9 @@ async function read({ type, path }: Document): Promise<Read | Fault> {
 async function readPdf(bytes: Uint8Array): Promise<Read | Fault> {
   const document = await openPdf(bytes)
   const pages = document.getPages()
-  const sheets = pages.map((page) => ({ ...sizeOf(page), hasText: hasText(page) }))
+  const readable = pages.map(readableOn)
+  const sheets = pages.map((page, at) => ({ ...sizeOf(page), hasText: readable[at]?.hasText ?? false }))
+  const flaws = [...new Set(readable.flatMap((each) => each.flaws))].sort()
   const { least, most } = sheetSides
   const fits = sheets.every(
     ({ width, height }) => Math.min(width, height) >= least && Math.max(width, height) <= most,
@@ -42,6 +47,8 @@ async function readPdf(bytes: Uint8Array): Promise<Read | Fault> {
   let copier: PDFObjectCopier | undefined
   return {
     sheets,
+    flaws,
+    words: () => (flaws.length > 0 ? pages.map(wordsOn) : []),
     async place(into, sheet) {
       const page = pages[sheet]
       if (!page) throw new Error('the document has no such page')
@@ -70,6 +77,8 @@ async function readPicture(type: 'png' | 'jpg', bytes: Uint8Array): Promise<Read
   if (width * height > mostPoints) return 'too-large'
   return {
     sheets: [{ width, height, hasText: false }],
+    flaws: [],
+    words: () => [],
     async place(into) {
       const image = await (type === 'png' ? into.embedPng(bytes) : into.embedJpg(bytes))
       await image.embed()
@@ -88,12 +97,13 @@ const jpgSize = async (bytes: Uint8Array) => (await PDFDocument.create()).embedJ
 async function answer(request: Request): Promise<Response> {
   if (request.do === 'measure') {
     const found = await read(request)
-    return typeof found === 'string' ? { fault: found } : { sheets: found.sheets }
+    if (typeof found === 'string') return { fault: found }
+    return { sheets: found.sheets, flaws: found.flaws, words: found.words() }
   }
   if (request.do === 'open') {
     // The frame is ours.
     allowUnpacking(Number.POSITIVE_INFINITY)
-    packet = await openFrame(request.frame, request.places)
+    packet = await openFrame(request.frame, request.places, request.isForEveryone)
   }
   if (!packet) throw new Error('there is no frame')
   if (request.do === 'finish') {

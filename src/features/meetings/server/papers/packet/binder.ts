@@ -1,6 +1,6 @@
 /** The process that reads what people attached, and binds it. What somebody attached may bring it down: then it rejects. */
 import { Hand } from '#platform/server/workshop/index.ts'
-import type { Document, Enclosure, Fault, Place, Request, Response, Sheet } from './protocol.ts'
+import type { Document, Enclosure, Fault, Measured, Place, Request, Response } from './protocol.ts'
 
 export class Binder {
   readonly #hand: Hand<Request, Response>
@@ -15,14 +15,14 @@ export class Binder {
     })
   }
 
-  async measure(document: Document): Promise<readonly Sheet[] | Fault> {
+  async measure(document: Document): Promise<Measured | Fault> {
     const response = await this.#hand.ask({ do: 'measure', ...document })
-    if ('sheets' in response) return response.sheets
+    if ('sheets' in response) return response
     return 'fault' in response ? response.fault : 'damaged'
   }
 
-  async open(frame: Buffer, places: readonly Place[]): Promise<void> {
-    await this.#hand.ask({ do: 'open', frame, places })
+  async open(frame: Buffer, places: readonly Place[], isForEveryone: boolean): Promise<void> {
+    await this.#hand.ask({ do: 'open', frame, places, isForEveryone })
   }
 
   async place(number: number, document: Document): Promise<void> {

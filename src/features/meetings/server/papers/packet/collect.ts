@@ -3,7 +3,7 @@ import type { AgendaContent, AgendaItem, PaperAttachment } from '../../../papers
 import type { Desk } from '../making/maker.ts'
 import type { Binder } from './binder.ts'
 import { blame } from './blame.ts'
-import type { Bindable, Fault, Sheet } from './protocol.ts'
+import type { Bindable, Fault, Flaw, Measured, Sheet } from './protocol.ts'
 
 /** Together with what is made of them, this stays below half a gigabyte. */
 export const mostBytes = 100 * 1024 * 1024
@@ -15,6 +15,9 @@ export interface Collected extends PaperAttachment {
   readonly item: Pick<AgendaItem, 'id' | 'number'>
   readonly bindable: Bindable | undefined
   readonly content: readonly Sheet[] | Fault
+  readonly flaws: readonly Flaw[]
+  /** Of each sheet, where a flaw keeps them from some readers. */
+  readonly words: readonly string[]
 }
 
 const bindables: Record<string, Bindable> = { pdf: 'pdf', png: 'png', jpg: 'jpg', jpeg: 'jpg' }
@@ -28,8 +31,8 @@ export async function collect(content: AgendaContent, desk: Desk, binder: Binder
   let left = { bytes: mostBytes, sheets: mostSheets }
   for (const [document, paper] of wanted.entries()) {
     const bindable = bindableOf(paper.name)
-    const keep = (found: Collected['content']) =>
-      documents.push({ ...paper, document, bindable, content: found })
+    const keep = (content: Collected['content'], { flaws = [], words = [] }: Partial<Measured> = {}) =>
+      documents.push({ ...paper, document, bindable, content, flaws, words })
     await desk.progress((40 * document) / wanted.length)
     const file = await desk.open(paper.file_id, left.bytes).catch(() => 'damaged' as const)
     if (typeof file === 'string') {
@@ -43,9 +46,17 @@ export async function collect(content: AgendaContent, desk: Desk, binder: Binder
     }
     const reading = binder.measure({ type: bindable, path: file.path })
     const found = await reading.catch((error: unknown) => blame(error, paper))
-    const isTooLong = typeof found !== 'string' && found.length > left.sheets
-    if (typeof found !== 'string' && !isTooLong) left = { ...left, sheets: left.sheets - found.length }
-    keep(isTooLong ? 'too-large' : found)
+    if (typeof found === 'string') {
+      keep(found)
+      continue
+    }
+    const { length } = found.sheets
+    if (length > left.sheets) {
+      keep('too-large')
+      continue
+    }
+    left = { ...left, sheets: left.sheets - length }
+    keep(found.sheets, found)
   }
   return documents
 }

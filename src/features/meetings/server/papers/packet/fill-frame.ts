@@ -37,8 +37,13 @@ export interface Frame {
   finish(): Promise<Uint8Array>
 }
 
-export async function openFrame(frame: Uint8Array, places: readonly Place[]): Promise<Frame> {
+export async function openFrame(
+  frame: Uint8Array,
+  places: readonly Place[],
+  isForEveryone: boolean,
+): Promise<Frame> {
   const packet = await PDFDocument.load(frame, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest })
+  if (!isForEveryone) claimNothing(packet)
   const blanks = packet.getPages().filter((page) => pictureOf(page))
   if (blanks.length !== places.length) throw new Error('the frame has another number of places')
   const elements = readableElements(packet)
@@ -63,6 +68,16 @@ export async function openFrame(frame: Uint8Array, places: readonly Place[]): Pr
     },
     finish: () => packet.save(writing),
   }
+}
+
+/** The frame says that it is PDF/UA-1; with fonts in it that are not, the packet must not. */
+function claimNothing({ catalog, context }: PDFDocument): void {
+  const ref = catalog.get(PDFName.of('Metadata'))
+  const metadata = context.lookup(ref)
+  const said = metadata instanceof PDFRawStream ? metadata.getContentsString() : ''
+  const silent = said.replace('<pdfuaid:part>1</pdfuaid:part>', '')
+  if (!(ref instanceof PDFRef) || silent === said) throw new Error('the frame does not say what it is')
+  context.assign(ref, context.stream(Buffer.from(silent, 'latin1'), { Type: 'Metadata', Subtype: 'XML' }))
 }
 
 const pictureOf = ({ node }: PDFPage): PDFName | undefined =>

@@ -1,7 +1,8 @@
 /** Where each sheet stands in the packet, and what is said of a document that is not bound into it. */
-import type { AgendaContent, AgendaItem } from '#features/meetings/papers/content.ts'
+import { paperBlocks } from '#features/drafts/server/index.ts'
+import type { AgendaContent, AgendaItem, PacketContent } from '#features/meetings/papers/content.ts'
 import type { Collected } from './collect.ts'
-import { type Fault, ownWords, type Place, type Sheet } from './protocol.ts'
+import { type Fault, type Flaw, ownWords, type Place, type Sheet } from './protocol.ts'
 
 /** Above and below a sheet: its heading, and its number in the packet. */
 const band = 24
@@ -37,9 +38,9 @@ const centred = (page_width: number, page_height: number, width: number, height:
 })
 
 const slips: Record<Fault, string> = {
-  damaged: 'This document is damaged and could not be bound into the packet.',
-  locked: 'This document is protected by a password and could not be bound into the packet.',
-  'too-large': 'This document is too large to be bound into the packet.',
+  damaged: 'This document is damaged and could not be included in the packet.',
+  locked: 'This document is protected by a password and could not be included in the packet.',
+  'too-large': 'This document is too large to be included in the packet.',
   'other-type': 'This document is provided separately. It is also enclosed in this file.',
 }
 
@@ -57,26 +58,48 @@ export const placesOf = (documents: readonly Collected[]): Place[] =>
         })),
   )
 
-/** The items that have documents, each with them. */
-export function partsOf(content: AgendaContent, documents: readonly Collected[]) {
-  const items = content.sections.flatMap((section) => section.items)
+/** The items that have a text or documents, each with them. */
+export function partsOf({ sections, texts }: PacketContent, documents: readonly Collected[]) {
+  const items = sections.flatMap((section) => section.items)
   return items
-    .filter((item) => item.attachments.length > 0)
     .map((item) => ({
       heading: headingOf(item),
+      texts: texts
+        .filter(({ item_id }) => item_id === item.id)
+        .map(({ title, document }) => ({ title, blocks: paperBlocks(document) })),
       papers: documents.filter((document) => document.item.id === item.id).map(paperOf),
     }))
+    .filter((part) => part.texts.length > 0 || part.papers.length > 0)
 }
+
+const reasons: Record<Flaw, string> = {
+  fonts: 'its fonts are not embedded',
+  characters: 'its fonts do not say which characters they show',
+}
+
+/** What the cover says of documents that not everyone can read, each with where its words are instead. */
+export const limitsOf = (documents: readonly Collected[]) =>
+  documents
+    .filter(({ flaws }) => flaws.length > 0)
+    .map((document) => ({
+      key: String(document.document),
+      said: `“${document.title}” (${document.name}), Item ${document.item.number}: ${document.flaws.map((flaw) => reasons[flaw]).join(', and ')}.`,
+      has_words: wordsOf(document).length > 0,
+    }))
+
+/** Where no character of a document is known, there are no words to print. */
+const wordsOf = ({ words }: Collected) =>
+  words.flatMap((text, sheet) => (text === '' ? [] : [{ page: `Page ${sheet + 1}`, text }]))
 
 function paperOf(document: Collected) {
   const { content, title, name } = document
   const key = String(document.document)
-  if (typeof content === 'string') return { key, title, name, slip: slips[content], sheets: [] }
+  if (typeof content === 'string') return { key, title, name, slip: slips[content], sheets: [], words: [] }
   const sheets = content.map((sheet, at, { length }) => ({
     ...onPage(sheet, document.bindable !== 'pdf'),
     alt: sheet.hasText ? ownWords : titleOf(document, at, length),
   }))
-  return { key, title, name, slip: '', sheets }
+  return { key, title, name, slip: '', sheets, words: wordsOf(document) }
 }
 
 const mostLetters = 90

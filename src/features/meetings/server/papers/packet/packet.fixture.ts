@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { AgendaContent, PaperAttachment } from '#features/meetings/papers/content.ts'
+import type { AgendaContent, PacketText, PaperAttachment } from '#features/meetings/papers/content.ts'
 import type { Desk } from '../making/maker.ts'
 import { printPacket } from './packet.ts'
 
@@ -31,18 +31,23 @@ const print = {
   made_on: '2026-11-15',
   revision: 1,
   what_changed: '',
+  body: 'Board of Supervisors',
+  clerk: { name: 'Ann Lee', title: 'Clerk of the Board', address: '', email: '' },
+  statute: '',
+  agenda_hours: 24,
 }
 
 interface Source {
   /** What is attached; nothing where it is larger than the packet takes. */
   open(fileId: string): Promise<Uint8Array | undefined>
   progress?(percent: number): void
+  readonly texts?: PacketText[]
 }
 
 /** In a folder of its own, which is gone afterwards. */
 export async function packetOf(
   items: AgendaContent['sections'][number]['items'],
-  { open, progress = () => {} }: Source,
+  { open, progress = () => {}, texts = [] }: Source,
 ): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'countyhall-packet-'))
   const desk: Desk = {
@@ -57,7 +62,11 @@ export async function packetOf(
     progress: async (percent) => progress(percent),
   }
   try {
-    const { read } = await printPacket({ meeting, sections: [{ title: 'Resolutions', items }] }, print, desk)
+    const { read } = await printPacket(
+      { meeting, sections: [{ title: 'Resolutions', items }], texts },
+      print,
+      desk,
+    )
     return await buffer(read())
   } finally {
     await rm(folder, { recursive: true, force: true })

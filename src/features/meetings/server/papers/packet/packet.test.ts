@@ -109,20 +109,28 @@ const elements = () =>
     .filter((object) => object instanceof PDFDict)
     .filter((object) => object.get(name('Type')) === name('StructElem'))
 
+const cover = 2
+const text = (title: string, pages = 1) => [
+  `Text of “${title}”`,
+  Array.from({ length: pages }, (_, at) => `Page ${at + 1}`),
+]
+
 describe('a packet', () => {
   it('has one page for each sheet, and a slip for what could not be bound', () => {
-    // The agenda, 3 + 1 + 1 + 1 sheets, 1 form, 1 read only; five slips.
-    expect(packet.getPageCount()).toBe(1 + 6 + 1 + 1 + 5)
+    // The cover and agenda, 3 + 1 + 1 + 1 sheets, 1 form, 1 read only; five slips; the text of four whose fonts are not embedded.
+    expect(packet.getPageCount()).toBe(cover + 6 + 1 + 1 + 5 + 4)
   })
 
   it('has bookmarks: the agenda, then each item with its documents', () => {
     expect(bookmarks()).toEqual([
+      'Contents',
+      'Accessibility',
       'Agenda',
       ['Resolutions'],
       'Item 1. Award the contract',
-      ['Bids', 'Plan', 'Scan', 'Photograph'],
+      ['Bids', text('Bids', 3), 'Plan', text('Plan'), 'Scan', 'Photograph'],
       'Item 3. Replace the bridge',
-      ['Form', 'Letter', 'Damaged', 'Locked', 'Read only', 'Huge', 'Lost'],
+      ['Form', text('Form'), 'Letter', 'Damaged', 'Locked', 'Read only', text('Read only'), 'Huge', 'Lost'],
     ])
   })
 
@@ -142,22 +150,29 @@ describe('a packet', () => {
       'Bids, page 1 of 3',
       'Bids, page 2 of 3',
       'Bids, page 3 of 3',
+      'Form, page 1 of 1',
       'Plan, page 1 of 1',
       'Read only, page 1 of 1',
     ])
     const pictures = elements().filter((element) => element.get(name('S')) === name('Figure'))
     const named = pictures.map((element) => textIn(element, 'Alt')).sort()
-    expect(named).toEqual(['Form, page 1 of 1', 'Photograph, page 1 of 1', 'Scan, page 1 of 1'])
+    expect(named).toEqual(['Photograph, page 1 of 1', 'Scan, page 1 of 1'])
     expect(bytes.toString('latin1')).not.toContain('own words')
   })
 
   it('keeps the size of a sheet, turned as it is read', () => {
     const sizes = packet.getPages().map((page) => `${page.getWidth()} ${page.getHeight()}`)
-    expect(sizes.slice(1, 6)).toEqual(['612 792', '612 792', '612 792', '792 612', '612 1008'])
+    expect([2, 3, 4, 6, 8].map((at) => sizes[at])).toEqual([
+      '612 792',
+      '612 792',
+      '612 792',
+      '792 612',
+      '612 1008',
+    ])
   })
 
   it('shows what was filled in', () => {
-    const form = packet.getPages()[7]?.node.Resources()?.lookup(name('XObject'), PDFDict)
+    const form = packet.getPages()[10]?.node.Resources()?.lookup(name('XObject'), PDFDict)
     const sheet = form?.lookup(form.keys()[0] ?? name('x0'), PDFStream)
     const inner = sheet?.dict.lookup(name('Resources'), PDFDict).lookup(name('XObject'), PDFDict)
     expect(inner?.keys().map(String)).toEqual(['/CountyhallOnTop0'])

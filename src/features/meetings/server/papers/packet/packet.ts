@@ -1,15 +1,15 @@
 /** The packet: the agenda and every document that goes with it, in one file with bookmarks and page numbers. */
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import type { AgendaContent } from '#features/meetings/papers/content.ts'
-import { paperName, titleOf } from '#features/meetings/papers/rules.ts'
+import type { PacketContent } from '#features/meetings/papers/content.ts'
+import { changeNote, paperName, titleOf } from '#features/meetings/papers/rules.ts'
 import { prepareToTypeset, typeset } from '#platform/server/documents/index.ts'
 import type { Desk, Print, PrintedPdf } from '../making/maker.ts'
 import { spoken } from '../making/spoken.ts'
 import { Binder } from './binder.ts'
 import { blame } from './blame.ts'
 import { type Collected, collect, mostBytes } from './collect.ts'
-import { partsOf, placesOf, withKeys } from './frame.ts'
+import { limitsOf, partsOf, placesOf, withKeys } from './frame.ts'
 
 const template = new URL('../../../documents/packet.typ', import.meta.url)
 
@@ -17,15 +17,18 @@ const template = new URL('../../../documents/packet.typ', import.meta.url)
  * Each document is read twice: for its sheets, before the frame is typeset, and for the sheets themselves, when there is a place
  * for them. In between nothing of it is held: typesetting alone takes hundreds of megabytes.
  */
-export async function printPacket(content: AgendaContent, print: Print, desk: Desk): Promise<PrintedPdf> {
+export async function printPacket(content: PacketContent, print: Print, desk: Desk): Promise<PrintedPdf> {
   prepareToTypeset()
   const documents = await withBinder(desk, (binder) => collect(content, desk, binder))
+  const named = { ...print, kind: 'packet', is_approved: false } as const
   const frame = await typeset(template, {
     ...print,
-    title: `${titleOf(content.meeting.meeting_type)}: ${paperName({ kind: 'packet', ...print })}`,
+    title: `${titleOf(content.meeting.meeting_type)}: ${paperName(named)}`,
+    change_note: changeNote(named),
     meeting: spoken(content.meeting),
     sections: withKeys(content, documents),
     parts: partsOf(content, documents),
+    limits: limitsOf(documents),
   })
   await desk.progress(60)
   return withBinder(desk, (binder) => bind(binder, frame, documents, desk))
@@ -46,8 +49,9 @@ async function bind(
   documents: readonly Collected[],
   desk: Desk,
 ): Promise<PrintedPdf> {
-  await binder.open(frame, placesOf(documents))
-  for (const [index, { document, bindable, content, ...paper }] of documents.entries()) {
+  const isForEveryone = documents.every(({ flaws }) => flaws.length === 0)
+  await binder.open(frame, placesOf(documents), isForEveryone)
+  for (const [index, { document, bindable, content, flaws: _, words: __, ...paper }] of documents.entries()) {
     const isBound = typeof content !== 'string'
     if (!isBound && content !== 'other-type') continue
     const file = await desk.open(paper.file_id, mostBytes)

@@ -4,6 +4,16 @@ export type Bindable = 'pdf' | 'png' | 'jpg'
 /** Why a document is not in the packet itself. */
 export type Fault = 'damaged' | 'locked' | 'too-large' | 'other-type'
 
+/** Why a document cannot be read by everyone: its fonts are not part of it, or their signs stand for no characters. */
+export type Flaw = 'fonts' | 'characters'
+
+export interface Measured {
+  readonly sheets: readonly Sheet[]
+  readonly flaws: readonly Flaw[]
+  /** The words of each sheet, where a flaw keeps them from some readers. */
+  readonly words: readonly string[]
+}
+
 export interface Sheet {
   readonly width: number
   readonly height: number
@@ -33,7 +43,13 @@ export interface Document {
 export type Request =
   | ({ readonly do: 'measure' } & Document)
   /** The typeset packet, with a blank picture wherever a sheet belongs. */
-  | { readonly do: 'open'; readonly frame: Uint8Array; readonly places: readonly Place[] }
+  | {
+      readonly do: 'open'
+      readonly frame: Uint8Array
+      readonly places: readonly Place[]
+      /** Whether everything in it is such that the packet may say that it is PDF/UA-1. */
+      readonly isForEveryone: boolean
+    }
   /** One document after the other: none is held longer than it takes. */
   | ({ readonly do: 'place'; readonly document: number } & Document)
   | { readonly do: 'enclose'; readonly enclosure: Enclosure }
@@ -41,7 +57,7 @@ export type Request =
   | { readonly do: 'finish'; readonly path: string }
 
 export type Response =
-  | { readonly sheets: readonly Sheet[] }
+  | Measured
   | { readonly fault: Fault }
   | { readonly pageCount: number }
   | { readonly done: true }

@@ -10,10 +10,12 @@ import {
   type PDFObjectCopier,
   type PDFPage,
   PDFRawStream,
-  type PDFRef,
+  PDFRef,
   PDFStream,
 } from '@cantoo/pdf-lib'
 import { appearancesOf } from './appearances.ts'
+import { withoutMarks } from './marked-content.ts'
+import { isForm } from './sheet-text.ts'
 
 interface Box {
   readonly left: number
@@ -52,21 +54,6 @@ export function sizeOf(page: PDFPage): { width: number; height: number } {
   return turnOf(page) % 180 === 90 ? { width: height, height: width } : { width, height }
 }
 
-export function hasText({ node }: PDFPage): boolean {
-  const holdsFont = (resources: PDFDict | undefined, depth: number): boolean => {
-    if ((resources?.lookupMaybe(PDFName.of('Font'), PDFDict)?.keys().length ?? 0) > 0) return true
-    const forms = depth > 0 ? resources?.lookupMaybe(PDFName.of('XObject'), PDFDict) : undefined
-    return (forms?.keys() ?? []).some((key) => {
-      const form = forms?.lookup(key)
-      return (
-        form instanceof PDFStream &&
-        holdsFont(form.dict.lookupMaybe(PDFName.of('Resources'), PDFDict), depth - 1)
-      )
-    })
-  }
-  return holdsFont(node.Resources(), 3)
-}
-
 /** Copies what the page needs; pages of one document share a copier, and with it their fonts. */
 export function sheetForm(page: PDFPage, copier: PDFObjectCopier, into: PDFContext): PDFRef {
   const resources = page.node.Resources()
@@ -78,6 +65,7 @@ export function sheetForm(page: PDFPage, copier: PDFObjectCopier, into: PDFConte
     copied.set(PDFName.of('XObject'), forms)
   }
   const drawn = appearances.map(({ name, matrix }) => `q ${matrix.join(' ')} cm /${name} Do Q`).join('\n')
+  takeMarksOut(copied, new Set())
   const box = boxOf(page)
   const form = contentOf(page, drawn, copier, into)
   const set = (key: string, value: PDFObject) => form.dict.set(PDFName.of(key), value)
@@ -89,23 +77,62 @@ export function sheetForm(page: PDFPage, copier: PDFObjectCopier, into: PDFConte
   return into.register(form)
 }
 
-/** One stream is taken as it is, packed; several are one only when they are unpacked. */
-function contentOf(
-  { node }: PDFPage,
-  onTop: string,
-  copier: PDFObjectCopier,
-  into: PDFContext,
-): PDFRawStream {
+/** Everything that the page draws, one stream after the other. */
+export function drawnOn({ node }: PDFPage): { streams: PDFRawStream[]; whole(): Buffer } {
   const contents = node.Contents()
   const all =
     contents instanceof PDFArray ? contents.asArray().map((_, at) => contents.lookup(at)) : [contents]
   const streams = all.filter((stream) => stream instanceof PDFRawStream)
+  return {
+    streams,
+    whole: () =>
+      Buffer.concat(streams.flatMap((stream) => [decodePDFRawStream(stream).decode(), Buffer.from('\n')])),
+  }
+}
+
+/** One stream without marks is taken as it is, packed; all others are unpacked and written anew. */
+function contentOf(page: PDFPage, onTop: string, copier: PDFObjectCopier, into: PDFContext): PDFRawStream {
+  const { streams, whole } = drawnOn(page)
+  const decoded = whole()
+  const unmarked = withoutMarks(decoded)
   const [only] = streams
-  if (only && streams.length === 1 && onTop === '') return copier.copy(only)
-  const decoded = streams.flatMap((stream) => [decodePDFRawStream(stream).decode(), Buffer.from('\n')])
-  const drawn = onTop === '' ? decoded : [Buffer.from('q\n'), ...decoded, Buffer.from(`Q\n${onTop}`)]
+  if (only && streams.length === 1 && onTop === '' && !unmarked) return copier.copy(only)
+  const content = unmarked ?? decoded
+  const drawn = onTop === '' ? [content] : [Buffer.from('q\n'), content, Buffer.from(`Q\n${onTop}`)]
   return into.flateStream(Buffer.concat(drawn))
 }
+
+/** From the forms and patterns that a page or a form uses, and theirs. What is packed in a way of its own stays as it is. */
+function takeMarksOut(resources: PDFDict, seen: Set<PDFObject>): void {
+  for (const key of ['XObject', 'Pattern']) {
+    const used = resources.lookup(PDFName.of(key))
+    if (!(used instanceof PDFDict)) continue
+    for (const [name, value] of used.entries()) {
+      const stream = used.lookup(name)
+      if (!(stream instanceof PDFStream) || seen.has(stream)) continue
+      seen.add(stream)
+      // They point into tags of the document that are not part of the packet.
+      for (const pointer of ['StructParent', 'StructParents']) stream.dict.delete(PDFName.of(pointer))
+      if (key === 'XObject' && !isForm(stream)) continue
+      const own = stream.dict.lookup(PDFName.of('Resources'))
+      if (own instanceof PDFDict) takeMarksOut(own, seen)
+      const replacement = unmarkedForm(stream)
+      if (replacement && value instanceof PDFRef) resources.context.assign(value, replacement)
+      if (replacement) seen.add(replacement)
+    }
+  }
+}
+
+function unmarkedForm(form: PDFStream): PDFRawStream | undefined {
+  if (!(form instanceof PDFRawStream)) return undefined
+  const content = withoutMarks(Buffer.from(decodePDFRawStream(form).decode()))
+  if (!content) return undefined
+  const written = form.dict.context.flateStream(content)
+  for (const [key, value] of form.dict.entries()) if (!packing.has(key)) written.dict.set(key, value)
+  return written
+}
+
+const packing = new Set(['Length', 'Filter', 'DecodeParms', 'DL'].map((key) => PDFName.of(key)))
 
 /** As a reader sees the page: turned as it says, and no larger than one by one. */
 function toUnitSquare({ left, bottom, right, top }: Box, turn: number): number[] {

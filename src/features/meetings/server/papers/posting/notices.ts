@@ -11,8 +11,8 @@ import type { Paper } from '../../../papers/contract.ts'
 import { canPost } from '../../../papers/rules.ts'
 import { findMeetings } from '../../schedule/meeting-queries.ts'
 import { meetingPosted } from '../jobs.ts'
+import { readAround } from '../making/around.ts'
 import { contentOfNotice } from '../making/content.ts'
-import { siteOf } from '../making/make.ts'
 import { printNotice } from '../making/makers.ts'
 import { findPaper } from '../paper-list.ts'
 import * as queries from '../queries.ts'
@@ -23,15 +23,17 @@ export async function postNotices(
   { files, env }: Pick<Platform, 'files' | 'env'>,
   ids: readonly string[],
 ): Promise<Paper[]> {
-  const content = contentOfNotice(await scope.transact((ctx) => findUnnoticed(ctx, ids)))
   const { tenant, now } = scope
-  const pdf = await printNotice(content, {
-    county: tenant.name,
-    site: siteOf(env.PUBLIC_URL, tenant),
-    made_on: dayIn(tenant.timeZone, now),
-    revision: 1,
-    what_changed: '',
-  })
+  const { content, around } = await scope.transact(async (ctx) => ({
+    content: contentOfNotice(await findUnnoticed(ctx, ids)),
+    around: await readAround(ctx.tx, tenant, env.PUBLIC_URL, {
+      meetingIds: ids,
+      at: now,
+      revision: 1,
+      what_changed: '',
+    }),
+  }))
+  const pdf = await printNotice(content, around)
   const name = `${dayIn(tenant.timeZone, now)} Notice of Meetings.pdf`
   const received = await files.receive(tenant.id, Readable.from([pdf]), {
     name,

@@ -40,7 +40,7 @@ export async function postSilently(ctx: Ctx<UserActor>, id: string): Promise<Pap
   await queries.setMeetingPosted(tx, meeting_id, { state, urls, now })
   const after = await findPaper(tx, id)
   ctx.audit('paper.posted', { object: { type: 'paper', id }, before, after })
-  return { ...after, is_outdated: false, warning: null }
+  return { ...after, is_outdated: false, warning: null, unprintable: [] }
 }
 
 function stateAfter(kind: PaperKind, { state }: Meeting): MeetingState {

@@ -6,6 +6,7 @@ import { ChoiceField } from './ChoiceField.tsx'
 import { DaysField } from './DaysField.tsx'
 import type { FieldProps } from './field-props.ts'
 import { StepsField } from './StepsField.tsx'
+import { TextField } from './TextField.tsx'
 import { ThresholdField } from './ThresholdField.tsx'
 import { TiersField } from './TiersField.tsx'
 
@@ -48,5 +49,7 @@ function fieldOf(key: SettingKey, props: FieldProps): ReactNode {
       return <DaysField {...props} />
     case 'tiers':
       return <TiersField {...props} />
+    case 'text':
+      return <TextField label={settings[key].label} {...props} />
   }
 }

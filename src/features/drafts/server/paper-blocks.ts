@@ -1,7 +1,7 @@
 /** The text of a resolution as papers and public pages draw it: with the words that open its clauses. */
 
-import { type Block, type DraftDocument, type Inline, leadIn } from '#features/drafts/rules.ts'
 import type { RichBlock, RichCell, TextPiece } from '#platform/server/documents/index.ts'
+import { type Block, type DraftDocument, type Inline, leadIn } from '../rules.ts'
 
 export type PaperBlock =
   | { readonly kind: 'heading'; readonly level: 1 | 2; readonly pieces: readonly TextPiece[] }

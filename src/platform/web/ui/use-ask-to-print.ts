@@ -1,0 +1,16 @@
+import { useConfirm } from './confirm-context.ts'
+
+/** Names the characters that a document cannot show, and asks whether to go on; asks nothing where there are none. */
+export function useAskToPrint() {
+  const confirm = useConfirm()
+  return async (characters: readonly string[]): Promise<boolean> =>
+    characters.length === 0 ||
+    confirm({
+      title: 'Some characters can’t be printed',
+      text: `${unprintableWords(characters)} Replace them, or print anyway.`,
+      action: 'Print Anyway',
+    })
+}
+
+export const unprintableWords = (characters: readonly string[]) =>
+  `The fonts for documents don’t have ${characters.join(' ')}. A \ufffd is printed instead.`
