@@ -1,9 +1,10 @@
 import { Stack } from '@mantine/core'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
-import { StaleChoice } from '#platform/web/form/StaleChoice.tsx'
+import { sayText } from '#platform/web/form/ConflictChoices.tsx'
 import type { ResolutionView } from '../../contract.ts'
 import { fieldLabels } from '../../field-labels.ts'
 import { isAdopted } from '../../rules.ts'
+import { useRoutingChoices } from '../choices.ts'
 import { CertifiedCopies } from '../copies/CertifiedCopies.tsx'
 import { RequestSections } from '../request/RequestSections.tsx'
 import { useRequestForm } from '../request/use-request-form.ts'
@@ -25,17 +26,19 @@ export function Overview({ resolution }: { resolution: ResolutionView }) {
 
 function Editor({ resolution }: { resolution: ResolutionView }) {
   const state = useRequestForm(resolution)
-  const { stale } = state
+  const { data: choices } = useRoutingChoices()
+  const say = (field: string, value: unknown) =>
+    (field === 'department' && choices?.departments.find(({ id }) => id === value)?.name) ||
+    sayText(field, value)
   return (
-    <AppForm id={formId} state={state} label="Resolution request" width="56rem">
-      {stale && (
-        <StaleChoice
-          conflicts={stale.conflicts}
-          labels={fieldLabels}
-          onMerge={stale.keep}
-          onReload={stale.reload}
-        />
-      )}
+    <AppForm
+      id={formId}
+      state={state}
+      labels={fieldLabels}
+      say={say}
+      label="Resolution request"
+      width="56rem"
+    >
       <RequestSections form={state.form} />
     </AppForm>
   )
