@@ -37,11 +37,11 @@ export function AppForm<Input extends Values, Output>({
 }: Props<Input, Output>) {
   const { form, submit, failure, refusals, draft, stale } = state
   useHotkeys([['mod+S', () => submit()]], [])
-  useLeaveGuard(() => form.isDirty())
+  useLeaveGuard(() => form.isDirty(), draft.leave)
   return (
     <form id={id} onSubmit={submit} noValidate aria-label={label}>
       <Stack gap="md" maw={width}>
-        <DraftNotice draft={draft} />
+        <DraftNotice draft={draft} labels={labels} say={say} />
         <ErrorSummary
           errors={form.errors}
           failure={failure}

@@ -52,7 +52,9 @@ export function useAppForm<Input extends Values, Output>(options: AppFormOptions
       if (review && !(await review(checked))) return
       await once(() => save(checked))
       draft.discard()
-      form.resetDirty()
+      // What was typed while it was being saved is not saved yet.
+      form.resetDirty(values)
+      draft.keep(form.getValues())
     } catch (error) {
       refuse(error)
     } finally {

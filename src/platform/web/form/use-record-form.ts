@@ -70,13 +70,12 @@ export function useRecordForm<Row extends Versioned, Input extends Values, Outpu
 
   /** A form in which nothing was typed shows what somebody else saved meanwhile; one that was touched asks when it is saved. */
   const takeUp = useEffectEvent(() => {
-    const { form, draft } = state
+    const { form } = state
     const isNewer = record && base.current && record.version > base.current.version
-    if (!isNewer || record.id !== base.current?.id || form.isDirty() || draft.found || theirs) return
+    if (!isNewer || record.id !== base.current?.id || form.isDirty() || theirs) return
     base.current = record
-    form.setValues(fieldsOf(record))
     form.resetDirty(fieldsOf(record))
-    draft.discard()
+    form.setValues(fieldsOf(record))
   })
   const version = record?.version
   useEffect(() => {
