@@ -6,10 +6,12 @@ import { fieldLabels } from '../../field-labels.ts'
 import { isAdopted } from '../../rules.ts'
 import { useRoutingChoices } from '../choices.ts'
 import { CertifiedCopies } from '../copies/CertifiedCopies.tsx'
+import { FigureNotes } from '../request/figure-notes.ts'
 import { RequestSections } from '../request/RequestSections.tsx'
 import { useRequestForm } from '../request/use-request-form.ts'
 import { Facts } from './Facts.tsx'
 import { Relations } from './Relations.tsx'
+import { useGaps } from './use-gaps.ts'
 
 export const formId = 'resolution-request'
 
@@ -27,6 +29,7 @@ export function Overview({ resolution }: { resolution: ResolutionView }) {
 function Editor({ resolution }: { resolution: ResolutionView }) {
   const state = useRequestForm(resolution)
   const { data: choices } = useRoutingChoices()
+  const { differences } = useGaps(resolution)
   const say = (field: string, value: unknown) =>
     (field === 'department' && choices?.departments.find(({ id }) => id === value)?.name) ||
     sayText(field, value)
@@ -39,7 +42,9 @@ function Editor({ resolution }: { resolution: ResolutionView }) {
       label="Resolution request"
       width="56rem"
     >
-      <RequestSections form={state.form} />
+      <FigureNotes value={differences}>
+        <RequestSections form={state.form} />
+      </FigureNotes>
     </AppForm>
   )
 }
