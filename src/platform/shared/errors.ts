@@ -63,7 +63,9 @@ export const notFound = (message = 'Not found.') => new AppError('not_found', me
 export const forbidden = (message = 'You do not have permission to do this.') =>
   new AppError('forbidden', message)
 export const notSignedIn = (message = 'Not logged in.') => new AppError('not_signed_in', message)
-export const conflict = (message: string) => new AppError('conflict', message)
+/** `field` is the one whose value another record has already: a form says so at it. */
+export const conflict = (message: string, field?: string) =>
+  new AppError('conflict', message, field === undefined ? {} : { fields: { [field]: message } })
 export const wrongState = (message: string) => new AppError('wrong_state', message)
 export const invalid = (message: string, fields?: FieldErrors) => new AppError('invalid', message, { fields })
 export const stale = (current: unknown) =>

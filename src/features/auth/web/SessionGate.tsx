@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { isPermission } from '#platform/shared/permissions/catalogue.ts'
 import { ApiProblem } from '#platform/web/api/index.ts'
-import { storedToken } from '#platform/web/api/stored-session.ts'
+import { showTo, storedToken } from '#platform/web/api/stored-session.ts'
 import { isExpired } from '#platform/web/api/token-expiry.ts'
 import { SessionContext, type SessionInfo } from '#platform/web/session/session-context.ts'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
@@ -18,11 +18,20 @@ export function SessionGate({ children = <Outlet /> }: { children?: ReactNode })
   const hasExpired = token !== null && isExpired(token)
   const { data, error, isPending, refetch } = useCheckSession(token !== null && !hasExpired)
   const session = useMemo(() => data && sessionInfo(data), [data])
+  const shownTo = session?.user.user_id
+  useEffect(() => {
+    if (shownTo) showTo(shownTo)
+  }, [shownTo])
   useSessionEnd()
   useSessionRefresh()
 
   if (!token || hasExpired) return <ToLogin hasEnded={hasExpired} />
-  if (session) return <SessionContext value={session}>{children}</SessionContext>
+  if (session)
+    return (
+      <SessionContext key={session.user.user_id} value={session}>
+        {children}
+      </SessionContext>
+    )
   if (isPending) return <PageLoader label="Checking your session" />
   if (isPassing(error)) return <ErrorFace error={error} onRetry={() => refetch()} />
   return <ToLogin hasEnded />

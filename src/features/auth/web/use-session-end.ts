@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { onSessionEnded } from '#platform/web/api/session-ended.ts'
-import { forgetSession } from '#platform/web/api/stored-session.ts'
-import { forgetAnswers } from './forget-answers.ts'
+import { forgetSession, isSomeoneElseLoggedIn, showTo } from '#platform/web/api/stored-session.ts'
+import { onUserSwitched } from '#platform/web/api/user-switched.ts'
+import { forgetAnswers, isOfOnePerson } from './forget-answers.ts'
 
 /** Goes to `/login` and remembers where from; once, however many notice at the same time. */
 export function useLeaveForLogin() {
@@ -22,7 +23,10 @@ export function useLeaveForLogin() {
   )
 }
 
-/** Leaves when the server no longer knows the session, or when another window has logged off. */
+/**
+ * Leaves when the server no longer knows the session, or when another window has logged off. Where another window logged in as
+ * someone else, this one shows them what is theirs: the session is asked for anew, and everything below it is drawn anew.
+ */
 export function useSessionEnd() {
   const queryClient = useQueryClient()
   const leaveForLogin = useLeaveForLogin()
@@ -33,13 +37,18 @@ export function useSessionEnd() {
       forgetSession()
       forgetAnswers(queryClient)
     }
+    const switchUser = () => {
+      showTo(null)
+      void queryClient.resetQueries({ predicate: isOfOnePerson })
+    }
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === null || (key === 'token' && newValue === null)) leave(false)
+      else if (isSomeoneElseLoggedIn()) switchUser()
     }
-    const stopListening = onSessionEnded(() => leave(true))
+    const stops = [onSessionEnded(() => leave(true)), onUserSwitched(switchUser)]
     window.addEventListener('storage', onStorage)
     return () => {
-      stopListening()
+      for (const stop of stops) stop()
       window.removeEventListener('storage', onStorage)
     }
   }, [leaveForLogin, queryClient])

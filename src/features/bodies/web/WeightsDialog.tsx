@@ -24,6 +24,7 @@ export function WeightsDialog({ body, day, onClose }: Props) {
     schema: WeightSet,
     initialValues: { effective_from: day, weights: weightsOn(body, day) },
     draft: `weights-${body.id}`,
+    canMerge: (current) => BodyDetail.safeParse(current).success,
     async save(set) {
       await call(setWeights, { params: { id: body.id }, body: { ...set, version: version.current } })
       toast.good('Weights saved')

@@ -1,12 +1,21 @@
 import { Button, Checkbox, Group, MultiSelect, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
 import { choiceLabel, type PersonChoice } from '#features/routing/contract.ts'
+import { useKept } from '#platform/web/form/use-kept.ts'
 import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import type { Comment } from '../contract.ts'
 import type { useComments } from './use-comments.ts'
 
+const Typed = z.object({ body: z.string(), mentions: z.array(z.string()), isInternal: z.boolean() })
+const nothing: z.infer<typeof Typed> = { body: '', mentions: [], isInternal: true }
+
+/** Under which an unsent comment, or the reply to one, is kept. */
+export const keptAs = (matterId: string, parent?: Comment) => `comment-${matterId}-${parent?.id ?? 'new'}`
+
 interface Props {
   label: string
+  matterId: string
   parent?: Comment
   talk: ReturnType<typeof useComments>
   /** Who can be mentioned. */
@@ -14,10 +23,9 @@ interface Props {
   onDone?(): void
 }
 
-export function CommentForm({ label, parent, talk, people, onDone }: Props) {
-  const [body, setBody] = useState('')
-  const [mentions, setMentions] = useState<string[]>([])
-  const [isInternal, setIsInternal] = useState(true)
+export function CommentForm({ label, matterId, parent, talk, people, onDone }: Props) {
+  const { value: typed, set, forget } = useKept(keptAs(matterId, parent), Typed, nothing)
+  const { body, mentions, isInternal } = typed
   const [isMissing, setIsMissing] = useState(false)
   const { doAndTell, isRunning } = useDoAndTell()
   const mustBeInternal = parent?.is_internal ?? false
@@ -33,8 +41,12 @@ export function CommentForm({ label, parent, talk, people, onDone }: Props) {
       parent_id: parent?.id ?? null,
     }
     if (!(await doAndTell(() => talk.add(comment)))) return
-    setBody('')
-    setMentions([])
+    forget()
+    onDone?.()
+  }
+
+  function cancel() {
+    forget()
     onDone?.()
   }
 
@@ -47,7 +59,7 @@ export function CommentForm({ label, parent, talk, people, onDone }: Props) {
           resize="vertical"
           maxLength={10_000}
           value={body}
-          onChange={(event) => setBody(event.currentTarget.value)}
+          onChange={(event) => set({ ...typed, body: event.currentTarget.value })}
           error={isMissing && 'Enter a comment.'}
         />
         <MultiSelect
@@ -58,18 +70,18 @@ export function CommentForm({ label, parent, talk, people, onDone }: Props) {
           maxValues={20}
           data={people.map((each) => ({ value: each.id, label: choiceLabel(each) }))}
           value={mentions}
-          onChange={setMentions}
+          onChange={(chosen) => set({ ...typed, mentions: chosen })}
         />
         <Group justify="space-between" gap="xs">
           <Checkbox
             label="Internal: never public"
             checked={isInternal || mustBeInternal}
             disabled={mustBeInternal}
-            onChange={(event) => setIsInternal(event.currentTarget.checked)}
+            onChange={(event) => set({ ...typed, isInternal: event.currentTarget.checked })}
           />
           <Group gap="xs">
             {onDone && (
-              <Button variant="default" onClick={onDone}>
+              <Button variant="default" onClick={cancel}>
                 Cancel
               </Button>
             )}

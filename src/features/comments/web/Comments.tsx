@@ -2,6 +2,7 @@ import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { PersonChoice } from '#features/routing/contract.ts'
 import type { Permission } from '#platform/shared/permissions/catalogue.ts'
+import { isKept } from '#platform/web/form/use-kept.ts'
 import { Can } from '#platform/web/session/Can.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
@@ -10,7 +11,7 @@ import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { Comment, CommentEndpoints } from '../contract.ts'
-import { CommentForm } from './CommentForm.tsx'
+import { CommentForm, keptAs } from './CommentForm.tsx'
 import { useComments } from './use-comments.ts'
 
 type Talk = ReturnType<typeof useComments>
@@ -37,22 +38,29 @@ export function Comments({ matterId, calls, permission, people }: Props) {
         <EmptyFace title="No comments yet">Ask a question, or leave a note for the next desk.</EmptyFace>
       )}
       {threads.map((comment) => (
-        <Thread key={comment.id} comment={comment} talk={talk} permission={permission} people={people} />
+        <Thread
+          key={comment.id}
+          matterId={matterId}
+          comment={comment}
+          talk={talk}
+          permission={permission}
+          people={people}
+        />
       ))}
       <Can permission={permission}>
-        <CommentForm label="New comment" talk={talk} people={people} />
+        <CommentForm label="New comment" matterId={matterId} talk={talk} people={people} />
       </Can>
     </Stack>
   )
 }
 
-interface ThreadProps extends Pick<Props, 'permission' | 'people'> {
+interface ThreadProps extends Pick<Props, 'matterId' | 'permission' | 'people'> {
   comment: Comment
   talk: Talk
 }
 
-function Thread({ comment, talk, permission, people }: ThreadProps) {
-  const [isReplying, setIsReplying] = useState(false)
+function Thread({ matterId, comment, talk, permission, people }: ThreadProps) {
+  const [isReplying, setIsReplying] = useState(() => isKept(keptAs(matterId, comment)))
   const replies = (talk.query.data ?? []).filter(({ parent_id }) => parent_id === comment.id)
   return (
     <Paper withBorder p="md" component="article" aria-label={`Comment by ${comment.author}`}>
@@ -64,6 +72,7 @@ function Thread({ comment, talk, permission, people }: ThreadProps) {
         {isReplying ? (
           <CommentForm
             label={`Reply to ${comment.author}`}
+            matterId={matterId}
             parent={comment}
             talk={talk}
             people={people}

@@ -69,6 +69,7 @@ describe('creating a department', () => {
     const answer = await admin.call(createDepartment, { body: fields('1010') })
     expect(answer.status).toBe(409)
     expect(answer.problem.error).toBe('Another department has this Munis ID.')
+    expect(answer.problem.fields).toEqual({ munis_id: 'Another department has this Munis ID.' })
   })
 
   it('says at which field something is missing', async () => {

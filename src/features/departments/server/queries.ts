@@ -10,7 +10,7 @@ import type { DepartmentFields, DepartmentListQuery } from '../contract.ts'
 const columns = ['id', 'munis_id', 'name', 'address', 'city', 'state', 'zip', 'version'] as const
 
 const isTaken = {
-  departments_munis_id_key: () => conflict('Another department has this Munis ID.'),
+  departments_munis_id_key: () => conflict('Another department has this Munis ID.', 'munis_id'),
 }
 const isInUse = {
   users_tenant_id_department_id_fkey: () => conflict('Users belong to this department. Move them first.'),

@@ -1,6 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
-import { StaleChoice } from '#platform/web/form/StaleChoice.tsx'
 import { fieldLabels } from './columns.ts'
 import type { DepartmentFormState } from './use-department-form.ts'
 
@@ -11,17 +10,9 @@ interface Props {
 }
 
 export function DepartmentForm({ state, isNew, onClose }: Props) {
-  const { form, isSaving, stale } = state
+  const { form, isSaving } = state
   return (
-    <AppForm state={state} label={isNew ? 'New Department' : 'Edit Department'}>
-      {stale && (
-        <StaleChoice
-          conflicts={stale.conflicts}
-          labels={fieldLabels}
-          onMerge={stale.keep}
-          onReload={stale.reload}
-        />
-      )}
+    <AppForm state={state} labels={fieldLabels} label={isNew ? 'New Department' : 'Edit Department'}>
       <TextInput label={fieldLabels.munis_id} required data-autofocus {...form.getInputProps('munis_id')} />
       <TextInput label={fieldLabels.name} required {...form.getInputProps('name')} />
       <TextInput label={fieldLabels.address} {...form.getInputProps('address')} />

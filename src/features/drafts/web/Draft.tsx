@@ -13,6 +13,10 @@ const DraftEditor = lazy(() =>
   import('./editor/DraftEditor.tsx').then((module) => ({ default: module.DraftEditor })),
 )
 
+const UnsentText = lazy(() =>
+  import('./editor/UnsentText.tsx').then((module) => ({ default: module.UnsentText })),
+)
+
 interface Props {
   matter: DraftedMatter
   calls: DraftEndpoints
@@ -48,7 +52,12 @@ function SectionText({ matter, category }: Pick<Props, 'matter' | 'category'>) {
           <DraftEditor key={`${id} ${status}`} matter={matter} />
         </Suspense>
       ) : (
-        <Reading id={id} draft={draft.data} />
+        <>
+          <Suspense>
+            <UnsentText id={id} />
+          </Suspense>
+          <Reading id={id} draft={draft.data} />
+        </>
       )}
       <Versions matter={matter} />
     </Stack>

@@ -29,7 +29,7 @@ export const lists: TopicText = {
     {
       heading: 'What you typed is not lost',
       blocks: [
-        'Forms keep what you type in this browser until you save. If the page was closed by accident, open the form again and choose **Use the draft**.',
+        'Forms keep what you type in this browser until you save. If the page was closed by accident, open the form again and choose **Restore**.',
       ],
     },
   ],

@@ -1,7 +1,6 @@
 import { Button, Group, Select, Textarea, TextInput } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
-import { StaleChoice } from '#platform/web/form/StaleChoice.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { isNotificationKey, notificationKeys, occasions } from '../rules.ts'
 import { shippedTexts } from '../shipped-texts.ts'
@@ -20,7 +19,7 @@ interface Props {
 }
 
 export function NotificationForm({ state, cursor, id, takenKeys, isReadOnly }: Props) {
-  const { form, isSaving, stale } = state
+  const { form, isSaving } = state
   const { county } = useSession()
   const test = useTest(id, form)
   const { key, subject, body } = form.getValues()
@@ -35,15 +34,7 @@ export function NotificationForm({ state, cursor, id, takenKeys, isReadOnly }: P
   }
 
   return (
-    <AppForm state={state} label="Notification">
-      {stale && (
-        <StaleChoice
-          conflicts={stale.conflicts}
-          labels={fieldLabels}
-          onMerge={stale.keep}
-          onReload={stale.reload}
-        />
-      )}
+    <AppForm state={state} labels={fieldLabels} label="Notification">
       <Select
         label={fieldLabels.key}
         description={

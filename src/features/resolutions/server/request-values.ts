@@ -2,9 +2,8 @@
 import { formatCents } from '#platform/shared/money.ts'
 import type { Resolution } from '../contract.ts'
 import type { DraftVariable } from '../draft-variables.ts'
+import { longDay } from '../long-day.ts'
 
-const longDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const longDay = (day: string) => longDays.format(new Date(`${day}T00:00:00Z`))
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** In the middle of a sentence: on one line, and without its full stop. */

@@ -9,7 +9,7 @@ import type { Module, Permission } from '#platform/shared/permissions/catalogue.
 import { type RoleListQuery, RoleWithSwitches } from '../contract.ts'
 import { switchesOf } from '../rules.ts'
 
-const isTaken = { roles_name_key: () => conflict('Another role has this name.') }
+const isTaken = { roles_name_key: () => conflict('Another role has this name.', 'name') }
 const isInUse = {
   users_tenant_id_role_id_fkey: () => conflict('Users have this role. Give them another one first.'),
 }

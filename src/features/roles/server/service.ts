@@ -80,7 +80,7 @@ function requireChangeable(role: RoleWithSwitches): void {
 }
 
 function requireOwnName(name: string): void {
-  if (readsAsFixedName(name)) throw conflict('Another role has this name.')
+  if (readsAsFixedName(name)) throw conflict('Another role has this name.', 'name')
 }
 
 /** Nobody gives, takes or deletes what they may not do themselves. */

@@ -2,7 +2,6 @@ import { Alert, Button, Text, TextInput } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
-import { StaleChoice } from '#platform/web/form/StaleChoice.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { Page } from '#platform/web/ui/Page.tsx'
 import type { RoleWithSwitches } from '../contract.ts'
@@ -15,7 +14,7 @@ import { useRoleForm } from './use-role-form.ts'
 
 export function RoleEditor({ role: loaded }: { role: RoleWithSwitches }) {
   const state = useRoleForm(loaded)
-  const { form, role, review, stale, isSaving } = state
+  const { form, role, review, isSaving } = state
   const navigate = useNavigate()
   const canManage = useSession().can('roles.manage')
   const fixed = whyFixed(role)
@@ -23,7 +22,7 @@ export function RoleEditor({ role: loaded }: { role: RoleWithSwitches }) {
 
   return (
     <Page title="Role Editor">
-      <AppForm state={state} label={`Role ${role.name}`} width="60rem">
+      <AppForm state={state} labels={{ name: 'Role name' }} label={`Role ${role.name}`} width="60rem">
         <div className={classes.bar}>
           <Button
             variant="default"
@@ -40,14 +39,6 @@ export function RoleEditor({ role: loaded }: { role: RoleWithSwitches }) {
           <RoleSwitcher chosen={role.id} />
         </div>
         {fixed && <Alert color="navy">{fixed}</Alert>}
-        {stale && (
-          <StaleChoice
-            conflicts={stale.conflicts}
-            labels={{ name: 'Role name' }}
-            onMerge={stale.keep}
-            onReload={stale.reload}
-          />
-        )}
         <TextInput
           label="Role name"
           required={!isClosed}

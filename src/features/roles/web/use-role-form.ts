@@ -37,6 +37,7 @@ export function useRoleForm(role: RoleWithSwitches) {
     schema: RoleFields,
     initialValues: fieldsOf(role),
     draft: `role-${role.id}`,
+    canMerge: (current) => RoleWithSwitches.safeParse(current).success,
     review: (after) => {
       if (isSame(base.current, after)) {
         toast.good('Nothing has been changed.')
@@ -64,7 +65,7 @@ export function useRoleForm(role: RoleWithSwitches) {
 
   function staleFor(current: RoleWithSwitches) {
     const mine = state.form.getValues()
-    const { merged, conflicts } = merge(
+    const { merged, conflicts, theirChanges } = merge(
       { name: base.current.name },
       { name: mine.name },
       { name: current.name },
@@ -76,6 +77,7 @@ export function useRoleForm(role: RoleWithSwitches) {
     }
     return {
       conflicts,
+      theirChanges,
       reload() {
         settle(fieldsOf(current))
         state.form.resetDirty(fieldsOf(current))

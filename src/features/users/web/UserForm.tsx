@@ -1,7 +1,6 @@
 import { Alert, Fieldset, Tabs } from '@mantine/core'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
-import { StaleChoice } from '#platform/web/form/StaleChoice.tsx'
 import { leaveQuestion } from '#platform/web/form/use-leave-guard.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
@@ -31,9 +30,9 @@ export function UserForm({ user, isReadOnly, leave, onClose }: Props) {
   const confirm = useConfirm()
   const { can } = useSession()
   const state = useUserForm(user, onClose)
-  const say = useSayUserValue(state.stale?.conflicts ?? [])
+  const say = useSayUserValue(state.stale)
   const [tab, setTab] = useState('Main')
-  const { form, stale, refusals } = state
+  const { form, refusals } = state
 
   const showFirstFault = useEffectEvent(() => {
     const [first] = Object.keys(form.errors)
@@ -60,16 +59,13 @@ export function UserForm({ user, isReadOnly, leave, onClose }: Props) {
   })
 
   return (
-    <AppForm state={state} label={user ? 'Edit User' : 'New User'} reveal={(path) => setTab(tabOf(path))}>
-      {stale && (
-        <StaleChoice
-          conflicts={stale.conflicts}
-          labels={fieldLabels}
-          say={say}
-          onMerge={stale.keep}
-          onReload={stale.reload}
-        />
-      )}
+    <AppForm
+      state={state}
+      labels={fieldLabels}
+      say={say}
+      label={user ? 'Edit User' : 'New User'}
+      reveal={(path) => setTab(tabOf(path))}
+    >
       {isReadOnly && can('users.manage') && (
         <Alert color="gray">Only a Full Administrator may change a Full Administrator.</Alert>
       )}

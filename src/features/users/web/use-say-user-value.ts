@@ -1,12 +1,16 @@
-import type { Difference } from '#platform/web/form/merge.ts'
+import type { Stale } from '#platform/web/form/StaleChoice.tsx'
 import { useDepartmentChoices } from './api.ts'
 import { useVendorNames } from './vendor-choices.ts'
 
 const listed = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 /** How a field's value reads: names instead of the ids behind them. */
-export function useSayUserValue(conflicts: readonly Difference[]) {
-  const ids = conflicts.flatMap(({ mine, theirs }) => [...listed(mine), ...listed(theirs)])
+export function useSayUserValue(stale: Stale | undefined) {
+  const { conflicts = [], theirChanges = [] } = stale ?? {}
+  const ids = [
+    ...conflicts.flatMap(({ mine, theirs }) => [...listed(mine), ...listed(theirs)]),
+    ...theirChanges.flatMap(({ before, after }) => [...listed(before), ...listed(after)]),
+  ]
   const departments = useDepartmentChoices()
   const vendors = useVendorNames([...new Set(ids)])
   return (field: string, value: unknown): string => {

@@ -24,7 +24,7 @@ const listed = [
 ] as const
 const columns = [...listed, 'notes', 'disabled_at', 'tax_id_last4', 'tax_id_kind'] as const
 
-const isTaken = { vendors_name_key: () => conflict('Another vendor has this name.') }
+const isTaken = { vendors_name_key: () => conflict('Another vendor has this name.', 'name') }
 const isInUse = {
   user_vendors_tenant_id_vendor_id_fkey: () =>
     conflict('Users belong to this vendor. Take it from them first, or disable it.'),

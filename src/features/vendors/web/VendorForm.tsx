@@ -1,7 +1,6 @@
 import { Fieldset, Tabs } from '@mantine/core'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
-import { StaleChoice } from '#platform/web/form/StaleChoice.tsx'
 import { leaveQuestion } from '#platform/web/form/use-leave-guard.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import type { Vendor } from '../contract.ts'
@@ -31,7 +30,7 @@ export function VendorForm({ vendor, isReadOnly, leave, onClose }: Props) {
   const state = useVendorForm(vendor, onClose)
   const [tab, setTab] = useState('Main')
   const [isPicking, setIsPicking] = useState(false)
-  const { form, stale, refusals } = state
+  const { form, refusals } = state
 
   const showFirstFault = useEffectEvent(() => {
     const [first] = Object.keys(form.errors)
@@ -57,18 +56,11 @@ export function VendorForm({ vendor, isReadOnly, leave, onClose }: Props) {
   return (
     <AppForm
       state={state}
+      labels={fieldLabels}
+      say={sayVendorValue}
       label={vendor ? 'Edit Vendor' : 'New Vendor'}
       reveal={(path) => setTab(tabOf(path))}
     >
-      {stale && (
-        <StaleChoice
-          conflicts={stale.conflicts}
-          labels={fieldLabels}
-          say={sayVendorValue}
-          onMerge={stale.keep}
-          onReload={stale.reload}
-        />
-      )}
       <Tabs value={tab} onChange={(next) => setTab(next ?? 'Main')}>
         <Tabs.List>
           <Tabs.Tab value="Main">Main</Tabs.Tab>

@@ -8,7 +8,8 @@ import { idempotencyKey } from './idempotency-key.ts'
 import { ApiProblem, problemFrom } from './problem.ts'
 import { sessionChanged } from './session-changed.ts'
 import { sessionEnded } from './session-ended.ts'
-import { storedToken } from './stored-session.ts'
+import { isSomeoneElseLoggedIn, storedToken } from './stored-session.ts'
+import { userSwitched } from './user-switched.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -94,6 +95,10 @@ async function send(
   { signal }: CallOptions,
   accept = 'application/json',
 ): Promise<Response> {
+  if (endpoint.access !== 'public' && isSomeoneElseLoggedIn()) {
+    userSwitched()
+    throw new ApiProblem('user_switched', '')
+  }
   const body = given.files ? formOf(given.body, given.files) : given.body
   const request: RequestInit = {
     method: endpoint.method,

@@ -7,6 +7,7 @@ const ownWords: Partial<Record<ProblemCode, string>> = {
   stale: 'Somebody else changed this in the meantime.',
   too_large: 'This is too large to send.',
   overloaded: 'The server is busy. Please try again in a moment.',
+  user_switched: 'Someone else logged in on this browser. Your text was kept and not sent.',
   unreachable: 'The server cannot be reached. Check your connection and try again.',
 }
 
@@ -20,7 +21,8 @@ export function messageOf(error: unknown): string {
 
 /** The server's own words, where it gave any that are meant for people. */
 export function serverError(error: unknown): string | undefined {
-  if (!(error instanceof ApiProblem) || error.code === 'unreachable') return undefined
+  if (!(error instanceof ApiProblem) || error.code === 'unreachable' || error.code === 'user_switched')
+    return undefined
   return error.message || undefined
 }
 

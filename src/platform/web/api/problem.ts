@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { type ErrorCode, type FieldErrors, statusOfCode } from '../../shared/errors.ts'
 
-export type ProblemCode = ErrorCode | 'unreachable'
+/** `user_switched`: another window logged in as someone else, and nothing was sent. */
+export type ProblemCode = ErrorCode | 'unreachable' | 'user_switched'
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(statusOfCode, code)
 

@@ -17,13 +17,31 @@ export function storedUser(): StoredUser | null {
   }
 }
 
+/**
+ * Whose screen this window shows. Another window may log in as someone else, and the token is everybody's who uses this
+ * browser: what is on this screen is then no longer sent.
+ */
+let shownTo: string | null = null
+
+export function showTo(userId: string | null) {
+  shownTo = userId
+}
+
+export function isSomeoneElseLoggedIn(): boolean {
+  if (shownTo === null) return false
+  const { user_id = shownTo } = storedUser() ?? {}
+  return user_id !== shownTo
+}
+
 export function storeSession(token: string, user: StoredUser) {
+  showTo(user.user_id)
   localStorage.setItem('token', token)
   localStorage.setItem('user', JSON.stringify(user))
 }
 
 /** Forgets who was signed in; drafts stay for when they come back. */
 export function forgetSession() {
+  showTo(null)
   localStorage.removeItem('token')
   localStorage.removeItem('user')
 }

@@ -4,11 +4,16 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { DraftNotice } from './DraftNotice.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { type Stale, StaleChoice } from './StaleChoice.tsx'
 import type { AppFormState, Values } from './use-app-form.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 interface Props<Input extends Values, Output> {
-  state: AppFormState<Input, Output>
+  state: AppFormState<Input, Output> & { stale?: Stale }
+  /** Of the fields, for the choice when someone else was faster. */
+  labels?: Readonly<Record<string, string>>
+  /** How a value reads, where it is not a text: the name behind an id. */
+  say?(field: string, value: unknown): string
   label: string
   /** For a button that stands elsewhere on the page. */
   id?: string
@@ -19,22 +24,24 @@ interface Props<Input extends Values, Output> {
   children: ReactNode
 }
 
-/** One column of fields with the summary above; Ctrl S saves, and leaving asks while something is unsaved. */
+/** One column of fields, above it what stands in the way of saving, also someone else's version; Ctrl S saves, and leaving asks while something is unsaved. */
 export function AppForm<Input extends Values, Output>({
   state,
+  labels = {},
+  say,
   label,
   id,
   width = '42rem',
   reveal,
   children,
 }: Props<Input, Output>) {
-  const { form, submit, failure, refusals, draft } = state
+  const { form, submit, failure, refusals, draft, stale } = state
   useHotkeys([['mod+S', () => submit()]], [])
-  useLeaveGuard(() => form.isDirty())
+  useLeaveGuard(() => form.isDirty(), draft.leave)
   return (
     <form id={id} onSubmit={submit} noValidate aria-label={label}>
       <Stack gap="md" maw={width}>
-        <DraftNotice draft={draft} />
+        <DraftNotice draft={draft} labels={labels} say={say} />
         <ErrorSummary
           errors={form.errors}
           failure={failure}
@@ -44,6 +51,7 @@ export function AppForm<Input extends Values, Output>({
             form.getInputNode(path)?.focus()
           }}
         />
+        {stale && <StaleChoice stale={stale} labels={labels} say={say} />}
         {children}
       </Stack>
     </form>

@@ -3,16 +3,9 @@ import type { ReactNode } from 'react'
 import { AppDialog } from '../ui/AppDialog.tsx'
 import { useConfirm } from '../ui/confirm-context.ts'
 import { AppForm } from './AppForm.tsx'
-import type { Difference } from './merge.ts'
-import { StaleChoice } from './StaleChoice.tsx'
+import type { Stale } from './StaleChoice.tsx'
 import type { AppFormState, Values } from './use-app-form.ts'
 import { leaveQuestion } from './use-leave-guard.ts'
-
-interface Stale {
-  readonly conflicts: readonly Difference[]
-  reload(): void
-  keep(chosen: Record<string, unknown>): void
-}
 
 interface Props<Input extends Values, Output> {
   title: string
@@ -33,7 +26,6 @@ interface Props<Input extends Values, Output> {
 export function FormDialog<Input extends Values, Output>(props: Props<Input, Output>) {
   const { title, state, labels, say, action, buttons, size = 'md', onClose, children } = props
   const confirm = useConfirm()
-  const { stale } = state
 
   async function close() {
     if (state.form.isDirty() && !(await confirm(leaveQuestion))) return
@@ -43,16 +35,7 @@ export function FormDialog<Input extends Values, Output>(props: Props<Input, Out
 
   return (
     <AppDialog title={title} size={size} onClose={close}>
-      <AppForm state={state} label={title}>
-        {stale && (
-          <StaleChoice
-            conflicts={stale.conflicts}
-            labels={labels}
-            say={say}
-            onMerge={stale.keep}
-            onReload={stale.reload}
-          />
-        )}
+      <AppForm state={state} labels={labels} say={say} label={title}>
         {children}
         <Group gap="xs">
           {buttons}

@@ -1,61 +1,74 @@
-import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
-import type { Difference } from './merge.ts'
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { ConflictChoices, chosenOf, sayText } from './ConflictChoices.tsx'
+import type { Difference, TheirChange } from './merge.ts'
+
+/** Someone else's version of what is being edited, and the two ways on. */
+export interface Stale {
+  readonly conflicts: readonly Difference[]
+  readonly theirChanges: readonly TheirChange[]
+  reload(): void
+  keep(chosen: Record<string, unknown>): void
+}
 
 interface Props {
-  conflicts: readonly Difference[]
+  stale: Stale
   labels: Readonly<Record<string, string>>
   /** How a value reads, where it is not a text: the name behind an id. */
   say?(field: string, value: unknown): string
-  onMerge(chosen: Record<string, unknown>): void
-  onReload(): void
 }
 
 /** Somebody else saved first: keep both sides where they do not touch, choose where they do, or start from theirs. */
 export function StaleChoice({
-  conflicts,
+  stale: { conflicts, theirChanges, keep, reload },
   labels,
-  say = (_, value) => spoken(value),
-  onMerge,
-  onReload,
+  say = sayText,
 }: Props) {
   const [theirs, setTheirs] = useState<readonly string[]>([])
-  const choose = (field: string, side: string) =>
-    setTheirs((before) => (side === 'theirs' ? [...before, field] : before.filter((name) => name !== field)))
-  const chosen = () =>
-    Object.fromEntries(
-      conflicts.map((conflict) => [
-        conflict.field,
-        theirs.includes(conflict.field) ? conflict.theirs : conflict.mine,
-      ]),
-    )
+  const box = useRef<HTMLDivElement>(null)
+  const isConflict = (field: string) => conflicts.some((conflict) => conflict.field === field)
+  const alone = theirChanges.filter(({ field }) => !isConflict(field))
+
+  // The button that saves may be far from here.
+  useEffect(() => box.current?.focus(), [])
 
   return (
-    <Alert color="yellow" title="Somebody else changed this in the meantime." role="alert">
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      color="yellow"
+      title="Somebody else changed this in the meantime."
+      role="alert"
+    >
       <Stack gap="sm">
         <Text size="sm">
-          {conflicts.length === 0
-            ? 'Their changes and yours are in different fields, so both can be kept.'
-            : 'You both changed the same fields. Choose which to keep.'}
+          {conflicts.length > 0
+            ? 'You both changed the same fields. Choose which to keep.'
+            : alone.length > 0
+              ? 'Their changes and yours are in different fields, so both can be kept.'
+              : 'None of the fields below have changed, so yours can be kept.'}
         </Text>
-        {conflicts.map(({ field, mine, theirs: other }) => (
-          <Radio.Group
-            key={field}
-            label={labels[field] ?? field}
-            value={theirs.includes(field) ? 'theirs' : 'mine'}
-            onChange={(side) => choose(field, side)}
-          >
-            <Stack gap={4} mt={4}>
-              <Radio value="mine" label={`Yours: ${say(field, mine)}`} />
-              <Radio value="theirs" label={`Theirs: ${say(field, other)}`} />
-            </Stack>
-          </Radio.Group>
-        ))}
+        {alone.length > 0 && (
+          <List size="sm" aria-label="Their changes">
+            {alone.map(({ field, before, after }) => (
+              <List.Item key={field}>
+                {labels[field] ?? field}: {say(field, before)} → {say(field, after)}
+              </List.Item>
+            ))}
+          </List>
+        )}
+        <ConflictChoices
+          conflicts={conflicts}
+          labels={labels}
+          say={say}
+          theirs={theirs}
+          onTheirs={setTheirs}
+        />
         <Group gap="xs">
-          <Button size="xs" onClick={() => onMerge(chosen())}>
+          <Button size="xs" onClick={() => keep(chosenOf(conflicts, theirs))}>
             Merge and save
           </Button>
-          <Button size="xs" variant="default" onClick={onReload}>
+          <Button size="xs" variant="default" onClick={reload}>
             Reload theirs
           </Button>
         </Group>
@@ -63,6 +76,3 @@ export function StaleChoice({
     </Alert>
   )
 }
-
-const spoken = (value: unknown) =>
-  value === '' || value === null || value === undefined ? '(empty)' : String(value)

@@ -6,7 +6,11 @@ const base = { name: 'Health', city: 'Alderton', zip: '1' }
 describe('when two people changed the same record', () => {
   it('keeps both where they changed different fields', () => {
     const result = merge(base, { ...base, name: 'Public Health' }, { ...base, city: 'Mill Creek' })
-    expect(result).toEqual({ merged: { name: 'Public Health', city: 'Mill Creek', zip: '1' }, conflicts: [] })
+    expect(result).toEqual({
+      merged: { name: 'Public Health', city: 'Mill Creek', zip: '1' },
+      conflicts: [],
+      theirChanges: [{ field: 'city', before: 'Alderton', after: 'Mill Creek' }],
+    })
   })
 
   it('asks where they changed the same field differently', () => {

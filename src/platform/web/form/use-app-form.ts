@@ -17,9 +17,13 @@ export interface AppFormOptions<Input extends Values, Output> {
   /** Fields whose content stays out of the draft: nothing secret is left in a browser. */
   notInDraft?: readonly (keyof Input)[]
   save(values: Output): Promise<unknown>
+  /** Whether the form can lay the version that someone else saved beside what was typed; the refusal is told where it can't. */
+  canMerge?(current: unknown): boolean
   /** Instead of the general message, where the product has its own. */
   failureMessage?: string | ((error: unknown) => string)
 }
+
+const reloadAndRestore = 'Reload the page, then restore your changes.'
 
 export function useAppForm<Input extends Values, Output>(options: AppFormOptions<Input, Output>) {
   const { schema, initialValues, review, save, failureMessage } = options
@@ -48,7 +52,9 @@ export function useAppForm<Input extends Values, Output>(options: AppFormOptions
       if (review && !(await review(checked))) return
       await once(() => save(checked))
       draft.discard()
-      form.resetDirty()
+      // What was typed while it was being saved is not saved yet.
+      form.resetDirty(values)
+      draft.keep(form.getValues())
     } catch (error) {
       refuse(error)
     } finally {
@@ -57,19 +63,22 @@ export function useAppForm<Input extends Values, Output>(options: AppFormOptions
   }
 
   function refuse(error: unknown) {
-    if (isProblem(error, 'stale')) return setStaleCurrent(error.current)
+    const isStale = isProblem(error, 'stale')
+    if (isStale && options.canMerge?.(error.current)) return setStaleCurrent(error.current)
+    if (isStale) return tell(options.draft ? `${messageOf(error)} ${reloadAndRestore}` : messageOf(error))
     const fields = fieldErrorsOf(error)
     const own = typeof failureMessage === 'function' ? failureMessage(error) : failureMessage
     form.setErrors(fields)
     const message = isProblem(error, 'forbidden') ? messageOf(error) : (own ?? messageOf(error))
-    setFailure(Object.keys(fields).length > 0 ? null : message)
+    tell(Object.keys(fields).length > 0 ? null : message)
+  }
+
+  function tell(message: string | null) {
+    setFailure(message)
     setRefusals((count) => count + 1)
   }
 
-  const submit = form.onSubmit(attempt, () => {
-    setFailure(null)
-    setRefusals((count) => count + 1)
-  })
+  const submit = form.onSubmit(attempt, () => tell(null))
 
   return {
     form,

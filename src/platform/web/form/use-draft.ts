@@ -1,72 +1,116 @@
-import { useDebouncedCallback } from '@mantine/hooks'
-import { useState } from 'react'
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { storedUser } from '../api/stored-session.ts'
+import { keep as keepIn, keyFor, ownerOfWords, readKept } from './kept.ts'
+import { type Difference, isSame, merge } from './merge.ts'
 
-const Kept = z.object({ keptAt: z.iso.datetime(), values: z.record(z.string(), z.unknown()) })
+/** Only the fields that were changed, each beside what it said before: nobody's later change is overwritten with an old one. */
+const Kept = z.object({
+  keptAt: z.iso.datetime(),
+  base: z.record(z.string(), z.unknown()).default({}),
+  values: z.record(z.string(), z.unknown()),
+})
 type Kept = z.infer<typeof Kept>
+type Fields = Readonly<Record<string, unknown>>
 
 export interface Draft<Values> {
   /** What was typed before and never saved; null once it was taken up or thrown away. */
   readonly found: Kept | null
+  /** Fields of it that someone else has changed since. */
+  readonly conflicts: readonly Difference[]
   keep(values: Values): void
-  restore(): void
+  /** `chosen` is what becomes of the conflicts; they stay as they were typed otherwise. */
+  restore(chosen?: Fields): void
   discard(): void
+  /** The form is left on purpose: what was typed is offered when it is opened again, and not filled in by itself. */
+  leave(): void
 }
 
 interface Target<Values> {
   getInitialValues(): Values
+  getValues(): Values
   setValues(values: Partial<Values>): void
 }
 
-/** Keeps a form's values in this browser while they are typed, for the signed-in user only. */
+/** Forms that went away with a tab, a page or a session while something was typed: it is there again when they come back. */
+const interrupted = new Set<string>()
+
+/** Keeps what is changed in a form in this browser while it is typed, for its author only. */
 export function useDraft<Values extends Record<string, unknown>>(
   name: string | undefined,
   form: Target<Values>,
   leftOut: readonly (keyof Values)[] = [],
 ): Draft<Values> {
-  const key = name && `draft:${storedUser()?.user_id ?? 'guest'}:${name}`
-  const [found, setFound] = useState(() => (key ? read(key) : null))
-  // Also what was typed in the last moment before the form goes.
-  const keep = useDebouncedCallback(
-    (values: Values) => {
-      const kept = Object.fromEntries(Object.entries(values).filter(([field]) => !leftOut.includes(field)))
-      if (key) localStorage.setItem(key, JSON.stringify({ keptAt: new Date().toISOString(), values: kept }))
-    },
-    { delay: 500, flushOnUnmount: true },
-  )
+  const [owner] = useState(ownerOfWords)
+  const key = name && keyFor(owner, name)
+  const [found, setFound] = useState(() => (key ? read(key, form.getInitialValues()) : null))
+  const isLeaving = useRef(false)
+
+  const store = (values: Fields) => {
+    if (!key) return
+    const base = form.getInitialValues()
+    const changed = Object.keys(values).filter(
+      (field) => !leftOut.includes(field) && !isSame(values[field], base[field]),
+    )
+    const kept = { ...found?.values, ...pick(values, changed) }
+    const isAny = Object.keys(kept).length > 0
+    keepIn(
+      key,
+      isAny
+        ? { keptAt: new Date().toISOString(), base: { ...found?.base, ...pick(base, changed) }, values: kept }
+        : null,
+    )
+  }
+  const keep = useDebouncedCallback(store, { delay: 500, flushOnUnmount: true })
+  useWindowEvent('pagehide', () => keep.flush())
 
   const discard = () => {
     keep.cancel()
-    if (key) localStorage.removeItem(key)
+    if (key) keepIn(key, null)
     setFound(null)
   }
 
-  const restore = () => {
-    if (found) form.setValues(sameFields(form.getInitialValues(), found.values))
+  const { merged, conflicts } = found ? laidOver(form.getInitialValues(), found) : nothing
+  const restore = (chosen: Fields = {}) => {
+    if (found) form.setValues(sameFields(form.getInitialValues(), { ...merged, ...chosen }))
     setFound(null)
   }
 
-  return { found, keep, restore, discard }
-}
+  const resume = useEffectEvent(() => {
+    if (key && interrupted.delete(key) && conflicts.length === 0) restore()
+  })
+  useLayoutEffect(() => resume(), [])
 
-function read(key: string): Kept | null {
-  const text = localStorage.getItem(key)
-  if (!text) return null
-  const parsed = Kept.safeParse(parseJson(text))
-  return parsed.success ? parsed.data : null
-}
+  const interrupt = useEffectEvent(() => {
+    const isTyped = !isSame(form.getValues(), form.getInitialValues())
+    if (key && isTyped && !isLeaving.current) interrupted.add(key)
+  })
+  useEffect(() => () => interrupt(), [])
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
+  const leave = () => {
+    isLeaving.current = true
   }
+
+  return { found, conflicts, keep, restore, discard, leave }
+}
+
+const nothing = { merged: {}, conflicts: [] }
+
+const pick = (values: Fields, fields: readonly string[]): Fields =>
+  Object.fromEntries(fields.map((field) => [field, values[field]]))
+
+const laidOver = (present: Fields, { base, values }: Kept) =>
+  merge({ ...present, ...pick(base, Object.keys(values)) }, { ...present, ...values }, present)
+
+/** Null also where it says nothing that the record does not say by now. */
+function read(key: string, present: Fields): Kept | null {
+  const kept = readKept(key, Kept)
+  const isNew = kept && Object.keys(kept.values).some((field) => !isSame(kept.values[field], present[field]))
+  return isNew ? kept : null
 }
 
 /** Takes from a draft only what the form still has, of the type that it still has. */
-function sameFields<Values extends Record<string, unknown>>(initial: Values, kept: Record<string, unknown>) {
+function sameFields<Values extends Record<string, unknown>>(initial: Values, kept: Fields) {
   const fitting = Object.keys(initial).filter(
     (name) => name in kept && isOfSameKind(kept[name], initial[name]),
   )

@@ -9,12 +9,14 @@ export const leaveQuestion = {
 }
 
 /** Asks before unsaved work is left behind. A session that ended is not held up: the draft is kept. */
-export function useLeaveGuard(hasUnsaved: () => boolean) {
+export function useLeaveGuard(hasUnsaved: () => boolean, onLeave?: () => void) {
   const confirm = useConfirm()
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (!hasUnsaved() || next.pathname === '/login' || next.pathname === current.pathname) return false
-      return !(await confirm(leaveQuestion))
+      const isLeaving = await confirm(leaveQuestion)
+      if (isLeaving) onLeave?.()
+      return !isLeaving
     },
     enableBeforeUnload: hasUnsaved,
   })

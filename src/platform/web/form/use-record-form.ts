@@ -1,4 +1,5 @@
 /** A form that creates or edits one record; when somebody else was faster, both versions are at hand. */
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { merge } from './merge.ts'
@@ -10,7 +11,7 @@ interface Versioned {
 }
 
 export interface RecordFormOptions<Row extends Versioned, Input extends Values, Output extends Input>
-  extends Omit<AppFormOptions<Input, Output>, 'initialValues' | 'save'> {
+  extends Omit<AppFormOptions<Input, Output>, 'initialValues' | 'save' | 'canMerge'> {
   /** As it was opened; null for a new one. */
   record: Row | null
   row: z.ZodType<Row>
@@ -31,43 +32,50 @@ export function useRecordForm<Row extends Versioned, Input extends Values, Outpu
   const state = useAppForm<Input, Output>({
     ...rest,
     schema,
+    canMerge: (current) => row.safeParse(current).success,
     initialValues: fieldsOf(record),
     save: (values) => save(values, base.current),
   })
 
+  const queryClient = useQueryClient()
   const theirs = row.safeParse(state.staleCurrent).data
   const stale = theirs && staleFor(theirs)
 
   function staleFor(current: Row) {
-    const { merged, conflicts } = merge(fieldsOf(base.current), state.form.getValues(), fieldsOf(current))
-    const settle = (values: Input) => {
+    const { merged, conflicts, theirChanges } = merge(
+      fieldsOf(base.current),
+      state.form.getValues(),
+      fieldsOf(current),
+    )
+    const settle = (values: Values) => {
       base.current = current
-      state.form.setValues(values)
+      state.form.resetDirty(fieldsOf(current))
+      state.form.setValues({ ...fieldsOf(current), ...values })
       state.settleStale()
     }
     return {
       conflicts,
+      theirChanges,
+      /** Everything else on the screen may be as old as the form was. */
       reload() {
-        settle(fieldsOf(current))
-        state.form.resetDirty(fieldsOf(current))
+        settle({})
+        void queryClient.invalidateQueries()
       },
-      async keep(chosen: Record<string, unknown>) {
-        const values = schema.parse({ ...merged, ...chosen })
-        settle(values)
-        await state.attempt(values)
+      keep(chosen: Values) {
+        settle({ ...merged, ...chosen })
+        state.submit()
       },
     }
   }
 
   /** A form in which nothing was typed shows what somebody else saved meanwhile; one that was touched asks when it is saved. */
   const takeUp = useEffectEvent(() => {
-    const { form, draft } = state
+    const { form } = state
     const isNewer = record && base.current && record.version > base.current.version
-    if (!isNewer || record.id !== base.current?.id || form.isDirty() || draft.found || theirs) return
+    if (!isNewer || record.id !== base.current?.id || form.isDirty() || theirs) return
     base.current = record
-    form.setValues(fieldsOf(record))
     form.resetDirty(fieldsOf(record))
-    draft.discard()
+    form.setValues(fieldsOf(record))
   })
   const version = record?.version
   useEffect(() => {

@@ -1,7 +1,6 @@
-import { Notifications } from '@mantine/notifications'
-import '@mantine/notifications/styles.layer.css'
 import { useRef } from 'react'
 import { ConfirmProvider } from '../ui/ConfirmProvider.tsx'
+import { Toasts } from '../ui/Toasts.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Fence } from './Fence.tsx'
 import { Footer } from './Footer.tsx'
@@ -33,7 +32,7 @@ export function Shell({ menus, places }: Props) {
         </main>
         <Footer />
       </div>
-      <Notifications position="bottom-right" limit={4} />
+      <Toasts />
     </ConfirmProvider>
   )
 }

@@ -24,10 +24,16 @@ export function FieldsExhibit() {
           onFiles={setFiles}
         />
         <StaleChoice
-          conflicts={[{ field: 'name', mine: 'Public Health', theirs: 'Health Services' }]}
-          labels={{ name: 'Department Name' }}
-          onMerge={(chosen) => toast.good(JSON.stringify(chosen))}
-          onReload={() => toast.good('Reloaded')}
+          stale={{
+            conflicts: [{ field: 'name', mine: 'Public Health', theirs: 'Health Services' }],
+            theirChanges: [
+              { field: 'name', before: 'Health', after: 'Health Services' },
+              { field: 'city', before: '', after: 'Alder' },
+            ],
+            keep: (chosen) => toast.good(JSON.stringify(chosen)),
+            reload: () => toast.good('Reloaded'),
+          }}
+          labels={{ name: 'Department Name', city: 'City' }}
         />
         <Text size="sm" c="dimmed">
           A list, a form and a file never lose what was typed.

@@ -50,7 +50,7 @@ describe('the shared pieces', () => {
     const { person } = renderSignedIn('/showroom')
     const form = await section('Form')
     expect(form.getByText(/03\/09\/2026, 11:00 AM/)).toBeVisible()
-    await person.click(form.getByRole('button', { name: 'Use the draft' }))
+    await person.click(form.getByRole('button', { name: 'Restore' }))
     expect(form.getByLabelText(/Title/)).toHaveValue('Half a title')
   })
 

@@ -1,17 +1,16 @@
 import { Button, DataList, Group, SimpleGrid, TextInput } from '@mantine/core'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
-import { StaleChoice } from '#platform/web/form/StaleChoice.tsx'
 import type { Profile } from '../../contract.ts'
 import { profileLabels, useProfileForm } from './use-profile-form.ts'
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const state = useProfileForm(profile)
-  const { form, isSaving, stale } = state
+  const { form, isSaving } = state
   const field = (name: keyof typeof profileLabels, autoComplete: string) => (
     <TextInput label={profileLabels[name]} autoComplete={autoComplete} {...form.getInputProps(name)} />
   )
   return (
-    <AppForm state={state} label="Profile">
+    <AppForm state={state} labels={profileLabels} label="Profile">
       <DataList orientation="vertical">
         {factsOf(profile).map(([label, value]) => (
           <DataList.Item key={label}>
@@ -20,14 +19,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           </DataList.Item>
         ))}
       </DataList>
-      {stale && (
-        <StaleChoice
-          conflicts={stale.conflicts}
-          labels={profileLabels}
-          onMerge={stale.keep}
-          onReload={stale.reload}
-        />
-      )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
         <TextInput
           label={profileLabels.first_name}

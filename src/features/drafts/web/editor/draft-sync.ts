@@ -3,7 +3,8 @@
  * it; sent twice it counts once, so what was sent without an answer is sent again.
  */
 import * as Y from 'yjs'
-import { call, isProblem, messageOf } from '#platform/web/api/index.ts'
+import { ApiProblem, call, isProblem, messageOf } from '#platform/web/api/index.ts'
+import { storedUser } from '#platform/web/api/stored-session.ts'
 import type { DraftEndpoints } from '../../contract.ts'
 import { fragmentName } from '../../shape.ts'
 import { fromBase64, inBase64 } from './bytes.ts'
@@ -32,8 +33,8 @@ interface Ends {
 }
 
 const isPassing = (error: unknown) =>
-  (['unreachable', 'overloaded', 'not_signed_in', 'throttled', 'internal'] as const).some((code) =>
-    isProblem(error, code),
+  (['unreachable', 'overloaded', 'not_signed_in', 'throttled', 'internal', 'user_switched'] as const).some(
+    (code) => isProblem(error, code),
   )
 
 export class DraftSync {
@@ -42,6 +43,8 @@ export class DraftSync {
   readonly #key: { readonly id: string; readonly section: string }
   readonly #ends: Ends
   readonly #kept: KeptWords
+  /** Whoever logs in later does not send these words. */
+  readonly #author = storedUser()?.user_id
   #number = 0
   /** How much of what was written here the server has (Yjs counts it). */
   #sentTo = 0
@@ -57,7 +60,7 @@ export class DraftSync {
     this.#calls = calls
     this.#key = key
     this.#ends = ends
-    this.#kept = new KeptWords(`${key.id}:${key.section}`)
+    this.#kept = new KeptWords(key)
     this.doc.on('update', (update: Uint8Array, origin: unknown) => {
       if (origin !== this) this.#add([update])
     })
@@ -142,6 +145,7 @@ export class DraftSync {
   }
 
   async #deliver(): Promise<void> {
+    if (storedUser()?.user_id !== this.#author) throw new ApiProblem('user_switched', '')
     const sent = this.#unsent.length
     const written = Y.getState(this.doc.store, this.doc.clientID)
     const update = inBase64(Y.mergeUpdates(this.#unsent))

@@ -3,12 +3,18 @@ import { idempotencyKey } from '#platform/web/api/idempotency-key.ts'
 import { storedUser } from '#platform/web/api/stored-session.ts'
 import { fromBase64, inBase64 } from './bytes.ts'
 
+export interface DraftKey {
+  /** Of the matter. */
+  readonly id: string
+  readonly section: string
+}
+
 export class KeptWords {
   readonly #all: string
   readonly #own: string
 
-  constructor(key: string) {
-    this.#all = `draft-words:${storedUser()?.user_id ?? 'guest'}:${key}:`
+  constructor({ id, section }: DraftKey) {
+    this.#all = `draft-words:${storedUser()?.user_id ?? 'guest'}:${id}:${section}:`
     this.#own = this.#all + idempotencyKey()
   }
 
@@ -23,11 +29,21 @@ export class KeptWords {
 
   /** Of windows that were closed or broke down; they are this window's from now on. */
   takeOver(): Uint8Array[] {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(this.#all) && key !== this.#own)
-    const found = keys.flatMap((key) => bytesOf(localStorage.getItem(key) ?? ''))
-    for (const key of keys) localStorage.removeItem(key)
+    const found = this.ofOthers()
+    this.forgetOthers()
     return found
   }
+
+  /** The same, left where they are. */
+  ofOthers(): Uint8Array[] {
+    return this.#others().flatMap((key) => bytesOf(localStorage.getItem(key) ?? ''))
+  }
+
+  forgetOthers(): void {
+    for (const key of this.#others()) localStorage.removeItem(key)
+  }
+
+  #others = () => Object.keys(localStorage).filter((key) => key.startsWith(this.#all) && key !== this.#own)
 }
 
 function bytesOf(text: string): Uint8Array[] {

@@ -1,10 +1,11 @@
 /** A paragraph and what it is: text, a clause, a heading or an item of a list. */
 import { InputRule, Node } from '@tiptap/core'
-import { Fragment, type NodeType, Slice } from '@tiptap/pm/model'
+import { Slice } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { leadIn } from '../../document.ts'
 import { kindOf, type ParagraphKind } from '../../shape.ts'
+import { asClauses, withLeadIns } from './clauses-on-clipboard.ts'
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -136,25 +137,12 @@ export const Paragraph = Node.create({
           decorations: ({ doc }) => DecorationSet.create(doc, leadIns(doc)),
           transformPasted: (slice) =>
             new Slice(asClauses(slice.content, this.type), slice.openStart, slice.openEnd),
+          transformCopied: (slice, { state }) => withLeadIns(slice, state.doc, state.selection),
         },
       }),
     ]
   },
 })
-
-const opening = /^\s*(?:(whereas)|(?:now,? therefore,? )?(?:be it )?(?:further )?resolved)\b[,:]?\s+/i
-
-/** Resolutions of other years are pasted with the words that open their clauses. */
-function asClauses(content: Fragment, paragraph: NodeType): Fragment {
-  const blocks = content.content.map((node) => {
-    const found = opening.exec(node.textContent)
-    const isCapital = found !== null && found[0].trim() === found[0].trim().toUpperCase()
-    const first = node.firstChild?.text ?? ''
-    if (node.type !== paragraph || !isCapital || first.length < found[0].length) return node
-    return paragraph.create({ kind: found[1] ? 'whereas' : 'resolved' }, node.content.cut(found[0].length))
-  })
-  return Fragment.fromArray(blocks)
-}
 
 /** The words that open a clause stand before it, and cannot be typed over. */
 function leadIns(doc: Parameters<typeof DecorationSet.create>[0]): Decoration[] {

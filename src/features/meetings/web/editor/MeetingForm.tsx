@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
-import { StaleChoice } from '#platform/web/form/StaleChoice.tsx'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { toast } from '#platform/web/ui/toast.ts'
@@ -42,7 +41,7 @@ export function MeetingForm({ meeting, canEdit }: Props) {
       await changed()
     },
   })
-  const { form, stale, isSaving } = state
+  const { form, isSaving } = state
   const field = (name: keyof typeof meetingLabels) => ({
     label: meetingLabels[name],
     readOnly: !canEdit,
@@ -51,15 +50,7 @@ export function MeetingForm({ meeting, canEdit }: Props) {
 
   return (
     <Paper withBorder p="lg">
-      <AppForm state={state} label="Meeting" width="100%">
-        {stale && (
-          <StaleChoice
-            conflicts={stale.conflicts}
-            labels={meetingLabels}
-            onMerge={stale.keep}
-            onReload={stale.reload}
-          />
-        )}
+      <AppForm state={state} labels={meetingLabels} label="Meeting" width="100%">
         <SimpleGrid cols={{ base: 1, sm: 2, md: 4 }} spacing="sm">
           <TextInput {...field('number')} />
           <Select data={types} allowDeselect={false} {...field('meeting_type')} />

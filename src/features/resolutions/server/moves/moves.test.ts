@@ -109,6 +109,26 @@ describe('a text with gaps', () => {
     expect((await desks.act(desks.clerk, id, 'approve')).body.status).toBe('board-review')
   })
 
+  it('does not go to the Board with another amount than its request', async () => {
+    const { id } = await desks.request({ vendor: 'Mohawk Rail', amount: '48500.00' })
+    const toTheClerk = [
+      [desks.requester, 'submit'],
+      [desks.reviewer, 'approve'],
+      [desks.attorney, 'approve'],
+      [desks.clerk, 'approve'],
+    ] as const
+    for (const [caller, action] of toTheClerk) expect((await desks.act(caller, id, action)).status).toBe(200)
+    await desks.clerk.call(contract.updateResolution, { params: { id }, body: { amount: '52000.00' } })
+    const refused = await desks.act(desks.clerk, id, 'approve')
+    expect(refused.status).toBe(409)
+    expect(refused.problem.error).toBe(
+      'The text and the request don’t match. Amount: $52,000.00 in the request, $48,500.00 in the text. Correct the text or the request first.',
+    )
+    expect((await view(id)).status).toBe('clerk-review')
+    await desks.clerk.call(fillDraft, { params: { id }, body: {} })
+    expect((await desks.act(desks.clerk, id, 'approve')).body.status).toBe('board-review')
+  })
+
   it('that lies with the Board already is not adopted by hand, but can be returned', async () => {
     const { id } = await desks.request({ vendor: '' })
     await desks.app.look(

@@ -13,7 +13,7 @@ import { keepAdopted, publishAdopted, takeBack } from '../adopted/keep.ts'
 import { leaveAgenda, placeOnNextAgenda, requireMeetingOver } from '../agenda/placements.ts'
 import { findResolution, updateResolution } from '../requests/queries.ts'
 import { resolutionText } from '../text.ts'
-import { requireNoBlanks } from './no-blanks.ts'
+import { requireWholeText } from './whole-text.ts'
 
 const done: Record<Action, string> = {
   submit: 'submitted',
@@ -78,7 +78,7 @@ export async function go(
 ): Promise<void> {
   const { route, place } = await placeAfterAction(ctx, resolutionKind, before, action)
   if (!vote && isBoardsDecision(before, action)) await requireMeetingOver(ctx, before)
-  if (!vote && needsWholeText(action, place.status)) await requireNoBlanks(ctx, before)
+  if (!vote && needsWholeText(action, place.status)) await requireWholeText(ctx, before)
   const stood = vote ? undefined : await leaveAgenda(ctx, before.id, action)
   const adoption = place.status === 'adopted' ? (vote ?? adoptedByHand(ctx, stood)) : undefined
   const after = await arrive(ctx, before, route, { ...reason, place, adoption, action, event: done[action] })

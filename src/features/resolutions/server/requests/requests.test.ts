@@ -5,6 +5,7 @@ import {
   listActivity,
   listResolutions,
   listResolutionYears,
+  Resolution,
   requestResolution,
   updateResolution,
 } from '../../contract.ts'
@@ -208,7 +209,11 @@ describe('changing a request', () => {
     const answers = await Promise.all(['A', 'B'].map((vendor) => change(id, { vendor, version })))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 412])
     const late = answers.find((answer) => answer.status === 412)
-    expect(late?.problem.current).toMatchObject({ version: version + 1 })
+    // What the form lays beside what was typed.
+    expect(Resolution.parse(late?.problem.current)).toMatchObject({
+      version: version + 1,
+      title: expect.any(String),
+    })
   })
 
   it('is refused to others, to other counties, and before the Board', async () => {

@@ -17,8 +17,7 @@ import { type ActingUser, actionsFor, mayForward } from '#features/routing/rules
 import { actingUserOf, hasMoved, haveSameRoute } from '#features/routing/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { requireVersion } from '#platform/server/database/version.ts'
-import { forbidden, invalid, wrongState } from '#platform/shared/errors.ts'
+import { forbidden, invalid, stale, wrongState } from '#platform/shared/errors.ts'
 import { fundingFault, fundingFields, hundredthsOf } from '../../amounts.ts'
 import type { NewResolution, Resolution, ResolutionChange, ResolutionView } from '../../contract.ts'
 import { mayActOnStep, mayDelete, mayDraft, mayEdit, resolutionKind } from '../../rules.ts'
@@ -109,7 +108,7 @@ export async function updateResolution(
   const { tx, now } = ctx
   const matter = subjectOf(await lockVisible(ctx, resolutionKind, id))
   if (!mayEdit(await actingUserOf(ctx), matter)) throw editRefusal(matter)
-  requireVersion(matter, version)
+  if (version !== undefined && version !== matter.version) throw stale(await viewResolution(ctx, id))
   const before = await queries.findResolution(tx, id)
   await requireOwnRouting(ctx, matter, change)
   const stored = await storedOf(tx, change)

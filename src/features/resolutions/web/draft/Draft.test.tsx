@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
+import * as Y from 'yjs'
 import type { Draft, DraftVersion } from '#features/drafts/contract.ts'
 import { type DraftDocument, documentFrom } from '#features/drafts/rules.ts'
-import { sessionWith } from '#platform/web/testing/county.ts'
+import { inBase64 } from '#features/drafts/web/editor/bytes.ts'
+import { sessionWith, user } from '#platform/web/testing/county.ts'
 import { type Answers, never, unreachable } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import { resolution } from '../resolution.fixture.ts'
@@ -81,5 +83,26 @@ describe('the draft of a resolution', () => {
     await person.click(screen.getByRole('button', { name: 'Start from the template' }))
     expect(await screen.findByText('Draft started')).toBeVisible()
     expect(server.to(`/api/resolutions/${open.id}/draft/start`)[0]?.body).toEqual({ from: 'template' })
+  })
+
+  it('shows its author the words that were written offline before it moved on', async () => {
+    const { id } = resolution()
+    const written = new Y.Doc()
+    written.getText('draft').insert(0, 'The salt is ordered by phone')
+    const key = (owner: string) => `draft-words:${owner}:${id}:text:closed-window`
+    const kept = inBase64(Y.encodeStateAsUpdate(written))
+    localStorage.setItem(key(user.user_id), kept)
+    localStorage.setItem(key('someone-else'), inBase64(Y.encodeStateAsUpdate(new Y.Doc())))
+    const { person } = show()
+    const alert = within(await screen.findByRole('alert', { name: 'Some of your text wasn’t saved' }))
+    expect(alert.getByText('The salt is ordered by phone')).toBeVisible()
+    expect(alert.getByRole('button', { name: 'Copy text' })).toBeVisible()
+    await person.click(alert.getByRole('button', { name: 'Discard text' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Discard your unsent text' }))
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Discard text' })).toBeEnabled())
+    await person.click(dialog.getByRole('button', { name: 'Discard text' }))
+    await waitFor(() => expect(screen.queryByText('Some of your text wasn’t saved')).toBeNull())
+    expect(localStorage.getItem(key(user.user_id))).toBeNull()
+    expect(localStorage.getItem(key('someone-else'))).not.toBeNull()
   })
 })

@@ -3,6 +3,8 @@ import * as Y from 'yjs'
 import { fragmentName } from '#features/drafts/rules.ts'
 import { fromBase64, inBase64 } from '#features/drafts/web/editor/bytes.ts'
 import { DraftSync } from '#features/drafts/web/editor/draft-sync.ts'
+import { wordsIn } from '#features/drafts/web/editor/unsent-words.ts'
+import { storeSession } from '#platform/web/api/stored-session.ts'
 import { type FakeRequest, fakeServer, problem, unreachable } from '#platform/web/testing/fake-server.ts'
 import { draftCalls } from '../../draft-contract.ts'
 
@@ -137,5 +139,39 @@ describe('what is typed', () => {
     sync.putBack('are icy')
     await vi.advanceTimersByTimeAsync(400)
     expect(textOf(known)).toContain('are icy')
+  })
+})
+
+describe('words that cannot be sent', () => {
+  it('are not sent by whoever logs in next, but by their author', async () => {
+    storeSession('a', { user_id: 'author', email: 'a@alder.example' })
+    const { line, known, writes } = draftServer()
+    const sync = new DraftSync(draftCalls, { id, section: 'text' }, ends())
+    await sync.open()
+    line.isCut = true
+    paragraph(sync.doc, 'for my eyes')
+    await vi.advanceTimersByTimeAsync(400)
+    sync.stop()
+    await vi.advanceTimersByTimeAsync(0)
+    line.isCut = false
+    writes.mockClear()
+    storeSession('b', { user_id: 'other', email: 'b@alder.example' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(writes).not.toHaveBeenCalled()
+    expect(kept()).toEqual([expect.stringContaining('draft-words:author:')])
+    storeSession('a', { user_id: 'author', email: 'a@alder.example' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(textOf(known)).toContain('for my eyes')
+  })
+
+  it('are read without the text into which they were typed', async () => {
+    const base = new Y.Doc()
+    const text = paragraph(base, 'The County buys salt')
+    const before = Y.encodeStateVector(base)
+    base.clientID += 1
+    text.insert(16, 'road ')
+    paragraph(base, 'Hello wolrd').delete(6, 5)
+    const words = wordsIn(Y.encodeStateAsUpdate(base, before))
+    expect(words).toBe('road \nHello')
   })
 })

@@ -4,6 +4,8 @@ import { DraftLink } from './DraftLink.tsx'
 
 export interface Gaps {
   readonly found: readonly string[]
+  /** Figures of the text that differ from the request, in words. */
+  readonly differences: readonly string[]
   /** What becomes of it: sent on all the same, refused, or final as it is. */
   readonly fate: 'asked' | 'refused' | 'final'
 }
@@ -19,22 +21,22 @@ interface Props {
 
 const sentences: Record<Gaps['fate'], string> = {
   asked:
-    'You can send it on as it is, and somebody fills them in later. The Board only gets a text without gaps.',
-  refused: 'With the Board nobody changes the text, so it goes there once they are filled in.',
+    'You can send it on as it is, and have it completed later. The Board only gets a text without gaps that matches its request.',
+  refused: 'The Board’s text can’t be changed, so it goes there once this is corrected.',
   final: 'It was adopted like this, and nobody can change it any more.',
 }
 
 /** Says what is missing in the text before it goes on. */
-export function GapsDialog({ id, action, gaps: { found, fate }, onAnyway, onClose }: Props) {
+export function GapsDialog({ id, action, gaps: { found, differences, fate }, onAnyway, onClose }: Props) {
   return (
-    <AppDialog title={`${action}: the text still has gaps`} onClose={onClose}>
+    <AppDialog
+      title={`${action}: the text ${differences.length > 0 ? 'and the request don’t match' : 'still has gaps'}`}
+      onClose={onClose}
+    >
       <Stack gap="md">
-        <Text size="sm">Still to be filled in:</Text>
-        <List size="sm" fw={600}>
-          {found.map((gap) => (
-            <List.Item key={gap}>{gap}</List.Item>
-          ))}
-        </List>
+        {differences.length > 0 && <Items lines={differences} />}
+        {found.length > 0 && <Text size="sm">Still to be filled in:</Text>}
+        {found.length > 0 && <Items lines={found} />}
         <Text size="sm">{sentences[fate]}</Text>
         <DraftLink id={id} onFollow={onClose} />
         <Group justify="flex-end" gap="xs">
@@ -47,3 +49,11 @@ export function GapsDialog({ id, action, gaps: { found, fate }, onAnyway, onClos
     </AppDialog>
   )
 }
+
+const Items = ({ lines }: { lines: readonly string[] }) => (
+  <List size="sm" fw={600}>
+    {lines.map((line) => (
+      <List.Item key={line}>{line}</List.Item>
+    ))}
+  </List>
+)

@@ -1,14 +1,17 @@
 import { Stack } from '@mantine/core'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
-import { StaleChoice } from '#platform/web/form/StaleChoice.tsx'
+import { sayText } from '#platform/web/form/ConflictChoices.tsx'
 import type { ResolutionView } from '../../contract.ts'
 import { fieldLabels } from '../../field-labels.ts'
 import { isAdopted } from '../../rules.ts'
+import { useRoutingChoices } from '../choices.ts'
 import { CertifiedCopies } from '../copies/CertifiedCopies.tsx'
+import { FigureNotes } from '../request/figure-notes.ts'
 import { RequestSections } from '../request/RequestSections.tsx'
 import { useRequestForm } from '../request/use-request-form.ts'
 import { Facts } from './Facts.tsx'
 import { Relations } from './Relations.tsx'
+import { useGaps } from './use-gaps.ts'
 
 export const formId = 'resolution-request'
 
@@ -25,18 +28,23 @@ export function Overview({ resolution }: { resolution: ResolutionView }) {
 
 function Editor({ resolution }: { resolution: ResolutionView }) {
   const state = useRequestForm(resolution)
-  const { stale } = state
+  const { data: choices } = useRoutingChoices()
+  const { differences } = useGaps(resolution)
+  const say = (field: string, value: unknown) =>
+    (field === 'department' && choices?.departments.find(({ id }) => id === value)?.name) ||
+    sayText(field, value)
   return (
-    <AppForm id={formId} state={state} label="Resolution request" width="56rem">
-      {stale && (
-        <StaleChoice
-          conflicts={stale.conflicts}
-          labels={fieldLabels}
-          onMerge={stale.keep}
-          onReload={stale.reload}
-        />
-      )}
-      <RequestSections form={state.form} />
+    <AppForm
+      id={formId}
+      state={state}
+      labels={fieldLabels}
+      say={say}
+      label="Resolution request"
+      width="56rem"
+    >
+      <FigureNotes value={differences}>
+        <RequestSections form={state.form} />
+      </FigureNotes>
     </AppForm>
   )
 }

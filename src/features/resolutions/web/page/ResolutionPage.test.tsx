@@ -9,6 +9,7 @@ import {
   problem,
   unreachable,
 } from '#platform/web/testing/fake-server.ts'
+import { cleanup } from '#platform/web/testing/render.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import { attorney, choices, draft, namesakes, resolution, step } from '../resolution.fixture.ts'
 
@@ -30,6 +31,7 @@ const show = (tab = '', answers: Answers = {}, session = sessionWith()) =>
     {
       'GET /api/resolutions/:id': open,
       'GET /api/resolutions/:id/draft': draft('Hudson Rail has offered to do it'),
+      'GET /api/resolutions/:id/draft/template': { document: { type: 'doc', content: [] } },
       'GET /api/resolutions/:id/steps': [
         step(),
         step({
@@ -273,6 +275,42 @@ describe('a text with gaps', () => {
   it('says so to whoever can write in it, on every other tab', async () => {
     show('', { ...withGaps, 'GET /api/resolutions/:id': resolution({ may: { ...open.may, draft: true } }) })
     expect(await screen.findByText('Still to be filled in: [vendor], [grant amount].')).toBeVisible()
+  })
+})
+
+describe('a text whose amount is not that of the request', () => {
+  const clause = (amount: string) => draft(`Hudson Rail offers an amount not to exceed ${amount}`)
+  const differing = {
+    'GET /api/resolutions/:id/draft': clause('$900.00'),
+    'GET /api/resolutions/:id/draft/template': { document: clause('$1,234.50').document },
+  }
+  const told = 'Amount: $1,234.50 in the request, $900.00 in the text'
+
+  it('is shown to everyone, also at the field', async () => {
+    show('', { ...differing, 'GET /api/resolutions/:id': resolution({ may: { ...open.may, edit: true } }) })
+    expect(await screen.findByText(told)).toBeVisible()
+    expect(screen.getByLabelText('Amount')).toHaveAccessibleDescription('⚠ The text says $900.00.')
+  })
+
+  it('is asked about at a step, and kept from the Board', async () => {
+    const { person } = show('routing', differing)
+    await person.click(await screen.findByRole('button', { name: 'Approve' }))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Approve: the text and the request don’t match' }),
+    )
+    expect(dialog.getByText(told)).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Approve anyway' })).toBeVisible()
+
+    cleanup()
+    const again = show('routing', {
+      ...differing,
+      'GET /api/resolutions/:id': resolution({ status: 'clerk-review' }),
+      'GET /api/resolutions/:id/route': [ahead('board-review', 'Board Review')],
+    })
+    await again.person.click(await screen.findByRole('button', { name: 'Approve' }))
+    const refused = within(await screen.findByRole('dialog'))
+    expect(refused.getByText(told)).toBeVisible()
+    expect(refused.queryByRole('button', { name: 'Approve anyway' })).toBeNull()
   })
 })
 

@@ -84,7 +84,7 @@ function Content({ resolution, tab }: { resolution: ResolutionView; tab: (typeof
   return (
     <>
       <Banner resolution={resolution} tab={tab} />
-      {tab !== 'draft' && <StillToFillIn resolution={resolution} />}
+      <StillToFillIn resolution={resolution} isOnDraft={tab === 'draft'} />
       <Tabs
         value={tab}
         onChange={(value) =>

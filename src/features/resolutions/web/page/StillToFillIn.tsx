@@ -1,21 +1,50 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, List, Text } from '@mantine/core'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import type { ResolutionView } from '../../contract.ts'
+import { differenceWords } from '../../figures.ts'
 import { useGaps } from './use-gaps.ts'
 
-/** Somebody who can write in the text sees from every other tab that something is missing there. */
-export function StillToFillIn({ resolution }: { resolution: ResolutionView }) {
-  const gaps = useGaps(resolution)
-  if (gaps.length === 0) return null
+interface Props {
+  resolution: ResolutionView
+  /** On the tab of the text its blanks are before the reader's eyes. */
+  isOnDraft: boolean
+}
+
+/** Says on every tab what is missing in the text to whoever can write it, and to everyone where its figures differ from the request. */
+export function StillToFillIn({ resolution, isOnDraft }: Props) {
+  const { blanks, differences } = useGaps(resolution)
+  const { id, may } = resolution
+  const link = !isOnDraft && (
+    <AppLink to="/resolutions/$id" params={{ id }} search={{ tab: 'draft' }} size="sm">
+      Open the draft
+    </AppLink>
+  )
   return (
-    <Alert color="yellow" role="status" title="The text still has gaps" mb="md">
-      <Text size="sm">Still to be filled in: {gaps.join(', ')}.</Text>
-      <Text size="sm">
-        Write it in the draft, or complete and save the request and choose “Fill in again” there.
-      </Text>
-      <AppLink to="/resolutions/$id" params={{ id: resolution.id }} search={{ tab: 'draft' }} size="sm">
-        Open the draft
-      </AppLink>
-    </Alert>
+    <>
+      {differences.length > 0 && (
+        <Alert color="red" role="status" title="The text and the request don’t match" mb="md">
+          <List size="sm" mb="xs">
+            {differences.map((difference) => (
+              <List.Item key={difference.field}>{differenceWords(difference)}</List.Item>
+            ))}
+          </List>
+          <Text size="sm">
+            {may.draft || may.edit
+              ? 'Correct the text or the request. The Board gets it once they match.'
+              : 'The Board gets it once they match.'}
+          </Text>
+          {link}
+        </Alert>
+      )}
+      {blanks.length > 0 && !isOnDraft && (
+        <Alert color="yellow" role="status" title="The text still has gaps" mb="md">
+          <Text size="sm">Still to be filled in: {blanks.join(', ')}.</Text>
+          <Text size="sm">
+            Write it in the draft, or complete and save the request and choose “Fill in again” there.
+          </Text>
+          {link}
+        </Alert>
+      )}
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { useCommittees, useRoutingChoices } from '../choices.ts'
 import { CategoryFields } from './CategoryFields.tsx'
 import { FollowedField } from './FollowedField.tsx'
 import { AreaField, DayField, LineField } from './fields.tsx'
+import { useFigureNote } from './figure-notes.ts'
 import type { RequestForm } from './use-request-form.ts'
 
 /** The whole request: who asks, what for, what its category needs, and which committee hears it first. */
@@ -20,6 +21,7 @@ export function RequestSections({ form }: { form: RequestForm }) {
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <Select
             label={fieldLabels.department}
+            {...useFigureNote('department')}
             placeholder="Choose a department"
             required
             searchable

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { fieldLabels } from '../../field-labels.ts'
 import { useVendorNames } from '../choices.ts'
 import { AreaField } from './fields.tsx'
+import { useFigureNote } from './figure-notes.ts'
 import type { RequestForm } from './use-request-form.ts'
 
 /** A vendor of the county's list, or any other that is typed. */
@@ -22,6 +23,7 @@ export function VendorFields({ form }: { form: RequestForm }) {
     <>
       <Autocomplete
         label={fieldLabels.vendor}
+        {...useFigureNote('vendor')}
         data={[...new Set(vendors.map(({ name }) => name))]}
         filter={({ options }) => options}
         {...form.getInputProps('vendor')}

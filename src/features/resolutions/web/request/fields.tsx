@@ -2,6 +2,7 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { fieldLabels } from '../../field-labels.ts'
+import { useFigureNote } from './figure-notes.ts'
 import type { RequestFields } from './request-fields.ts'
 import type { RequestForm } from './use-request-form.ts'
 
@@ -17,7 +18,9 @@ interface Props<Kind> {
 }
 
 export function LineField({ form, name, ...rest }: Props<string>) {
-  return <TextInput label={fieldLabels[name]} {...rest} {...form.getInputProps(name)} />
+  return (
+    <TextInput label={fieldLabels[name]} {...useFigureNote(name)} {...rest} {...form.getInputProps(name)} />
+  )
 }
 
 export function AreaField({ form, name, rows = 3, ...rest }: Props<string> & { rows?: number }) {
@@ -38,6 +41,7 @@ export function AmountField({ form, name, ...rest }: Props<string>) {
       label={fieldLabels[name]}
       inputMode="decimal"
       leftSection={<span aria-hidden>$</span>}
+      {...useFigureNote(name)}
       classNames={{ input: 'tabular' }}
       {...rest}
       {...form.getInputProps(name)}
@@ -46,7 +50,9 @@ export function AmountField({ form, name, ...rest }: Props<string>) {
 }
 
 export function DayField({ form, name, ...rest }: Props<string | null>) {
-  return <DateField label={fieldLabels[name]} {...rest} {...form.getInputProps(name)} />
+  return (
+    <DateField label={fieldLabels[name]} {...useFigureNote(name)} {...rest} {...form.getInputProps(name)} />
+  )
 }
 
 export function CheckField({ form, name, disabled }: Props<boolean>) {

@@ -1,6 +1,5 @@
 import { Button, Grid, Group, Textarea } from '@mantine/core'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
-import { StaleChoice } from '#platform/web/form/StaleChoice.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { shippedTemplates } from '../../shipped-templates.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
@@ -10,19 +9,11 @@ import { VariableTable } from './VariableTable.tsx'
 export function TemplateEditor({ template }: { template: Template }) {
   const isReadOnly = !useSession().can('resolutions.route')
   const state = useTemplateForm(template)
-  const { form, isSaving, stale } = state
+  const { form, isSaving } = state
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, lg: 6 }}>
-        <AppForm state={state} label={`Template for ${template.id}`}>
-          {stale && (
-            <StaleChoice
-              conflicts={stale.conflicts}
-              labels={{ body: 'Text' }}
-              onMerge={stale.keep}
-              onReload={stale.reload}
-            />
-          )}
+        <AppForm state={state} labels={{ body: 'Text' }} label={`Template for ${template.id}`}>
           <Textarea
             label="Text"
             description="An empty line ends a paragraph. One that begins with WHEREAS or RESOLVED is a clause, with ## a heading, with a hyphen an item of a list."

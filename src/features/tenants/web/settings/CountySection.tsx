@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { formatDate } from '#platform/shared/dates.ts'
 import { call } from '#platform/web/api/index.ts'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
-import { StaleChoice } from '#platform/web/form/StaleChoice.tsx'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
@@ -34,7 +33,7 @@ export function CountySection({ county }: { county: CountyRecord }) {
       toast.good('County saved')
     },
   })
-  const { form, stale, isSaving, adopt } = state
+  const { form, isSaving, adopt } = state
   const taken = useEffectEvent(adopt)
   // A new version of the record, by this screen's own doing.
   useEffect(() => taken(county), [county])
@@ -44,15 +43,7 @@ export function CountySection({ county }: { county: CountyRecord }) {
       title="The county"
       explanation="How the county appears to everybody: in the header, on the login, in mails and on papers."
     >
-      <AppForm state={state} label="The county">
-        {stale && (
-          <StaleChoice
-            conflicts={stale.conflicts}
-            labels={labels}
-            onMerge={stale.keep}
-            onReload={stale.reload}
-          />
-        )}
+      <AppForm state={state} labels={labels} label="The county">
         <TextInput label={labels.name} required maxLength={200} {...form.getInputProps('name')} />
         <AccentField label={labels.accent} {...form.getInputProps('accent')} />
         <Select

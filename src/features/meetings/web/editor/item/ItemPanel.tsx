@@ -2,7 +2,6 @@ import { Button, Drawer, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { memberChoices } from '#features/bodies/rules.ts'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
-import { StaleChoice } from '#platform/web/form/StaleChoice.tsx'
 import { leaveQuestion } from '#platform/web/form/use-leave-guard.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { toast } from '#platform/web/ui/toast.ts'
@@ -31,7 +30,7 @@ export function ItemPanel({ open, item, onClose }: Props) {
     toast.good(item ? 'Item saved' : 'Item added')
     onClose()
   })
-  const { stale, files, votes } = state
+  const { files, votes } = state
   const [correcting, setCorrecting] = useState<RollCall | null>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -67,16 +66,7 @@ export function ItemPanel({ open, item, onClose }: Props) {
         onClose={cancel}
         closeButtonProps={{ 'aria-label': 'Close the panel' }}
       >
-        <AppForm state={state} label={title} width="100%">
-          {stale && (
-            <StaleChoice
-              conflicts={stale.conflicts}
-              labels={itemLabels}
-              say={say}
-              onMerge={stale.keep}
-              onReload={stale.reload}
-            />
-          )}
+        <AppForm state={state} labels={itemLabels} say={say} label={title} width="100%">
           <ItemFieldList
             state={state}
             item={item}
