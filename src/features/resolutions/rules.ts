@@ -176,9 +176,14 @@ export const mayDelete = (
   !wasSubmitted &&
   (self.can('resolutions.delete') || (requester_id === self.userId && self.can('resolutions.request')))
 
-/** What the Board decides. Recorded by hand, it waits until the meeting that has it on its agenda is over. */
-export const isBoardsDecision = ({ status }: { status: string }, action: Action) =>
-  status === 'board-review' && ['adopt', 'reject', 'table', 'refer'].includes(action)
+const bodysDecisions: Readonly<Record<string, readonly Action[]>> = {
+  'committee-review': ['approve', 'reject'],
+  'board-review': ['adopt', 'reject', 'table', 'refer'],
+}
+
+/** What a committee or the Board decides. Recorded by hand, it waits until the meeting that has it on its agenda is over. */
+export const isBodysDecision = ({ status }: { status: string }, action: Action) =>
+  bodysDecisions[status]?.includes(action) ?? false
 
 /** Whether someone may put it on hold, forward it, or place it on an agenda. */
 export const mayActOnStep = (acting: ActingUser, matter: Subject) =>

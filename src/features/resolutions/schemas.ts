@@ -199,5 +199,7 @@ export const ResolutionView = Resolution.extend({
     forward: z.boolean(),
     place: z.boolean(),
     actions: z.array(z.enum(actions)),
+    /** Those of the actions that can't be done yet, and why: the meeting that decides on it is not over. */
+    not_yet: z.array(z.object({ action: z.enum(actions), reason: z.string() })),
   }),
 })

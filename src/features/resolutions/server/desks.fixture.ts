@@ -22,7 +22,9 @@ export interface Desks {
   idOf(account: string): Promise<string>
   request(fields?: object): Promise<{ id: string; version: number }>
   act(caller: Caller, id: string, action: Action, body?: object): ReturnType<typeof moved>
-  /** Adopted by the clerk's hand, as where no meeting of the Board is scheduled. */
+  /** On the agenda of a Board meeting that is over, where no vote was taken on it. */
+  standOver(id: string): Promise<void>
+  /** Adopted by the clerk's hand, after a Board meeting that took no vote in the system. */
   adopt(id: string): ReturnType<typeof moved>
   /** A request of the clerk's own, at the clerk's own desk. */
   clerksOwn(): Promise<string>
@@ -76,6 +78,18 @@ export async function openDesks(): Promise<Desks> {
     return answer.body
   }
   const request = (fields: object = {}) => requestAs(requester, fields)
+  const standOver = async (id: string) => {
+    await app.look('delete from matter_placements where matter_id = $1 and decided_at is null', [id])
+    const placed = await app.look(
+      `insert into matter_placements (tenant_id, matter_id, meeting_id, item_id, placed_at)
+       select i.tenant_id, $1, m.id, i.id, now() from meetings m join meeting_items i on i.meeting_id = m.id
+         join matters r on r.id = $1 and r.tenant_id = m.tenant_id
+       where m.meeting_type = 'Board' and m.date < $2 and m.state in ('adjourned', 'minutes-drafted', 'minutes-approved')
+         and not m.is_deleted and not i.is_deleted order by m.date desc limit 1 returning id`,
+      [id, dayIn('America/New_York', app.clock.now())],
+    )
+    if (placed.length === 0) throw new Error('no Board meeting is over')
+  }
   const route = [
     ['working', requester, 'submit'],
     ['legal-review', reviewer, 'approve'],
@@ -96,8 +110,9 @@ export async function openDesks(): Promise<Desks> {
     idOf,
     request,
     act: moved,
+    standOver,
     async adopt(id) {
-      await app.look('delete from matter_placements where matter_id = $1 and decided_at is null', [id])
+      await standOver(id)
       return moved(clerk, id, 'adopt', { comment: 'Recorded by hand.' })
     },
     async clerksOwn() {

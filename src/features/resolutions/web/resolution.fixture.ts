@@ -100,6 +100,7 @@ export const resolution = (more: Partial<ResolutionView> = {}): ResolutionView =
     forward: true,
     place: false,
     actions: ['approve', 'return', 'reject'],
+    not_yet: [],
   },
   ...more,
 })

@@ -116,6 +116,7 @@ describe('a text with gaps', () => {
          assignee_role_id = (select role_id from users where email = 'clerk@alder.example') where id = $1`,
       [id],
     )
+    await desks.standOver(id)
     const refused = await desks.act(desks.clerk, id, 'adopt', because)
     expect(refused.status).toBe(409)
     expect(refused.problem.error).toBe(

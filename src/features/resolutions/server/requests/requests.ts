@@ -21,7 +21,8 @@ import { requireVersion } from '#platform/server/database/version.ts'
 import { forbidden, invalid, wrongState } from '#platform/shared/errors.ts'
 import { fundingFault, fundingFields, hundredthsOf } from '../../amounts.ts'
 import type { NewResolution, Resolution, ResolutionChange, ResolutionView } from '../../contract.ts'
-import { mayActOnStep, mayDelete, mayDraft, mayEdit, resolutionKind } from '../../rules.ts'
+import { isBodysDecision, mayActOnStep, mayDelete, mayDraft, mayEdit, resolutionKind } from '../../rules.ts'
+import { findMeetingFault } from '../agenda/placements.ts'
 import { submit } from '../moves/moves.ts'
 import { subjectOf } from '../subject.ts'
 import { editRefusal } from './edit-refusal.ts'
@@ -37,7 +38,8 @@ export async function viewResolution(ctx: Ctx<UserActor>, id: string): Promise<R
     queries.findPlacements(ctx.tx, id),
     actingUserOf(ctx),
   ])
-  const may = mayOf(acting, matter, await findPast(ctx.tx, matter))
+  const [past, fault] = await Promise.all([findPast(ctx.tx, matter), findMeetingFault(ctx, matter)])
+  const may = mayOf(acting, matter, past, fault)
   return { ...resolution, ...(await visibleLinks(ctx, links)), placements, may }
 }
 
@@ -66,8 +68,17 @@ async function visibleLinks(ctx: Ctx<UserActor>, links: readonly Link[]) {
 
 const typeOf: Readonly<Record<string, string>> = { renews: 'Renew', amends: 'Amend' }
 
-function mayOf(acting: ActingUser, matter: Matter, past: { wasSubmitted: boolean }): ResolutionView['may'] {
+function mayOf(
+  acting: ActingUser,
+  matter: Matter,
+  past: { wasSubmitted: boolean },
+  fault: string | null,
+): ResolutionView['may'] {
   const subject = subjectOf(matter)
+  const actions = actionsFor(resolutionKind, acting, matter).filter(
+    // What no one has seen yet is deleted.
+    (action) => action !== 'withdraw' || subject.status !== 'draft' || past.wasSubmitted,
+  )
   const canAct = mayActOnStep(acting, subject)
   return {
     edit: mayEdit(acting, subject),
@@ -76,9 +87,9 @@ function mayOf(acting: ActingUser, matter: Matter, past: { wasSubmitted: boolean
     hold: canAct,
     forward: mayForward(resolutionKind, acting, subject),
     place: canAct && ['committee-review', 'board-review'].includes(subject.status),
-    actions: actionsFor(resolutionKind, acting, matter).filter(
-      // What no one has seen yet is deleted.
-      (action) => action !== 'withdraw' || subject.status !== 'draft' || past.wasSubmitted,
+    actions,
+    not_yet: actions.flatMap((action) =>
+      fault && isBodysDecision(subject, action) ? [{ action, reason: fault }] : [],
     ),
   }
 }
