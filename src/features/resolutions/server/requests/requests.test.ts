@@ -200,7 +200,7 @@ describe('changing a request', () => {
     expect((await change(id, { fundingstate: 1 })).status).toBe(400)
     expect((await change(id, { termend: '2026-04-01' })).problem.fields).toHaveProperty('termend')
     const activity = await desks.reader.call(listActivity, { params: { id } })
-    expect(activity.body[0]).toMatchObject({ event: 'resolution.updated', fields: ['vendor'] })
+    expect(activity.body[0]).toMatchObject({ event: 'resolution.updated', changes: [{ field: 'vendor' }] })
   })
 
   it('shows a stale version what is there now; of two at once one wins', async () => {

@@ -42,6 +42,7 @@ const show = (tab = '', answers: Answers = {}, session = sessionWith()) =>
           days: 5,
         }),
       ],
+      'GET /api/resolutions/:id/activity': [],
       'GET /api/resolutions/:id/route': [ahead('clerk-review', 'Clerk Review')],
       'GET /api/resolution-routes/choices': choices,
       'GET /api/bodies': () => Response.json([]),
@@ -49,6 +50,19 @@ const show = (tab = '', answers: Answers = {}, session = sessionWith()) =>
     },
     session,
   )
+
+const event = {
+  seq: 1,
+  at: '2026-11-10T14:00:00Z',
+  actor_name: 'Priya Raman',
+  is_own: false,
+  event: 'resolution.requested',
+  note: null,
+  attachment: null,
+  changes: [],
+}
+const vendor = { field: 'vendor', before: '', after: 'Hudson Rail' }
+const amount = { field: 'amount', before: '1234.5', after: '60000' }
 
 describe('the page of a resolution', () => {
   it('says that it is loading, and that there is none', async () => {
@@ -131,6 +145,86 @@ describe('routing', () => {
     await person.click(screen.getByRole('tab', { name: 'Routing' }))
     await person.click(await screen.findByRole('button', { name: 'Approve' }))
     expect(await screen.findByText('Resolution approved')).toBeVisible()
+  })
+
+  it('says what others have changed since it was opened, before anything is decided', async () => {
+    let events = [event]
+    const { person, server } = show('routing', {
+      'GET /api/resolutions/:id/activity': () => Response.json(events),
+      'POST /api/resolutions/:id/approve': resolution({ status: 'committee-review', version: 4 }),
+    })
+    await screen.findByText(/approved by Lena Fischer/)
+    await waitFor(() => expect(server.requests.some(({ path }) => path.endsWith('/activity'))).toBe(true))
+    const own = { ...event, seq: 3, event: 'resolution.updated', is_own: true, changes: [vendor] }
+    const others = { ...event, seq: 2, event: 'resolution.updated', changes: [amount] }
+    events = [own, others, event]
+    await person.click(screen.getByRole('button', { name: 'Approve' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve: the request has changed' }))
+    expect(dialog.getByText(/changed Amount from \$1,234.50 to \$60,000.00/)).toBeVisible()
+    expect(dialog.queryByText(/Hudson Rail/)).toBeNull()
+    expect(server.requests.some(({ method }) => method === 'POST')).toBe(false)
+    await person.click(dialog.getByRole('button', { name: 'I Have Read This' }))
+    await person.click(await screen.findByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText('Resolution approved')).toBeVisible()
+  })
+
+  it('says what was changed where the server refuses an old state', async () => {
+    let events = [event]
+    const { person } = show('routing', {
+      'GET /api/resolutions/:id/activity': () => Response.json(events),
+      'POST /api/resolutions/:id/approve': () => {
+        events = [{ ...event, seq: 2, event: 'resolution.updated', changes: [amount] }, event]
+        return problem('stale', 'Somebody else changed this.', { current: { version: 4 } })
+      },
+    })
+    await person.click(await screen.findByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText(/changed Amount from/)).toBeVisible()
+  })
+
+  it('does not decide at the next step by a second click at the same place', async () => {
+    const atClerk = resolution({ status: 'clerk-review', version: 4 })
+    let now = resolution({ status: 'committee-review' })
+    const { person, server } = show('routing', {
+      'GET /api/resolutions/:id': () => Response.json(now),
+      'POST /api/resolutions/:id/approve': () => {
+        now = atClerk
+        return Response.json(atClerk)
+      },
+    })
+    await person.click(await screen.findByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText(/It is now at: Clerk Review. You can act there too./)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+    expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+    await person.click(screen.getByRole('button', { name: 'Go to Clerk Review' }))
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled()
+  })
+
+  it('says why the decision of a body cannot be recorded yet', async () => {
+    const reason = 'This resolution is on the agenda of meeting 2026-020, which isn’t over.'
+    const may = {
+      ...open.may,
+      actions: ['adopt' as const, 'return' as const],
+      not_yet: [{ action: 'adopt' as const, reason }],
+    }
+    show('routing', { 'GET /api/resolutions/:id': resolution({ status: 'board-review', may }) })
+    expect(await screen.findByRole('button', { name: 'Record Adoption' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Return' })).toBeEnabled()
+    expect(screen.getByText(reason)).toBeVisible()
+  })
+
+  it('asks before it publishes', async () => {
+    const may = { ...open.may, hold: false, forward: false, actions: ['publish' as const] }
+    const { person, server } = show('routing', {
+      'GET /api/resolutions/:id': resolution({ status: 'adopted', number: '2026-0142', may }),
+      'POST /api/resolutions/:id/publish': resolution({ status: 'published', version: 4 }),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Publish' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Publish 2026-0142/ }))
+    expect(server.requests.some(({ method }) => method === 'POST')).toBe(false)
+    await person.click(dialog.getByRole('button', { name: 'Publish' }))
+    await waitFor(() =>
+      expect(server.requests.findLast(({ method }) => method === 'POST')?.path).toMatch(/\/publish$/),
+    )
   })
 
   it('decides nothing on hold', async () => {
@@ -221,15 +315,22 @@ describe('comments, attachments and activity', () => {
   })
 
   it('tells the record in words', async () => {
-    const event = { seq: 1, at: '2026-11-10T14:00:00Z', actor_name: 'Priya Raman', note: null }
+    const status = { field: 'status', before: 'legal-review', after: 'working' }
     show('activity', {
       'GET /api/resolutions/:id/activity': [
-        { ...event, event: 'resolution.updated', fields: ['vendor', 'amount'] },
-        { ...event, seq: 2, event: 'resolution.returned', fields: [], note: 'Not yet' },
+        { ...event, event: 'resolution.updated', changes: [vendor, amount] },
+        { ...event, seq: 2, event: 'resolution.returned', changes: [status], note: 'Not yet' },
+        { ...event, seq: 3, event: 'resolution.attachment_deleted', attachment: 'Agreement.pdf' },
       ],
     })
-    expect(await screen.findByText('changed Vendor, Amount')).toBeVisible()
+    expect(
+      await screen.findByText(
+        'changed Vendor from nothing to “Hudson Rail”, Amount from $1,234.50 to $60,000.00',
+      ),
+    ).toBeVisible()
     expect(screen.getByText('“Not yet”')).toBeVisible()
+    expect(screen.getByText('returned it by one step at Legal Review')).toBeVisible()
+    expect(screen.getByText('removed an attachment: Agreement.pdf')).toBeVisible()
   })
 })
 

@@ -16,7 +16,7 @@ import { ActivityPanel, AttachmentsPanel, CommentsPanel, DraftPanel } from './pa
 import { Routing } from './Routing.tsx'
 import { StillToFillIn } from './StillToFillIn.tsx'
 import { pageSearch, tabs } from './search.ts'
-import { useResolutionRead } from './use-moves.tsx'
+import { useRequestRead, useResolutionRead } from './use-moves.tsx'
 import { useResolution } from './use-resolution.ts'
 
 const titles = {
@@ -49,7 +49,9 @@ export function ResolutionPage() {
     >
       {isPending && <Text role="status">Loading resolution...</Text>}
       {!isPending && !data && isProblem(error, 'not_found') && (
-        <EmptyFace title="Resolution not found.">It may have been deleted while it was a draft.</EmptyFace>
+        <EmptyFace title="Resolution not found.">
+          It may have been deleted, or you may not have access to it.
+        </EmptyFace>
       )}
       {!isPending && !data && !isProblem(error, 'not_found') && (
         <ErrorFace error={error} onRetry={() => refetch()} />
@@ -80,6 +82,7 @@ function Actions({ resolution, tab }: { resolution: ResolutionView; tab: (typeof
 function Content({ resolution, tab }: { resolution: ResolutionView; tab: (typeof tabs)[number] }) {
   const navigate = useNavigate()
   const Panel = panels[tab]
+  useRequestRead(resolution)
   useResolutionRead(resolution) // as long as the page is open, on whichever tab
   return (
     <>
