@@ -12,8 +12,10 @@ export {
   Delegations,
   delegate,
   endDelegation,
+  type Delegator,
   listColleagues,
   listDelegations,
+  listDelegators,
 } from './delegations-contract.ts'
 export {
   type Figures,
@@ -175,6 +177,16 @@ export type RouteChange = z.output<typeof RouteChange>
 
 const stepName = line(100).min(1, 'Name is required.')
 
+const Stuck = z.object({
+  id: z.uuid(),
+  number: z.string().nullable(),
+  title: z.string(),
+  /** In words. */
+  step: z.string(),
+  reason: z.string(),
+})
+export type Stuck = z.infer<typeof Stuck>
+
 /** The calls for the route of a kind. */
 export function routeEndpoints<Status extends string, Action extends string>({
   kind,
@@ -251,13 +263,24 @@ export function routeEndpoints<Status extends string, Action extends string>({
       query: z.object({ category: z.literal(categories) }),
       output: z.array(Route),
     }),
+    listStuck: endpoint({
+      method: 'GET',
+      path: `/api/${kind}-routes/stuck`,
+      summary: 'Those that wait at a step where no one can act, and why',
+      access: manage,
+      output: z.array(Stuck),
+    }),
     /** People and roles that may be chosen, without the permission to see all users. */
     listRoutingChoices: endpoint({
       method: 'GET',
       path: `/api/${kind}-routes/choices`,
       summary: 'People, roles, and departments that can act at a step; everyone who works here without one',
       access: see,
-      query: z.object({ step: z.string().max(40).optional() }),
+      query: z.object({
+        step: z.string().max(40).optional(),
+        /** Only those who can act on this one: not who asked for it. */
+        matter: z.uuid().optional(),
+      }),
       output: z.object({
         people: z.array(PersonChoice),
         roles: z.array(GroupChoice),

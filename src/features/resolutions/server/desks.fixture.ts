@@ -26,6 +26,9 @@ export interface Desks {
   standOver(id: string): Promise<void>
   /** Adopted by the clerk's hand, after a Board meeting that took no vote in the system. */
   adopt(id: string): ReturnType<typeof moved>
+  /** As it was left by a change of roles: the delegate has not the permissions of whom they act for. */
+  delegateAnyway(from: string, to: string): Promise<void>
+  endDelegations(from: string): Promise<void>
   /** A request of the clerk's own, at the clerk's own desk. */
   clerksOwn(): Promise<string>
   /** A request that has come as far as this. */
@@ -114,6 +117,19 @@ export async function openDesks(): Promise<Desks> {
     async adopt(id) {
       await standOver(id)
       return moved(clerk, id, 'adopt', { comment: 'Recorded by hand.' })
+    },
+    async delegateAnyway(from, to) {
+      const today = dayIn('America/New_York', app.clock.now())
+      await app.look(
+        `insert into delegations (tenant_id, user_id, delegate_id, starts_on, ends_on)
+         select u.tenant_id, u.id, d.id, $3, $3 from users u, users d where u.email = $1 and d.email = $2`,
+        [`${from}@alder.example`, `${to}@alder.example`, today],
+      )
+    },
+    async endDelegations(from) {
+      await app.look('delete from delegations where user_id = (select id from users where email = $1)', [
+        `${from}@alder.example`,
+      ])
     },
     async clerksOwn() {
       const { id } = await requestAs(clerk)

@@ -92,6 +92,7 @@ export const resolution = (more: Partial<ResolutionView> = {}): ResolutionView =
   follows: null,
   followed_by: [],
   placements: [],
+  acts_for: null,
   may: {
     edit: false,
     draft: false,

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Tabs } from '@mantine/core'
 import { IconChartBar, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { ActingFor } from '#features/routing/web/index.ts'
 import { Can } from '#platform/web/session/Can.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { Page } from '#platform/web/ui/Page.tsx'
@@ -63,6 +64,7 @@ export function ResolutionListPage() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
+          {tab === 'waiting' && <ActingFor />}
           {view === 'board' ? <ResolutionBoard table={table} /> : <ResolutionTable table={table} />}
         </Tabs.Panel>
       </Tabs>

@@ -33,6 +33,11 @@ export function Banner({ resolution, tab }: { resolution: ResolutionView; tab: (
             Waits on {waitingon} since {dateTime(waiting_since)} ({waited(waiting_since)}).
           </Text>
         )}
+        {resolution.acts_for && (
+          <Text size="sm" fw={600}>
+            You act for {resolution.acts_for}.
+          </Text>
+        )}
         {agenda && (
           <Text size="sm">
             {agenda.meeting_type} meeting {agenda.meeting_number} on {date(agenda.date)}.
