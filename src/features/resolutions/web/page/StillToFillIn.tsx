@@ -11,7 +11,9 @@ export function StillToFillIn({ resolution }: { resolution: ResolutionView }) {
     <Alert color="yellow" role="status" title="The text still has gaps" mb="md">
       <Text size="sm">Still to be filled in: {gaps.join(', ')}.</Text>
       <Text size="sm">
-        Write it in the draft, or complete and save the request and choose “Fill in again” there.
+        {resolution.may.edit
+          ? 'Write it in the draft, or complete and save the request and choose “Fill in again” there.'
+          : 'Write it in the draft.'}
       </Text>
       <AppLink to="/resolutions/$id" params={{ id: resolution.id }} search={{ tab: 'draft' }} size="sm">
         Open the draft

@@ -49,7 +49,7 @@ const findAgendaItems = (tx: Tx, meetingId: string) =>
              select a.title, newest.file_id, a.position, a.id from attachments a
                cross join lateral (select v.file_id from attachment_versions v where v.attachment_id = a.id
                  order by v.number desc limit 1) newest
-             where a.item_id = i.id and a.is_in_packet) p
+             where a.item_id = i.id and a.is_in_packet and a.removed_at is null) p
        join files f on f.id = p.file_id where s.kind <> 'executive-session'), '[]') as attachments
      from meeting_items i join meeting_sections s on s.id = i.section_id
      where i.meeting_id = $1 and not i.is_deleted order by i.position, i.id`,
