@@ -199,10 +199,12 @@ interface Told {
   readonly adopted: string | null
   /** Whether it is on the agenda of a meeting; not every body has one scheduled. */
   readonly isOnAgenda: boolean
+  /** Whether the request names a committee. */
+  readonly hasCommittee: boolean
 }
 
 /** The banner's sentence (product.md section 4). */
-export function bannerOf({ status, waitingon, step_name, adopted, isOnAgenda }: Told): string {
+export function bannerOf({ status, waitingon, step_name, adopted, isOnAgenda, hasCommittee }: Told): string {
   switch (status) {
     case 'draft':
       return 'Not yet submitted'
@@ -211,7 +213,8 @@ export function bannerOf({ status, waitingon, step_name, adopted, isOnAgenda }: 
     case 'legal-review':
       return `Waiting for legal review by ${waitingon ?? 'County Attorney'}`
     case 'committee-review':
-      return isOnAgenda ? 'On the Committee agenda' : 'Waiting for a Committee meeting'
+      if (isOnAgenda) return 'On the Committee agenda'
+      return hasCommittee ? 'Waiting for a Committee meeting' : 'No committee is named'
     case 'clerk-review':
       return 'With the Clerk for final review'
     case 'board-review':

@@ -10,9 +10,9 @@ export { choiceLabel, type PersonChoice } from './choice.ts'
 export {
   type Delegation,
   Delegations,
+  type Delegator,
   delegate,
   endDelegation,
-  type Delegator,
   listColleagues,
   listDelegations,
   listDelegators,
@@ -155,6 +155,8 @@ const Route = z.object({
   holder: z.string(),
   /** Who of them can act today. Unknown where it depends on the requesting department. */
   people: z.array(z.string()).nullable(),
+  /** How many wait at this step now; only of a step that the county added. */
+  waiting: z.number().int(),
   version: Version,
 })
 export type Route = z.infer<typeof Route>

@@ -93,6 +93,12 @@ export const resolution = (more: Partial<ResolutionView> = {}): ResolutionView =
   followed_by: [],
   placements: [],
   acts_for: null,
+  stuck: null,
+  returns_to: 'Department Review (Public Works)',
+  held_by: '',
+  held_at: null,
+  returned_by: null,
+  returned_because: null,
   may: {
     edit: false,
     draft: false,

@@ -88,6 +88,18 @@ export const findAddedSteps = (tx: Tx, kind: MatterKind) =>
       .where('step', '=', additionalReview),
   )
 
+export async function countAtAddedSteps(tx: Tx, kind: MatterKind): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.many(
+    sql
+      .selectFrom('matters')
+      .select(['step_id', fragment<number>`count(*)::int`.as('waiting')])
+      .where('kind', '=', kind.kind)
+      .where('step_id', 'is not', null)
+      .groupBy('step_id'),
+  )
+  return new Map(rows.flatMap(({ step_id, waiting }) => (step_id ? [[step_id, waiting]] : [])))
+}
+
 const atField = (field: string, message: string) => invalid(message, { [field]: message })
 const faults = {
   route_steps_tenant_id_user_id_fkey: () => atField('user_id', 'This person does not exist.'),

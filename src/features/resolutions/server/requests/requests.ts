@@ -1,5 +1,6 @@
 /** The request: kept as a draft or submitted, changed while it is open, deleted as a draft, read by everyone. */
 
+import { isDeepStrictEqual } from 'node:util'
 import { requestMatter } from '#features/kinds/server/index.ts'
 import {
   deleteMatter,
@@ -144,8 +145,14 @@ export async function updateResolution(
     await linkTo(ctx, id, resolutiontype, resolutionnumber)
   const after = await queries.findResolution(tx, id)
   requireNumber(after)
-  ctx.audit('resolution.updated', { object: queries.object(id), before, after })
+  if (!isSame(before, after)) ctx.audit('resolution.updated', { object: queries.object(id), before, after })
   return viewResolution(ctx, id)
+}
+
+/** A save that changes nothing is nothing to tell of. */
+function isSame(before: Resolution, after: Resolution): boolean {
+  const { version, changed_at } = before
+  return isDeepStrictEqual(before, { ...after, version, changed_at })
 }
 
 /** On its way, it does not get another one by a category with other steps. */

@@ -29,6 +29,7 @@ const show = (address: string, answers: Answers = {}, session = sessionWith()) =
       'GET /api/resolutions': listed(rows),
       'GET /api/resolutions/years': [2026],
       'GET /api/delegations/received': [],
+      'GET /api/resolution-routes/stuck': [],
       'GET /api/resolution-routes/choices': choices,
       'GET /api/bodies': () => Response.json([]),
       'GET /api/vendors': () => Response.json([]),
@@ -42,6 +43,25 @@ it('says whose work is among what waits on the reader', async () => {
     'GET /api/delegations/received': [{ name: 'Priya Raman', ends_on: '2026-11-20' }],
   })
   expect(await screen.findByText('You act for Priya Raman (until 11/20/2026).')).toBeVisible()
+})
+
+it('tells who can forward them of those that no one can act on', async () => {
+  show('/resolutions', {
+    'GET /api/resolution-routes/stuck': [
+      {
+        id: works.id,
+        number: null,
+        title: 'Clinic roof',
+        step: 'Department Review',
+        reason: 'only Ann Lee could, and they requested it',
+      },
+    ],
+  })
+  expect(await screen.findByRole('link', { name: 'Clinic roof' })).toHaveAttribute(
+    'href',
+    `/resolutions/${works.id}?tab=routing`,
+  )
+  expect(screen.getByText(/Department Review: only Ann Lee could, and they requested it\./)).toBeVisible()
 })
 
 describe('the list of resolutions', () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
+import type { ActivityEvent } from '#features/matters/contract.ts'
 import type { StepAhead } from '#features/routing/contract.ts'
 import { sessionWith } from '#platform/web/testing/county.ts'
 import {
@@ -51,7 +52,7 @@ const show = (tab = '', answers: Answers = {}, session = sessionWith()) =>
     session,
   )
 
-const event = {
+const event: ActivityEvent = {
   seq: 1,
   at: '2026-11-10T14:00:00Z',
   actor_name: 'Priya Raman',
@@ -183,7 +184,7 @@ describe('routing', () => {
 
   it('does not decide at the next step by a second click at the same place', async () => {
     const atClerk = resolution({ status: 'clerk-review', version: 4 })
-    let now = resolution({ status: 'committee-review' })
+    let now = resolution({ status: 'committee-review', committee: 'Public Works' })
     const { person, server } = show('routing', {
       'GET /api/resolutions/:id': () => Response.json(now),
       'POST /api/resolutions/:id/approve': () => {
@@ -240,6 +241,7 @@ describe('routing', () => {
     })
     await person.click(await screen.findByRole('button', { name: 'Return' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Return: say why' }))
+    expect(dialog.getByText('Returns to: Department Review (Public Works).')).toBeVisible()
     await person.click(dialog.getByRole('button', { name: 'Return' }))
     expect(dialog.getByText('Enter a comment.')).toBeVisible()
     await person.type(dialog.getByLabelText(/Comment/), 'Not yet')
@@ -281,6 +283,49 @@ describe('comments, attachments and activity', () => {
     })
   })
 
+  it('asks before a comment is deleted', async () => {
+    const session = sessionWith()
+    const own = {
+      id: attorney.id,
+      parent_id: null,
+      body: 'Never mind',
+      is_internal: true,
+      user_id: session.user.user_id,
+      author: 'Me',
+      created_at: '2026-11-10T14:00:00Z',
+    }
+    const { person, server } = show(
+      'comments',
+      { 'GET /api/resolutions/:id/comments': [own], 'DELETE /api/resolution-comments/:id': [] },
+      session,
+    )
+    await person.click(await screen.findByRole('button', { name: 'Delete: Never mind' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete comment' }))
+    expect(server.requests.some(({ method }) => method === 'DELETE')).toBe(false)
+    await person.click(dialog.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(server.requests.some(({ method }) => method === 'DELETE')).toBe(true))
+  })
+
+  it('lets who can edit restore a removed file', async () => {
+    const { person, server } = show('attachments', {
+      'GET /api/resolutions/:id': resolution({ may: { ...open.may, edit: true } }),
+      'GET /api/resolutions/:id/attachments': [],
+      'GET /api/resolutions/:id/removed-attachments': [
+        {
+          id: attorney.id,
+          title: 'Contract.pdf',
+          removed_by: 'Lena Fischer',
+          removed_at: '2026-11-10T14:00:00Z',
+        },
+      ],
+      'POST /api/resolution-attachments/:id/restore': [],
+    })
+    await person.click(await screen.findByRole('button', { name: 'Restore Contract.pdf' }))
+    await waitFor(() =>
+      expect(server.requests.findLast(({ method }) => method === 'POST')?.path).toMatch(/\/restore$/),
+    )
+  })
+
   it('shows papers with their versions, and what to do without any', async () => {
     const version = {
       number: 2,
@@ -300,6 +345,7 @@ describe('comments, attachments and activity', () => {
           size: version.size,
           position: 1,
           is_in_packet: true,
+          may_remove: false,
           versions: [version],
         },
       ],
@@ -374,7 +420,98 @@ describe('a text with gaps', () => {
   it('says so to whoever can write in it, on every other tab', async () => {
     show('', { ...withGaps, 'GET /api/resolutions/:id': resolution({ may: { ...open.may, draft: true } }) })
     expect(await screen.findByText('Still to be filled in: [vendor], [grant amount].')).toBeVisible()
+    // Who can't edit the request is not told to.
+    expect(screen.getByText('Write it in the draft.')).toBeVisible()
+    expect(screen.queryByText(/Fill in again/)).toBeNull()
   })
+})
+
+describe('the banner', () => {
+  it('says for whom the reader acts, until when, who returned it and why, and since when it is on hold', async () => {
+    show('', {
+      'GET /api/resolutions/:id': resolution({
+        acts_for: 'Priya Raman',
+        due_on: '2026-11-20',
+        returned_by: 'Eleanor Voss',
+        returned_because: 'The price is missing.',
+        is_held: true,
+        held_because: 'Wait for the bid.',
+        held_by: 'Priya Raman',
+        held_at: '2026-11-11T15:00:00Z',
+      }),
+    })
+    expect(await screen.findByText('You act for Priya Raman.')).toBeVisible()
+    expect(screen.getByText(/Due 11\/20\/2026\./)).toBeVisible()
+    expect(screen.getByText('Returned by Eleanor Voss: “The price is missing.”')).toBeVisible()
+    expect(screen.getByText(/On hold by Priya Raman since 11\/11\/2026.*: Wait for the bid\./)).toBeVisible()
+  })
+
+  it('says that no one can act, and what to do', async () => {
+    show('', { 'GET /api/resolutions/:id': resolution({ stuck: 'no one is assigned' }) })
+    expect(
+      await screen.findByText(
+        'No one can act on this step: no one is assigned. Forward it to someone who can.',
+      ),
+    ).toBeVisible()
+  })
+
+  it('agrees with the steps: another version of it asks for them anew', async () => {
+    let now = resolution({ status: 'legal-review', version: 3 })
+    const { server, person } = show('routing', {
+      'GET /api/resolutions/:id': () => Response.json(now),
+      'POST /api/resolutions/:id/hold': () => {
+        now = resolution({ is_held: true, held_because: 'Wait', version: 4 })
+        return Response.json(now)
+      },
+    })
+    await screen.findByText(/approved by Lena Fischer/)
+    const asked = () => server.requests.filter(({ path }) => path.endsWith('/steps')).length
+    const before = asked()
+    await person.click(screen.getByRole('button', { name: 'Hold' }))
+    await person.type(await screen.findByLabelText(/Comment/), 'Wait')
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hold' }))
+    await waitFor(() => expect(asked()).toBeGreaterThan(before))
+  })
+})
+
+it('lets its requester copy what was rejected to a new request, and says that rejecting is final', async () => {
+  const session = sessionWith()
+  const rejected = { status: 'rejected' as const, user_id: session.user.user_id }
+  const { person, server } = show(
+    '',
+    {
+      'GET /api/resolutions/:id': resolution(rejected),
+      'POST /api/resolutions': resolution({ status: 'draft' }),
+    },
+    session,
+  )
+  await person.click(await screen.findByRole('button', { name: 'Copy to a New Request' }))
+  await waitFor(() =>
+    expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+      title: open.title,
+      status: 'draft',
+    }),
+  )
+})
+
+it('says what is final before it is done', async () => {
+  const { person } = show('routing')
+  await person.click(await screen.findByRole('button', { name: 'Reject' }))
+  expect(await screen.findByText(/^This is final: a rejected resolution can’t be taken up again\./)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Copy to a New Request' })).toBeNull()
+})
+
+it('asks before a step without a committee is approved', async () => {
+  const { person, server } = show('routing', {
+    'GET /api/resolutions/:id': resolution({ status: 'committee-review', committee: null, placements: [] }),
+    'POST /api/resolutions/:id/approve': resolution({ status: 'clerk-review', version: 4 }),
+  })
+  expect(await screen.findByText('No committee is named')).toBeVisible()
+  await person.click(await screen.findByRole('button', { name: 'Approve' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve without a committee' }))
+  expect(server.requests.some(({ method }) => method === 'POST')).toBe(false)
+  await person.click(dialog.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(server.requests.some(({ method }) => method === 'POST')).toBe(true))
 })
 
 it('says on every tab what the reader can do, and leads there', async () => {

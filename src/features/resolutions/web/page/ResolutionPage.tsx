@@ -2,6 +2,7 @@ import { Button, Tabs, Text } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { versionFormId } from '#features/drafts/web/index.ts'
 import { isProblem } from '#platform/web/api/index.ts'
+import { useSession } from '#platform/web/session/session-context.ts'
 import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { HistoryLink } from '#platform/web/ui/HistoryLink.tsx'
@@ -9,6 +10,7 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import type { ResolutionView } from '../../contract.ts'
 import { ResolutionStatus } from '../ResolutionStatus.tsx'
 import { Banner } from './Banner.tsx'
+import { CopyButton, canBeCopied } from './CopyButton.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { formId, Overview } from './Overview.tsx'
@@ -63,12 +65,15 @@ export function ResolutionPage() {
 
 function Actions({ resolution, tab }: { resolution: ResolutionView; tab: (typeof tabs)[number] }) {
   const { may } = resolution
+  const { user, can } = useSession()
+  const isOwn = resolution.user_id === user.user_id && can('resolutions.request')
   const saves = (may.edit && tab === 'overview' && formId) || (may.draft && tab === 'draft' && versionFormId)
   return (
     <>
       <ResolutionStatus resolution={resolution} />
       <HistoryLink type="resolution" id={resolution.id} />
       {may.delete && <DeleteButton resolution={resolution} />}
+      {isOwn && canBeCopied(resolution) && <CopyButton resolution={resolution} />}
       <ExportMenu resolution={resolution} />
       {saves && (
         <Button type="submit" form={saves}>

@@ -55,14 +55,24 @@ export function whyBlocked({ is_held, may }: contract.ResolutionView, deed: Deed
 }
 
 /** What ends a resolution says so before it is done. */
-function consequenceOf(deed: Deed, { placements }: contract.ResolutionView): string | undefined {
+function consequenceOf(deed: Deed, { placements, returns_to }: contract.ResolutionView): string | undefined {
   const agenda = placements.find(({ decided_at }) => decided_at === null)
   const taken = agenda ? ` It is taken off the agenda of meeting ${agenda.meeting_number}.` : ''
+  if (deed === 'return' && returns_to) return `Returns to: ${returns_to}.${taken}`
   if (deed === 'withdraw')
     return `This is final: a withdrawn resolution can’t be taken up again.${taken} Its requester and the people who have it now get an email.`
   if (deed === 'reject')
     return `This is final: a rejected resolution can’t be taken up again. Choose Return instead to have it changed. Its requester gets an email.`
   return undefined
+}
+
+const isWithoutCommittee = ({ status, committee, placements }: contract.ResolutionView) =>
+  status === 'committee-review' && !committee && placements.every(({ decided_at }) => decided_at !== null)
+
+const unreviewed = {
+  title: 'Approve without a committee',
+  text: 'No committee is named, so no committee reviews this resolution. Name one in the request to have it reviewed.',
+  action: 'Approve',
 }
 
 const publishing = (resolution: { number: string | null; title: string }) => ({
@@ -164,7 +174,9 @@ export function useMoves(resolution: contract.ResolutionView | undefined, onDone
 
   async function go(chosen: Deed) {
     setWarned(null)
-    if (!resolution || (chosen === 'publish' && !(await confirm(publishing(resolution))))) return
+    if (!resolution) return
+    if (chosen === 'publish' && !(await confirm(publishing(resolution)))) return
+    if (chosen === 'approve' && isWithoutCommittee(resolution) && !(await confirm(unreviewed))) return
     const isAsked =
       chosen === 'hold' ||
       chosen === 'forward' ||
