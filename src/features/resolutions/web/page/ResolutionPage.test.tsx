@@ -62,6 +62,13 @@ const event: ActivityEvent = {
   attachment: null,
   changes: [],
 }
+/** A question takes no answer in its first moment, which may be the second half of a double click. */
+async function answer(name: string) {
+  const button = within(await screen.findByRole('dialog')).getByRole('button', { name })
+  await waitFor(() => expect(button).toBeEnabled())
+  button.click()
+}
+
 const vendor = { field: 'vendor', before: '', after: 'Hudson Rail' }
 const amount = { field: 'amount', before: '1234.5', after: '60000' }
 
@@ -220,9 +227,9 @@ describe('routing', () => {
       'POST /api/resolutions/:id/publish': resolution({ status: 'published', version: 4 }),
     })
     await person.click(await screen.findByRole('button', { name: 'Publish' }))
-    const dialog = within(await screen.findByRole('dialog', { name: /^Publish 2026-0142/ }))
+    expect(await screen.findByRole('dialog', { name: /^Publish 2026-0142/ })).toBeVisible()
     expect(server.requests.some(({ method }) => method === 'POST')).toBe(false)
-    await person.click(dialog.getByRole('button', { name: 'Publish' }))
+    await answer('Publish')
     await waitFor(() =>
       expect(server.requests.findLast(({ method }) => method === 'POST')?.path).toMatch(/\/publish$/),
     )
@@ -300,9 +307,9 @@ describe('comments, attachments and activity', () => {
       session,
     )
     await person.click(await screen.findByRole('button', { name: 'Delete: Never mind' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete comment' }))
+    expect(await screen.findByRole('dialog', { name: 'Delete comment' })).toBeVisible()
     expect(server.requests.some(({ method }) => method === 'DELETE')).toBe(false)
-    await person.click(dialog.getByRole('button', { name: 'Delete' }))
+    await answer('Delete')
     await waitFor(() => expect(server.requests.some(({ method }) => method === 'DELETE')).toBe(true))
   })
 
@@ -508,9 +515,9 @@ it('asks before a step without a committee is approved', async () => {
   })
   expect(await screen.findByText('No committee is named')).toBeVisible()
   await person.click(await screen.findByRole('button', { name: 'Approve' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Approve without a committee' }))
+  expect(await screen.findByRole('dialog', { name: 'Approve without a committee' })).toBeVisible()
   expect(server.requests.some(({ method }) => method === 'POST')).toBe(false)
-  await person.click(dialog.getByRole('button', { name: 'Approve' }))
+  await answer('Approve')
   await waitFor(() => expect(server.requests.some(({ method }) => method === 'POST')).toBe(true))
 })
 
