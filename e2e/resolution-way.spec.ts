@@ -51,8 +51,11 @@ async function approveOnTheBoard(page: Page, title: string) {
   await column('Committee Review')
     .getByRole('button', { name: `Actions: ${title}` })
     .click()
-  await page.getByRole('menuitem', { name: 'Approve' }).click()
-  await expect(column('Clerk Review').getByRole('link', { name: new RegExp(title) })).toBeFocused()
+  await page.getByRole('menuitem', { name: 'Open to Approve' }).click()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Approve without a committee' })
+  await question.getByRole('button', { name: 'Approve' }).click()
+  await banner(page, 'With the Clerk for final review')
 }
 
 interface Shown {
@@ -70,7 +73,7 @@ test('a resolution from the request to its publication, over six desks, once ret
   const [reviewer, attorney, standIn, clerk] = await Promise.all([
     desk('reviewer'),
     desk('attorney'),
-    desk('finance'),
+    desk('full.admin'),
     desk('clerk'),
   ])
   const id = await request(requester, title)
@@ -79,9 +82,9 @@ test('a resolution from the request to its publication, over six desks, once ret
   await banner(attorney, 'Status: working')
   await act(reviewer, title, 'Approve')
   await banner(reviewer, 'Waiting for legal review')
-  await delegate(attorney, /Budget Officer/)
+  await delegate(attorney, /Systems Administrator/)
   await act(standIn, title, 'Approve')
-  await banner(standIn, 'On the Committee agenda')
+  await banner(standIn, 'No committee is named')
   await approveOnTheBoard(clerk, title)
   await scheduledMeeting(clerk, 'birch')
   await act(clerk, title, 'Approve')
@@ -90,6 +93,7 @@ test('a resolution from the request to its publication, over six desks, once ret
   const meeting = placements.find(({ decided_at }) => decided_at === null)?.meeting_id ?? ''
   await carry(clerk, meeting, title)
   await act(clerk, title, 'Publish')
+  await clerk.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await banner(clerk, 'Published to the public portal')
 
   await requester.goto(`/resolutions/${id}?tab=activity`)

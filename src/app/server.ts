@@ -45,7 +45,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...paperRoutes(platform),
   ...sectionRoutes(),
   ...waitingRoutes(matterKinds.map(({ kind }) => kind)),
-  ...delegationRoutes(),
+  ...delegationRoutes(matterKinds.map(({ kind }) => kind)),
   ...resolutionRoutes(platform),
   ...auditRoutes(),
   ...backgroundWorkRoutes(),

@@ -28,8 +28,19 @@ export const Attachment = z.object({
   is_in_packet: z.boolean(),
   /** The newest first. */
   versions: z.array(FileVersion),
+  /** Whether the reader may remove it. */
+  may_remove: z.boolean(),
 })
 export type Attachment = z.infer<typeof Attachment>
+
+const RemovedAttachment = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  removed_by: z.string(),
+  removed_at: z.iso.datetime({ offset: true }),
+})
+export type RemovedAttachment = z.infer<typeof RemovedAttachment>
+export const RemovedAttachments = z.array(RemovedAttachment)
 
 const AttachmentChange = z
   .object({ title: Title, is_in_packet: z.boolean(), position: z.number().int().min(1).max(1000) })
@@ -90,9 +101,26 @@ export function attachmentEndpoints({ plural, kind, name, permissions }: Owner) 
     deleteAttachment: endpoint({
       method: 'DELETE',
       path: own,
-      summary: 'Remove an attachment, with all its versions',
+      summary: 'Remove an attachment, with all its versions; it can be restored',
       access: write,
       params,
+      output: z.array(Attachment),
+    }),
+    listRemovedAttachments: endpoint({
+      method: 'GET',
+      path: `/api/${plural}/:id/removed-attachments`,
+      summary: `The attachments that were removed from this ${name}, for those who can restore them`,
+      access: write,
+      params,
+      output: RemovedAttachments,
+    }),
+    restoreAttachment: endpoint({
+      method: 'POST',
+      path: `${own}/restore`,
+      summary: 'Restore a removed attachment, after the others',
+      access: write,
+      params,
+      body: z.object({}),
       output: z.array(Attachment),
     }),
     /** The newest version. */

@@ -12,8 +12,14 @@ export const ActivityEvent = z.object({
   actor_name: z.string(),
   event: z.string(),
   note: z.string().nullable(),
-  /** The names of the fields that were changed. */
-  fields: z.array(z.string()),
+  /** Whether the reader did it. */
+  is_own: z.boolean(),
+  /** The title of the attachment that it is about. */
+  attachment: z.string().nullable(),
+  /** The fields that were changed, by their names, with what they said before and after. */
+  changes: z.array(
+    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
 })
 export type ActivityEvent = z.infer<typeof ActivityEvent>
 

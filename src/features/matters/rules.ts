@@ -34,6 +34,8 @@ export interface MatterKind<Status extends string = string, Action extends strin
     /** Comment, and act where one is assigned. */
     readonly write: Permission
     readonly edit: Permission
+    /** Withdraw what others asked for: the Clerk's. */
+    readonly withdraw?: Permission
     /** Set the route. */
     readonly route: Permission
     /** Act at a step that the county added. */
@@ -54,8 +56,11 @@ export interface MatterKind<Status extends string = string, Action extends strin
   readonly decisions: readonly Action[]
   /** Actions that tell someone else why. */
   readonly commented: readonly Action[]
-  /** Who may do it: who acts at the step, who asked for it or edits all, or who has a permission. */
-  readonly rights: Readonly<Record<Action, 'step' | 'requester' | Permission>>
+  /**
+   * Who may do it: who acts at the step, who asked for it or edits all, who asked for it or reviews for its department (`owner`),
+   * or who has a permission.
+   */
+  readonly rights: Readonly<Record<Action, 'step' | 'requester' | 'owner' | Permission>>
 }
 
 /** Declares a kind. */

@@ -27,14 +27,14 @@ export const shippedTexts: Record<NotificationKey, Texts> = {
     'If it is not to be continued, there is nothing to do.',
   ),
   'APPROVAL-NOTIFY': mail(
-    '{{ matter }} {{ contract_number }} waits for your approval',
+    '{{ matter }} {{ contract_number }} waits for your approval: {{ contract_name }}',
     'This has reached the step {{ step }} and waits for you.',
     [...contract, 'Submitted by: {{ submitted_by }}'].join('\n'),
     'Read it, then approve it, return it or put it on hold here:',
     '{{ link }}',
   ),
   'APPROVAL-NOTIFY-ONLY': mail(
-    '{{ matter }} {{ contract_number }} was approved: {{ step }}',
+    '{{ matter }} {{ contract_number }} was approved at {{ step }}: {{ contract_name }}',
     '{{ approved_by }} has approved it at the step {{ step }}. Now it is at: {{ next_step }}.',
     contract.join('\n'),
     'See how far it has come:',
@@ -61,7 +61,7 @@ export const shippedTexts: Record<NotificationKey, Texts> = {
     '{{ link }}',
   ),
   'REJECT-NOTIFY': mail(
-    '{{ matter }} {{ contract_number }} was not approved',
+    '{{ matter }} {{ contract_number }} was not approved: {{ contract_name }}',
     '{{ rejected_by }} could not approve it at the step {{ step }}.',
     contract.join('\n'),
     'The reason: {{ reason }}',

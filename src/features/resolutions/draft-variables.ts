@@ -6,7 +6,7 @@ export const draftVariables = {
   department: { explanation: 'Department that asks', sample: 'Public Works' },
   title: { explanation: 'Title of the request', sample: 'Snow removal at county buildings' },
   description: { explanation: 'Description, on one line', sample: 'remove snow at six county buildings' },
-  committee: { explanation: 'Committee that reviewed it', sample: 'Public Works', isOptional: true },
+  committee: { explanation: 'Committee that it is referred to', sample: 'Public Works', isOptional: true },
   followed_number: {
     explanation: 'Number of the resolution that this one renews or amends',
     sample: '2025-0087',

@@ -38,4 +38,4 @@ export const placeResolution = endpoint({
 })
 
 export const { listRoutes, saveRoute, addRouteStep, updateRouteStep, removeRouteStep } = routeCalls
-export const { giveOwnRoute, dropOwnRoute, listRoutingChoices } = routeCalls
+export const { giveOwnRoute, dropOwnRoute, listRoutingChoices, listStuck } = routeCalls

@@ -191,7 +191,7 @@ describe('a text with blanks', () => {
 })
 
 describe('the banner', () => {
-  const told = { waitingon: null, adopted: null, isOnAgenda: true }
+  const told = { waitingon: null, adopted: null, isOnAgenda: true, hasCommittee: true }
 
   it.each([
     ['draft', 'Not yet submitted'],
@@ -211,6 +211,9 @@ describe('the banner', () => {
   it('says that it is on an agenda only when it is', () => {
     const off = { ...told, isOnAgenda: false }
     expect(bannerOf({ ...off, status: 'committee-review' })).toBe('Waiting for a Committee meeting')
+    expect(bannerOf({ ...off, hasCommittee: false, status: 'committee-review' })).toBe(
+      'No committee is named',
+    )
     expect(bannerOf({ ...off, status: 'board-review' })).toBe('Waiting for a Board meeting')
   })
 

@@ -102,6 +102,7 @@ export const resolutionKind = matterKind({
     request: 'resolutions.request',
     write: 'resolutions.comment',
     edit: 'resolutions.edit',
+    withdraw: 'resolutions.reviewClerk',
     route: 'resolutions.route',
     additionalReview: 'resolutions.reviewAdditional',
   },
@@ -131,7 +132,7 @@ export const resolutionKind = matterKind({
     approve: 'step',
     return: 'step',
     reject: 'step',
-    withdraw: 'requester',
+    withdraw: 'owner',
     adopt: 'step',
     table: 'step',
     refer: 'step',
@@ -176,9 +177,14 @@ export const mayDelete = (
   !wasSubmitted &&
   (self.can('resolutions.delete') || (requester_id === self.userId && self.can('resolutions.request')))
 
-/** What the Board decides. Recorded by hand, it waits until the meeting that has it on its agenda is over. */
-export const isBoardsDecision = ({ status }: { status: string }, action: Action) =>
-  status === 'board-review' && ['adopt', 'reject', 'table', 'refer'].includes(action)
+const bodysDecisions: Readonly<Record<string, readonly Action[]>> = {
+  'committee-review': ['approve', 'reject'],
+  'board-review': ['adopt', 'reject', 'table', 'refer'],
+}
+
+/** What a committee or the Board decides. Recorded by hand, it waits until the meeting that has it on its agenda is over. */
+export const isBodysDecision = ({ status }: { status: string }, action: Action) =>
+  bodysDecisions[status]?.includes(action) ?? false
 
 /** Whether someone may put it on hold, forward it, or place it on an agenda. */
 export const mayActOnStep = (acting: ActingUser, matter: Subject) =>
@@ -193,10 +199,12 @@ interface Told {
   readonly adopted: string | null
   /** Whether it is on the agenda of a meeting; not every body has one scheduled. */
   readonly isOnAgenda: boolean
+  /** Whether the request names a committee. */
+  readonly hasCommittee: boolean
 }
 
 /** The banner's sentence (product.md section 4). */
-export function bannerOf({ status, waitingon, step_name, adopted, isOnAgenda }: Told): string {
+export function bannerOf({ status, waitingon, step_name, adopted, isOnAgenda, hasCommittee }: Told): string {
   switch (status) {
     case 'draft':
       return 'Not yet submitted'
@@ -205,7 +213,8 @@ export function bannerOf({ status, waitingon, step_name, adopted, isOnAgenda }: 
     case 'legal-review':
       return `Waiting for legal review by ${waitingon ?? 'County Attorney'}`
     case 'committee-review':
-      return isOnAgenda ? 'On the Committee agenda' : 'Waiting for a Committee meeting'
+      if (isOnAgenda) return 'On the Committee agenda'
+      return hasCommittee ? 'Waiting for a Committee meeting' : 'No committee is named'
     case 'clerk-review':
       return 'With the Clerk for final review'
     case 'board-review':

@@ -181,6 +181,11 @@ export const Resolution = ResolutionRow.extend({
   committeedate: day,
   assigned_to_email: z.string().nullable(),
   held_because: z.string(),
+  held_by: z.string(),
+  held_at: Moment.nullable(),
+  /** Who returned it to where it is now, and why; null where it came here in another way. */
+  returned_by: z.string().nullable(),
+  returned_because: z.string().nullable(),
   adopted_tally: z.string(),
 })
 
@@ -189,6 +194,12 @@ export const ResolutionView = Resolution.extend({
   follows: Link.nullable(),
   followed_by: z.array(Link),
   placements: z.array(Placement),
+  /** Who is away and has named the reader as their delegate, where the reader can act by that. */
+  acts_for: z.string().nullable(),
+  /** Why no one can act on it where it is; null where someone can. */
+  stuck: z.string().nullable(),
+  /** Where returning leads, for who may return it: `Legal Review (County Attorney)`. */
+  returns_to: z.string().nullable(),
   may: z.object({
     edit: z.boolean(),
     /** Write in its text. */
@@ -199,5 +210,7 @@ export const ResolutionView = Resolution.extend({
     forward: z.boolean(),
     place: z.boolean(),
     actions: z.array(z.enum(actions)),
+    /** Those of the actions that can't be done yet, and why: the meeting that decides on it is not over. */
+    not_yet: z.array(z.object({ action: z.enum(actions), reason: z.string() })),
   }),
 })

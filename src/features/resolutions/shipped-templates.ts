@@ -3,8 +3,8 @@ import type { ResolutionCategory } from './categories.ts'
 
 const followed =
   'WHEREAS, this resolution {{ follows }} Resolution No. {{ followed_number }}, which this Board adopted before; and'
-const reviewed =
-  'WHEREAS, the {{ committee }} Committee has reviewed this matter and recommends it to the Board; and'
+/** True from the first day on: whether the committee recommends it, its vote says. */
+const referred = 'WHEREAS, this matter has been referred to the {{ committee }} Committee; and'
 
 const clauses = (...lines: string[]) => lines.join('\n\n')
 
@@ -16,7 +16,7 @@ export const shippedTemplates: Readonly<Record<ResolutionCategory, string>> = {
     followed,
     'WHEREAS, sufficient funds are available in budget line {{ budget_line }}; and',
     'WHEREAS, the cost is borne {{ funding }}; and',
-    reviewed,
+    referred,
     'RESOLVED, that the Board of {{ county_name }} hereby authorizes an agreement with {{ vendor }} for {{ title }}, in {{ amount }}, subject to approval as to form by the County Attorney; and',
     'RESOLVED, that the term of the agreement shall be {{ term }}; and',
     'RESOLVED, that the Chair of the Board, or a designee, is authorized to execute the agreement and all documents necessary to carry out this resolution.',
@@ -24,7 +24,7 @@ export const shippedTemplates: Readonly<Record<ResolutionCategory, string>> = {
   Appointment: clauses(
     'WHEREAS, {{ county_name }} requires the service of qualified residents on its boards, commissions and advisory bodies; and',
     'WHEREAS, vacancies exist, or terms are about to expire, in the following matter: {{ title }}; and',
-    reviewed,
+    referred,
     'RESOLVED, that the Board of {{ county_name }} hereby makes the following appointments:',
     '- {{ appointments }}',
     'RESOLVED, that each person appointed shall take and file the oath of office required by law before entering upon the duties of the office; and',
@@ -41,7 +41,7 @@ export const shippedTemplates: Readonly<Record<ResolutionCategory, string>> = {
     'WHEREAS, the funds are to be used within the term of the grant, {{ grant_term }}; and',
     'WHEREAS, the cost of the program is borne {{ funding }}; and',
     followed,
-    reviewed,
+    referred,
     'RESOLVED, that the Board of {{ county_name }} hereby authorizes the application for and the acceptance of a grant of {{ grant_amount }} from {{ grant_agency }}; and',
     'RESOLVED, that the funds are appropriated to budget line {{ budget_line }}, and that the budget of the County is amended accordingly; and',
     'RESOLVED, that the Chair of the Board, or a designee, is authorized to execute all agreements and certifications that the grant requires; and',
@@ -51,14 +51,14 @@ export const shippedTemplates: Readonly<Record<ResolutionCategory, string>> = {
     'WHEREAS, the {{ department }} Department of {{ county_name }} has reviewed its staffing; and',
     'WHEREAS, it is in the interest of the County to {{ personnel }}; and',
     'WHEREAS, sufficient funds are available in budget line {{ budget_line }}; and',
-    reviewed,
+    referred,
     'RESOLVED, that the Board of {{ county_name }} hereby authorizes the {{ department }} Department to {{ personnel }}; and',
     'RESOLVED, that the Department of Human Resources and the County Auditor are authorized to take all actions necessary to carry out this resolution.',
   ),
   Other: clauses(
     'WHEREAS, the {{ department }} Department of {{ county_name }} has brought the following matter before this Board: {{ description }}; and',
     followed,
-    reviewed,
+    referred,
     'RESOLVED, that the Board of {{ county_name }} hereby approves: {{ title }}; and',
     'RESOLVED, that the officers of the County are authorized to take all actions necessary to carry out this resolution.',
   ),

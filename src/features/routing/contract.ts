@@ -10,10 +10,12 @@ export { choiceLabel, type PersonChoice } from './choice.ts'
 export {
   type Delegation,
   Delegations,
+  type Delegator,
   delegate,
   endDelegation,
   listColleagues,
   listDelegations,
+  listDelegators,
 } from './delegations-contract.ts'
 export {
   type Figures,
@@ -153,6 +155,8 @@ const Route = z.object({
   holder: z.string(),
   /** Who of them can act today. Unknown where it depends on the requesting department. */
   people: z.array(z.string()).nullable(),
+  /** How many wait at this step now; only of a step that the county added. */
+  waiting: z.number().int(),
   version: Version,
 })
 export type Route = z.infer<typeof Route>
@@ -174,6 +178,16 @@ const RouteChange = z.object({
 export type RouteChange = z.output<typeof RouteChange>
 
 const stepName = line(100).min(1, 'Name is required.')
+
+const Stuck = z.object({
+  id: z.uuid(),
+  number: z.string().nullable(),
+  title: z.string(),
+  /** In words. */
+  step: z.string(),
+  reason: z.string(),
+})
+export type Stuck = z.infer<typeof Stuck>
 
 /** The calls for the route of a kind. */
 export function routeEndpoints<Status extends string, Action extends string>({
@@ -251,13 +265,24 @@ export function routeEndpoints<Status extends string, Action extends string>({
       query: z.object({ category: z.literal(categories) }),
       output: z.array(Route),
     }),
+    listStuck: endpoint({
+      method: 'GET',
+      path: `/api/${kind}-routes/stuck`,
+      summary: 'Those that wait at a step where no one can act, and why',
+      access: manage,
+      output: z.array(Stuck),
+    }),
     /** People and roles that may be chosen, without the permission to see all users. */
     listRoutingChoices: endpoint({
       method: 'GET',
       path: `/api/${kind}-routes/choices`,
       summary: 'People, roles, and departments that can act at a step; everyone who works here without one',
       access: see,
-      query: z.object({ step: z.string().max(40).optional() }),
+      query: z.object({
+        step: z.string().max(40).optional(),
+        /** Only those who can act on this one: not who asked for it. */
+        matter: z.uuid().optional(),
+      }),
       output: z.object({
         people: z.array(PersonChoice),
         roles: z.array(GroupChoice),

@@ -25,6 +25,18 @@ export const listDelegations = endpoint({
   output: Delegations,
 })
 
+const Delegator = z.object({ name: z.string(), ends_on: z.iso.date() })
+export type Delegator = z.infer<typeof Delegator>
+export const Delegators = z.array(Delegator)
+
+export const listDelegators = endpoint({
+  method: 'GET',
+  path: '/api/delegations/received',
+  summary: 'The people you act for today',
+  access: 'signed-in',
+  output: Delegators,
+})
+
 /** Everyone who works here, without the permission to see all users. */
 export const listColleagues = endpoint({
   method: 'GET',

@@ -191,6 +191,10 @@ describe('who may act at a step', () => {
       by: 'delegation',
       name: 'ann',
     })
+    const without = acting(person('bea', { roleId: null, departmentId: null, can: () => false }), {
+      delegators: [person('ann')],
+    })
+    expect(rightAtStep(kind, without, assignment({ assignee_user_id: 'ann' }))).toBeNull()
     expect(rightAtStep(kind, forAnn, assignment({ assignee_user_id: 'ann', requester_id: 'ann' }))).toBeNull()
     expect(rightAtStep(kind, forAnn, assignment({ assignee_user_id: 'ann', requester_id: 'bea' }))).toBeNull()
   })

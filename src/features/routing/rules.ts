@@ -81,6 +81,30 @@ export function placeAfter(
   return reached < 0 ? { status, step_id: null } : onwards(route.slice(reached).find(isKept))
 }
 
+/** A stay at a desk, as far as going back asks about it. */
+export interface Stay extends Place {
+  /** Of an added step, at the time. */
+  readonly name: string
+  readonly action: string | null
+}
+
+const isSamePlace = (one: Stay, other: Stay) =>
+  one.status === other.status && one.step_id === other.step_id && one.name === other.name
+
+/**
+ * The stays that it passed on its way to where it is, the last one first: those that it left by being submitted or approved, without
+ * what it came back behind. Returning follows them, whatever has become of the route since.
+ */
+export function passedStays(stays: readonly Stay[]): Stay[] {
+  const passed: Stay[] = []
+  for (const stay of stays) {
+    const before = passed.findIndex((each) => isSamePlace(each, stay))
+    if (before >= 0) passed.length = before
+    if (stay.action === 'submit' || stay.action === 'approve') passed.push(stay)
+  }
+  return passed.toReversed()
+}
+
 function onwards(step: RouteStep | undefined): Place {
   if (!step) throw new Error('the last step can not be left out')
   return placeOf(step)
@@ -108,6 +132,7 @@ export interface ActingUser {
 
 export interface Assignment {
   readonly status: string
+  readonly department_id?: string | null
   readonly requester_id: string | null
   readonly assignee_user_id: string | null
   readonly assignee_role_id: string | null
@@ -141,8 +166,10 @@ export function rightAtStep(kind: MatterKind, acting: ActingUser, matter: Assign
   const { self, delegators, mayStandIn } = acting
   if (!isStepOf(kind, matter.status) || matter.requester_id === self.userId) return null
   if (canActOnStep(kind, self, matter)) return { by: 'self' }
+  const permission = permissionAt(kind, matter.status)
   const delegator = delegators.find((person) => canActOnStep(kind, person, matter))
-  if (delegator) return { by: 'delegation', name: delegator.name }
+  // Who is away gives their place to someone, not their permission.
+  if (delegator && permission && self.can(permission)) return { by: 'delegation', name: delegator.name }
   return mayStandIn && self.can(kind.permissions.edit) ? { by: 'standing in' } : null
 }
 
@@ -159,11 +186,25 @@ export function rightTo(
   const right = kind.rights[action]
   if (right === undefined) return null
   if (right === 'step') return rightAtStep(kind, acting, matter)
+  if (right === 'owner') return isOwner(kind, acting, matter) ? { by: 'self' } : null
   const isAllowed =
     right === 'requester'
       ? isOwn(kind, acting, matter) || acting.self.can(kind.permissions.edit)
       : acting.self.can(right)
   return isAllowed ? { by: 'self' } : null
+}
+
+/** Who asked for it, whoever reviews for its department, and who may withdraw what others asked for. */
+function isOwner(kind: MatterKind, acting: ActingUser, matter: Assignment): boolean {
+  const { self } = acting
+  const { withdraw } = kind.permissions
+  const review = kind.steps.find(({ assignee }) => assignee === 'department')?.permission
+  const isOfDepartment = Boolean(matter.department_id) && matter.department_id === self.departmentId
+  return (
+    isOwn(kind, acting, matter) ||
+    (isOfDepartment && review !== undefined && self.can(review)) ||
+    (withdraw !== undefined && self.can(withdraw))
+  )
 }
 
 export const actionsFor = <Action extends string>(

@@ -2,11 +2,11 @@
 import type { AuditDetails, Ctx, UserActor } from '#platform/server/context.ts'
 import { type Files, fileHeaders, type ReceivedFile } from '#platform/server/files/index.ts'
 import { Download } from '#platform/server/http/handle.ts'
-import { invalid } from '#platform/shared/errors.ts'
+import { forbidden, invalid } from '#platform/shared/errors.ts'
 import type { Attachment, AttachmentChange } from '../contract.ts'
 import * as queries from './queries.ts'
 
-export type Change = 'added' | 'renewed' | 'updated' | 'deleted'
+export type Change = 'added' | 'renewed' | 'updated' | 'deleted' | 'restored'
 
 interface About {
   readonly event: `${string}.${string}`
@@ -20,6 +20,8 @@ export interface AttachmentOwner {
   requireVisible(ctx: Ctx<UserActor>, ownerId: string): Promise<void>
   /** Locks it; throws where its attachments can't be changed. */
   open(ctx: Ctx<UserActor>, ownerId: string): Promise<void>
+  /** Of each attachment, whether the user may remove it: not everyone who may add one. */
+  removable?(ctx: Ctx<UserActor>, ownerId: string): Promise<(attachment: queries.Stored) => boolean>
   /** Where the audit log keeps it. */
   about(ownerId: string, attachmentId: string, change: Change): About
 }
@@ -35,7 +37,19 @@ export async function listAttachments(
   ownerId: string,
 ): Promise<Attachment[]> {
   await owner.requireVisible(ctx, ownerId)
-  return queries.findAttachments(ctx.tx, owner.column, ownerId)
+  return show(ctx, owner, ownerId)
+}
+
+/** As the user reads them. */
+async function show(ctx: Ctx<UserActor>, owner: AttachmentOwner, ownerId: string): Promise<Attachment[]> {
+  const [stored, isRemovable] = await Promise.all([
+    queries.findAttachments(ctx.tx, owner.column, ownerId),
+    owner.removable?.(ctx, ownerId) ?? (() => true),
+  ])
+  return stored.map(({ uploader_id, uploaded_at, ...attachment }) => ({
+    ...attachment,
+    may_remove: isRemovable({ uploader_id, uploaded_at, ...attachment }),
+  }))
 }
 
 function record(
@@ -68,7 +82,7 @@ export async function addAttachment(
     at: ctx.now,
   })
   record(ctx, owner, ownerId, id, 'added', { after: { attachment, name: file.name, sha256: file.sha256 } })
-  return queries.findAttachments(ctx.tx, owner.column, ownerId)
+  return show(ctx, owner, ownerId)
 }
 
 export async function addVersion(
@@ -90,7 +104,7 @@ export async function addVersion(
   record(ctx, owner, ownerId, id, 'renewed', {
     after: { attachment: stored.title, name: file.name, sha256: file.sha256 },
   })
-  return queries.findAttachments(ctx.tx, owner.column, ownerId)
+  return show(ctx, owner, ownerId)
 }
 
 export async function updateAttachment(
@@ -114,24 +128,48 @@ export async function updateAttachment(
   }
   const { stored: after } = await queries.findAttachment(ctx.tx, owner.column, id)
   record(ctx, owner, ownerId, id, 'updated', { before, after })
-  return queries.findAttachments(ctx.tx, owner.column, ownerId)
+  return show(ctx, owner, ownerId)
 }
 
-export async function deleteAttachment(
+/** It is kept, and can be restored. */
+export async function removeAttachment(
   ctx: Ctx<UserActor>,
   owner: AttachmentOwner,
   id: string,
 ): Promise<Attachment[]> {
-  const { ownerId, stored } = await queries.findAttachment(ctx.tx, owner.column, id)
+  const { ownerId } = await queries.findAttachment(ctx.tx, owner.column, id)
   await owner.open(ctx, ownerId)
-  await queries.deleteAttachment(ctx.tx, id)
+  const { stored } = await queries.findAttachment(ctx.tx, owner.column, id)
+  if (!(await show(ctx, owner, ownerId)).find((each) => each.id === id)?.may_remove)
+    throw forbidden(
+      'Only the person who has it now can remove this attachment, or who added it while it is still at that step.',
+    )
+  await queries.removeAttachment(ctx.tx, id, { removed_at: ctx.now, removed_by_name: ctx.actor.name })
   const left = await queries.findAttachments(ctx.tx, owner.column, ownerId)
   await queries.placeAttachments(
     ctx.tx,
     left.map((each) => each.id),
   )
   record(ctx, owner, ownerId, id, 'deleted', { before: { attachment: stored.title } })
-  return queries.findAttachments(ctx.tx, owner.column, ownerId)
+  return show(ctx, owner, ownerId)
+}
+
+export async function restoreAttachment(
+  ctx: Ctx<UserActor>,
+  owner: AttachmentOwner,
+  id: string,
+): Promise<Attachment[]> {
+  const { ownerId, stored } = await queries.findAttachment(ctx.tx, owner.column, id, true)
+  await owner.open(ctx, ownerId)
+  await queries.findAttachment(ctx.tx, owner.column, id, true)
+  await queries.restoreAttachment(ctx.tx, owner.column, ownerId, id)
+  record(ctx, owner, ownerId, id, 'restored', { after: { attachment: stored.title } })
+  return show(ctx, owner, ownerId)
+}
+
+export async function listRemoved(ctx: Ctx<UserActor>, owner: AttachmentOwner, ownerId: string) {
+  await owner.requireVisible(ctx, ownerId)
+  return queries.findRemoved(ctx.tx, owner.column, ownerId)
 }
 
 export async function openFile(

@@ -1,14 +1,15 @@
 /** Attachments for whatever has them: matters, and the items of an agenda. */
 import type { MatterKind } from '#features/matters/rules.ts'
 import {
+  findMatter,
   findVisible,
   lockVisible,
   type Matter,
   objectOf,
   updateMatter,
 } from '#features/matters/server/index.ts'
-import type { ActingUser } from '#features/routing/rules.ts'
-import { actingUserOf } from '#features/routing/server/index.ts'
+import { type ActingUser, rightAtStep } from '#features/routing/rules.ts'
+import { actingUserOf, findReachedAt } from '#features/routing/server/index.ts'
 import { handle, type Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { AppError } from '#platform/shared/errors.ts'
@@ -36,6 +37,16 @@ export const matterAsOwner = (kind: MatterKind, { mayChange, refusal }: Rights):
     if (!mayChange(await actingUserOf(ctx), matter)) throw refusal(matter)
     await updateMatter(ctx.tx, id, { changed_at: ctx.now })
   },
+  async removable(ctx, id) {
+    const [matter, acting] = await Promise.all([findMatter(ctx.tx, kind, id), actingUserOf(ctx)])
+    if (!mayChange(acting, matter)) return () => false
+    const isTheirs =
+      matter.status === 'draft' ? matter.requester_id === ctx.actor.userId : rightAtStep(kind, acting, matter) !== null
+    const reachedAt = isTheirs ? null : await findReachedAt(ctx.tx, id)
+    return ({ uploader_id, uploaded_at }) =>
+      isTheirs ||
+      (uploader_id === ctx.actor.userId && reachedAt !== null && new Date(uploaded_at) >= reachedAt)
+  },
   about: (id, _attachmentId, change) => ({
     event: `${kind.kind}.attachment_${change}`,
     object: objectOf(kind, id),
@@ -58,7 +69,13 @@ export const attachmentRoutes = (
     attachments.updateAttachment(ctx, owner, params.id, body),
   ),
   handle(endpoints.deleteAttachment, (ctx, { params }) =>
-    attachments.deleteAttachment(ctx, owner, params.id),
+    attachments.removeAttachment(ctx, owner, params.id),
+  ),
+  handle(endpoints.listRemovedAttachments, (ctx, { params }) =>
+    attachments.listRemoved(ctx, owner, params.id),
+  ),
+  handle(endpoints.restoreAttachment, (ctx, { params }) =>
+    attachments.restoreAttachment(ctx, owner, params.id),
   ),
   handle(endpoints.getAttachmentFile, (ctx, { params }) =>
     attachments.openFile(ctx, owner, files, params.id),

@@ -1,36 +1,47 @@
 /** Attachments as they are stored. */
 import { sql as fragment } from 'kysely'
+import { z } from 'zod'
 import { sql } from '#platform/server/database/database.ts'
 import { moment } from '#platform/server/database/moment.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { notFound } from '#platform/shared/errors.ts'
-import { Attachment } from '../contract.ts'
+import { Attachment, RemovedAttachments } from '../contract.ts'
 
 /** What an attachment belongs to. */
 export type OwnerColumn = 'matter_id' | 'item_id'
 
+const Stored = Attachment.omit({ may_remove: true }).extend({
+  /** Who added its first version. */
+  uploader_id: z.uuid().nullable(),
+  uploaded_at: z.iso.datetime({ offset: true }),
+})
+export type Stored = z.infer<typeof Stored>
+
 export const findAttachments = (tx: Tx, column: OwnerColumn, ownerId: string) =>
   tx.rows(
-    Attachment,
-    `select a.id, a.matter_id, a.item_id, a.title, newest.name, newest.size, a.position, a.is_in_packet, newest.versions
+    Stored,
+    `select a.id, a.matter_id, a.item_id, a.title, newest.name, newest.size, a.position, a.is_in_packet, newest.versions,
+       newest.uploader_id, ${moment('newest.uploaded_at')} as uploaded_at
      from attachments a cross join lateral (
        select (array_agg(f.name order by v.number desc))[1] as name, (array_agg(f.size::int order by v.number desc))[1] as size,
          jsonb_agg(jsonb_build_object('number', v.number, 'name', f.name, 'size', f.size,
            'added_by', (select first_name || ' ' || last_name from users where id = v.added_by),
-           'added_at', ${moment('v.added_at')}) order by v.number desc) as versions
+           'added_at', ${moment('v.added_at')}) order by v.number desc) as versions,
+         (array_agg(v.added_by order by v.number))[1] as uploader_id, min(v.added_at) as uploaded_at
        from attachment_versions v join files f on f.id = v.file_id where v.attachment_id = a.id) newest
-     where a.${column} = $1 order by a.position, a.id`,
+     where a.${column} = $1 and a.removed_at is null order by a.position, a.id`,
     [ownerId],
   )
 
-/** Throws `not_found` where it belongs to something of another sort. */
-export async function findAttachment(tx: Tx, column: OwnerColumn, id: string) {
+/** Throws `not_found` where it belongs to something of another sort, and where it was removed or (`isRemoved`) was not. */
+export async function findAttachment(tx: Tx, column: OwnerColumn, id: string, isRemoved = false) {
   const found = await tx.maybe(
     sql
       .selectFrom('attachments')
       .select(['title', 'is_in_packet', 'position', column])
       .where('id', '=', id)
-      .where(column, 'is not', null),
+      .where(column, 'is not', null)
+      .where('removed_at', isRemoved ? 'is not' : 'is', null),
   )
   const ownerId = found?.[column]
   if (!found || !ownerId) throw notFound()
@@ -83,8 +94,29 @@ export async function attach(
 export const updateAttachment = (tx: Tx, id: string, change: { title: string; is_in_packet: boolean }) =>
   tx.run(sql.updateTable('attachments').set(change).where('id', '=', id))
 
-export const deleteAttachment = (tx: Tx, id: string) =>
-  tx.run(sql.deleteFrom('attachments').where('id', '=', id))
+export const removeAttachment = (tx: Tx, id: string, removed: { removed_at: Date; removed_by_name: string }) =>
+  tx.run(sql.updateTable('attachments').set(removed).where('id', '=', id))
+
+/** Behind the others. */
+export const restoreAttachment = (tx: Tx, column: OwnerColumn, ownerId: string, id: string) =>
+  tx.run(
+    sql
+      .updateTable('attachments')
+      .set({
+        removed_at: null,
+        removed_by_name: null,
+        position: fragment<number>`(select coalesce(max(position), 0) + 1 from attachments where ${fragment.ref(column)} = ${ownerId})`,
+      })
+      .where('id', '=', id),
+  )
+
+export const findRemoved = (tx: Tx, column: OwnerColumn, ownerId: string) =>
+  tx.rows(
+    RemovedAttachments.element,
+    `select a.id, a.title, a.removed_by_name as removed_by, ${moment('a.removed_at')} as removed_at from attachments a
+     where a.${column} = $1 and a.removed_at is not null order by a.removed_at desc, a.id limit 200`,
+    [ownerId],
+  )
 
 /** In the order of the ids, from one on. */
 export const placeAttachments = (tx: Tx, ids: readonly string[]) =>

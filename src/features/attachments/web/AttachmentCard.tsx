@@ -57,7 +57,7 @@ export function AttachmentCard({ attachment, count, attachments, canEdit }: Prop
             position={position}
             count={count}
             onMove={(position) => void attachments.change(attachment, { position })}
-            onRemove={() => attachments.remove(attachment)}
+            onRemove={attachment.may_remove ? () => attachments.remove(attachment) : undefined}
           >
             <FileButton onChange={(file) => file && void attachments.renew(attachment, file)}>
               {(props) => (

@@ -8,7 +8,8 @@ interface Props {
   position: number
   count: number
   onMove(position: number): void
-  onRemove(): unknown
+  /** Left out where the reader may not remove it. */
+  onRemove?: (() => unknown) | undefined
   /** What else can be done with it, between moving and removing. */
   children?: ReactNode
 }
@@ -20,11 +21,11 @@ export function AttachmentTools({ title, position, count, onMove, onRemove, chil
   async function remove() {
     const question = {
       title: `Remove ${title}`,
-      text: 'Remove this attachment?',
+      text: 'Remove this attachment? Someone who can edit can restore it.',
       action: 'Remove',
       isDestructive: true,
     }
-    if (await confirm(question)) await onRemove()
+    if (await confirm(question)) await onRemove?.()
   }
 
   const move = (way: 'up' | 'down') => {
@@ -48,9 +49,11 @@ export function AttachmentTools({ title, position, count, onMove, onRemove, chil
       {move('up')}
       {move('down')}
       {children}
-      <Button size="compact-sm" variant="default" c="red" aria-label={`Remove ${title}`} onClick={remove}>
-        Remove
-      </Button>
+      {onRemove && (
+        <Button size="compact-sm" variant="default" c="red" aria-label={`Remove ${title}`} onClick={remove}>
+          Remove
+        </Button>
+      )}
     </Group>
   )
 }

@@ -5,6 +5,7 @@ import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import type { AttachmentEndpoints } from '../contract.ts'
 import { AttachmentCard } from './AttachmentCard.tsx'
+import { RemovedFiles } from './RemovedFiles.tsx'
 import { useAttachments } from './use-attachments.ts'
 
 interface Props {
@@ -35,6 +36,7 @@ export function Attachments({ ownerId, calls, canEdit }: Props) {
           canEdit={canEdit}
         />
       ))}
+      {canEdit && <RemovedFiles attachments={attachments} />}
       {canEdit && (
         <FileDrop
           label="Add an attachment"

@@ -11,14 +11,18 @@ export function useAttachments(calls: AttachmentEndpoints, ownerId: string) {
   const asked = queryOf(calls.listAttachments, { params })
   const { queryKey } = asked
   const query = useQuery(asked)
+  const removed = queryOf(calls.listRemovedAttachments, { params })
 
   async function show(work: () => Promise<Attachment[]>) {
     const isDone = await doAndTell(async () => queryClient.setQueryData(queryKey, await work()))
     if (!isDone) await queryClient.invalidateQueries({ queryKey })
+    await queryClient.invalidateQueries({ queryKey: removed.queryKey })
   }
 
   return {
     query,
+    removed,
+    restore: (id: string) => show(() => call(calls.restoreAttachment, { params: { id }, body: {} })),
     add: (file: File) => show(() => call(calls.addAttachment, { params, body: {}, files: { file } })),
     renew: ({ id }: Attachment, file: File) =>
       show(() => call(calls.addAttachmentVersion, { params: { id }, body: {}, files: { file } })),

@@ -8,8 +8,8 @@ import { useSession } from '#platform/web/session/session-context.ts'
 import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
-import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
+import { useRemove } from '#platform/web/ui/use-remove.ts'
 import type { Comment, CommentEndpoints } from '../contract.ts'
 import { CommentForm, keptAs } from './CommentForm.tsx'
 import { useComments } from './use-comments.ts'
@@ -92,9 +92,15 @@ function Thread({ matterId, comment, talk, permission, people }: ThreadProps) {
   )
 }
 
+const question = {
+  title: 'Delete comment',
+  text: 'Are you sure you want to delete this comment?',
+  action: 'Delete',
+}
+
 function Said({ comment, talk }: { comment: Comment; talk: Talk }) {
   const { dateTime } = useFormats()
-  const { doAndTell } = useDoAndTell()
+  const remove = useRemove(async () => undefined)
   const isOwn = useSession().user.user_id === comment.user_id
   return (
     <div>
@@ -111,7 +117,7 @@ function Said({ comment, talk }: { comment: Comment; talk: Talk }) {
             size="compact-xs"
             variant="subtle"
             aria-label={`Delete: ${comment.body.slice(0, 60)}`}
-            onClick={() => doAndTell(() => talk.remove(comment))}
+            onClick={() => remove(question, () => talk.remove(comment), 'Comment deleted')}
           >
             Delete
           </Button>

@@ -21,7 +21,7 @@ export function kindRoutes(
   return [
     handle(calls.activity, async (ctx, { params }) => {
       await findVisible(ctx, kind, params.id)
-      return findActivity(ctx.tx, kind, params.id)
+      return findActivity(ctx.tx, kind, params.id, ctx.actor.userId)
     }),
     ...statisticsRoutes(routed, calls.statistics),
     ...movingRoutes(routed, calls.moving, view),

@@ -1,5 +1,4 @@
 /** The audit log of one matter, for everyone who sees it. */
-import { z } from 'zod'
 import { moment } from '#platform/server/database/moment.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { ActivityEvent } from '../contract.ts'
@@ -8,13 +7,16 @@ import type { MatterKind } from '../rules.ts'
 /** Fields that say nothing to a reader. */
 const silent = ['version', 'changed_at', 'waiting_since', 'id', 'county_id']
 
-export const findActivity = (tx: Tx, { kind }: MatterKind, id: string) =>
+export const findActivity = (tx: Tx, { kind }: MatterKind, id: string, readerId: string) =>
   tx.rows(
-    ActivityEvent.extend({ note: z.string().nullable() }),
-    `select e.seq, ${moment('e.at')} as at, regexp_replace(e.actor_name, ' <[^<>]*>$', '') as actor_name, e.event, e.note,
-       case when jsonb_typeof(e.before) = 'object' and jsonb_typeof(e.after) = 'object' then
-         array(select key from jsonb_each(e.after) where e.before->key is distinct from value and key <> all ($3) order by key)
-       else '{}' end as fields
+    ActivityEvent,
+    `select e.seq, ${moment('e.at')} as at, regexp_replace(e.actor_name, ' <[^<>]*>$', '') as actor_name,
+       coalesce(e.actor_id = $4, false) as is_own, e.event, e.note,
+       coalesce(e.after->>'attachment', e.before->>'attachment') as attachment,
+       case when jsonb_typeof(e.before) = 'object' and jsonb_typeof(e.after) = 'object' then coalesce((
+         select jsonb_agg(jsonb_build_object('field', key, 'before', e.before->>key, 'after', e.after->>key) order by key)
+         from jsonb_each(e.after) where e.before->key is distinct from value and key <> all ($3)), '[]')
+       else '[]' end as changes
      from audit_events e where e.object_type = $1 and e.object_id = $2 order by e.seq desc limit 500`,
-    [kind, id, silent],
+    [kind, id, silent, readerId],
   )

@@ -39,14 +39,15 @@ interface Asked {
 
 /**
  * `select reader, id, role_id, department_id, desks, sees_all`: each reader, and each person whom they act for today. `desks` names
- * the kinds and statuses at which that person has the permission to act, of the kinds that the reader's own role lets them see.
+ * the kinds and statuses at which that person and the reader both have the permission to act, of the kinds that the reader's own
+ * role lets them see.
  */
 export function meSql(bind: Bind, { kinds, user, today }: Asked): string {
   const sees = ({ permissions }: MatterKind) => opensSql(bind, permissions.see, 'own')
   const desks = kinds.flatMap((kind) =>
     [...desksByPermission(kind)].map(
       ([permission, names]) =>
-        `case when ${sees(kind)} and ${opensSql(bind, permission)} then ${bind(names)}::text[] else '{}' end`,
+        `case when ${sees(kind)} and ${opensSql(bind, permission)} and ${opensSql(bind, permission, 'own')} then ${bind(names)}::text[] else '{}' end`,
     ),
   )
   const seesAll = kinds

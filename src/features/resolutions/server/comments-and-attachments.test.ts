@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import * as papers from '../attachments-contract.ts'
 import * as talk from '../comments-contract.ts'
+import { listActivity } from '../contract.ts'
 import { type Desks, openDesks } from './desks.fixture.ts'
 
 let desks: Desks
@@ -112,6 +113,48 @@ describe('attachments', () => {
     ])
     const left = await desks.requester.call(papers.deleteAttachment, { params })
     expect(left.body).toMatchObject([{ title: 'One.pdf', position: 1 }])
+  })
+
+  it('are removed only by who has it now or added them at this step, and are restored', async () => {
+    const { id } = await desks.request()
+    const [contractFile] = (await attach(desks.requester, id, 'Contract.pdf')).body
+    await desks.act(desks.requester, id, 'submit')
+    const params = { id: contractFile?.id ?? '' }
+    const remove = (by: Caller, attachment = params) =>
+      by.call(papers.deleteAttachment, { params: attachment })
+    const list = async (by: Caller) => (await by.call(papers.listAttachments, { params: { id } })).body
+    expect((await list(desks.attorney))[0]?.may_remove).toBe(false)
+    const refused = await remove(desks.attorney)
+    expect([refused.status, refused.problem.error]).toEqual([
+      403,
+      'Only the person who has it now can remove this attachment, or who added it while it is still at that step.',
+    ])
+    const [, own] = (await attach(desks.attorney, id, 'Memo.pdf')).body
+    expect(own?.may_remove).toBe(true)
+    expect((await remove(desks.stranger)).status).toBe(404)
+    expect((await remove(desks.reviewer)).body.map(({ title }) => title)).toEqual(['Memo.pdf'])
+    expect((await remove(desks.reviewer)).status).toBe(404)
+    const gone = await desks.reviewer.request({ url: `/api/resolution-attachments/${params.id}/file` })
+    expect(gone.status).toBe(404)
+    const removed = (await desks.reviewer.call(papers.listRemovedAttachments, { params: { id } })).body
+    expect(removed).toMatchObject([{ title: 'Contract.pdf', removed_by: 'Lena Fischer' }])
+    const restore = (by: Caller) => by.call(papers.restoreAttachment, { params, body: {} })
+    expect((await restore(desks.stranger)).status).toBe(404)
+    expect((await restore(desks.requester)).status).toBe(403)
+    expect((await restore(desks.reviewer)).body.map(({ title }) => title)).toEqual([
+      'Memo.pdf',
+      'Contract.pdf',
+    ])
+    expect((await restore(desks.reviewer)).status).toBe(404)
+    const { body } = await desks.reviewer.call(listActivity, { params: { id } })
+    expect(body.slice(0, 2).map(({ event, attachment }) => [event, attachment])).toEqual([
+      ['resolution.attachment_restored', 'Contract.pdf'],
+      ['resolution.attachment_deleted', 'Contract.pdf'],
+    ])
+    // What was added before it came to this step stays: it was approved with it.
+    await desks.act(desks.reviewer, id, 'approve')
+    await desks.act(desks.attorney, id, 'approve')
+    expect((await remove(desks.attorney, { id: own?.id ?? '' })).status).toBe(403)
   })
 
   it('are refused where they are not what they say, to others, and once the Board has it', async () => {

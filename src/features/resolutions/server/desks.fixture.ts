@@ -22,8 +22,13 @@ export interface Desks {
   idOf(account: string): Promise<string>
   request(fields?: object): Promise<{ id: string; version: number }>
   act(caller: Caller, id: string, action: Action, body?: object): ReturnType<typeof moved>
-  /** Adopted by the clerk's hand, as where no meeting of the Board is scheduled. */
+  /** On the agenda of a Board meeting that is over, where no vote was taken on it. */
+  standOver(id: string): Promise<void>
+  /** Adopted by the clerk's hand, after a Board meeting that took no vote in the system. */
   adopt(id: string): ReturnType<typeof moved>
+  /** As it was left by a change of roles: the delegate has not the permissions of whom they act for. */
+  delegateAnyway(from: string, to: string): Promise<void>
+  endDelegations(from: string): Promise<void>
   /** A request of the clerk's own, at the clerk's own desk. */
   clerksOwn(): Promise<string>
   /** A request that has come as far as this. */
@@ -76,6 +81,18 @@ export async function openDesks(): Promise<Desks> {
     return answer.body
   }
   const request = (fields: object = {}) => requestAs(requester, fields)
+  const standOver = async (id: string) => {
+    await app.look('delete from matter_placements where matter_id = $1 and decided_at is null', [id])
+    const placed = await app.look(
+      `insert into matter_placements (tenant_id, matter_id, meeting_id, item_id, placed_at)
+       select i.tenant_id, $1, m.id, i.id, now() from meetings m join meeting_items i on i.meeting_id = m.id
+         join matters r on r.id = $1 and r.tenant_id = m.tenant_id
+       where m.meeting_type = 'Board' and m.date < $2 and m.state in ('adjourned', 'minutes-drafted', 'minutes-approved')
+         and not m.is_deleted and not i.is_deleted order by m.date desc limit 1 returning id`,
+      [id, dayIn('America/New_York', app.clock.now())],
+    )
+    if (placed.length === 0) throw new Error('no Board meeting is over')
+  }
   const route = [
     ['working', requester, 'submit'],
     ['legal-review', reviewer, 'approve'],
@@ -96,9 +113,23 @@ export async function openDesks(): Promise<Desks> {
     idOf,
     request,
     act: moved,
+    standOver,
     async adopt(id) {
-      await app.look('delete from matter_placements where matter_id = $1 and decided_at is null', [id])
+      await standOver(id)
       return moved(clerk, id, 'adopt', { comment: 'Recorded by hand.' })
+    },
+    async delegateAnyway(from, to) {
+      const today = dayIn('America/New_York', app.clock.now())
+      await app.look(
+        `insert into delegations (tenant_id, user_id, delegate_id, starts_on, ends_on)
+         select u.tenant_id, u.id, d.id, $3, $3 from users u, users d where u.email = $1 and d.email = $2`,
+        [`${from}@alder.example`, `${to}@alder.example`, today],
+      )
+    },
+    async endDelegations(from) {
+      await app.look('delete from delegations where user_id = (select id from users where email = $1)', [
+        `${from}@alder.example`,
+      ])
     },
     async clerksOwn() {
       const { id } = await requestAs(clerk)

@@ -92,6 +92,13 @@ export const resolution = (more: Partial<ResolutionView> = {}): ResolutionView =
   follows: null,
   followed_by: [],
   placements: [],
+  acts_for: null,
+  stuck: null,
+  returns_to: 'Department Review (Public Works)',
+  held_by: '',
+  held_at: null,
+  returned_by: null,
+  returned_because: null,
   may: {
     edit: false,
     draft: false,
@@ -100,6 +107,7 @@ export const resolution = (more: Partial<ResolutionView> = {}): ResolutionView =
     forward: true,
     place: false,
     actions: ['approve', 'return', 'reject'],
+    not_yet: [],
   },
   ...more,
 })

@@ -24,14 +24,20 @@ export const findStaff = (tx: Tx) =>
   )
 
 /** Without a step, everyone who works here. */
-export async function findChoices(tx: Tx, kind: MatterKind, step: string | undefined) {
+export async function findChoices(
+  tx: Tx,
+  kind: MatterKind,
+  step: string | undefined,
+  requesterId: string | null = null,
+) {
   const permission = step === undefined ? undefined : permissionAt(kind, step)
   if (step !== undefined && !permission) throw notFound()
   const ask = <Row>(type: z.ZodType<Row>, text: (able: string) => string) => {
     const values: unknown[] = []
     const bind: Bind = (value) => `$${values.push(value)}`
     const able = permission ? opensSql(bind, permission) : `r.name <> ${bind(vendorRole)}`
-    return tx.rows(type, text(able), values)
+    const others = requesterId === null ? '' : ` and u.id <> ${bind(requesterId)}`
+    return tx.rows(type, text(`${able}${others}`), values)
   }
   const there = 'u.deleted_at is null and u.disabled_at is null'
   /** The groups that have someone who can, with the first of their names. */

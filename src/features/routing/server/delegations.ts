@@ -1,14 +1,18 @@
 /** Who acts while someone is away: for one person, one delegate at a time. */
+import type { MatterKind } from '#features/matters/rules.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { translating } from '#platform/server/database/violations.ts'
+import { sendMail } from '#platform/server/mail/index.ts'
+import { formatDate } from '#platform/shared/dates.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { forbidden, invalid, notFound } from '#platform/shared/errors.ts'
+import { catalogue } from '#platform/shared/permissions/catalogue.ts'
 import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
-import { type Delegation, Delegations } from '../contract.ts'
+import { type Delegation, Delegations, Delegators } from '../delegations-contract.ts'
 import { findStaff } from './choices.ts'
-import { findPerson } from './people.ts'
+import { type Colleague, findPerson } from './people.ts'
 
 const atField = (field: string, message: string) => invalid(message, { [field]: message })
 const today = ({ tenant, now }: Ctx) => dayIn(tenant.timeZone, now)
@@ -24,6 +28,15 @@ const findDelegations = (tx: Tx, userId: string, day: string) =>
   )
 
 export const listDelegations = (ctx: Ctx<UserActor>) => findDelegations(ctx.tx, ctx.actor.userId, today(ctx))
+
+export const listDelegators = (ctx: Ctx<UserActor>) =>
+  ctx.tx.rows(
+    Delegators.element,
+    `select u.first_name || ' ' || u.last_name as name, to_char(d.ends_on, 'YYYY-MM-DD') as ends_on
+     from delegations d join users u on u.id = d.user_id and u.deleted_at is null and u.disabled_at is null
+     where d.delegate_id = $1 and $2::date between d.starts_on and d.ends_on order by u.last_name, u.first_name, u.id`,
+    [ctx.actor.userId, today(ctx)],
+  )
 
 /** A vendor has no desk here, and does not learn who has. */
 export async function listColleagues({ tx, actor }: Ctx<UserActor>) {
@@ -43,12 +56,14 @@ const faults = {
 
 export async function delegate(
   ctx: Ctx<UserActor>,
+  kinds: readonly MatterKind[],
   given: { delegate_id: string; starts_on: string; ends_on: string },
 ): Promise<Delegation[]> {
   if (ctx.actor.role === vendorRole) throw forbidden()
   if (given.ends_on < today(ctx)) throw atField('ends_on', 'This day has passed.')
   const person = await findPerson(ctx.tx, given.delegate_id)
   if (!person || person.isVendor) throw atField('delegate_id', 'This person does not exist.')
+  requireShared(ctx, kinds, person)
   const { id } = await translating(
     faults,
     ctx.tx.one(
@@ -62,7 +77,41 @@ export async function delegate(
     object: { type: 'delegation', id },
     after: { ...given, delegate: person.name },
   })
+  await tellDelegate(ctx, person, { ...given, id })
   return listDelegations(ctx)
+}
+
+/** A delegate needs the step's permission too: whoever has none of those that the user has could act nowhere for them. */
+function requireShared({ actor }: Ctx<UserActor>, kinds: readonly MatterKind[], person: Colleague) {
+  const own = kinds
+    .flatMap((kind) => [...kind.steps.map(({ permission }) => permission), kind.permissions.additionalReview])
+    .filter((permission) => actor.can(permission))
+  if (own.length === 0 || own.some((permission) => person.can(permission))) return
+  const names = [...new Set(own.map((permission) => `“${catalogue[permission].name}”`))]
+  throw atField(
+    'delegate_id',
+    `${person.name} can’t act for you: their role doesn’t have ${names.length > 1 ? 'any of the permissions' : 'the permission'} ${names.join(', ')}.`,
+  )
+}
+
+async function tellDelegate(
+  ctx: Ctx<UserActor>,
+  person: Colleague,
+  { id, starts_on, ends_on }: Pick<Delegation, 'id' | 'starts_on' | 'ends_on'>,
+) {
+  const day = (value: string) => formatDate(value, 'MM/DD/YYYY', ctx.tenant.timeZone)
+  const { email } = await ctx.tx.one(sql.selectFrom('users').select('email').where('id', '=', person.userId))
+  await sendMail(ctx, {
+    to: email,
+    subject: `You act for ${ctx.actor.name} from ${day(starts_on)} to ${day(ends_on)}`,
+    text: [
+      `Hello ${person.name},`,
+      `${ctx.actor.name} named you as their delegate from ${day(starts_on)} to ${day(ends_on)}. What waits on them appears under Waiting My Action, as far as your own role lets you act there.`,
+      ctx.tenant.name,
+    ].join('\n\n'),
+    kind: 'delegation',
+    key: `delegation:${id}`,
+  })
 }
 
 export async function endDelegation(ctx: Ctx<UserActor>, id: string): Promise<Delegation[]> {

@@ -53,7 +53,12 @@ export async function holdMatter(
   const { before, actedFor } = await lockAtStep(ctx, kind, id, version)
   if (comment === '') throw atField('comment', 'Enter a comment.')
   if (before.held_at !== null) throw wrongState(`This ${kind.name.toLowerCase()} is already on hold.`)
-  await updateMatter(ctx.tx, id, { held_at: ctx.now, hold_reason: comment, changed_at: ctx.now })
+  await updateMatter(ctx.tx, id, {
+    held_at: ctx.now,
+    hold_reason: comment,
+    held_by_name: ctx.actor.name,
+    changed_at: ctx.now,
+  })
   ctx.audit(`${kind.kind}.held`, { object: objectOf(kind, id), ...noteOf(actedFor, comment) })
 }
 
@@ -65,7 +70,12 @@ export async function releaseMatter(
 ) {
   const { before, actedFor } = await lockAtStep(ctx, kind, id, version)
   if (before.held_at === null) throw wrongState(`This ${kind.name.toLowerCase()} is not on hold.`)
-  await updateMatter(ctx.tx, id, { held_at: null, hold_reason: '', changed_at: ctx.now })
+  await updateMatter(ctx.tx, id, {
+    held_at: null,
+    hold_reason: '',
+    held_by_name: '',
+    changed_at: ctx.now,
+  })
   ctx.audit(`${kind.kind}.released`, { object: objectOf(kind, id), ...noteOf(actedFor, comment) })
 }
 
@@ -98,6 +108,7 @@ export async function forwardMatter(
   const entered = await enterStep(tx, {
     matter_id: id,
     status: before.status,
+    step_id: before.step_id,
     name: left.name,
     assignee: person.name,
     assignee_id: assigneeId(assignee),

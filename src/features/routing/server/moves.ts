@@ -1,7 +1,7 @@
 /** Moving a matter from desk to desk: under its lock, by its kind's machine, along the county's route, on record. */
 
 import type { Updateable } from 'kysely'
-import { isDecisionOn, type MatterKind } from '#features/matters/rules.ts'
+import { additionalReview, isDecisionOn, type MatterKind } from '#features/matters/rules.ts'
 import {
   actorName,
   lockVisible,
@@ -16,12 +16,12 @@ import { requireVersion } from '#platform/server/database/version.ts'
 import { dueOn } from '#platform/shared/days.ts'
 import { forbidden, invalid, wrongState } from '#platform/shared/errors.ts'
 import type { Move, TextRead } from '../contract.ts'
-import { type Place, placeAfter, type Right, rightTo, stepName } from '../rules.ts'
+import { passedStays, type Place, placeAfter, type Right, rightTo, stepName } from '../rules.ts'
 import { assigneeAt, assigneeId, findRoles, nameOfAssignee, stepAt } from './assignees.ts'
 import { tellOfMove } from './jobs.ts'
 import { actingUserOf } from './people.ts'
-import { findRouteStep, routeOf, type StoredStep } from './route-queries.ts'
-import { enterStep, leaveStep } from './steps.ts'
+import { findAddedSteps, findRouteStep, routeOf, type StoredStep } from './route-queries.ts'
+import { enterStep, findStays, leaveStep } from './steps.ts'
 
 export interface Reason {
   readonly comment?: string
@@ -46,6 +46,7 @@ export async function beginRouting(ctx: Ctx<UserActor>, matter: Matter): Promise
   await enterStep(ctx.tx, {
     matter_id: matter.id,
     status: matter.status,
+    step_id: null,
     name: '',
     assignee: ctx.actor.name,
     assignee_id: ctx.actor.userId,
@@ -100,7 +101,34 @@ export async function placeAfterAction(ctx: Ctx, kind: MatterKind, before: Matte
   const isLost = before.step_id !== null && !route.some(({ id }) => id === before.step_id)
   const anchor =
     isLost && before.step_id ? (await findRouteStep(ctx.tx, kind, before.step_id)).after_step : null
-  return { route, place: placeAfter(kind, route, before, action, anchor) }
+  const along = placeAfter(kind, route, before, action, anchor)
+  return { route, place: (action === 'return' && (await placePassed(ctx, kind, before))) || along }
+}
+
+/** The place that it came from; an added step that is gone is passed over. */
+async function placePassed({ tx }: Ctx, kind: MatterKind, { id }: Matter): Promise<Place | undefined> {
+  const [stays, added] = await Promise.all([findStays(tx, id), findAddedSteps(tx, kind)])
+  for (const { status, step_id, name } of passedStays(stays)) {
+    if (status !== additionalReview) return { status, step_id: null }
+    const step = added.find((each) => (step_id === null ? each.name === name : each.id === step_id))
+    if (step) return { status, step_id: step.id }
+  }
+  return undefined
+}
+
+/** Where returning leads, in words: `Legal Review (County Attorney)`. */
+export async function describeReturn(ctx: Ctx, kind: MatterKind, matter: Matter): Promise<string> {
+  const { route, place } = await placeAfterAction(ctx, kind, matter, 'return')
+  const assignee = assigneeAt(kind, route, place, matter, await findRoles(ctx.tx))
+  const step = await placeName(ctx.tx, kind, route, place)
+  const name = await nameOfAssignee(ctx.tx, assignee)
+  return name ? `${step} (${name})` : step
+}
+
+async function placeName(tx: Tx, kind: MatterKind, route: readonly StoredStep[], place: Place) {
+  const known = stepAt(route, place)
+  const added = known ?? (place.step_id === null ? undefined : await findRouteStep(tx, kind, place.step_id))
+  return stepName(kind, place.status, added?.name)
 }
 
 export interface Arrival extends Reason {
@@ -121,8 +149,9 @@ export async function enter(
   { place, action, event, comment = '', actedFor = null, note = null, change }: Arrival,
 ): Promise<Matter> {
   const { tx, tenant, now } = ctx
-  const assignee = assigneeAt(kind, route, place, before, await findRoles(tx))
-  const step = stepAt(route, place)
+  const step = stepAt(route, place) ?? (place.step_id ? await findRouteStep(tx, kind, place.step_id) : undefined)
+  const steps = step && !route.includes(step) ? [...route, step] : route
+  const assignee = assigneeAt(kind, steps, place, before, await findRoles(tx))
   const [left, name, wasWith] = await Promise.all([
     leaveStep(tx, before.id, {
       left_at: now,
@@ -142,11 +171,13 @@ export async function enter(
     due_on: step?.due_days ? dueOn({ timeZone: tenant.timeZone, from: now, days: step.due_days }) : null,
     held_at: null,
     hold_reason: '',
+    held_by_name: '',
     changed_at: now,
   })
   const entered = await enterStep(tx, {
     matter_id: before.id,
     status: after.status,
+    step_id: after.step_id,
     name: step?.name ?? '',
     assignee: name,
     assignee_id: assigneeId(assignee),
@@ -156,7 +187,12 @@ export async function enter(
   const said = [actedFor && `For ${actedFor}`, note, comment].filter(Boolean).join(': ')
   ctx.audit(`${kind.kind}.${event}`, {
     object: objectOf(kind, after.id),
-    before: { status: before.status, waitingon: wasWith || null, number: before.number },
+    before: {
+      status: before.status,
+      waitingon: wasWith || null,
+      number: before.number,
+      ...(left.name && { step: left.name }),
+    },
     after: {
       status: after.status,
       waitingon: name || null,

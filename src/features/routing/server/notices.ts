@@ -5,6 +5,7 @@ import { sendNotification } from '#features/notifications/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { countyUrl } from '#platform/server/env.ts'
 import { handle, type JobHandler } from '#platform/server/jobs/handler.ts'
+import { sendMail } from '#platform/server/mail/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { stepName } from '../rules.ts'
@@ -13,13 +14,17 @@ import type { RoutedKind } from './moves.ts'
 import {
   type Addressee,
   findAddressees,
+  findAtSteps,
   findDueSoon,
+  findFormerAddressees,
   findLeft,
   findRequester,
+  findRouters,
   findTold,
   type Left,
   type Told,
 } from './notice-queries.ts'
+import { listStuck } from './stuck.ts'
 
 type Links = Pick<Platform, 'env'>
 
@@ -40,12 +45,42 @@ async function tellOfMove(links: Links, ctx: Ctx, kind: MatterKind, told: Told, 
   const common = shared(links, ctx, kind, told)
   if (isStepOf(kind, told.status)) {
     const addressees = (await findAddressees(ctx.tx, [kind], [told.id], today(ctx))).get(told.id) ?? []
+    if (addressees.length === 0) await tellOfStuck(links, ctx, kind)
     for (const to of addressees.filter(({ id }) => id !== left.left_by))
       await askToAct(ctx, kind, told, common, to, `${kind.kind}:${told.stay_id}:${to.id}`)
   }
   const requester = await findRequester(ctx.tx, told.requester_id)
+  if (left.action === 'withdraw') return tellOfWithdrawal(ctx, kind, told, left, common.link, requester)
   if (requester && requester.id !== left.left_by)
     await tellRequester(ctx, kind, told, left, common, requester)
+}
+
+/** Who asked for it, and whoever had it: nobody else learns that it will not come back. */
+async function tellOfWithdrawal(
+  ctx: Ctx,
+  kind: MatterKind,
+  told: Told,
+  left: Left,
+  link: string,
+  requester: Addressee | undefined,
+): Promise<void> {
+  const former = (await findFormerAddressees(ctx.tx, [kind], left.id, today(ctx))).get(told.id) ?? []
+  const people = [...(requester ? [requester] : []), ...former].filter(({ id }) => id !== left.left_by)
+  const name = `${kind.name} ${told.number ?? 'request'}`
+  for (const to of people)
+    await sendMail(ctx, {
+      to: to.email,
+      subject: `${name} was withdrawn: ${told.title}`,
+      text: [
+        `Hello ${to.name},`,
+        `${left.left_by_name ?? 'The system'} withdrew “${told.title}” at ${stepName(kind, left.status, left.name)}. There is nothing more to do.`,
+        `The reason: ${left.comment}`,
+        link,
+        ctx.tenant.name,
+      ].join('\n\n'),
+      kind: `${kind.kind}-withdrawn`,
+      key: `${kind.kind}-withdrawn:${left.id}:${to.id}`,
+    })
 }
 
 const askToAct = (ctx: Ctx, kind: MatterKind, told: Told, common: Shared, to: Addressee, once: string) =>
@@ -96,6 +131,29 @@ async function tellRequester(
     })
 }
 
+/** Whoever can forward them, of what no one can act on; once for each stay. */
+async function tellOfStuck(links: Links, ctx: Ctx, kind: MatterKind): Promise<void> {
+  const stuck = await listStuck(ctx, kind)
+  if (stuck.length === 0) return
+  const stays = new Map((await findAtSteps(ctx.tx, kind)).map(({ id, stay_id }) => [id, stay_id]))
+  const routers = await findRouters(ctx.tx, kind)
+  for (const { id, number, title, step, reason } of stuck)
+    for (const to of routers)
+      await sendMail(ctx, {
+        to: to.email,
+        subject: `No one can act on ${kind.name.toLowerCase()} ${number ?? 'request'}: ${title}`,
+        text: [
+          `Hello ${to.name},`,
+          `“${title}” waits at ${step}, and no one can act on it: ${reason}.`,
+          'Forward it to someone who can:',
+          `${countyUrl(links.env, ctx.tenant.subdomain)}/${kind.plural}/${id}?tab=routing`,
+          ctx.tenant.name,
+        ].join('\n\n'),
+        kind: `${kind.kind}-stuck`,
+        key: `${kind.kind}-stuck:${stays.get(id)}:${to.id}`,
+      })
+}
+
 /** The day before it is overdue, and not again until it moves. */
 async function remind(links: Links, ctx: Ctx, routed: readonly RoutedKind[]): Promise<void> {
   const due = await findDueSoon(ctx.tx, routed, today(ctx))
@@ -128,5 +186,9 @@ export const routingJobs = (platform: Links, routed: readonly RoutedKind[]): Job
     // It has moved on since: the next move tells of itself.
     if (told && left && kind && told.stay_id === enteredId) await tellOfMove(platform, ctx, kind, told, left)
   }),
-  handle(kinds.remindAssignees, (ctx) => remind(platform, ctx, routed)),
+  handle(kinds.remindAssignees, async (ctx) => {
+    await remind(platform, ctx, routed)
+    // Roles and accounts change, and with them who can act on what waits already.
+    for (const { kind } of routed) await tellOfStuck(platform, ctx, kind)
+  }),
 ]

@@ -1,7 +1,7 @@
 /** Routes as they are stored. */
 
 import { sql as fragment } from 'kysely'
-import type { MatterKind } from '#features/matters/rules.ts'
+import { additionalReview, type MatterKind } from '#features/matters/rules.ts'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { translating } from '#platform/server/database/violations.ts'
@@ -77,6 +77,28 @@ export async function haveSameRoute(tx: Tx, kind: MatterKind, one: string, other
 
 export const findRouteStep = (tx: Tx, kind: MatterKind, id: string) =>
   tx.one(sql.selectFrom('route_steps').select(columns).where('kind', '=', kind.kind).where('id', '=', id))
+
+/** Those that the county added, on whichever of its routes. */
+export const findAddedSteps = (tx: Tx, kind: MatterKind) =>
+  tx.many(
+    sql
+      .selectFrom('route_steps')
+      .select(['id', 'name'])
+      .where('kind', '=', kind.kind)
+      .where('step', '=', additionalReview),
+  )
+
+export async function countAtAddedSteps(tx: Tx, kind: MatterKind): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.many(
+    sql
+      .selectFrom('matters')
+      .select(['step_id', fragment<number>`count(*)::int`.as('waiting')])
+      .where('kind', '=', kind.kind)
+      .where('step_id', 'is not', null)
+      .groupBy('step_id'),
+  )
+  return new Map(rows.flatMap(({ step_id, waiting }) => (step_id ? [[step_id, waiting]] : [])))
+}
 
 const atField = (field: string, message: string) => invalid(message, { [field]: message })
 const faults = {

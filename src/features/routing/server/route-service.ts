@@ -11,10 +11,13 @@ import { describeSteps } from './who-acts.ts'
 
 export async function listRoutes(tx: Tx, kind: MatterKind, category: string): Promise<Route[]> {
   const route = await queries.routeOf(tx, kind, category)
-  const described = await describeSteps(tx, kind, route, null)
+  const [described, waiting] = await Promise.all([
+    describeSteps(tx, kind, route, null),
+    queries.countAtAddedSteps(tx, kind),
+  ])
   return route.map((step, index) => {
     const { assignee = '', people = [] } = described[index] ?? {}
-    return { ...step, holder: assignee, people }
+    return { ...step, holder: assignee, people, waiting: (step.id && waiting.get(step.id)) || 0 }
   })
 }
 

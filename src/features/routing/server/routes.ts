@@ -1,4 +1,5 @@
 /** The calls of routing: for each kind its route and its moves, and delegations for everyone. */
+import type { MatterKind } from '#features/matters/rules.ts'
 import { findVisible } from '#features/matters/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { handle, type Route } from '#platform/server/http/handle.ts'
@@ -12,6 +13,7 @@ import { moveMatter, type RoutedKind } from './moves.ts'
 import * as routes from './route-service.ts'
 import { statisticsOf } from './statistics.ts'
 import { findSteps } from './steps.ts'
+import { listStuck } from './stuck.ts'
 
 type Moving = contract.MovingEndpoints
 type Routing = contract.RouteEndpoints
@@ -50,7 +52,11 @@ export function movingRoutes(
 
 export const routeRoutes = ({ kind }: RoutedKind, endpoints: Routing): Route[] => [
   handle(endpoints.listRoutes, ({ tx }, { query }) => routes.listRoutes(tx, kind, query.category)),
-  handle(endpoints.listRoutingChoices, ({ tx }, { query }) => findChoices(tx, kind, query.step)),
+  handle(endpoints.listRoutingChoices, async (ctx, { query: { step, matter } }) => {
+    const requester = matter ? (await findVisible(ctx, kind, matter)).requester_id : null
+    return findChoices(ctx.tx, kind, step, requester)
+  }),
+  handle(endpoints.listStuck, (ctx) => listStuck(ctx, kind)),
   handle(endpoints.saveRoute, (ctx, { params, body }) => routes.saveRoute(ctx, kind, params.step, body)),
   handle(endpoints.addRouteStep, (ctx, { body }) => routes.addRouteStep(ctx, kind, body)),
   handle(endpoints.updateRouteStep, (ctx, { params, body }) =>
@@ -66,9 +72,10 @@ export const statisticsRoutes = (
   endpoint: ReturnType<typeof contract.statisticsEndpoint>,
 ): Route[] => [handle(endpoint, (ctx, { query }) => statisticsOf(ctx, kind, query))]
 
-export const delegationRoutes = (): Route[] => [
+export const delegationRoutes = (kinds: readonly MatterKind[]): Route[] => [
   handle(contract.listDelegations, (ctx) => delegations.listDelegations(ctx)),
   handle(contract.listColleagues, (ctx) => delegations.listColleagues(ctx)),
-  handle(contract.delegate, (ctx, { body }) => delegations.delegate(ctx, body)),
+  handle(contract.listDelegators, (ctx) => delegations.listDelegators(ctx)),
+  handle(contract.delegate, (ctx, { body }) => delegations.delegate(ctx, kinds, body)),
   handle(contract.endDelegation, (ctx, { params }) => delegations.endDelegation(ctx, params.id)),
 ]

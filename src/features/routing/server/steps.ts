@@ -8,6 +8,8 @@ import { StepRow } from '../contract.ts'
 interface Entry {
   readonly matter_id: string
   readonly status: string
+  /** Of an added step. */
+  readonly step_id: string | null
   readonly name: string
   /** In words, and the id of the person, role or department. */
   readonly assignee: string
@@ -66,3 +68,26 @@ export const hasMoved = async (tx: Tx, matterId: string): Promise<boolean> =>
       .where('left_at', 'is not', null)
       .limit(1),
   )) !== undefined
+
+/** When it came to the step where it is. */
+export const findReachedAt = async (tx: Tx, matterId: string): Promise<Date | null> =>
+  (
+    await tx.maybe(
+      sql
+        .selectFrom('matter_steps')
+        .select('reached_at')
+        .where('matter_id', '=', matterId)
+        .where('left_at', 'is', null),
+    )
+  )?.reached_at ?? null
+
+/** Its stays in their order, as going back asks about them. */
+export const findStays = (tx: Tx, matterId: string) =>
+  tx.many(
+    sql
+      .selectFrom('matter_steps')
+      .select(['status', 'step_id', 'name', 'action'])
+      .where('matter_id', '=', matterId)
+      .orderBy('entered_at')
+      .orderBy(fragment`left_at nulls last`),
+  )

@@ -28,20 +28,23 @@ export function AddedStepForm({ route }: { route: Route }) {
       await doAndTell(() => call(calls.removeRouteStep, { params }), `${route.name} removed`)
   }
 
+  async function save(body: Filled) {
+    const question = {
+      title: `Move ${route.name}`,
+      text: `${route.waiting === 1 ? '1 request waits' : `${route.waiting} requests wait`} at this step now. Once approved, they go on from its new place. Returned, they go back to where they came from.`,
+      action: 'Move',
+    }
+    const isMoved = body.after_step !== route.after_step
+    if (isMoved && route.waiting > 0 && !(await confirm(question))) return
+    await doAndTell(
+      () => call(calls.updateRouteStep, { params, body: { ...body, version: route.version } }),
+      `${body.name} saved`,
+    )
+  }
+
   return (
     <StepSection name={route.name} route={route}>
-      <StepForm
-        label={route.name}
-        initial={route}
-        action="Save"
-        isRunning={isRunning}
-        onSend={(body) =>
-          doAndTell(
-            () => call(calls.updateRouteStep, { params, body: { ...body, version: route.version } }),
-            `${body.name} saved`,
-          )
-        }
-      >
+      <StepForm label={route.name} initial={route} action="Save" isRunning={isRunning} onSend={save}>
         {canRoute && (
           <Button variant="default" c="red" onClick={remove}>
             Remove

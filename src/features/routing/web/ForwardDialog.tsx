@@ -25,7 +25,7 @@ interface Props {
 export function ForwardDialog({ matter, name, calls, onForwarded, onClose }: Props) {
   const { id, version, status } = matter
   const people = useQuery({
-    ...queryOf(calls.listRoutingChoices, { query: { step: status } }),
+    ...queryOf(calls.listRoutingChoices, { query: { step: status, matter: id } }),
     staleTime: 60_000,
   })
   const state = useAppForm({
@@ -48,7 +48,7 @@ export function ForwardDialog({ matter, name, calls, onForwarded, onClose }: Pro
     >
       <Select
         label="Person"
-        description="Only people who can act at this step."
+        description="Only people who can act on this one at this step."
         required
         searchable
         data-autofocus

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 
@@ -6,13 +6,22 @@ interface Props {
   /** The verb, on the button and in the title. */
   action: string
   isDestructive?: boolean
+  /** What comes of it, in a sentence: that it is final, or where it goes. */
+  consequence?: string | undefined
   isRunning: boolean
   onReason(comment: string): void
   onClose(): void
 }
 
 /** Asks why: who asked for it is told. */
-export function ReasonDialog({ action, isDestructive = false, isRunning, onReason, onClose }: Props) {
+export function ReasonDialog({
+  action,
+  isDestructive = false,
+  consequence,
+  isRunning,
+  onReason,
+  onClose,
+}: Props) {
   const [comment, setComment] = useState('')
   const [isMissing, setIsMissing] = useState(false)
 
@@ -26,6 +35,7 @@ export function ReasonDialog({ action, isDestructive = false, isRunning, onReaso
     <AppDialog title={`${action}: say why`} onClose={onClose}>
       <form onSubmit={send} noValidate>
         <Stack gap="md">
+          {consequence && <Text size="sm">{consequence}</Text>}
           <Textarea
             label="Comment"
             description="Everyone who sees it can read this."

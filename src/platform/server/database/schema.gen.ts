@@ -40,6 +40,8 @@ export interface Attachments {
   item_id: string | null;
   matter_id: string | null;
   position: number;
+  removed_at: Timestamp | null;
+  removed_by_name: string | null;
   tenant_id: Generated<string>;
   title: string;
 }
@@ -348,6 +350,7 @@ export interface Matters {
   department_id: string | null;
   due_on: string | null;
   held_at: Timestamp | null;
+  held_by_name: Generated<string>;
   hold_reason: Generated<string>;
   id: Generated<string>;
   kind: string;
@@ -379,6 +382,7 @@ export interface MatterSteps {
   name: Generated<string>;
   reached_at: Timestamp;
   status: string;
+  step_id: string | null;
   tenant_id: Generated<string>;
 }
 

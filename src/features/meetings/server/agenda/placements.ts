@@ -15,6 +15,8 @@ const OpenPlacement = z.object({
   date: z.iso.date(),
   /** Held to its end, canceled or deleted: no vote is taken on it there any more. */
   is_over: z.boolean(),
+  /** Canceled or deleted: the body did not meet on it there. */
+  is_gone: z.boolean(),
 })
 export type OpenPlacement = z.infer<typeof OpenPlacement>
 
@@ -24,7 +26,8 @@ export async function findOpenPlacement(tx: Tx, matterId: string): Promise<OpenP
   const [placement] = await tx.rows(
     OpenPlacement,
     `select p.id, p.meeting_id, m.number as meeting_number, p.item_id, to_char(m.date, 'YYYY-MM-DD') as date,
-       m.is_deleted or i.is_deleted or m.state <> all ($2) as is_over
+       m.is_deleted or i.is_deleted or m.state <> all ($2) as is_over,
+       m.is_deleted or i.is_deleted or m.state = 'cancelled' as is_gone
      from matter_placements p join meetings m on m.id = p.meeting_id join meeting_items i on i.id = p.item_id
      where p.matter_id = $1 and p.decided_at is null`,
     [matterId, toCome],

@@ -121,14 +121,28 @@ export async function leaveAgenda(ctx: Ctx, id: string, action: Action): Promise
   return open
 }
 
-/** As long as the Board can still vote on it, no one records its decision by hand. */
-export async function requireMeetingOver(
+/**
+ * Why the decision of the body that it is before can't be recorded by hand yet; null where it can. As long as the body can still
+ * vote on it, the vote decides. What no body has met on, no one decides in its name.
+ */
+export async function findMeetingFault(
   { tx, tenant, now }: Pick<Ctx, 'tx' | 'tenant' | 'now'>,
-  { id }: Matter,
-) {
-  const open = await findOpenPlacement(tx, id)
-  if (!open || open.is_over || open.date < dayIn(tenant.timeZone, now)) return
-  throw wrongState(
-    `This resolution is on the agenda of meeting ${open.meeting_number}, which isn’t over. Record the vote there, or wait until the meeting is over.`,
-  )
+  matter: Matter,
+): Promise<string | null> {
+  if (!isBeforeABody(matter)) return null
+  const open = await findOpenPlacement(tx, matter.id)
+  if (open && !open.is_over && open.date >= dayIn(tenant.timeZone, now))
+    return `This resolution is on the agenda of meeting ${open.meeting_number}, which isn’t over. Record the vote there, or wait until the meeting is over.`
+  if (open && !open.is_gone) return null
+  if (matter.status === 'board-review')
+    return 'No Board meeting that is over had this resolution on its agenda. Place it on an agenda first.'
+  const body = await bodyOf(tx, matter)
+  return body?.id
+    ? 'The committee has not met on this resolution. Place it on its agenda, or remove the committee from the request.'
+    : null
+}
+
+export async function requireMeetingOver(ctx: Pick<Ctx, 'tx' | 'tenant' | 'now'>, matter: Matter) {
+  const fault = await findMeetingFault(ctx, matter)
+  if (fault) throw wrongState(fault)
 }

@@ -219,7 +219,7 @@ async function addSurroundings(
   await tx.run(
     sql
       .insertInto('delegations')
-      .values({ user_id: attorney, delegate_id: clerk, starts_on: in30, ends_on: in37 }),
+      .values({ user_id: attorney, delegate_id: users.get('full.admin') ?? clerk, starts_on: in30, ends_on: in37 }),
   )
   await tx.run(
     sql

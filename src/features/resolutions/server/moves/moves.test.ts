@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { delegate, endDelegation } from '#features/routing/contract.ts'
+import { delegate, endDelegation, listDelegators } from '#features/routing/contract.ts'
 import type { Caller } from '#testing/caller.ts'
 import * as contract from '../../contract.ts'
 import { fillDraft } from '../../draft-contract.ts'
@@ -87,6 +87,41 @@ describe('from desk to desk', () => {
   })
 })
 
+describe('withdrawing', () => {
+  it('belongs to the requester, their department’s reviewers and the Clerk, and to no one else', async () => {
+    const id = await desks.at('legal-review')
+    const may = async (by: Caller) =>
+      (await by.call(contract.getResolution, { params: { id } })).body.may.actions
+    expect(await may(desks.attorney)).not.toContain('withdraw')
+    expect((await desks.act(desks.attorney, id, 'withdraw', because)).status).toBe(403)
+    for (const by of [desks.requester, desks.reviewer, desks.clerk])
+      expect(await may(by)).toContain('withdraw')
+    expect((await desks.act(desks.clerk, id, 'withdraw', because)).body.status).toBe('withdrawn')
+    await desks.app.runJobs()
+    const told = (await mails(id)).filter(({ kind }) => kind === 'resolution-withdrawn')
+    const recipients = told.map(({ recipient }) => recipient)
+    expect(recipients).toEqual(
+      expect.arrayContaining(['attorney@alder.example', 'contracts@alder.example']),
+    )
+    expect(recipients).not.toContain('clerk@alder.example')
+    expect(told[0]?.subject).toBe('Resolution request was withdrawn: Guard rail on Mill Road')
+    expect(told[0]?.body).toContain(because.comment)
+  })
+
+  it('of another department is not its reviewers’', async () => {
+    const id = await desks.at('legal-review')
+    await desks.app.look(
+      `update users set department_id = (select id from departments d where d.tenant_id = users.tenant_id
+         and d.id <> users.department_id limit 1) where email = 'reviewer@alder.example'`,
+    )
+    const answer = await desks.act(desks.reviewer, id, 'withdraw', because)
+    await desks.app.look(`update users set department_id = $1 where email = 'reviewer@alder.example'`, [
+      desks.department,
+    ])
+    expect(answer.status).toBe(404)
+  })
+})
+
 describe('a text with gaps', () => {
   it('goes on until the Board would get it, and then says what is missing', async () => {
     const { id } = await desks.request({ vendor: '', amount: null })
@@ -136,6 +171,7 @@ describe('a text with gaps', () => {
          assignee_role_id = (select role_id from users where email = 'clerk@alder.example') where id = $1`,
       [id],
     )
+    await desks.standOver(id)
     const refused = await desks.act(desks.clerk, id, 'adopt', because)
     expect(refused.status).toBe(409)
     expect(refused.problem.error).toBe(
@@ -219,20 +255,45 @@ describe('hold and forward', () => {
 describe('while somebody is away', () => {
   it('whom they named acts in their place, and the record says so', async () => {
     const id = await desks.at('legal-review')
-    expect((await desks.act(desks.clerk, id, 'approve')).status).toBe(403)
+    expect((await desks.act(admin, id, 'approve')).status).toBe(403)
     const today = desks.today()
-    const body = { delegate_id: await desks.idOf('clerk'), starts_on: today, ends_on: today }
+    const body = { delegate_id: await desks.idOf('full.admin'), starts_on: today, ends_on: today }
     const [delegation] = (await desks.attorney.call(delegate, { body })).body
-    expect(delegation).toMatchObject({ delegate_name: 'Eleanor Voss' })
-    const waiting = await desks.clerk.call(contract.listResolutions, { query: { waiting: 'me' } })
+    expect(delegation).toMatchObject({ delegate_name: 'Dana Whitfield' })
+    const received = (await admin.call(listDelegators, {})).body
+    expect(received).toEqual([{ name: 'Priya Raman', ends_on: today }])
+    expect((await admin.call(contract.getResolution, { params: { id } })).body.acts_for).toBe('Priya Raman')
+    const told = await desks.app.look<{ subject: string }>(
+      `select subject from mail_messages where kind = 'delegation' and recipient = 'full.admin@alder.example'`,
+    )
+    expect(told[0]?.subject).toMatch(/^You act for Priya Raman from /)
+    const waiting = await admin.call(contract.listResolutions, { query: { waiting: 'me' } })
     expect(waiting.body.map((row) => row.id)).toContain(id)
-    expect((await desks.act(desks.clerk, id, 'approve')).status).toBe(200)
+    expect((await desks.act(admin, id, 'approve')).status).toBe(200)
     const activity = await desks.reader.call(contract.listActivity, { params: { id } })
     expect(activity.body.find(({ event }) => event === 'resolution.approved')?.note).toBe('For Priya Raman')
     const ended = { params: { id: delegation?.id ?? '' } }
     expect((await desks.clerk.call(endDelegation, ended)).status).toBe(404)
     expect((await desks.attorney.call(endDelegation, ended)).status).toBe(200)
-    expect((await desks.act(desks.clerk, await desks.at('legal-review'), 'approve')).status).toBe(403)
+    expect((await desks.act(admin, await desks.at('legal-review'), 'approve')).status).toBe(403)
+  })
+
+  it('is no one who could not act there themselves, neither when named nor when acting', async () => {
+    const today = desks.today()
+    const days = { starts_on: today, ends_on: today }
+    const refused = await desks.attorney.call(delegate, {
+      body: { ...days, delegate_id: await desks.idOf('readonly') },
+    })
+    expect(refused.status).toBe(400)
+    expect(refused.problem.fields?.delegate_id).toMatch(/can’t act for you: their role doesn’t have the permission “/)
+    await desks.delegateAnyway('attorney', 'clerk')
+    const id = await desks.at('legal-review')
+    expect((await desks.act(desks.clerk, id, 'approve')).status).toBe(403)
+    const waiting = await desks.clerk.call(contract.listResolutions, { query: { waiting: 'me' } })
+    expect(waiting.body.map((row) => row.id)).not.toContain(id)
+    await desks.app.runJobs()
+    expect((await mails(id)).map(({ recipient }) => recipient)).not.toContain('clerk@alder.example')
+    await desks.endDelegations('attorney')
   })
 
   it('refuses oneself, the past, and who is not there', async () => {

@@ -8,7 +8,7 @@ import { settingOn } from '#features/tenants/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { invalid } from '#platform/shared/errors.ts'
-import { type Action, actions, isBoardsDecision, needsWholeText, resolutionKind } from '../../rules.ts'
+import { type Action, actions, isBodysDecision, needsWholeText, resolutionKind } from '../../rules.ts'
 import { keepAdopted, publishAdopted, takeBack } from '../adopted/keep.ts'
 import { leaveAgenda, placeOnNextAgenda, requireMeetingOver } from '../agenda/placements.ts'
 import { findResolution, updateResolution } from '../requests/queries.ts'
@@ -77,7 +77,7 @@ export async function go(
   { vote, ...reason }: Reason & { readonly vote?: Adoption } = {},
 ): Promise<void> {
   const { route, place } = await placeAfterAction(ctx, resolutionKind, before, action)
-  if (!vote && isBoardsDecision(before, action)) await requireMeetingOver(ctx, before)
+  if (!vote && isBodysDecision(before, action)) await requireMeetingOver(ctx, before)
   if (!vote && needsWholeText(action, place.status)) await requireWholeText(ctx, before)
   const stood = vote ? undefined : await leaveAgenda(ctx, before.id, action)
   const adoption = place.status === 'adopted' ? (vote ?? adoptedByHand(ctx, stood)) : undefined

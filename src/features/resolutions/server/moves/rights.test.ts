@@ -114,6 +114,7 @@ describe('no one decides on their own request', () => {
   })
 
   it('nor as someone’s delegate, nor through a delegate', async () => {
+    const county = await desks.app.signIn('alder', 'full.admin')
     const today = desks.today()
     const days = { starts_on: today, ends_on: addDays(today, 3) }
     const body = {
@@ -123,18 +124,18 @@ describe('no one decides on their own request', () => {
       vendor: 'Oak',
       amount: 10,
     }
-    const { id } = (await desks.clerk.call(contract.requestResolution, { body })).body
-    await desks.act(desks.clerk, id, 'submit')
+    const { id } = (await county.call(contract.requestResolution, { body })).body
+    await desks.act(county, id, 'submit')
     await desks.act(desks.reviewer, id, 'approve')
-    const toClerk = { delegate_id: await desks.idOf('clerk'), ...days }
-    const [made] = (await desks.attorney.call(delegate, { body: toClerk })).body
+    const toCounty = { delegate_id: await desks.idOf('full.admin'), ...days }
+    const [made] = (await desks.attorney.call(delegate, { body: toCounty })).body
     const other = await desks.at('legal-review')
-    const forAttorney = await desks.act(desks.clerk, other, 'approve')
+    const forAttorney = await desks.act(county, other, 'approve')
     expect(forAttorney.body.status).toBe('committee-review')
-    const [, , left] = (await desks.clerk.call(contract.listSteps, { params: { id: other } })).body
-    expect([left?.left_by, left?.left_for]).toEqual(['Eleanor Voss', 'Priya Raman'])
-    expect((await desks.act(desks.clerk, id, 'approve')).status).toBe(403)
-    const waiting = (await desks.clerk.call(listWaiting, { query: {} })).body.map((row) => row.id)
+    const [, , left] = (await county.call(contract.listSteps, { params: { id: other } })).body
+    expect([left?.left_by, left?.left_for]).toEqual(['Dana Whitfield', 'Priya Raman'])
+    expect((await desks.act(county, id, 'approve')).status).toBe(403)
+    const waiting = (await county.call(listWaiting, { query: {} })).body.map((row) => row.id)
     expect(waiting).not.toContain(id)
     await desks.attorney.call(endDelegation, { params: { id: made?.id ?? '' } })
   })
@@ -159,7 +160,7 @@ describe('no one decides on their own request', () => {
 describe('delegations of one person', () => {
   it('do not overlap, in either order or at once', async () => {
     const body = async (starts_on: string, ends_on: string) => ({
-      delegate_id: await desks.idOf('clerk'),
+      delegate_id: await desks.idOf('full.admin'),
       starts_on,
       ends_on,
     })

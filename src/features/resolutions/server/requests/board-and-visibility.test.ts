@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { delegate, endDelegation } from '#features/routing/contract.ts'
 import type { Caller } from '#testing/caller.ts'
 import { listAttachments } from '../../attachments-contract.ts'
 import { addComment, deleteComment, listComments } from '../../comments-contract.ts'
@@ -141,11 +140,7 @@ describe('who sees the resolutions of their department only', () => {
     })
     expect((await desks.requester.call(contract.getResolution, { params: { id: own.id } })).status).toBe(200)
     const id = await desks.at('legal-review')
-    const delegate_id = await desks.idOf('readonly.dept')
-    const today = desks.today()
-    const { body: away } = await desks.attorney.call(delegate, {
-      body: { delegate_id, starts_on: '2020-01-01', ends_on: today },
-    })
+    await desks.delegateAnyway('attorney', 'readonly.dept')
     expect((await outsider.call(contract.getResolution, { params: { id } })).status).toBe(200)
     expect((await list(outsider, { q: 'rail' })).body.length).toBeGreaterThan(0)
     const disable = (at: string | null) =>
@@ -153,9 +148,7 @@ describe('who sees the resolutions of their department only', () => {
     await disable('2026-01-01')
     expect((await outsider.call(contract.getResolution, { params: { id } })).status).toBe(404)
     await disable(null)
-    const attorney = await desks.app.signIn('alder', 'attorney')
-    const ended = away.find((each) => each.delegate_id === delegate_id && each.ends_on === today)
-    await attorney.call(endDelegation, { params: { id: ended?.id ?? '' } })
+    await desks.endDelegations('attorney')
     expect((await outsider.call(contract.getResolution, { params: { id } })).status).toBe(404)
   })
 })

@@ -31,7 +31,14 @@ const columns = `${rowSql.columns}, m.tenant_id as county_id, m.requester_id as 
   ${percent('fundinglocal')}, r.appointmentlist, r.proclamationtext, r.grantpurpose, ${dollars('grantamount')},
   r.grantisannual, r.grantterm, r.grantagency, r.grantagencyaddress, r.personnelnote, r.otherdescription,
   (select name from bodies where id = r.committee_id) as committee, ${day('committeedate')},
-  (select email from users where id = m.assignee_user_id) as assigned_to_email, m.hold_reason as held_because, r.adopted_tally`
+  (select email from users where id = m.assignee_user_id) as assigned_to_email, m.hold_reason as held_because, m.held_by_name as held_by,
+  ${moment('m.held_at')} as held_at, returned.by as returned_by, returned.because as returned_because, r.adopted_tally`
+
+/** The move that brought it here, where it came back. A forward since does not change that. */
+const returned = `left join lateral (
+  select case when s.action = 'return' then s.left_by_name end as by, case when s.action = 'return' then s.comment end as because
+  from matter_steps s where s.matter_id = m.id and s.left_at is not null and s.action <> 'forward'
+  order by s.left_at desc, s.entered_at desc limit 1) returned on true`
 
 /** How the audit log names it. */
 export const object = (id: string) => objectOf(resolutionKind, id)
@@ -45,7 +52,7 @@ export async function findDepartmentName(tx: Tx, id: string | null): Promise<str
 
 /** Throws `not_found` for a resolution of another county. */
 export async function findResolution(tx: Tx, id: string): Promise<Resolution> {
-  const text = `select ${columns} from matters m ${rowSql.join} where m.id = $1`
+  const text = `select ${columns} from matters m ${rowSql.join} ${returned} where m.id = $1`
   const [resolution] = await tx.rows(ResolutionType, text, [id])
   if (!resolution) throw notThere(resolutionKind)
   return resolution

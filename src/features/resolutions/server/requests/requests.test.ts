@@ -201,7 +201,13 @@ describe('changing a request', () => {
     expect((await change(id, { fundingstate: 1 })).status).toBe(400)
     expect((await change(id, { termend: '2026-04-01' })).problem.fields).toHaveProperty('termend')
     const activity = await desks.reader.call(listActivity, { params: { id } })
-    expect(activity.body[0]).toMatchObject({ event: 'resolution.updated', fields: ['vendor'] })
+    expect(activity.body[0]).toMatchObject({
+      event: 'resolution.updated',
+      changes: [{ field: 'vendor', before: 'Mohawk Rail', after: 'Hudson Rail' }],
+    })
+    // A save that changes nothing is nothing to tell of.
+    await change(id, { vendor: 'Hudson Rail', version: version + 1 })
+    expect((await desks.reader.call(listActivity, { params: { id } })).body).toHaveLength(activity.body.length)
   })
 
   it('shows a stale version what is there now; of two at once one wins', async () => {

@@ -1,5 +1,6 @@
 /** The request: kept as a draft or submitted, changed while it is open, deleted as a draft, read by everyone. */
 
+import { isDeepStrictEqual } from 'node:util'
 import { requestMatter } from '#features/kinds/server/index.ts'
 import {
   deleteMatter,
@@ -13,14 +14,15 @@ import {
   updateMatter,
   visibleAmong,
 } from '#features/matters/server/index.ts'
-import { type ActingUser, actionsFor, mayForward } from '#features/routing/rules.ts'
-import { actingUserOf, hasMoved, haveSameRoute } from '#features/routing/server/index.ts'
+import { type ActingUser, actionsFor, mayForward, rightAtStep } from '#features/routing/rules.ts'
+import { actingUserOf, describeReturn, findStuckReason, hasMoved, haveSameRoute } from '#features/routing/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { forbidden, invalid, stale, wrongState } from '#platform/shared/errors.ts'
 import { fundingFault, fundingFields, hundredthsOf } from '../../amounts.ts'
 import type { NewResolution, Resolution, ResolutionChange, ResolutionView } from '../../contract.ts'
-import { mayActOnStep, mayDelete, mayDraft, mayEdit, resolutionKind } from '../../rules.ts'
+import { isBodysDecision, mayActOnStep, mayDelete, mayDraft, mayEdit, resolutionKind } from '../../rules.ts'
+import { findMeetingFault, leaveAgenda, placeOnNextAgenda } from '../agenda/placements.ts'
 import { submit } from '../moves/moves.ts'
 import { subjectOf } from '../subject.ts'
 import { editRefusal } from './edit-refusal.ts'
@@ -36,8 +38,19 @@ export async function viewResolution(ctx: Ctx<UserActor>, id: string): Promise<R
     queries.findPlacements(ctx.tx, id),
     actingUserOf(ctx),
   ])
-  const may = mayOf(acting, matter, await findPast(ctx.tx, matter))
-  return { ...resolution, ...(await visibleLinks(ctx, links)), placements, may }
+  const [past, fault, stuck] = await Promise.all([
+    findPast(ctx.tx, matter),
+    findMeetingFault(ctx, matter),
+    findStuckReason(ctx.tx, resolutionKind, matter),
+  ])
+  const may = mayOf(acting, matter, past, fault)
+  const returns_to = may.actions.includes('return') ? await describeReturn(ctx, resolutionKind, matter) : null
+  return { ...resolution, ...(await visibleLinks(ctx, links)), placements, acts_for: actsFor(acting, matter), stuck, returns_to, may }
+}
+
+function actsFor(acting: ActingUser, matter: Matter): string | null {
+  const right = rightAtStep(resolutionKind, acting, matter)
+  return right?.by === 'delegation' ? right.name : null
 }
 
 /** Only of a draft it makes a difference whether it came back. */
@@ -65,8 +78,17 @@ async function visibleLinks(ctx: Ctx<UserActor>, links: readonly Link[]) {
 
 const typeOf: Readonly<Record<string, string>> = { renews: 'Renew', amends: 'Amend' }
 
-function mayOf(acting: ActingUser, matter: Matter, past: { wasSubmitted: boolean }): ResolutionView['may'] {
+function mayOf(
+  acting: ActingUser,
+  matter: Matter,
+  past: { wasSubmitted: boolean },
+  fault: string | null,
+): ResolutionView['may'] {
   const subject = subjectOf(matter)
+  const actions = actionsFor(resolutionKind, acting, matter).filter(
+    // What no one has seen yet is deleted.
+    (action) => action !== 'withdraw' || subject.status !== 'draft' || past.wasSubmitted,
+  )
   const canAct = mayActOnStep(acting, subject)
   return {
     edit: mayEdit(acting, subject),
@@ -75,9 +97,9 @@ function mayOf(acting: ActingUser, matter: Matter, past: { wasSubmitted: boolean
     hold: canAct,
     forward: mayForward(resolutionKind, acting, subject),
     place: canAct && ['committee-review', 'board-review'].includes(subject.status),
-    actions: actionsFor(resolutionKind, acting, matter).filter(
-      // What no one has seen yet is deleted.
-      (action) => action !== 'withdraw' || subject.status !== 'draft' || past.wasSubmitted,
+    actions,
+    not_yet: actions.flatMap((action) =>
+      fault && isBodysDecision(subject, action) ? [{ action, reason: fault }] : [],
     ),
   }
 }
@@ -111,17 +133,25 @@ export async function updateResolution(
   if (version !== undefined && version !== matter.version) throw stale(await viewResolution(ctx, id))
   const before = await queries.findResolution(tx, id)
   await requireOwnRouting(ctx, matter, change)
+  requireOwnDepartment(matter, change)
   const stored = await storedOf(tx, change)
   checkTogether({ ...requestOf(before), ...change })
   await updateMatter(tx, id, { ...stored.matter, changed_at: now })
   await queries.updateResolution(tx, id, stored.own)
+  if (stored.own.committee_id !== undefined) await followCommittee(ctx, id, before, change)
   const { resolutiontype = before.resolutiontype, resolutionnumber = before.resolutionnumber } = change
   if (resolutiontype !== before.resolutiontype || resolutionnumber !== before.resolutionnumber)
     await linkTo(ctx, id, resolutiontype, resolutionnumber)
   const after = await queries.findResolution(tx, id)
   requireNumber(after)
-  ctx.audit('resolution.updated', { object: queries.object(id), before, after })
+  if (!isSame(before, after)) ctx.audit('resolution.updated', { object: queries.object(id), before, after })
   return viewResolution(ctx, id)
+}
+
+/** A save that changes nothing is nothing to tell of. */
+function isSame(before: Resolution, after: Resolution): boolean {
+  const { version, changed_at } = before
+  return isDeepStrictEqual(before, { ...after, version, changed_at })
 }
 
 /** On its way, it does not get another one by a category with other steps. */
@@ -130,6 +160,22 @@ async function requireOwnRouting(ctx: Ctx<UserActor>, matter: Matter, change: Re
   if (matter.status === 'draft' || ctx.actor.can('resolutions.route')) return
   if (!(await haveSameRoute(ctx.tx, resolutionKind, matter.category, category)))
     throw forbidden('This category has other steps. Return the resolution to its requester to change it.')
+}
+
+/** Before a committee, another one than it was goes with another agenda. */
+async function followCommittee(ctx: Ctx, id: string, before: Resolution, { committee }: ResolutionChange) {
+  if (before.status !== 'committee-review' || (committee || null) === before.committee) return
+  await leaveAgenda(ctx, id, 'return')
+  await placeOnNextAgenda(ctx, await findMatter(ctx.tx, resolutionKind, id))
+}
+
+/** Its department has reviewed it or is about to: another one would be passed over. */
+function requireOwnDepartment({ status, department_id }: Matter, { department }: ResolutionChange) {
+  if (status === 'draft' || department === undefined || department === department_id) return
+  throw atField(
+    'department',
+    'The department can’t be changed after the request was submitted: the new department would not review it. Return the resolution to its requester to change it.',
+  )
 }
 
 export async function deleteResolution(ctx: Ctx<UserActor>, id: string) {

@@ -346,6 +346,70 @@ describe('what the Board decides', () => {
   })
 })
 
+describe('a decision by hand', () => {
+  const byHand = { comment: 'By hand' }
+
+  it('of a committee waits for its meeting, and is not taken where the committee never met', async () => {
+    const meeting = await schedule(soon(1), 'Public Works Committee')
+    const { id } = await desks.request({ committee: 'Public Works' })
+    await desks.act(desks.requester, id, 'submit')
+    await desks.act(desks.reviewer, id, 'approve')
+    const { body } = await desks.act(desks.attorney, id, 'approve')
+    expect(body.status).toBe('committee-review')
+    const { meeting_id, meeting_number } = await standing(id)
+    expect(meeting_id).toBe(meeting)
+    const error = `This resolution is on the agenda of meeting ${meeting_number}, which isn’t over. Record the vote there, or wait until the meeting is over.`
+    for (const action of ['approve', 'reject'] as const)
+      expect((await desks.act(desks.clerk, id, action, byHand)).problem).toMatchObject({ status: 409, error })
+    const { may } = (await desks.clerk.call(contract.getResolution, { params: { id } })).body
+    expect(may.not_yet).toEqual(['approve', 'reject'].map((action) => ({ action, reason: error })))
+    await desks.clerk.call(deleteMeeting, { params: { id: meeting } })
+    const unmet = await desks.act(desks.clerk, id, 'approve')
+    expect([unmet.status, unmet.problem.error]).toEqual([
+      409,
+      'The committee has not met on this resolution. Place it on its agenda, or remove the committee from the request.',
+    ])
+    const again = await schedule(soon(1), 'Public Works Committee')
+    await desks.clerk.call(placeResolution, { params: { id }, body: { meeting_id: again } })
+    await beginMeeting(again)
+    await desks.clerk.call(adjourn, { params: { id: again } })
+    expect((await desks.act(desks.clerk, id, 'approve')).body.status).toBe('clerk-review')
+  })
+
+  it('of the Board needs a Board meeting that is over, and is of its day', async () => {
+    const id = await desks.at('board-review')
+    await desks.app.look('delete from matter_placements where matter_id = $1', [id])
+    for (const action of ['adopt', 'reject', 'table', 'refer'] as const)
+      expect((await desks.act(desks.clerk, id, action, byHand)).problem).toMatchObject({
+        status: 409,
+        error:
+          'No Board meeting that is over had this resolution on its agenda. Place it on an agenda first.',
+      })
+    await desks.standOver(id)
+    await desks.app.look(
+      `update meetings set state = 'cancelled' where id = (select meeting_id from matter_placements where matter_id = $1)`,
+      [id],
+    )
+    expect((await desks.act(desks.clerk, id, 'adopt', byHand)).status).toBe(409)
+    await desks.app.look(
+      `update meetings set state = 'adjourned' where id = (select meeting_id from matter_placements where matter_id = $1)`,
+      [id],
+    )
+    const { date } = await standing(id)
+    expect((await desks.act(desks.clerk, id, 'adopt', byHand)).body).toMatchObject({
+      status: 'adopted',
+      adopted_date: date,
+    })
+  })
+})
+
+it('the text claims no recommendation that no committee has made', async () => {
+  const { id } = await desks.request({ committee: 'Public Works' })
+  const { document } = (await desks.requester.call(getDraft, { params: { id } })).body
+  expect(textOf(document)).toContain('has been referred to the Public Works Committee')
+  expect(textOf(document)).not.toContain('recommends')
+})
+
 describe('a vote that is corrected while a document is generated', () => {
   it('leaves no certified copy of what is not adopted', async () => {
     await schedule(soon(1))

@@ -1,9 +1,10 @@
 import { ActionIcon, Loader, Menu } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messageOf } from '#platform/web/api/index.ts'
 import type { ResolutionRow } from '../../contract.ts'
-import { deedNames, deedsOf, isBlocked, isDestructive, useMoves } from '../page/use-moves.tsx'
+import { decides, deedNames, deedsOf, isDestructive, useMoves, whyBlocked } from '../page/use-moves.tsx'
 import { useResolution } from '../page/use-resolution.ts'
 import { nameOf } from '../words.ts'
 
@@ -13,6 +14,9 @@ export function CardMenu({ row, onMoved }: { row: ResolutionRow; onMoved(): void
   const [wasOpened, setWasOpened] = useState(false)
   const { data, error } = useResolution(row.id, wasOpened)
   const { isRunning, start, dialog } = useMoves(data, onMoved)
+  const navigate = useNavigate()
+  // A card shows neither the request nor the text: who decides reads them first.
+  const read = () => navigate({ to: '/resolutions/$id', params: { id: row.id }, search: { tab: 'routing' } })
   const deeds = data ? deedsOf(data) : []
   return (
     <>
@@ -46,11 +50,11 @@ export function CardMenu({ row, onMoved }: { row: ResolutionRow; onMoved(): void
             deeds.map((deed) => (
               <Menu.Item
                 key={deed}
-                disabled={isBlocked(data, deed)}
+                disabled={whyBlocked(data, deed) !== null}
                 {...(isDestructive(deed) && { c: 'red' })}
-                onClick={() => start(deed)}
+                onClick={() => (decides(deed) ? read() : start(deed))}
               >
-                {deedNames[deed]}
+                {decides(deed) ? `Open to ${deedNames[deed]}` : deedNames[deed]}
               </Menu.Item>
             ))}
         </Menu.Dropdown>

@@ -13,7 +13,16 @@ const adopted = resolution({
   status: 'adopted',
   number: '2026-0142',
   adopted_date: '2026-11-12',
-  may: { edit: false, draft: false, delete: false, hold: false, forward: false, place: false, actions: [] },
+  may: {
+    edit: false,
+    draft: false,
+    delete: false,
+    hold: false,
+    forward: false,
+    place: false,
+    actions: [],
+    not_yet: [],
+  },
 })
 const copy: CertifiedCopy = {
   id: attorney.id,

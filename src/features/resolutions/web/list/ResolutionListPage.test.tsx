@@ -28,6 +28,8 @@ const show = (address: string, answers: Answers = {}, session = sessionWith()) =
     {
       'GET /api/resolutions': listed(rows),
       'GET /api/resolutions/years': [2026],
+      'GET /api/delegations/received': [],
+      'GET /api/resolution-routes/stuck': [],
       'GET /api/resolution-routes/choices': choices,
       'GET /api/bodies': () => Response.json([]),
       'GET /api/vendors': () => Response.json([]),
@@ -35,6 +37,32 @@ const show = (address: string, answers: Answers = {}, session = sessionWith()) =
     },
     session,
   )
+
+it('says whose work is among what waits on the reader', async () => {
+  show('/resolutions', {
+    'GET /api/delegations/received': [{ name: 'Priya Raman', ends_on: '2026-11-20' }],
+  })
+  expect(await screen.findByText('You act for Priya Raman (until 11/20/2026).')).toBeVisible()
+})
+
+it('tells who can forward them of those that no one can act on', async () => {
+  show('/resolutions', {
+    'GET /api/resolution-routes/stuck': [
+      {
+        id: works.id,
+        number: null,
+        title: 'Clinic roof',
+        step: 'Department Review',
+        reason: 'only Ann Lee could, and they requested it',
+      },
+    ],
+  })
+  expect(await screen.findByRole('link', { name: 'Clinic roof' })).toHaveAttribute(
+    'href',
+    `/resolutions/${works.id}?tab=routing`,
+  )
+  expect(screen.getByText(/Department Review: only Ann Lee could, and they requested it\./)).toBeVisible()
+})
 
 describe('the list of resolutions', () => {
   it('shows what waits for the reader first, with where it is and since when', async () => {
@@ -113,6 +141,9 @@ describe('the board', () => {
     expect(await legal.findByText('Guide rail 3')).toBeVisible()
 
     await person.click(legal.getByRole('button', { name: 'Actions: Guide rail 2' }))
+    // A card shows too little to decide by: that is done on the page.
+    expect(await screen.findByRole('menuitem', { name: 'Open to Approve', hidden: true })).toBeInTheDocument()
+    expect(screen.queryByRole('menuitem', { name: 'Approve', hidden: true })).toBeNull()
     await person.click(await screen.findByRole('menuitem', { name: 'Return', hidden: true }))
     await person.type(await screen.findByLabelText(/Comment/), 'The clause is missing.')
     await person.click(screen.getByRole('button', { name: 'Return' }))

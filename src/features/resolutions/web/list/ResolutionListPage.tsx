@@ -1,9 +1,13 @@
 import { Button, SegmentedControl, Tabs } from '@mantine/core'
 import { IconChartBar, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { ActingFor, StuckNotice } from '#features/routing/web/index.ts'
 import { Can } from '#platform/web/session/Can.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
+import { routeCalls } from '../../routing-contract.ts'
+import { resolutionKind } from '../../rules.ts'
 import { RequestDialog } from '../request/RequestDialog.tsx'
 import { ResolutionBoard, ResolutionTable } from './ResolutionViews.tsx'
 import { type List, lists } from './search.ts'
@@ -14,6 +18,12 @@ const titles: Record<List, string> = {
   mine: 'My Resolutions',
   all: 'All Resolutions',
 }
+
+const linkTo = (id: string, label: string) => (
+  <AppLink to="/resolutions/$id" params={{ id }} search={{ tab: 'routing' }}>
+    {label}
+  </AppLink>
+)
 
 export function ResolutionListPage() {
   const table = useResolutionTable()
@@ -63,6 +73,8 @@ export function ResolutionListPage() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab}>
+          {tab === 'waiting' && <ActingFor />}
+          {tab === 'waiting' && <StuckNotice kind={resolutionKind} calls={routeCalls} link={linkTo} />}
           {view === 'board' ? <ResolutionBoard table={table} /> : <ResolutionTable table={table} />}
         </Tabs.Panel>
       </Tabs>

@@ -16,6 +16,7 @@ export function Banner({ resolution, tab }: { resolution: ResolutionView; tab: (
   const waited = useWaited()
   const { status, number, waitingon, waiting_since, adopted_date, adopted_tally, is_held, held_because } =
     resolution
+  const { held_by, held_at, due_on, returned_by, returned_because, stuck, may } = resolution
   const agenda = resolution.placements.find(({ decided_at }) => decided_at === null)
   const sentence = bannerOf({
     status,
@@ -23,6 +24,7 @@ export function Banner({ resolution, tab }: { resolution: ResolutionView; tab: (
     step_name: resolution.step_name,
     adopted: adopted_date && date(adopted_date),
     isOnAgenda: agenda !== undefined,
+    hasCommittee: resolution.committee !== null,
   })
   const deeds = deedsOf(resolution)
   return (
@@ -31,6 +33,23 @@ export function Banner({ resolution, tab }: { resolution: ResolutionView; tab: (
         {waitingon && (
           <Text size="sm">
             Waits on {waitingon} since {dateTime(waiting_since)} ({waited(waiting_since)}).
+            {due_on && ` Due ${date(due_on)}.`}
+          </Text>
+        )}
+        {returned_by && (
+          <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            Returned by {returned_by}: “{returned_because}”
+          </Text>
+        )}
+        {stuck && (
+          <Text size="sm" fw={600}>
+            No one can act on this step: {stuck}.{' '}
+            {may.forward ? 'Forward it to someone who can.' : 'The Clerk or an administrator can forward it.'}
+          </Text>
+        )}
+        {resolution.acts_for && (
+          <Text size="sm" fw={600}>
+            You act for {resolution.acts_for}.
           </Text>
         )}
         {agenda && (
@@ -46,7 +65,8 @@ export function Banner({ resolution, tab }: { resolution: ResolutionView; tab: (
         )}
         {is_held && (
           <Text size="sm" fw={600}>
-            On hold: {held_because}
+            On hold{held_by && ` by ${held_by}`}
+            {held_at && ` since ${dateTime(held_at)}`}: {held_because}
           </Text>
         )}
         {deeds.length > 0 && tab !== 'routing' && (

@@ -1,19 +1,29 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { stepName } from '#features/routing/rules.ts'
 import type { ResolutionView } from '../../contract.ts'
 import { resolutionKind } from '../../rules.ts'
-import { deedNames, deedsOf, isBlocked, isDestructive, isForward, useMoves } from './use-moves.tsx'
+import { doneWords } from '../words.ts'
+import { deedNames, deedsOf, isDestructive, isForward, useMoves, whyBlocked } from './use-moves.tsx'
 
 /** A button for each thing that the reader may do; what needs a reason asks for it. */
 export function MoveActions({ resolution }: { resolution: ResolutionView }) {
-  const { isRunning, start, dialog } = useMoves(resolution)
+  const { isRunning, start, dialog, movedBy, goOn } = useMoves(resolution)
   const deeds = deedsOf(resolution)
-  if (deeds.length === 0)
+  const place = stepName(resolutionKind, resolution.status, resolution.step_name)
+  if (deeds.length === 0) return <Text size="sm">Nothing right now. It is at: {place}.</Text>
+  // The next step's buttons would lie where the pointer still is: a second click must not decide there.
+  if (movedBy)
     return (
-      <Text size="sm">
-        Nothing right now. It is at: {stepName(resolutionKind, resolution.status, resolution.step_name)}.
-      </Text>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm" role="status">
+          Resolution {doneWords[movedBy]}. It is now at: {place}. You can act there too.
+        </Text>
+        <Button variant="default" onClick={goOn}>
+          Go to {place}
+        </Button>
+      </Stack>
     )
+  const reasons = new Set(deeds.flatMap((deed) => whyBlocked(resolution, deed) ?? []))
   return (
     <>
       <Group gap="xs">
@@ -22,13 +32,18 @@ export function MoveActions({ resolution }: { resolution: ResolutionView }) {
             key={deed}
             variant={isForward(deed) ? 'filled' : 'default'}
             {...(isDestructive(deed) && { c: 'red' })}
-            disabled={isRunning || isBlocked(resolution, deed)}
+            disabled={isRunning || whyBlocked(resolution, deed) !== null}
             onClick={() => start(deed)}
           >
             {deedNames[deed]}
           </Button>
         ))}
       </Group>
+      {[...reasons].map((reason) => (
+        <Text key={reason} size="sm" mt="xs">
+          {reason}
+        </Text>
+      ))}
       {dialog}
     </>
   )

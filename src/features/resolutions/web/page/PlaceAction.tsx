@@ -9,7 +9,7 @@ import { useDeed } from './use-resolution.ts'
 
 /** On which agenda it stands; the system proposes the next one, the clerk moves it. */
 export function PlaceAction({ resolution }: { resolution: ResolutionView }) {
-  const { id, version, placements } = resolution
+  const { id, version, placements, status, committee } = resolution
   const { date } = useFormats()
   const { deed } = useDeed()
   const placed = placements.find(({ decided_at }) => decided_at === null)
@@ -19,7 +19,9 @@ export function PlaceAction({ resolution }: { resolution: ResolutionView }) {
   if (choices.data.length === 0)
     return (
       <Text size="sm" mt="md">
-        No coming meeting of this body has an open agenda. As soon as one is scheduled, it is placed there.
+        {status === 'committee-review' && !committee
+          ? 'No committee is named. Name one in the request, and it is placed on the committee’s next agenda.'
+          : 'No coming meeting of this body has an open agenda. As soon as one is scheduled, it is placed there.'}
       </Text>
     )
   const place = (meeting_id: string) =>

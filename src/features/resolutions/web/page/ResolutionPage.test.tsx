@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
+import type { ActivityEvent } from '#features/matters/contract.ts'
 import type { StepAhead } from '#features/routing/contract.ts'
 import { sessionWith } from '#platform/web/testing/county.ts'
 import {
@@ -44,6 +45,7 @@ const show = (tab = '', answers: Answers = {}, session = sessionWith()) =>
           days: 5,
         }),
       ],
+      'GET /api/resolutions/:id/activity': [],
       'GET /api/resolutions/:id/route': [ahead('clerk-review', 'Clerk Review')],
       'GET /api/resolution-routes/choices': choices,
       'GET /api/bodies': () => Response.json([]),
@@ -51,6 +53,26 @@ const show = (tab = '', answers: Answers = {}, session = sessionWith()) =>
     },
     session,
   )
+
+const event: ActivityEvent = {
+  seq: 1,
+  at: '2026-11-10T14:00:00Z',
+  actor_name: 'Priya Raman',
+  is_own: false,
+  event: 'resolution.requested',
+  note: null,
+  attachment: null,
+  changes: [],
+}
+/** A question takes no answer in its first moment, which may be the second half of a double click. */
+async function answer(name: string) {
+  const button = within(await screen.findByRole('dialog')).getByRole('button', { name })
+  await waitFor(() => expect(button).toBeEnabled())
+  button.click()
+}
+
+const vendor = { field: 'vendor', before: '', after: 'Hudson Rail' }
+const amount = { field: 'amount', before: '1234.5', after: '60000' }
 
 describe('the page of a resolution', () => {
   it('says that it is loading, and that there is none', async () => {
@@ -135,6 +157,86 @@ describe('routing', () => {
     expect(await screen.findByText('Resolution approved')).toBeVisible()
   })
 
+  it('says what others have changed since it was opened, before anything is decided', async () => {
+    let events = [event]
+    const { person, server } = show('routing', {
+      'GET /api/resolutions/:id/activity': () => Response.json(events),
+      'POST /api/resolutions/:id/approve': resolution({ status: 'committee-review', version: 4 }),
+    })
+    await screen.findByText(/approved by Lena Fischer/)
+    await waitFor(() => expect(server.requests.some(({ path }) => path.endsWith('/activity'))).toBe(true))
+    const own = { ...event, seq: 3, event: 'resolution.updated', is_own: true, changes: [vendor] }
+    const others = { ...event, seq: 2, event: 'resolution.updated', changes: [amount] }
+    events = [own, others, event]
+    await person.click(screen.getByRole('button', { name: 'Approve' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve: the request has changed' }))
+    expect(dialog.getByText(/changed Amount from \$1,234.50 to \$60,000.00/)).toBeVisible()
+    expect(dialog.queryByText(/Hudson Rail/)).toBeNull()
+    expect(server.requests.some(({ method }) => method === 'POST')).toBe(false)
+    await person.click(dialog.getByRole('button', { name: 'I Have Read This' }))
+    await person.click(await screen.findByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText('Resolution approved')).toBeVisible()
+  })
+
+  it('says what was changed where the server refuses an old state', async () => {
+    let events = [event]
+    const { person } = show('routing', {
+      'GET /api/resolutions/:id/activity': () => Response.json(events),
+      'POST /api/resolutions/:id/approve': () => {
+        events = [{ ...event, seq: 2, event: 'resolution.updated', changes: [amount] }, event]
+        return problem('stale', 'Somebody else changed this.', { current: { version: 4 } })
+      },
+    })
+    await person.click(await screen.findByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText(/changed Amount from/)).toBeVisible()
+  })
+
+  it('does not decide at the next step by a second click at the same place', async () => {
+    const atClerk = resolution({ status: 'clerk-review', version: 4 })
+    let now = resolution({ status: 'committee-review', committee: 'Public Works' })
+    const { person, server } = show('routing', {
+      'GET /api/resolutions/:id': () => Response.json(now),
+      'POST /api/resolutions/:id/approve': () => {
+        now = atClerk
+        return Response.json(atClerk)
+      },
+    })
+    await person.click(await screen.findByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText(/It is now at: Clerk Review. You can act there too./)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+    expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+    await person.click(screen.getByRole('button', { name: 'Go to Clerk Review' }))
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled()
+  })
+
+  it('says why the decision of a body cannot be recorded yet', async () => {
+    const reason = 'This resolution is on the agenda of meeting 2026-020, which isn’t over.'
+    const may = {
+      ...open.may,
+      actions: ['adopt' as const, 'return' as const],
+      not_yet: [{ action: 'adopt' as const, reason }],
+    }
+    show('routing', { 'GET /api/resolutions/:id': resolution({ status: 'board-review', may }) })
+    expect(await screen.findByRole('button', { name: 'Record Adoption' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Return' })).toBeEnabled()
+    expect(screen.getByText(reason)).toBeVisible()
+  })
+
+  it('asks before it publishes', async () => {
+    const may = { ...open.may, hold: false, forward: false, actions: ['publish' as const] }
+    const { person, server } = show('routing', {
+      'GET /api/resolutions/:id': resolution({ status: 'adopted', number: '2026-0142', may }),
+      'POST /api/resolutions/:id/publish': resolution({ status: 'published', version: 4 }),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Publish' }))
+    expect(await screen.findByRole('dialog', { name: /^Publish 2026-0142/ })).toBeVisible()
+    expect(server.requests.some(({ method }) => method === 'POST')).toBe(false)
+    await answer('Publish')
+    await waitFor(() =>
+      expect(server.requests.findLast(({ method }) => method === 'POST')?.path).toMatch(/\/publish$/),
+    )
+  })
+
   it('decides nothing on hold', async () => {
     show('routing', { 'GET /api/resolutions/:id': resolution({ is_held: true, held_because: 'Wait' }) })
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeDisabled()
@@ -148,6 +250,7 @@ describe('routing', () => {
     })
     await person.click(await screen.findByRole('button', { name: 'Return' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Return: say why' }))
+    expect(dialog.getByText('Returns to: Department Review (Public Works).')).toBeVisible()
     await person.click(dialog.getByRole('button', { name: 'Return' }))
     expect(dialog.getByText('Enter a comment.')).toBeVisible()
     await person.type(dialog.getByLabelText(/Comment/), 'Not yet')
@@ -189,6 +292,49 @@ describe('comments, attachments and activity', () => {
     })
   })
 
+  it('asks before a comment is deleted', async () => {
+    const session = sessionWith()
+    const own = {
+      id: attorney.id,
+      parent_id: null,
+      body: 'Never mind',
+      is_internal: true,
+      user_id: session.user.user_id,
+      author: 'Me',
+      created_at: '2026-11-10T14:00:00Z',
+    }
+    const { person, server } = show(
+      'comments',
+      { 'GET /api/resolutions/:id/comments': [own], 'DELETE /api/resolution-comments/:id': [] },
+      session,
+    )
+    await person.click(await screen.findByRole('button', { name: 'Delete: Never mind' }))
+    expect(await screen.findByRole('dialog', { name: 'Delete comment' })).toBeVisible()
+    expect(server.requests.some(({ method }) => method === 'DELETE')).toBe(false)
+    await answer('Delete')
+    await waitFor(() => expect(server.requests.some(({ method }) => method === 'DELETE')).toBe(true))
+  })
+
+  it('lets who can edit restore a removed file', async () => {
+    const { person, server } = show('attachments', {
+      'GET /api/resolutions/:id': resolution({ may: { ...open.may, edit: true } }),
+      'GET /api/resolutions/:id/attachments': [],
+      'GET /api/resolutions/:id/removed-attachments': [
+        {
+          id: attorney.id,
+          title: 'Contract.pdf',
+          removed_by: 'Lena Fischer',
+          removed_at: '2026-11-10T14:00:00Z',
+        },
+      ],
+      'POST /api/resolution-attachments/:id/restore': [],
+    })
+    await person.click(await screen.findByRole('button', { name: 'Restore Contract.pdf' }))
+    await waitFor(() =>
+      expect(server.requests.findLast(({ method }) => method === 'POST')?.path).toMatch(/\/restore$/),
+    )
+  })
+
   it('shows papers with their versions, and what to do without any', async () => {
     const version = {
       number: 2,
@@ -208,6 +354,7 @@ describe('comments, attachments and activity', () => {
           size: version.size,
           position: 1,
           is_in_packet: true,
+          may_remove: false,
           versions: [version],
         },
       ],
@@ -223,15 +370,22 @@ describe('comments, attachments and activity', () => {
   })
 
   it('tells the record in words', async () => {
-    const event = { seq: 1, at: '2026-11-10T14:00:00Z', actor_name: 'Priya Raman', note: null }
+    const status = { field: 'status', before: 'legal-review', after: 'working' }
     show('activity', {
       'GET /api/resolutions/:id/activity': [
-        { ...event, event: 'resolution.updated', fields: ['vendor', 'amount'] },
-        { ...event, seq: 2, event: 'resolution.returned', fields: [], note: 'Not yet' },
+        { ...event, event: 'resolution.updated', changes: [vendor, amount] },
+        { ...event, seq: 2, event: 'resolution.returned', changes: [status], note: 'Not yet' },
+        { ...event, seq: 3, event: 'resolution.attachment_deleted', attachment: 'Agreement.pdf' },
       ],
     })
-    expect(await screen.findByText('changed Vendor, Amount')).toBeVisible()
+    expect(
+      await screen.findByText(
+        'changed Vendor from nothing to “Hudson Rail”, Amount from $1,234.50 to $60,000.00',
+      ),
+    ).toBeVisible()
     expect(screen.getByText('“Not yet”')).toBeVisible()
+    expect(screen.getByText('returned it by one step at Legal Review')).toBeVisible()
+    expect(screen.getByText('removed an attachment: Agreement.pdf')).toBeVisible()
   })
 })
 
@@ -275,6 +429,9 @@ describe('a text with gaps', () => {
   it('says so to whoever can write in it, on every other tab', async () => {
     show('', { ...withGaps, 'GET /api/resolutions/:id': resolution({ may: { ...open.may, draft: true } }) })
     expect(await screen.findByText('Still to be filled in: [vendor], [grant amount].')).toBeVisible()
+    // Who can't edit the request is not told to.
+    expect(screen.getByText('Write it in the draft.')).toBeVisible()
+    expect(screen.queryByText(/Fill in again/)).toBeNull()
   })
 })
 
@@ -312,6 +469,94 @@ describe('a text whose amount is not that of the request', () => {
     expect(refused.getByText(told)).toBeVisible()
     expect(refused.queryByRole('button', { name: 'Approve anyway' })).toBeNull()
   })
+})
+
+describe('the banner', () => {
+  it('says for whom the reader acts, until when, who returned it and why, and since when it is on hold', async () => {
+    show('', {
+      'GET /api/resolutions/:id': resolution({
+        acts_for: 'Priya Raman',
+        due_on: '2026-11-20',
+        returned_by: 'Eleanor Voss',
+        returned_because: 'The price is missing.',
+        is_held: true,
+        held_because: 'Wait for the bid.',
+        held_by: 'Priya Raman',
+        held_at: '2026-11-11T15:00:00Z',
+      }),
+    })
+    expect(await screen.findByText('You act for Priya Raman.')).toBeVisible()
+    expect(screen.getByText(/Due 11\/20\/2026\./)).toBeVisible()
+    expect(screen.getByText('Returned by Eleanor Voss: “The price is missing.”')).toBeVisible()
+    expect(screen.getByText(/On hold by Priya Raman since 11\/11\/2026.*: Wait for the bid\./)).toBeVisible()
+  })
+
+  it('says that no one can act, and what to do', async () => {
+    show('', { 'GET /api/resolutions/:id': resolution({ stuck: 'no one is assigned' }) })
+    expect(
+      await screen.findByText(
+        'No one can act on this step: no one is assigned. Forward it to someone who can.',
+      ),
+    ).toBeVisible()
+  })
+
+  it('agrees with the steps: another version of it asks for them anew', async () => {
+    let now = resolution({ status: 'legal-review', version: 3 })
+    const { server, person } = show('routing', {
+      'GET /api/resolutions/:id': () => Response.json(now),
+      'POST /api/resolutions/:id/hold': () => {
+        now = resolution({ is_held: true, held_because: 'Wait', version: 4 })
+        return Response.json(now)
+      },
+    })
+    await screen.findByText(/approved by Lena Fischer/)
+    const asked = () => server.requests.filter(({ path }) => path.endsWith('/steps')).length
+    const before = asked()
+    await person.click(screen.getByRole('button', { name: 'Hold' }))
+    await person.type(await screen.findByLabelText(/Comment/), 'Wait')
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hold' }))
+    await waitFor(() => expect(asked()).toBeGreaterThan(before))
+  })
+})
+
+it('lets its requester copy what was rejected to a new request, and says that rejecting is final', async () => {
+  const session = sessionWith()
+  const rejected = { status: 'rejected' as const, user_id: session.user.user_id }
+  const { person, server } = show(
+    '',
+    {
+      'GET /api/resolutions/:id': resolution(rejected),
+      'POST /api/resolutions': resolution({ status: 'draft' }),
+    },
+    session,
+  )
+  await person.click(await screen.findByRole('button', { name: 'Copy to a New Request' }))
+  await waitFor(() =>
+    expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+      title: open.title,
+      status: 'draft',
+    }),
+  )
+})
+
+it('says what is final before it is done', async () => {
+  const { person } = show('routing')
+  await person.click(await screen.findByRole('button', { name: 'Reject' }))
+  expect(await screen.findByText(/^This is final: a rejected resolution can’t be taken up again\./)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Copy to a New Request' })).toBeNull()
+})
+
+it('asks before a step without a committee is approved', async () => {
+  const { person, server } = show('routing', {
+    'GET /api/resolutions/:id': resolution({ status: 'committee-review', committee: null, placements: [] }),
+    'POST /api/resolutions/:id/approve': resolution({ status: 'clerk-review', version: 4 }),
+  })
+  expect(await screen.findByText('No committee is named')).toBeVisible()
+  await person.click(await screen.findByRole('button', { name: 'Approve' }))
+  expect(await screen.findByRole('dialog', { name: 'Approve without a committee' })).toBeVisible()
+  expect(server.requests.some(({ method }) => method === 'POST')).toBe(false)
+  await answer('Approve')
+  await waitFor(() => expect(server.requests.some(({ method }) => method === 'POST')).toBe(true))
 })
 
 it('says on every tab what the reader can do, and leads there', async () => {

@@ -2,6 +2,7 @@ import { Button, Tabs, Text } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { versionFormId } from '#features/drafts/web/index.ts'
 import { isProblem } from '#platform/web/api/index.ts'
+import { useSession } from '#platform/web/session/session-context.ts'
 import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { HistoryLink } from '#platform/web/ui/HistoryLink.tsx'
@@ -9,6 +10,7 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import type { ResolutionView } from '../../contract.ts'
 import { ResolutionStatus } from '../ResolutionStatus.tsx'
 import { Banner } from './Banner.tsx'
+import { CopyButton, canBeCopied } from './CopyButton.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { formId, Overview } from './Overview.tsx'
@@ -16,7 +18,7 @@ import { ActivityPanel, AttachmentsPanel, CommentsPanel, DraftPanel } from './pa
 import { Routing } from './Routing.tsx'
 import { StillToFillIn } from './StillToFillIn.tsx'
 import { pageSearch, tabs } from './search.ts'
-import { useResolutionRead } from './use-moves.tsx'
+import { useRequestRead, useResolutionRead } from './use-moves.tsx'
 import { useResolution } from './use-resolution.ts'
 
 const titles = {
@@ -49,7 +51,9 @@ export function ResolutionPage() {
     >
       {isPending && <Text role="status">Loading resolution...</Text>}
       {!isPending && !data && isProblem(error, 'not_found') && (
-        <EmptyFace title="Resolution not found.">It may have been deleted while it was a draft.</EmptyFace>
+        <EmptyFace title="Resolution not found.">
+          It may have been deleted, or you may not have access to it.
+        </EmptyFace>
       )}
       {!isPending && !data && !isProblem(error, 'not_found') && (
         <ErrorFace error={error} onRetry={() => refetch()} />
@@ -61,12 +65,15 @@ export function ResolutionPage() {
 
 function Actions({ resolution, tab }: { resolution: ResolutionView; tab: (typeof tabs)[number] }) {
   const { may } = resolution
+  const { user, can } = useSession()
+  const isOwn = resolution.user_id === user.user_id && can('resolutions.request')
   const saves = (may.edit && tab === 'overview' && formId) || (may.draft && tab === 'draft' && versionFormId)
   return (
     <>
       <ResolutionStatus resolution={resolution} />
       <HistoryLink type="resolution" id={resolution.id} />
       {may.delete && <DeleteButton resolution={resolution} />}
+      {isOwn && canBeCopied(resolution) && <CopyButton resolution={resolution} />}
       <ExportMenu resolution={resolution} />
       {saves && (
         <Button type="submit" form={saves}>
@@ -80,6 +87,7 @@ function Actions({ resolution, tab }: { resolution: ResolutionView; tab: (typeof
 function Content({ resolution, tab }: { resolution: ResolutionView; tab: (typeof tabs)[number] }) {
   const navigate = useNavigate()
   const Panel = panels[tab]
+  useRequestRead(resolution)
   useResolutionRead(resolution) // as long as the page is open, on whichever tab
   return (
     <>

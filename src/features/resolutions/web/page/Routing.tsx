@@ -11,8 +11,8 @@ import { useSteps, useStepsAhead } from './use-resolution.ts'
 
 /** Where it has been, with whom and for how long, what is ahead; and what the user may do now. */
 export function Routing({ resolution }: { resolution: ResolutionView }) {
-  const steps = useSteps(resolution.id)
-  const ahead = useStepsAhead(resolution.id)
+  const steps = useSteps(resolution)
+  const ahead = useStepsAhead(resolution)
   return (
     <Stack gap="md" maw="56rem">
       <Section

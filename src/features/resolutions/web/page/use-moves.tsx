@@ -1,16 +1,20 @@
 import { useState } from 'react'
 import { hasTextChanged, useTextRead } from '#features/drafts/web/index.ts'
+import type { ActivityEvent } from '#features/matters/contract.ts'
 import { isDecisionOn } from '#features/matters/rules.ts'
+import { useActivityRead } from '#features/matters/web/index.ts'
 import { ForwardDialog, ReasonDialog } from '#features/routing/web/index.ts'
 import { call, messageOf } from '#platform/web/api/index.ts'
+import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import * as contract from '../../contract.ts'
 import { draftCalls } from '../../draft-contract.ts'
 import { routeCalls } from '../../routing-contract.ts'
 import { type Action, resolutionKind, sendsOn } from '../../rules.ts'
 import { useResolutionsChanged } from '../list/use-resolution-table.ts'
-import { actionNames, doneWords } from '../words.ts'
+import { actionNames, doneWords, nameOf } from '../words.ts'
 import { type Gaps, GapsDialog } from './GapsDialog.tsx'
+import { RequestChangedDialog } from './RequestChangedDialog.tsx'
 import { TextChangedDialog } from './TextChangedDialog.tsx'
 import { gapsBefore } from './use-gaps.ts'
 import { useDeed } from './use-resolution.ts'
@@ -42,9 +46,40 @@ export function deedsOf({ may, is_held }: contract.ResolutionView): Deed[] {
 
 const isMove = (deed: Deed): deed is Action => deed !== 'hold' && deed !== 'release' && deed !== 'forward'
 
-const decides = (deed: Deed) => isDecisionOn(resolutionKind, deed)
+export const decides = (deed: Deed) => isDecisionOn(resolutionKind, deed)
 
-export const isBlocked = ({ is_held }: contract.ResolutionView, deed: Deed) => is_held && decides(deed)
+/** Why it can't be done now; null where it can. */
+export function whyBlocked({ is_held, may }: contract.ResolutionView, deed: Deed): string | null {
+  if (is_held && decides(deed)) return 'It is on hold. Release it first.'
+  return may.not_yet.find(({ action }) => action === deed)?.reason ?? null
+}
+
+/** What ends a resolution says so before it is done. */
+function consequenceOf(deed: Deed, { placements, returns_to }: contract.ResolutionView): string | undefined {
+  const agenda = placements.find(({ decided_at }) => decided_at === null)
+  const taken = agenda ? ` It is taken off the agenda of meeting ${agenda.meeting_number}.` : ''
+  if (deed === 'return' && returns_to) return `Returns to: ${returns_to}.${taken}`
+  if (deed === 'withdraw')
+    return `This is final: a withdrawn resolution can’t be taken up again.${taken} Its requester and the people who have it now get an email.`
+  if (deed === 'reject')
+    return `This is final: a rejected resolution can’t be taken up again. Choose Return instead to have it changed. Its requester gets an email.`
+  return undefined
+}
+
+const isWithoutCommittee = ({ status, committee, placements }: contract.ResolutionView) =>
+  status === 'committee-review' && !committee && placements.every(({ decided_at }) => decided_at !== null)
+
+const unreviewed = {
+  title: 'Approve without a committee',
+  text: 'No committee is named, so no committee reviews this resolution. Name one in the request to have it reviewed.',
+  action: 'Approve',
+}
+
+const publishing = (resolution: { number: string | null; title: string }) => ({
+  title: `Publish ${nameOf(resolution)}`,
+  text: 'Anyone can read it on the public portal from now on. A published resolution can’t be taken back.',
+  action: 'Publish',
+})
 
 /** The number of the text that the reader has before them, for whoever can decide on it. */
 export const useResolutionRead = (resolution: contract.ResolutionView | undefined) =>
@@ -53,6 +88,10 @@ export const useResolutionRead = (resolution: contract.ResolutionView | undefine
     { id: resolution?.id ?? '', section: 'text' },
     resolution?.may.actions.some(decides) ?? false,
   )
+
+/** What the reader knows of the request, for whoever can decide on it. */
+export const useRequestRead = (resolution: contract.ResolutionView | undefined) =>
+  useActivityRead(contract.listActivity, resolution?.id ?? '', resolution?.may.actions.some(decides) ?? false)
 
 /**
  * Does what the reader chooses; asks first where the text has gaps, and for the reason where one is needed. Where the text has
@@ -66,13 +105,19 @@ export function useMoves(resolution: contract.ResolutionView | undefined, onDone
   const isRunning = looking.isRunning || isMoving
   const [warned, setWarned] = useState<{ deed: Action; gaps: Gaps } | null>(null)
   const [outdated, setOutdated] = useState<Action | null>(null)
+  const [unread, setUnread] = useState<{ deed: Deed; changes: ActivityEvent[] } | null>(null)
+  const [movedBy, setMovedBy] = useState<Action | null>(null)
   const textRead = useResolutionRead(resolution)
+  const activity = useRequestRead(resolution)
+  const confirm = useConfirm()
   const close = () => {
     setAsked(null)
     setWarned(null)
     setOutdated(null)
+    setUnread(null)
   }
-  if (!resolution) return { isRunning, start: () => undefined, dialog: null }
+  const goOn = () => setMovedBy(null)
+  if (!resolution) return { isRunning, start: () => undefined, dialog: null, movedBy, goOn }
   const { id, version } = resolution
   const params = { id }
 
@@ -83,8 +128,11 @@ export function useMoves(resolution: contract.ResolutionView | undefined, onDone
       setOutdated(moved)
       return null
     }
-    if (!(await deed(work, done, whyNot))) return
+    const isDone = await deed(work, done, whyNot)
+    if (!isDone && moved && decides(moved)) await tellUnread(moved)
+    if (!isDone) return
     close()
+    setMovedBy(moved ?? null)
     onDone?.()
   }
 
@@ -99,7 +147,23 @@ export function useMoves(resolution: contract.ResolutionView | undefined, onDone
     return run(move, `Resolution ${doneWords[chosen]}`, chosen)
   }
 
+  /** Whether others have changed the request since it was opened; says what. */
+  async function tellUnread(chosen: Deed): Promise<boolean> {
+    const changes = await activity.findUnread()
+    if (changes.length === 0) return false
+    close()
+    setUnread({ deed: chosen, changes })
+    return true
+  }
+
   async function start(chosen: Deed) {
+    if (decides(chosen)) {
+      let isUnread = false
+      const isAnswered = await looking.doAndTell(async () => {
+        isUnread = await tellUnread(chosen)
+      })
+      if (isUnread || !isAnswered) return
+    }
     if (!isMove(chosen) || !sendsOn(chosen) || !resolution) return go(chosen)
     await looking.doAndTell(async () => {
       const gaps = await gapsBefore(resolution, chosen)
@@ -110,6 +174,9 @@ export function useMoves(resolution: contract.ResolutionView | undefined, onDone
 
   async function go(chosen: Deed) {
     setWarned(null)
+    if (!resolution) return
+    if (chosen === 'publish' && !(await confirm(publishing(resolution)))) return
+    if (chosen === 'approve' && isWithoutCommittee(resolution) && !(await confirm(unreviewed))) return
     const isAsked =
       chosen === 'hold' ||
       chosen === 'forward' ||
@@ -126,6 +193,16 @@ export function useMoves(resolution: contract.ResolutionView | undefined, onDone
       onAnyway={() => go(warned.deed)}
       onClose={close}
     />
+  ) : unread ? (
+    <RequestChangedDialog
+      action={deedNames[unread.deed]}
+      changes={unread.changes}
+      onRead={() => {
+        activity.note(unread.changes)
+        close()
+      }}
+      onClose={close}
+    />
   ) : outdated ? (
     <TextChangedDialog id={id} action={deedNames[outdated]} onClose={close} />
   ) : asked === 'forward' ? (
@@ -140,10 +217,11 @@ export function useMoves(resolution: contract.ResolutionView | undefined, onDone
     <ReasonDialog
       action={deedNames[asked]}
       isDestructive={isDestructive(asked)}
+      consequence={consequenceOf(asked, resolution)}
       isRunning={isRunning}
       onReason={(comment) => send(asked, comment)}
       onClose={close}
     />
   ) : null
-  return { isRunning, start, dialog }
+  return { isRunning, start, dialog, movedBy, goOn }
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '#platform/web/api/index.ts'
 import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import { getResolution, listSteps, listStepsAhead, type ResolutionView } from '../../contract.ts'
@@ -7,9 +7,18 @@ import { useResolutionsChanged } from '../list/use-resolution-table.ts'
 export const useResolution = (id: string, isAsked = true) =>
   useQuery({ ...queryOf(getResolution, { params: { id } }), enabled: isAsked })
 
-export const useSteps = (id: string) => useQuery(queryOf(listSteps, { params: { id } }))
+/** Of the same state as the resolution that is shown: another version of it is asked for anew. */
+const ofVersion = <Asked extends { queryKey: readonly unknown[] }>(asked: Asked, version: number) => ({
+  ...asked,
+  queryKey: [...asked.queryKey, version],
+  placeholderData: keepPreviousData,
+})
 
-export const useStepsAhead = (id: string) => useQuery(queryOf(listStepsAhead, { params: { id } }))
+export const useSteps = ({ id, version }: ResolutionView) =>
+  useQuery(ofVersion(queryOf(listSteps, { params: { id } }), version))
+
+export const useStepsAhead = ({ id, version }: ResolutionView) =>
+  useQuery(ofVersion(queryOf(listStepsAhead, { params: { id } }), version))
 
 /** Does something to a resolution; says how it went, and shows everyone's newest state either way. */
 export function useDeed() {

@@ -22,6 +22,7 @@ const step = (key: string, more: Partial<Route> = {}): Route => ({
   due_days: null,
   holder: 'County Attorney',
   people: ['Priya Raman'],
+  waiting: 0,
   version: 0,
   ...more,
 })

@@ -60,10 +60,10 @@ const findAgendaItems = (tx: Tx, meetingId: string) =>
              select a.title, newest.file_id, a.position, a.id from attachments a
                cross join lateral (select v.file_id from attachment_versions v where v.attachment_id = a.id
                  order by v.number desc limit 1) newest
-             where a.item_id = i.id and a.is_in_packet
+             where a.item_id = i.id and a.is_in_packet and a.removed_at is null
              union all
              select a.title, newest.file_id, 100000 + a.position, a.id from matter_placements m
-               join attachments a on a.matter_id = m.matter_id and a.is_in_packet
+               join attachments a on a.matter_id = m.matter_id and a.is_in_packet and a.removed_at is null
                cross join lateral (select v.file_id from attachment_versions v where v.attachment_id = a.id
                  order by v.number desc limit 1) newest
              where m.item_id = i.id) p
