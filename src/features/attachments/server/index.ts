@@ -41,7 +41,9 @@ export const matterAsOwner = (kind: MatterKind, { mayChange, refusal }: Rights):
     const [matter, acting] = await Promise.all([findMatter(ctx.tx, kind, id), actingUserOf(ctx)])
     if (!mayChange(acting, matter)) return () => false
     const isTheirs =
-      matter.status === 'draft' ? matter.requester_id === ctx.actor.userId : rightAtStep(kind, acting, matter) !== null
+      matter.status === 'draft'
+        ? matter.requester_id === ctx.actor.userId
+        : rightAtStep(kind, acting, matter) !== null
     const reachedAt = isTheirs ? null : await findReachedAt(ctx.tx, id)
     return ({ uploader_id, uploaded_at }) =>
       isTheirs ||

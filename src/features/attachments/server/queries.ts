@@ -94,8 +94,11 @@ export async function attach(
 export const updateAttachment = (tx: Tx, id: string, change: { title: string; is_in_packet: boolean }) =>
   tx.run(sql.updateTable('attachments').set(change).where('id', '=', id))
 
-export const removeAttachment = (tx: Tx, id: string, removed: { removed_at: Date; removed_by_name: string }) =>
-  tx.run(sql.updateTable('attachments').set(removed).where('id', '=', id))
+export const removeAttachment = (
+  tx: Tx,
+  id: string,
+  removed: { removed_at: Date; removed_by_name: string },
+) => tx.run(sql.updateTable('attachments').set(removed).where('id', '=', id))
 
 /** Behind the others. */
 export const restoreAttachment = (tx: Tx, column: OwnerColumn, ownerId: string, id: string) =>

@@ -1,7 +1,15 @@
 /** Routing for the kinds of matters: their moves, their route, and who acts. */
 export { assigneeAt, assigneeId, findRoles } from './assignees.ts'
 export { routingJobKinds, routingSchedules } from './jobs.ts'
-export { beginRouting, describeReturn, enter, go, placeAfterAction, type Reason, type RoutedKind } from './moves.ts'
+export {
+  beginRouting,
+  describeReturn,
+  enter,
+  go,
+  placeAfterAction,
+  type Reason,
+  type RoutedKind,
+} from './moves.ts'
 export { routingJobs } from './notices.ts'
 export { actingUser, actingUserOf, findPerson } from './people.ts'
 export { haveSameRoute } from './route-queries.ts'

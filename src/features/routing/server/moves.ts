@@ -16,7 +16,7 @@ import { requireVersion } from '#platform/server/database/version.ts'
 import { dueOn } from '#platform/shared/days.ts'
 import { forbidden, invalid, wrongState } from '#platform/shared/errors.ts'
 import type { Move, TextRead } from '../contract.ts'
-import { passedStays, type Place, placeAfter, type Right, rightTo, stepName } from '../rules.ts'
+import { type Place, passedStays, placeAfter, type Right, rightTo, stepName } from '../rules.ts'
 import { assigneeAt, assigneeId, findRoles, nameOfAssignee, stepAt } from './assignees.ts'
 import { tellOfMove } from './jobs.ts'
 import { actingUserOf } from './people.ts'
@@ -149,7 +149,8 @@ export async function enter(
   { place, action, event, comment = '', actedFor = null, note = null, change }: Arrival,
 ): Promise<Matter> {
   const { tx, tenant, now } = ctx
-  const step = stepAt(route, place) ?? (place.step_id ? await findRouteStep(tx, kind, place.step_id) : undefined)
+  const step =
+    stepAt(route, place) ?? (place.step_id ? await findRouteStep(tx, kind, place.step_id) : undefined)
   const steps = step && !route.includes(step) ? [...route, step] : route
   const assignee = assigneeAt(kind, steps, place, before, await findRoles(tx))
   const [left, name, wasWith] = await Promise.all([

@@ -217,9 +217,12 @@ async function addSurroundings(
   const today = dayIn(tenant.timeZone, now)
   const [in30, in37] = [addDays(today, 30), addDays(today, 37)]
   await tx.run(
-    sql
-      .insertInto('delegations')
-      .values({ user_id: attorney, delegate_id: users.get('full.admin') ?? clerk, starts_on: in30, ends_on: in37 }),
+    sql.insertInto('delegations').values({
+      user_id: attorney,
+      delegate_id: users.get('full.admin') ?? clerk,
+      starts_on: in30,
+      ends_on: in37,
+    }),
   )
   await tx.run(
     sql

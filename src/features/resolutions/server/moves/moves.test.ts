@@ -100,9 +100,7 @@ describe('withdrawing', () => {
     await desks.app.runJobs()
     const told = (await mails(id)).filter(({ kind }) => kind === 'resolution-withdrawn')
     const recipients = told.map(({ recipient }) => recipient)
-    expect(recipients).toEqual(
-      expect.arrayContaining(['attorney@alder.example', 'contracts@alder.example']),
-    )
+    expect(recipients).toEqual(expect.arrayContaining(['attorney@alder.example', 'contracts@alder.example']))
     expect(recipients).not.toContain('clerk@alder.example')
     expect(told[0]?.subject).toBe('Resolution request was withdrawn: Guard rail on Mill Road')
     expect(told[0]?.body).toContain(because.comment)
@@ -285,7 +283,9 @@ describe('while somebody is away', () => {
       body: { ...days, delegate_id: await desks.idOf('readonly') },
     })
     expect(refused.status).toBe(400)
-    expect(refused.problem.fields?.delegate_id).toMatch(/can’t act for you: their role doesn’t have the permission “/)
+    expect(refused.problem.fields?.delegate_id).toMatch(
+      /can’t act for you: their role doesn’t have the permission “/,
+    )
     await desks.delegateAnyway('attorney', 'clerk')
     const id = await desks.at('legal-review')
     expect((await desks.act(desks.clerk, id, 'approve')).status).toBe(403)

@@ -207,7 +207,9 @@ describe('changing a request', () => {
     })
     // A save that changes nothing is nothing to tell of.
     await change(id, { vendor: 'Hudson Rail', version: version + 1 })
-    expect((await desks.reader.call(listActivity, { params: { id } })).body).toHaveLength(activity.body.length)
+    expect((await desks.reader.call(listActivity, { params: { id } })).body).toHaveLength(
+      activity.body.length,
+    )
   })
 
   it('shows a stale version what is there now; of two at once one wins', async () => {

@@ -15,7 +15,13 @@ import {
   visibleAmong,
 } from '#features/matters/server/index.ts'
 import { type ActingUser, actionsFor, mayForward, rightAtStep } from '#features/routing/rules.ts'
-import { actingUserOf, describeReturn, findStuckReason, hasMoved, haveSameRoute } from '#features/routing/server/index.ts'
+import {
+  actingUserOf,
+  describeReturn,
+  findStuckReason,
+  hasMoved,
+  haveSameRoute,
+} from '#features/routing/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { forbidden, invalid, stale, wrongState } from '#platform/shared/errors.ts'
@@ -45,7 +51,15 @@ export async function viewResolution(ctx: Ctx<UserActor>, id: string): Promise<R
   ])
   const may = mayOf(acting, matter, past, fault)
   const returns_to = may.actions.includes('return') ? await describeReturn(ctx, resolutionKind, matter) : null
-  return { ...resolution, ...(await visibleLinks(ctx, links)), placements, acts_for: actsFor(acting, matter), stuck, returns_to, may }
+  return {
+    ...resolution,
+    ...(await visibleLinks(ctx, links)),
+    placements,
+    acts_for: actsFor(acting, matter),
+    stuck,
+    returns_to,
+    may,
+  }
 }
 
 function actsFor(acting: ActingUser, matter: Matter): string | null {

@@ -40,7 +40,9 @@ export function StillToFillIn({ resolution, isOnDraft }: Props) {
         <Alert color="yellow" role="status" title="The text still has gaps" mb="md">
           <Text size="sm">Still to be filled in: {blanks.join(', ')}.</Text>
           <Text size="sm">
-            Write it in the draft, or complete and save the request and choose “Fill in again” there.
+            {may.edit
+              ? 'Write it in the draft, or complete and save the request and choose “Fill in again” there.'
+              : 'Write it in the draft.'}
           </Text>
           {link}
         </Alert>
