@@ -79,7 +79,7 @@ function blockParagraph(
   const voted = items.filter(({ id }) => itemIds.includes(id))
   const isInConsent = sections.some(({ id, kind }) => kind === 'consent' && id === voted[0]?.section_id)
   const list = voted.map(listed).join('\n')
-  const removed = standing.kind === 'consent' ? removedFromConsent(record, itemIds) : []
+  const removed = standing.kind === 'consent' ? removedFromConsent(record, itemIds, words) : []
   return {
     key: `block:${key}`,
     heading: standing.kind === 'consent' && !isInConsent ? 'Consent Agenda' : '',
@@ -90,15 +90,25 @@ function blockParagraph(
 const listed = ({ number, description, resolution_number }: RecordedItem) =>
   `${number}. ${description.trim()}${resolution_number === null ? '' : ` (Resolution No. ${resolution_number}, on file with the Clerk of the Board)`}`
 
-/** What stands in the consent section and was not voted on with the others had been removed from it. */
-function removedFromConsent({ items, sections }: MeetingRecord, votedOn: readonly string[]): string[] {
+/** What stood on the consent agenda and was not voted on with the others; where the clerk said so, at whose request. */
+function removedFromConsent(
+  { items, sections, pulledFromConsent }: MeetingRecord,
+  votedOn: readonly string[],
+  { nameOf, title }: VoteWords,
+): string[] {
   const consent = new Set(sections.filter(({ kind }) => kind === 'consent').map(({ id }) => id))
-  const numbers = items
-    .filter(
-      ({ id, section_id, is_on_consent }) =>
-        consent.has(section_id) && !is_on_consent && !votedOn.includes(id),
-    )
-    .map(({ number }) => number)
-  if (numbers.length === 0) return []
-  return [`${itemsNamed(numbers)} ${numbers.length === 1 ? 'was' : 'were'} removed from the consent agenda.`]
+  const requesterOf = (id: string) =>
+    nameOf(pulledFromConsent.find(({ item_id }) => item_id === id)?.requested_by_id ?? null)
+  const removed = items.filter(
+    ({ id, section_id, is_on_consent }) =>
+      !is_on_consent &&
+      !votedOn.includes(id) &&
+      (consent.has(section_id) || pulledFromConsent.some(({ item_id }) => item_id === id)),
+  )
+  const byRequester = Map.groupBy(removed, ({ id }) => requesterOf(id))
+  return [...byRequester].map(([requester, theirs]) => {
+    const numbers = theirs.map(({ number }) => number)
+    const request = requester ? ` at the request of ${title.one} ${requester}` : ''
+    return `${itemsNamed(numbers)} ${numbers.length === 1 ? 'was' : 'were'} removed from the consent agenda${request}.`
+  })
 }

@@ -256,6 +256,15 @@ describe('a vote', () => {
       'Item 3 was removed from the consent agenda.\n\nMotion by',
     )
     expect(told.some(({ key }) => key === 'item:i3')).toBe(true)
+    const [asker] = record.seats
+    const pulled = {
+      item_id: 'i3',
+      pulled_at: record.meeting.starts_at,
+      requested_by_id: asker?.member_id ?? null,
+    }
+    expect(textOf(`block:${rest[0]?.id}`, { rollCalls: rest, pulledFromConsent: [pulled] })).toContain(
+      `Item 3 was removed from the consent agenda at the request of Supervisor ${asker?.member_name}.`,
+    )
   })
 
   it('on a resolution refers to it by its number', () => {
