@@ -1,10 +1,11 @@
 import { Notifications, useNotifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.layer.css'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { freePlace, type ToastPlace } from './toast-place.ts'
+import { type Control, freePlace, type ToastPlace } from './toast-place.ts'
 
 const marker = 'data-toasts'
 const controls = 'button, a[href], input, textarea, select, [role="tab"], [contenteditable="true"]'
+const fields = 'input, textarea, select, [contenteditable="true"]'
 const usualWidth = 440
 const usualHeight = 80
 
@@ -37,13 +38,16 @@ function placeNow(present: ToastPlace): ToastPlace {
 }
 
 /** Where a dialog is open, only what is in it can be reached. */
-function reachable(): DOMRect[] {
+function reachable(): Control[] {
   const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter(isDrawn)
   const roots = dialogs.length > 0 ? dialogs : [document.body]
   return roots
     .flatMap((root) => [...root.querySelectorAll(controls)])
     .filter((control) => !control.closest(`[${marker}]`) && isDrawn(control))
-    .map((control) => control.getBoundingClientRect())
+    .map((control) => {
+      const { left, top, right, bottom } = control.getBoundingClientRect()
+      return { left, top, right, bottom, isField: control.matches(fields) }
+    })
 }
 
 const isDrawn = (element: Element) => element.checkVisibility?.({ visibilityProperty: true }) ?? true

@@ -36,6 +36,13 @@ describe('a message', () => {
     expect(boxAt('top-center', phone, narrow)).toEqual(box(16, 16, 343, 80))
   })
 
+  it('covers a field rather than a button where it must cover one', () => {
+    const field = { ...box(40, 740, 1200), isField: true }
+    const top = [box(40, 40), box(600, 40), box(1100, 40)]
+    expect(freePlace([field, save, ...top], screen, messages, 'bottom-right')).toBe('bottom-left')
+    expect(freePlace([field, ...top], screen, messages, 'top-center')).toBe('bottom-right')
+  })
+
   it('covers the least where every place has something', () => {
     const crowded = [save, box(1000, 740), pager, box(600, 740), box(40, 40), box(600, 40), box(1100, 40)]
     expect(freePlace(crowded, screen, messages, 'bottom-right')).toBe('bottom-left')

@@ -7,6 +7,11 @@ export interface Box {
   readonly bottom: number
 }
 
+/** A field may be covered for a moment before a button is: it can be scrolled, and is not pressed by mistake. */
+export interface Control extends Box {
+  readonly isField?: boolean
+}
+
 interface Size {
   readonly width: number
   readonly height: number
@@ -27,14 +32,15 @@ const margin = 16
 
 /** Messages stay where they are read as long as they cover nothing there; the place that covers the least is the last resort. */
 export function freePlace(
-  controls: readonly Box[],
+  controls: readonly Control[],
   screen: Size,
   messages: Size,
   present: ToastPlace,
 ): ToastPlace {
   const covered = (place: ToastPlace) => {
     const box = boxAt(place, screen, messages)
-    return controls.filter((control) => overlap(box, control)).length
+    const hit = controls.filter((control) => overlap(box, control))
+    return hit.reduce((sum, { isField = false }) => sum + (isField ? 1 : 1000), 0)
   }
   const inOrder = [present, ...places.filter((place) => place !== present)]
   return inOrder.toSorted((one, other) => covered(one) - covered(other))[0] ?? present
