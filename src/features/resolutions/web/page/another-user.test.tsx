@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
-import { choices, draft, resolution } from '#features/resolutions/web/resolution.fixture.ts'
 import { goodToken, sessionWith, user } from '#platform/web/testing/county.ts'
 import type { FakeRequest } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
+import { choices, draft, resolution } from '../resolution.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
