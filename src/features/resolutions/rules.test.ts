@@ -61,16 +61,18 @@ const matter = (status: Status, requester_id = 'requester') => ({
 const administration = ['County Administrator', 'Full Administrator', clerk]
 const editors = ['County Attorney', ...administration]
 const requester = [...editors, 'the requester']
+/** Withdrawing is final: it belongs to whose it is, and to the Clerk. */
+const owners = [...administration, 'the requester', 'a reviewer of the department']
 
 /** Who may take each action in each status. What is not here no one may. */
 const ofStep = (by: string): Partial<Record<Action, string[]>> => ({
   approve: [by],
   return: [by],
   reject: [by],
-  withdraw: requester,
+  withdraw: owners,
 })
 const allowed: Partial<Record<Status, Partial<Record<Action, string[]>>>> = {
-  draft: { submit: requester, withdraw: requester },
+  draft: { submit: requester, withdraw: owners },
   working: ofStep('a reviewer of the department'),
   'additional-review': ofStep('County Auditor'),
   'legal-review': ofStep('County Attorney'),
@@ -79,13 +81,13 @@ const allowed: Partial<Record<Status, Partial<Record<Action, string[]>>>> = {
   'board-review': {
     return: [clerk],
     reject: [clerk],
-    withdraw: requester,
+    withdraw: owners,
     adopt: [clerk],
     table: [clerk],
     refer: [clerk],
   },
-  tabled: { resume: administration, withdraw: requester },
-  referred: { resume: administration, withdraw: requester },
+  tabled: { resume: administration, withdraw: owners },
+  referred: { resume: administration, withdraw: owners },
   adopted: { publish: administration },
   published: { archive: administration },
   rejected: { archive: administration },

@@ -8,6 +8,7 @@ import {
   canActOnStep,
   orderedRoute,
   type Person,
+  passedStays,
   placeAfter,
   type RouteStep,
   rightAtStep,
@@ -141,6 +142,40 @@ describe('a route', () => {
         expect(place).toEqual(at('draft'))
       }),
     )
+  })
+})
+
+describe('the way back', () => {
+  const stay = (status: string, action: string | null, step_id: string | null = null, name = '') => ({
+    status,
+    step_id,
+    name,
+    action,
+  })
+  const names = (stays: ReturnType<typeof stay>[]) => passedStays(stays).map(({ status }) => status)
+
+  it('follows what was passed, not what it came back behind, nor who it was forwarded to', () => {
+    const there = [stay('draft', 'submit'), stay('one', 'forward'), stay('one', 'approve')]
+    expect(names([...there, stay('two', null)])).toEqual(['one', 'draft'])
+    expect(names([...there, stay('two', 'return'), stay('one', null)])).toEqual(['draft'])
+    expect(names([stay('draft', null)])).toEqual([])
+  })
+
+  it('knows an added step by its id, and one of before by its name', () => {
+    const added = (action: string | null, id: string | null, name: string) =>
+      stay('additional-review', action, id, name)
+    const draft = stay('draft', 'submit')
+    const back = [stay('two', 'return')]
+    expect(names([draft, added('approve', 'a', 'Audit'), ...back, added(null, 'a', 'Review')])).toEqual([
+      'draft',
+    ])
+    expect(names([draft, added('approve', null, 'Audit'), ...back, added(null, 'a', 'Audit')])).toEqual([
+      'draft',
+    ])
+    expect(names([draft, added('approve', 'a', 'Audit'), added(null, 'b', 'Audit')])).toEqual([
+      'additional-review',
+      'draft',
+    ])
   })
 })
 

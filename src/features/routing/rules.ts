@@ -88,8 +88,10 @@ export interface Stay extends Place {
   readonly action: string | null
 }
 
+/** Stays from before steps were kept by their id are known by their name. */
 const isSamePlace = (one: Stay, other: Stay) =>
-  one.status === other.status && one.step_id === other.step_id && one.name === other.name
+  one.status === other.status &&
+  (one.step_id !== null && other.step_id !== null ? one.step_id === other.step_id : one.name === other.name)
 
 /**
  * The stays that it passed on its way to where it is, the last one first: those that it left by being submitted or approved, without
