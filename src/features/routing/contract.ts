@@ -9,8 +9,6 @@ import { GroupChoice, PersonChoice } from './choice.ts'
 export { choiceLabel, type PersonChoice } from './choice.ts'
 export {
   type Delegation,
-  Delegations,
-  type Delegator,
   delegate,
   endDelegation,
   listColleagues,

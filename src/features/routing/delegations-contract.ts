@@ -26,7 +26,6 @@ export const listDelegations = endpoint({
 })
 
 const Delegator = z.object({ name: z.string(), ends_on: z.iso.date() })
-export type Delegator = z.infer<typeof Delegator>
 export const Delegators = z.array(Delegator)
 
 export const listDelegators = endpoint({

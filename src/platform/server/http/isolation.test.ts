@@ -48,6 +48,11 @@ async function fillBirch(): Promise<void> {
   await stranger.request({ method: 'POST', url: '/api/auth/forgot-password', payload: body })
   await app.runJobs()
   await app.look(
+    `insert into withdrawn_resolutions (tenant_id, resolution_id, text_id, number, published_at, withdrawn_at)
+     select tenant_id, resolution_id, id, 'withdrawn', now(), now() from adopted_texts
+     where tenant_id = (select id from tenants where subdomain = 'birch') limit 1`,
+  )
+  await app.look(
     `insert into files (tenant_id, name, size, sha256, content_type, storage_key, created_at)
      select id, 'a.pdf', 1, repeat('0', 64), 'application/pdf', 'k', now() from tenants where subdomain = 'birch'`,
   )
