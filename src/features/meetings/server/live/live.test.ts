@@ -97,7 +97,9 @@ describe('who presides', () => {
     expect((await name(clerk, id, member(stand))).status).toBe(200)
     const { paragraphs } = (await clerk.call(draftMinutes, { params: { id } })).body
     expect(paragraphs.find(({ key }) => key === 'call-to-order')?.drafted).toMatch(
-      new RegExp(`Chair ${chair} was not there .* ${stand} presided\\.$`),
+      new RegExp(
+        `^In the absence of the Chair, Supervisor ${stand} called the meeting to order .* and presided\\.$`,
+      ),
     )
     const events = await app.look('select event from audit_events where object_id = $1 order by seq', [id])
     expect(events.filter(({ event }) => event === 'meeting.presiding_named')).toHaveLength(1)

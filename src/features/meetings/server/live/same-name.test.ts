@@ -65,7 +65,7 @@ it('tells two members of the same name apart by their seats, from the door to th
   expect((await clerk.call(live.adjourn, { params: { id } })).status).toBe(200)
   const minutes = await clerk.call(draftMinutes, { params: { id } })
   const text = JSON.stringify(minutes.body)
-  expect(text).toContain(`moved by Supervisor ${two.member_name}`)
+  expect(text).toContain(`Motion by Supervisor ${two.member_name}`)
   expect(text).toContain(`Nays: 1 (Supervisor ${two.member_name})`)
   expect(text).toContain(`Absent: Supervisor ${one.member_name}.`)
 })
