@@ -98,12 +98,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 }
 
 async function untilIdle(admin: Client): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 900; tries++) {
     const { rows } = await admin.query<{ n: number }>(
       "select count(*)::int as n from pgboss.job where state < 'completed' and name not like '\\_\\_%' and name <> 'jobs.dead' and start_after <= now()",
     )
     if (rows[0]?.n === 0) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('jobs still wait after 30 seconds')
+  throw new Error('jobs still wait after 90 seconds')
 }
