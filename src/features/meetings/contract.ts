@@ -193,7 +193,7 @@ export const addAllAttendance = endpoint({
   summary: 'Put several members on the attendance list, all or none',
   access: conduct,
   body: z.array(schemas.NewAttendance).min(1).max(500),
-  bodyLimit: 512 * 1024,
+  bodyLimit: 1024 * 1024,
   output: z.array(schemas.Attendance),
 })
 
