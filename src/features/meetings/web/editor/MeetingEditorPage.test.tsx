@@ -103,7 +103,7 @@ describe('the agenda', () => {
   })
 
   it('marks what is on the consent agenda', async () => {
-    show({ 'GET /api/meetings/:id': { ...opened, items: [{ ...salt, is_on_consent: true }] } })
+    show({ 'GET /api/meetings/:id': { ...opened, items: [withVotes({ ...salt, is_on_consent: true })] } })
     const line = (await screen.findByText('Road salt')).closest('tr')
     expect(within(line ?? document.body).getByText('Consent')).toBeVisible()
   })
@@ -168,6 +168,7 @@ describe('the agenda', () => {
       size: 10,
       position: 1,
       is_in_packet: true,
+      may_remove: true,
       versions: [],
     }
     const { person, server } = show({

@@ -15,6 +15,7 @@ const paper = {
   size: 1200,
   position: 1,
   is_in_packet: true,
+  may_remove: true,
   versions: [],
 }
 const matter: ItemMatter = {
