@@ -49,6 +49,7 @@ export async function findAttachment(tx: Tx, column: OwnerColumn, id: string, is
   return { ownerId, stored: { title, is_in_packet, position } }
 }
 
+/** What is in the packet is public with it: what belongs to a matter is so only once somebody says it. */
 const insertAttachment = (tx: Tx, column: OwnerColumn, ownerId: string, title: string) =>
   tx.one(
     sql
@@ -56,6 +57,7 @@ const insertAttachment = (tx: Tx, column: OwnerColumn, ownerId: string, title: s
       .values({
         [column]: ownerId,
         title,
+        is_in_packet: column === 'item_id',
         position: fragment<number>`(select coalesce(max(position), 0) + 1 from attachments where ${fragment.ref(column)} = ${ownerId})`,
       })
       .returning('id'),

@@ -105,11 +105,11 @@ describe('attachments', () => {
     await attach(desks.requester, id, 'One.pdf')
     const [, two] = (await attach(desks.requester, id, 'Two.pdf')).body
     const params = { id: two?.id ?? '' }
-    const change = { position: 1, title: 'Second', is_in_packet: false }
+    const change = { position: 1, title: 'Second', is_in_packet: true }
     const changed = await desks.requester.call(papers.updateAttachment, { params, body: change })
     expect(changed.body.map(({ title, is_in_packet }) => [title, is_in_packet])).toEqual([
-      ['Second', false],
-      ['One.pdf', true],
+      ['Second', true],
+      ['One.pdf', false],
     ])
     const left = await desks.requester.call(papers.deleteAttachment, { params })
     expect(left.body).toMatchObject([{ title: 'One.pdf', position: 1 }])

@@ -30,9 +30,9 @@ async function attach(id: string, title: string, bytes: Buffer) {
 
 it('a packet has the text of each resolution on its agenda, and the attachments that it includes', async () => {
   const id = await desks.at('clerk-review')
-  await attach(id, 'Agreement', await paperThatSays('What the vendor agreed to'))
-  const left = await attach(id, 'Letter', await paperThatSays('What is not for the Board'))
-  await desks.clerk.call(updateAttachment, { params: { id: left }, body: { is_in_packet: false } })
+  const agreement = await attach(id, 'Agreement', await paperThatSays('What the vendor agreed to'))
+  await desks.clerk.call(updateAttachment, { params: { id: agreement }, body: { is_in_packet: true } })
+  await attach(id, 'Letter', await paperThatSays('What is not for the Board'))
   expect((await desks.act(desks.clerk, id, 'approve')).status).toBe(200)
   const { placements, title } = (await desks.clerk.call(getResolution, { params: { id } })).body
   const meeting = placements[0]?.meeting_id ?? ''
