@@ -23,7 +23,7 @@ export function Toasts() {
     return () => window.clearInterval(timer)
   }, [isShown])
 
-  return <Notifications position={place} limit={4} {...{ [marker]: '' }} />
+  return <Notifications position={place} limit={4} transitionDuration={0} {...{ [marker]: '' }} />
 }
 
 function placeNow(present: ToastPlace): ToastPlace {
