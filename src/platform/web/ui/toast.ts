@@ -1,6 +1,7 @@
 /** Short messages at the edge of the screen, read out by screen readers. */
 import { notifications } from '@mantine/notifications'
 import { createElement, Fragment, type ReactNode } from 'react'
+import { placeNow } from './toast-place-now.ts'
 
 const shared = { withBorder: true, closeButtonProps: { 'aria-label': 'Dismiss message' } }
 
@@ -8,6 +9,7 @@ const shared = { withBorder: true, closeButtonProps: { 'aria-label': 'Dismiss me
 const good = (message: string, next?: ReactNode) =>
   notifications.show({
     ...shared,
+    position: placeNow(),
     message: next ? createElement(Fragment, null, message, ' ', next) : message,
     color: 'green',
     role: 'status',
@@ -15,6 +17,13 @@ const good = (message: string, next?: ReactNode) =>
   })
 
 const bad = (message: string) =>
-  notifications.show({ ...shared, message, color: 'red', role: 'alert', autoClose: 10_000 })
+  notifications.show({
+    ...shared,
+    position: placeNow(),
+    message,
+    color: 'red',
+    role: 'alert',
+    autoClose: 10_000,
+  })
 
 export const toast = { good, bad }
