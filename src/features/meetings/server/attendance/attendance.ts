@@ -131,7 +131,7 @@ export async function updateAttendance(
     ...(isThere && { absence: null, absence_reason: '' }),
     ...(isOver(meeting.state) && given.reason && { corrected_because: given.reason }),
   })
-  await requireAnswersWhileThere(ctx, meeting)
+  await requireAnswersWhileThere(ctx, meeting, before.member_id)
   await touchMeeting(tx, meeting_id, ctx.now)
   const after = await findAttendee(tx, id, tenant.timeZone)
   const note = isOver(meeting.state) ? given.reason : undefined
@@ -149,7 +149,7 @@ export async function deleteAttendance(ctx: Ctx<UserActor>, id: string) {
     )
   await queries.lockAttendee(tx, id)
   await queries.deleteAttendee(tx, id)
-  await requireAnswersWhileThere(ctx, meeting)
+  await requireAnswersWhileThere(ctx, meeting, before.member_id)
   await touchMeeting(tx, before.meeting_id, ctx.now)
   ctx.audit('attendance.removed', { object: object(id), before })
   return { message: 'Attendee removed.' }

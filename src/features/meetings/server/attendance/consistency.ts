@@ -34,8 +34,12 @@ export function takenVote(votes: readonly RollCall[], vote: RollCall): RollCall 
 const staysOf = (attendance: readonly { member_id: string | null; intervals: Stay[] }[], memberId: string) =>
   attendance.find(({ member_id }) => member_id === memberId)?.intervals ?? []
 
-/** Throws where a member answered in a vote at which they were not there, as attendance now is. */
-export async function requireAnswersWhileThere(ctx: Ctx, meeting: LiveMeeting): Promise<void> {
+/** Throws where the member answered in a vote at which they were not there, as attendance now is. */
+export async function requireAnswersWhileThere(
+  ctx: Ctx,
+  meeting: LiveMeeting,
+  memberId: string | null,
+): Promise<void> {
   const { tx, tenant } = ctx
   const { timeZone } = tenant
   const [attendance, votes] = [
@@ -45,7 +49,8 @@ export async function requireAnswersWhileThere(ctx: Ctx, meeting: LiveMeeting): 
   for (const { taken, ...vote } of votesThatCount(votes)) {
     const window = windowOf(taken, meeting, timeZone)
     const stray = vote.votes.find(
-      ({ member_id, value }) => isAnswer(value) && !couldAnswer(staysOf(attendance, member_id), window),
+      ({ member_id, value }) =>
+        member_id === memberId && isAnswer(value) && !couldAnswer(staysOf(attendance, member_id), window),
     )
     if (stray)
       throw wrongState(
