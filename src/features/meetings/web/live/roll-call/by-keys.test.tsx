@@ -115,7 +115,9 @@ describe('a roll call by keys', () => {
     expect(calls).toEqual(['PUT', 'PUT', 'POST'])
     const now = within(screen.getByRole('region', { name: 'Now' }))
     await waitFor(() => expect(now.getByRole('heading', { name: '1. Road salt' })).toHaveFocus())
-    expect(now.getByRole('heading', { name: '1. Road salt' })).toHaveAccessibleDescription(/^Motion carried: /)
+    expect(now.getByRole('heading', { name: '1. Road salt' })).toHaveAccessibleDescription(
+      /^Motion carried: /,
+    )
   })
 
   it('keeps the focus where it is when the vote cannot be closed yet', async () => {
