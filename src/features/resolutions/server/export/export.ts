@@ -7,6 +7,7 @@ import type { Download, Scope } from '#platform/server/http/handle.ts'
 import { longDate } from '#platform/shared/dates.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { unprintableIn } from '#platform/shared/printable.ts'
+import { blankFields } from '../../blank-request.ts'
 import type { ResolutionChange } from '../../contract.ts'
 import type { ExportFormat } from '../../copies-contract.ts'
 import { factsOf, type RequestFacts } from '../../facts.ts'
@@ -23,7 +24,7 @@ import {
   type ResolutionPaper,
   resolutionInWord,
 } from './resolution-paper.ts'
-import { inPercent, nothingYet } from './unsaved-request.ts'
+import { inPercent } from './unsaved-request.ts'
 
 export async function exportResolution(
   scope: Scope<UserActor>,
@@ -68,7 +69,7 @@ export async function printRequestForm(scope: Scope<UserActor>, fields: Resoluti
     department_name: await findDepartmentName(tx, fields.department ?? null),
     requested_by: actor.name,
   }))
-  const { amount, grantamount, ...rest } = { ...nothingYet, ...fields }
+  const { amount, grantamount, ...rest } = { ...blankFields, ...fields }
   const facts: RequestFacts = {
     ...rest,
     ...inPercent(rest),

@@ -1,6 +1,7 @@
 /** The request as its form holds it: everything is text as it is typed, checked as the server does. */
 import { z } from 'zod'
 import { centsOf, fundingFault, fundingFields, hundredthsOf } from '../../amounts.ts'
+import { blankFields } from '../../blank-request.ts'
 import { contractTypes, type Resolution } from '../../contract.ts'
 import { writtenFields } from '../../schemas.ts'
 
@@ -55,45 +56,18 @@ export const RequestFields = z
   })
 export type RequestFields = z.output<typeof RequestFields>
 
+/** Amounts and shares are typed, so they are text here. */
 export const blankRequest: RequestFields = {
+  ...blankFields,
   title: '',
   department: null,
-  dateofrequest: null,
-  contactname: '',
-  contactphone: '',
-  resolutiontype: 'New',
   resolutionnumber: null,
-  resolutioncategory: 'Contract/Purchase Order',
-  description: '',
   amount: '',
-  isannual: false,
-  isnottoexceed: false,
-  ishourly: false,
-  termstart: null,
-  termend: null,
-  vendor: '',
-  vendoraddress: '',
-  purchasingconsulted: 'No',
-  contracttype: null,
-  contractref: '',
-  contractdate: null,
-  budgetline: '',
   fundingfederal: '',
   fundingstate: '',
   fundingcounty: '',
   fundinglocal: '',
-  appointmentlist: '',
-  proclamationtext: '',
-  grantpurpose: '',
   grantamount: '',
-  grantisannual: false,
-  grantterm: '',
-  grantagency: '',
-  grantagencyaddress: '',
-  personnelnote: '',
-  otherdescription: '',
-  committee: null,
-  committeedate: null,
 }
 
 const dollars = (amount: number | null) => (amount === null ? '' : amount.toFixed(2))
