@@ -11,12 +11,16 @@ const [chosen, filters] = readArguments(process.argv.slice(2))
 await ensureInstalled()
 
 const total = { passed: 0, failed: 0 }
+const failures = []
 for (const step of chosen) {
   const result = await timed(step)
   total.passed += result.passed
   total.failed += result.failed
+  if (result.failed > 0) failures.push(`✗ ${step.title}\n${result.output ?? ''}`)
 }
 process.exitCode = total.failed === 0 ? 0 : 1
+// Said again at the end: a step's own words are thousands of dots further up.
+for (const failure of failures) console.log(failure.trimEnd())
 console.log(`${total.passed} passed, ${total.failed} failed`)
 
 async function timed({ title, run }) {
