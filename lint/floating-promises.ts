@@ -25,13 +25,16 @@ function lost(checker: Checker, places: readonly Place[]): Place[] {
   })
 }
 
-/** All in one question; where the compiler cannot write one down (an enum's Infinity), one by one: that one is no promise. */
+/**
+ * All in one question; where the compiler cannot write one down (an enum's Infinity), one by one: that one is no promise.
+ * Its JSON library says "cannot marshal" or "unable to marshal", by chance: only the word that both have is looked for.
+ */
 function typesOf(checker: Checker, nodes: readonly Expression[]): (Type | undefined)[] {
   try {
     return checker.getTypeAtLocation(nodes)
   } catch (error) {
     if (nodes.length > 1) return nodes.flatMap((node) => typesOf(checker, [node]))
-    if (/cannot marshal|TupleType/.test(String(error))) return [undefined]
+    if (/marshal|TupleType/.test(String(error))) return [undefined]
     throw error
   }
 }
