@@ -1,34 +1,45 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
+import { useKept } from '#platform/web/form/use-kept.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 
 interface Props {
   /** The verb, on the button and in the title. */
   action: string
+  /** The record that the reason is about: what was typed is kept for it until it is sent, or canceled. */
+  about: string
   isDestructive?: boolean
   /** What comes of it, in a sentence: that it is final, or where it goes. */
   consequence?: string | undefined
   isRunning: boolean
-  onReason(comment: string): void
+  /** Whether it was done; the reason is kept where it was not. */
+  onReason(comment: string): Promise<boolean>
   onClose(): void
 }
 
 /** Asks why: who asked for it is told. */
 export function ReasonDialog({
   action,
+  about,
   isDestructive = false,
   consequence,
   isRunning,
   onReason,
   onClose,
 }: Props) {
-  const [comment, setComment] = useState('')
+  const { value: comment, set: setComment, forget } = useKept(`reason-${action}-${about}`, z.string(), '')
   const [isMissing, setIsMissing] = useState(false)
 
-  function send(event: FormEvent) {
+  async function send(event: FormEvent) {
     event.preventDefault()
     setIsMissing(comment.trim() === '')
-    if (comment.trim() !== '') onReason(comment.trim())
+    if (comment.trim() !== '' && (await onReason(comment.trim()))) forget()
+  }
+
+  function cancel() {
+    forget()
+    onClose()
   }
 
   return (
@@ -49,7 +60,7 @@ export function ReasonDialog({
             error={isMissing && 'Enter a comment.'}
           />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={cancel}>
               Cancel
             </Button>
             <Button type="submit" loading={isRunning} {...(isDestructive && { color: 'red' })}>

@@ -22,7 +22,9 @@ export function CertifiedCopies({ resolution }: { resolution: ResolutionView }) 
   const close = () => setAsked(null)
 
   async function revoke(copy: CertifiedCopy, reason: string) {
-    if (await copies.revoke(copy, reason)) close()
+    const isRevoked = await copies.revoke(copy, reason)
+    if (isRevoked) close()
+    return isRevoked
   }
 
   return (
@@ -59,9 +61,10 @@ export function CertifiedCopies({ resolution }: { resolution: ResolutionView }) 
       {asked !== null && asked !== 'certify' && (
         <ReasonDialog
           action="Revoke"
+          about={asked.id}
           isDestructive
           isRunning={copies.isRevoking}
-          onReason={(reason) => void revoke(asked, reason)}
+          onReason={(reason) => revoke(asked, reason)}
           onClose={close}
         />
       )}

@@ -259,6 +259,26 @@ describe('routing', () => {
     expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
       comment: 'Not yet',
     })
+    expect(Object.keys(localStorage).filter((key) => key.includes('reason'))).toEqual([])
+  })
+
+  it('has the reason again after a refusal, a reload and the next login, but not after Cancel', async () => {
+    const first = show('routing', {
+      'POST /api/resolutions/:id/return': problem('conflict', 'It is on the agenda.'),
+    })
+    await first.person.click(await screen.findByRole('button', { name: 'Return' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await first.person.type(dialog.getByLabelText(/Comment/), 'The term is missing')
+    await first.person.click(dialog.getByRole('button', { name: 'Return' }))
+    expect(await screen.findByText('It is on the agenda.')).toBeVisible()
+    cleanup()
+
+    const { person } = show('routing')
+    await person.click(await screen.findByRole('button', { name: 'Return' }))
+    expect(await screen.findByLabelText(/Comment/)).toHaveValue('The term is missing')
+    await person.click(screen.getByRole('button', { name: 'Cancel' }))
+    await person.click(screen.getByRole('button', { name: 'Return' }))
+    expect(await screen.findByLabelText(/Comment/)).toHaveValue('')
   })
 })
 

@@ -130,10 +130,11 @@ export function useMoves(resolution: contract.ResolutionView | undefined, onDone
     }
     const isDone = await deed(work, done, whyNot)
     if (!isDone && moved && decides(moved)) await tellUnread(moved)
-    if (!isDone) return
+    if (!isDone) return false
     close()
     setMovedBy(moved ?? null)
     onDone?.()
+    return true
   }
 
   function send(chosen: Exclude<Deed, 'forward'>, comment = '') {
@@ -216,6 +217,7 @@ export function useMoves(resolution: contract.ResolutionView | undefined, onDone
   ) : asked ? (
     <ReasonDialog
       action={deedNames[asked]}
+      about={id}
       isDestructive={isDestructive(asked)}
       consequence={consequenceOf(asked, resolution)}
       isRunning={isRunning}
