@@ -5,6 +5,22 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 
 const params = z.object({ id: z.uuid() })
 
+/**
+ * A passage of the text, by its words and those around it: it is found again when the text was changed elsewhere, in the
+ * editor and on the page alike.
+ */
+export const Passage = z.object({
+  /** Of the text; a kind may have several. */
+  section: z.string().min(1).max(60),
+  quote: z
+    .string()
+    .min(1, 'Select the words that the comment is about.')
+    .max(1000, 'Select 1,000 or fewer characters.'),
+  before: z.string().max(100),
+  after: z.string().max(100),
+})
+export type Passage = z.infer<typeof Passage>
+
 export const Comment = z.object({
   id: z.uuid(),
   parent_id: z.uuid().nullable(),
@@ -13,6 +29,10 @@ export const Comment = z.object({
   user_id: z.uuid(),
   author: z.string(),
   created_at: z.iso.datetime({ offset: true }),
+  /** Names of the people who were mentioned. */
+  mentioned: z.array(z.string()),
+  /** Null: about the whole. */
+  passage: Passage.nullable(),
 })
 export type Comment = z.infer<typeof Comment>
 
@@ -23,6 +43,8 @@ export const NewComment = z.object({
   is_internal: z.boolean().default(true),
   /** People who get an email. */
   mentions: z.array(z.uuid()).max(20).default([]),
+  /** What it is about; a reply is about what its thread is about. */
+  passage: Passage.nullable().default(null),
 })
 export type NewComment = z.output<typeof NewComment>
 

@@ -13,7 +13,15 @@ const findComments = (tx: Tx, matterId: string) =>
   tx.rows(
     Comment,
     `select c.id, c.parent_id, c.body, c.is_internal, c.user_id, u.first_name || ' ' || u.last_name as author,
-       ${moment('c.created_at')} as created_at
+       ${moment('c.created_at')} as created_at,
+       array(
+         select p.first_name || ' ' || p.last_name from comment_mentions n join users p on p.id = n.user_id
+         where n.comment_id = c.id order by p.last_name, p.first_name, p.id
+       ) as mentioned,
+       case when c.passage_quote is not null then json_build_object(
+         'section', c.passage_section, 'quote', c.passage_quote,
+         'before', c.passage_before, 'after', c.passage_after
+       ) end as passage
      from comments c join users u on u.id = c.user_id where c.matter_id = $1 order by c.created_at, c.id limit 1000`,
     [matterId],
   )
@@ -31,13 +39,15 @@ export async function addComment(
   ctx: Ctx<UserActor>,
   kind: MatterKind,
   matterId: string,
-  { body, parent_id, is_internal, mentions }: NewComment,
+  { body, parent_id, is_internal, mentions, passage }: NewComment,
 ): Promise<Comment[]> {
   const { tx, actor, now } = ctx
   await findVisible(ctx, kind, matterId)
   const parent = parent_id === null ? null : await findParent(tx, matterId, parent_id)
   const mentioned = [...new Set(mentions)].filter((id) => id !== actor.userId)
   await requireReaders(ctx, kind, matterId, mentioned)
+  if (parent && passage)
+    throw invalid('A reply is about the passage of its thread.', { passage: 'Leave this out of a reply.' })
   const { id } = await tx.one(
     sql
       .insertInto('comments')
@@ -49,9 +59,21 @@ export async function addComment(
         is_internal: is_internal || (parent?.is_internal ?? false),
         user_id: actor.userId,
         created_at: now,
+        ...(passage && {
+          passage_section: passage.section,
+          passage_quote: passage.quote,
+          passage_before: passage.before,
+          passage_after: passage.after,
+        }),
       })
       .returning('id'),
   )
+  if (mentioned.length > 0)
+    await tx.run(
+      sql
+        .insertInto('comment_mentions')
+        .values(mentioned.map((userId) => ({ comment_id: id, user_id: userId }))),
+    )
   ctx.audit(`${kind.kind}.commented`, {
     object: objectOf(kind, matterId),
     after: { comment_id: id, is_internal },

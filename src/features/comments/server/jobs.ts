@@ -17,6 +17,7 @@ export const commentJobKinds = [tellOfMention]
 
 const Mention = z.object({
   body: z.string(),
+  quote: z.string().nullable(),
   author: z.string(),
   kind: z.string(),
   matter_id: z.uuid(),
@@ -31,7 +32,7 @@ const Mention = z.object({
 const findMentions = (tx: Tx, commentId: string, userIds: readonly string[]) =>
   tx.rows(
     Mention,
-    `select c.body, a.first_name || ' ' || a.last_name as author, m.kind, m.id as matter_id, m.number, m.title, u.email,
+    `select c.body, c.passage_quote as quote, a.first_name || ' ' || a.last_name as author, m.kind, m.id as matter_id, m.number, m.title, u.email,
        u.id as user_id, u.first_name || ' ' || u.last_name as name
      from comments c join users a on a.id = c.user_id join matters m on m.id = c.matter_id
        join users u on u.id = any ($2) and u.deleted_at is null and u.disabled_at is null
@@ -56,6 +57,7 @@ async function sendMentions(
       text: [
         `Hello ${mention.name},`,
         `${mention.author} mentioned you in a comment on “${mention.title}”:`,
+        ...(mention.quote === null ? [] : [`About “${mention.quote}”`]),
         mention.body,
         'Read it and reply here:',
         `${page}?tab=comments`,

@@ -41,6 +41,52 @@ describe('comments', () => {
     })
   })
 
+  it('say whom they mention, to everyone who reads them', async () => {
+    const { id } = await desks.request()
+    const mentions = [await desks.idOf('clerk'), await desks.idOf('attorney')]
+    await say(desks.attorney, id, { mentions })
+    const { body } = await desks.clerk.call(talk.listComments, { params: { id } })
+    expect(body.map(({ mentioned }) => mentioned)).toEqual([['Eleanor Voss']])
+  })
+
+  it('are about a passage, which their thread and the email quote', async () => {
+    const { id } = await desks.request()
+    const passage = {
+      section: 'text',
+      quote: 'an amount not to exceed $48,000',
+      before: 'with Hudson Rail in ',
+      after: ' is approved',
+    }
+    const [first] = (await say(desks.attorney, id, { passage, mentions: [await desks.idOf('clerk')] })).body
+    expect(first?.passage).toEqual(passage)
+    const [, reply] = (await say(desks.clerk, id, { parent_id: first?.id })).body
+    expect(reply?.passage).toBeNull()
+    await desks.app.runJobs()
+    const [sent] = await desks.app.look<{ body: string }>(
+      `select body from mail_messages where kind = 'resolution-mention' and body like '%${id}%'`,
+    )
+    expect(sent?.body).toContain('“an amount not to exceed $48,000”')
+  })
+
+  it.each([
+    [{ passage: { section: 'text', quote: '', before: '', after: '' } }, 'passage.quote'],
+    [{ passage: { section: 'text', quote: 'x'.repeat(1001), before: '', after: '' } }, 'passage.quote'],
+  ])('refuse a passage that is none: %#', async (body, field) => {
+    const { id } = await desks.request()
+    const { status, problem } = await say(desks.clerk, id, body)
+    expect(status).toBe(400)
+    expect(Object.keys(problem.fields ?? {})).toEqual([field])
+  })
+
+  it('refuse a passage for a reply', async () => {
+    const { id } = await desks.request()
+    const [first] = (await say(desks.clerk, id, {})).body
+    const passage = { section: 'text', quote: 'Rail', before: '', after: '' }
+    expect((await say(desks.clerk, id, { parent_id: first?.id, passage })).problem.fields).toEqual({
+      passage: 'Leave this out of a reply.',
+    })
+  })
+
   it('keep scripts as the text that they are', async () => {
     const { id } = await desks.request()
     const text = '<script>alert(1)</script><img src=x onerror=alert(1)>'

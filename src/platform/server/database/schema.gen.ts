@@ -147,6 +147,12 @@ export interface CertifiedCopies {
   tenant_id: Generated<string>;
 }
 
+export interface CommentMentions {
+  comment_id: string;
+  tenant_id: Generated<string>;
+  user_id: string;
+}
+
 export interface Comments {
   body: string;
   created_at: Timestamp;
@@ -154,6 +160,10 @@ export interface Comments {
   is_internal: Generated<boolean>;
   matter_id: string;
   parent_id: string | null;
+  passage_after: string | null;
+  passage_before: string | null;
+  passage_quote: string | null;
+  passage_section: string | null;
   tenant_id: Generated<string>;
   user_id: string;
 }
@@ -1054,6 +1064,7 @@ export interface DB {
   audit_verifications: AuditVerifications;
   bodies: Bodies;
   certified_copies: CertifiedCopies;
+  comment_mentions: CommentMentions;
   comments: Comments;
   county_settings: CountySettings;
   delegations: Delegations;
