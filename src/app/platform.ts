@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { openAudit } from '#platform/server/audit/open-audit.ts'
-import { Changes, Here, Listener } from '#platform/server/changes/index.ts'
+import { Changes, Here, Listener, Signals } from '#platform/server/changes/index.ts'
 import { type Clock, systemClock } from '#platform/server/clock.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { openDispatcher } from '#platform/server/database/dispatcher.ts'
@@ -66,6 +66,7 @@ export async function openPlatform(env: Env, options: PlatformOptions = {}): Pro
       listener,
       changes: new Changes(listener),
       here,
+      signals: new Signals(listener),
       dispatcherUrl,
       tenants: createTenants(database, clock),
       audit,

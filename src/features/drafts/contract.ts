@@ -42,6 +42,31 @@ export const DraftVersion = z.object({
 })
 export type DraftVersion = z.infer<typeof DraftVersion>
 
+/** Of an element that Yjs has numbered. */
+const Numbered = z.object({ client: z.number().int().min(0), clock: z.number().int().min(0) })
+
+/** A place in the text that stays where it is while others write around it, as Yjs writes it. */
+const TextPlace = z.object({
+  type: Numbered.nullish(),
+  tname: z.string().max(100).nullish(),
+  item: Numbered.nullish(),
+  assoc: z.number().int().min(-1).max(1).optional(),
+})
+
+/** Where someone writes; null where they no longer do. */
+const CaretPlace = z.object({ anchor: TextPlace, head: TextPlace }).nullable()
+export type CaretPlace = z.infer<typeof CaretPlace>
+
+/** As the stream of a draft tells it to the others. */
+export const Caret = z.object({
+  section: z.string(),
+  /** The window: Yjs numbers each. */
+  client: z.number().int(),
+  user: z.object({ id: z.uuid(), name: z.string() }),
+  caret: CaretPlace,
+})
+export type Caret = z.infer<typeof Caret>
+
 const ofVersion = params.extend({ number: z.coerce.number().int().min(1).max(2_147_483_647) })
 
 export const NewVersion = z.object({
@@ -105,12 +130,23 @@ export function draftEndpoints(kind: DraftedContract) {
     followDraft: endpoint({
       method: 'GET',
       path: `${base}/changes`,
-      summary: 'A stream that says each time that someone wrote in the text, and who else has it open',
+      summary:
+        'A stream that says each time that someone wrote in the text, and who else has it open, with their carets',
       access: see,
       params,
       query: section.extend({ as: z.literal('writer').optional() }),
       output: z.unknown(),
       answers: 'text/event-stream',
+    }),
+    showCaret: endpoint({
+      method: 'POST',
+      path: `${base}/caret`,
+      summary: 'Show the others who write in the text where your caret is; it is not kept',
+      access: write,
+      params,
+      query: section,
+      body: z.object({ client: z.number().int().min(0).max(4_294_967_295), caret: CaretPlace }),
+      output: z.object({ is_shown: z.literal(true) }),
     }),
     getFilledTemplate: endpoint({
       method: 'GET',

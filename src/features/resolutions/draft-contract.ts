@@ -6,7 +6,15 @@ import { resolutionKind } from './rules.ts'
 
 export const { draft: draftCalls } = resolutionCalls
 export const templateCalls = templateEndpoints({ ...resolutionKind, categories: resolutionCategories })
-export const { getDraft, startDraft, listUpdates, writeDraft, followDraft, getFilledTemplate, fillDraft } =
-  draftCalls
+export const {
+  getDraft,
+  startDraft,
+  listUpdates,
+  writeDraft,
+  followDraft,
+  getFilledTemplate,
+  fillDraft,
+  showCaret,
+} = draftCalls
 export const { listVersions, getVersion, saveVersion, restoreVersion } = draftCalls
 export const { listTemplates, saveTemplate, previewTemplate } = templateCalls

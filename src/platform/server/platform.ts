@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Audit } from './audit/open-audit.ts'
-import type { Changes, Here } from './changes/index.ts'
+import type { Changes, Here, Signals } from './changes/index.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { Dispatcher } from './database/dispatcher.ts'
@@ -25,6 +25,7 @@ export interface Platform {
   readonly dispatcher: Dispatcher
   readonly changes: Changes
   readonly here: Here
+  readonly signals: Signals
   readonly tenants: Tenants
   readonly audit: Audit
   readonly recollections: Recollections

@@ -26,6 +26,15 @@ export interface DraftKey {
 /** The matter, which stays where it is until the transaction ends; throws where the user may not write. */
 export async function requireWriter(ctx: Ctx<UserActor>, drafted: DraftedKind, id: string): Promise<Matter> {
   await holdInPlace(ctx.tx, id)
+  return requireWriterNow(ctx, drafted, id)
+}
+
+/** The same for what is over in a moment: the matter may move on meanwhile. */
+export async function requireWriterNow(
+  ctx: Ctx<UserActor>,
+  drafted: DraftedKind,
+  id: string,
+): Promise<Matter> {
   const matter = await findVisible(ctx, drafted.kind, id)
   if (!drafted.mayWrite(await actingUserOf(ctx), matter)) throw drafted.refusal(matter)
   return matter

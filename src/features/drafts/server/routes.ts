@@ -3,6 +3,7 @@ import { findVisible, isVisibleTo, notThere } from '#features/matters/server/ind
 import { handle, handleInScope, handleRead, handleStream, type Route } from '#platform/server/http/handle.ts'
 import type { DraftEndpoints } from '../contract.ts'
 import type { TemplateEndpoints } from '../templates-contract.ts'
+import { showCaret } from './carets.ts'
 import type { DraftedKind } from './drafted-kind.ts'
 import { readDraft, startDraft } from './start.ts'
 import * as templating from './templates.ts'
@@ -31,6 +32,9 @@ export function draftRoutes(drafted: DraftedKind, endpoints: DraftEndpoints): Ro
       if (!(await isVisibleTo(ctx, kind, ctx.userId, id))) throw notThere(kind)
       return { kind: 'draft', id, isShared: query.as === 'writer' }
     }),
+    handleInScope(endpoints.showCaret, ({ transact }, input) =>
+      transact((ctx) => showCaret(ctx, drafted, keyOf(input), input.body)),
+    ),
     handle(endpoints.getFilledTemplate, async (ctx, { params, query }) => ({
       document: await drafted.firstText(ctx, await findVisible(ctx, kind, params.id), query.section),
     })),

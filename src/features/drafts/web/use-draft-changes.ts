@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { callStream } from '#platform/web/api/index.ts'
 import { People } from '#platform/web/changes/people.ts'
 import { useChanges } from '#platform/web/changes/use-changes.ts'
+import { Caret } from '../contract.ts'
 import { useDraftCalls } from './draft-calls.ts'
 
 interface Options {
@@ -10,10 +11,12 @@ interface Options {
   /** Milliseconds between two changes at the least. */
   gap: number
   onChange(): void
+  /** Someone else's caret moved. */
+  onCaret?(caret: Caret): void
 }
 
 /** Hears that someone wrote in a draft; asks now and then while the server is not heard. Returns who else writes. */
-export function useDraftChanges(id: string, { as, gap, onChange }: Options): People {
+export function useDraftChanges(id: string, { as, gap, onChange, onCaret }: Options): People {
   const { calls, section } = useDraftCalls()
   const [alsoHere, setAlsoHere] = useState<People>([])
   const ask = useEffectEvent(onChange)
@@ -21,7 +24,11 @@ export function useDraftChanges(id: string, { as, gap, onChange }: Options): Peo
     name: `draft ${id}`,
     open: (signal) => callStream(calls.followDraft, { params: { id }, query: { as, section } }, { signal }),
     onChange,
-    onEvent: (event, data) => event === 'here' && setAlsoHere(People.catch([]).parse(data)),
+    onEvent: (event, data) => {
+      if (event === 'here') setAlsoHere(People.catch([]).parse(data))
+      const caret = event === 'signal' ? Caret.safeParse(data).data : undefined
+      if (caret) onCaret?.(caret)
+    },
     gap,
   })
   useEffect(() => {

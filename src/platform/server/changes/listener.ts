@@ -20,6 +20,8 @@ export class Listener {
   readonly #ears = new Map<string, Ear>()
   #client: Client | undefined
   #timer: NodeJS.Timeout | undefined
+  /** One question at a time. */
+  #listening: Promise<unknown> = Promise.resolve()
   #failures = 0
   #isStopped = false
 
@@ -31,12 +33,11 @@ export class Listener {
   /** The first to listen brings up the connection. */
   hear(channel: string, ear: Ear): void {
     this.#ears.set(channel, ear)
-    if (!this.#client) this.#attempt()
-    else
-      this.#client
-        .query(`listen ${channel}`)
-        .then(ear.missed)
-        .catch(() => {}) // one that is being brought up again listens to all
+    if (!this.#client) return this.#attempt()
+    this.#listening = this.#listening
+      .then(() => this.#client?.query(`listen ${channel}`))
+      .then(ear.missed)
+      .catch(() => {}) // one that is being brought up again listens to all
   }
 
   async stop(): Promise<void> {
@@ -47,7 +48,9 @@ export class Listener {
 
   #attempt(): void {
     this.#timer = undefined
-    this.#listen().catch((error: unknown) => {
+    const listening = this.#listen()
+    this.#listening = listening.catch(() => {})
+    listening.catch((error: unknown) => {
       this.#log.warn({ err: error }, 'not listening for changes')
       this.#again()
     })

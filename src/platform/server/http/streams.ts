@@ -53,7 +53,7 @@ export class Streams {
     input: Input<Endpoint>,
   ): Promise<Download> {
     const { tenant, claims } = asker
-    const { database, clock, changes, here } = this.#platform
+    const { database, clock, changes, here, signals } = this.#platform
     const ask = () =>
       database.reading(tenant.id, async (tx) => {
         const now = clock.now()
@@ -85,6 +85,7 @@ export class Streams {
           person: { id: actor.userId, name: actor.name },
           told: (others) => stream.send('here', others),
         }),
+        signals.follow(tenant.id, `${topic.kind} ${topic.id}`, (data) => stream.send('signal', data)),
       )
     const beat = setInterval(() => {
       stream.beat()

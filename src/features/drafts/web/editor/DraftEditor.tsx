@@ -7,6 +7,7 @@ import { AlsoHere } from '#platform/web/changes/AlsoHere.tsx'
 import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { type DraftedMatter, useDraftCalls } from '../draft-calls.ts'
 import { versionFormId } from '../version-form.ts'
+import { caretsIn } from './carets.ts'
 import classes from './DraftEditor.module.css'
 import type { DraftSync } from './draft-sync.ts'
 import { extensionsFor } from './extensions.ts'
@@ -67,7 +68,7 @@ export function DraftEditor({ matter }: { matter: DraftedMatter }) {
 function Writing({ sync, onSave }: { sync: DraftSync; onSave(): void }) {
   const { name } = useDraftCalls()
   const editor = useEditor({
-    extensions: extensionsFor(sync.doc),
+    extensions: [...extensionsFor(sync.doc), caretsIn(sync.carets.awareness)],
     content: { type: 'doc', content: [{ type: 'paragraph' }] },
     injectCSS: false, // the policy of the page lets no library write styles
     editorProps: {

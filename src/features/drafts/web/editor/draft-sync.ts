@@ -8,6 +8,7 @@ import { storedUser } from '#platform/web/api/stored-session.ts'
 import type { DraftEndpoints } from '../../contract.ts'
 import { fragmentName } from '../../shape.ts'
 import { fromBase64, inBase64 } from './bytes.ts'
+import { Carets } from './carets.ts'
 import { KeptWords } from './kept-words.ts'
 import { watchLostWords } from './lost-words.ts'
 
@@ -24,6 +25,8 @@ export interface News {
   readonly number: number
 }
 
+type SyncCalls = Pick<DraftEndpoints, 'listUpdates' | 'writeDraft' | 'showCaret'>
+
 interface Ends {
   onState(state: SyncState): void
   /** Where the matter is now, and the numbers of the newest version of its text and of its newest update. */
@@ -39,7 +42,8 @@ const isPassing = (error: unknown) =>
 
 export class DraftSync {
   readonly doc = new Y.Doc()
-  readonly #calls: Pick<DraftEndpoints, 'listUpdates' | 'writeDraft'>
+  readonly carets: Carets
+  readonly #calls: SyncCalls
   readonly #key: { readonly id: string; readonly section: string }
   readonly #ends: Ends
   readonly #kept: KeptWords
@@ -52,15 +56,16 @@ export class DraftSync {
   #sending: Promise<void> | null = null
   #timer: number | undefined
 
-  constructor(
-    calls: Pick<DraftEndpoints, 'listUpdates' | 'writeDraft'>,
-    key: { readonly id: string; readonly section: string },
-    ends: Ends,
-  ) {
+  constructor(calls: SyncCalls, key: { readonly id: string; readonly section: string }, ends: Ends) {
     this.#calls = calls
     this.#key = key
     this.#ends = ends
     this.#kept = new KeptWords(key)
+    this.carets = new Carets(this.doc, (caret) => {
+      const { id, section } = key
+      const body = { client: this.doc.clientID, caret }
+      call(calls.showCaret, { params: { id }, query: { section }, body }).catch(() => {}) // shown with the next move
+    })
     this.doc.on('update', (update: Uint8Array, origin: unknown) => {
       if (origin !== this) this.#add([update])
     })
@@ -117,6 +122,7 @@ export class DraftSync {
 
   readonly stop = () => {
     window.clearTimeout(this.#timer)
+    this.carets.stop()
     void this.send()
   }
 

@@ -61,7 +61,13 @@ export function useDraftSync({ id, status }: DraftedMatter) {
     }
   }, [sync])
 
-  const alsoHere = useDraftChanges(id, { as: 'writer', gap: 300, onChange: sync.catchUp })
+  const alsoHere = useDraftChanges(id, {
+    as: 'writer',
+    gap: 300,
+    onChange: sync.catchUp,
+    onCaret: (caret) => caret.section === section && sync.carets.hear(caret),
+  })
+  useEffect(() => sync.carets.setPeople(alsoHere), [sync, alsoHere])
 
   return {
     sync,
