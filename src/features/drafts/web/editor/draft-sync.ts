@@ -101,9 +101,10 @@ export class DraftSync {
 
   /** Whatever happened meanwhile, here and there: what is sent is answered with what others wrote. */
   readonly catchUp = async () => {
-    const hadUnsent = this.#unsent.length > 0
+    // One that is under way may have been answered before the change that this is about.
+    const isAnswered = this.#unsent.length > 0 && this.#sending === null
     await this.send()
-    if (hadUnsent && this.#unsent.length === 0) return
+    if (isAnswered && this.#unsent.length === 0) return
     await this.pull().catch(() => {}) // asked again with the next change, or when the server is back
   }
 

@@ -93,6 +93,18 @@ describe('what is typed', () => {
     expect(kept()).toHaveLength(0)
   })
 
+  it('does not hide what someone else wrote while its answer was on the way', async () => {
+    const { known } = draftServer()
+    const sync = new DraftSync(draftCalls, { id, section: 'text' }, ends())
+    await sync.open()
+    paragraph(sync.doc, 'mine')
+    const sending = sync.send()
+    await vi.waitFor(() => expect(textOf(known)).toContain('mine'))
+    paragraph(known, 'theirs')
+    await Promise.all([sync.catchUp(), sending])
+    expect(textOf(sync.doc)).toContain('theirs')
+  })
+
   it('is sent as a whole where the server misses something', async () => {
     const { known, line } = draftServer()
     const sync = new DraftSync(draftCalls, { id, section: 'text' }, ends())
