@@ -24,7 +24,14 @@ async function write(page: Page, behind: string, words: string) {
   await page.keyboard.type(words, { delay: 25 })
 }
 
-const said = (page: Page) => text(page).evaluate((element) => element.textContent)
+/** Without the names at carets, which are no part of the text. */
+const said = (page: Page) =>
+  text(page).evaluate((element) => {
+    const copy = element.cloneNode(true) as Element
+    for (const caret of copy.querySelectorAll('.caret')) caret.remove()
+    return copy.textContent
+  })
+const caretOf = (page: Page, name: string) => text(page).locator('.caret-name', { hasText: name })
 
 test('two attorneys write in one draft at once, one loses the connection, and no word is lost', async ({
   page,
@@ -55,6 +62,8 @@ test('two attorneys write in one draft at once, one loses the connection, and no
   ])
   await isSaved(page)
   await isSaved(other)
+  await expect(caretOf(page, 'Priya Raman')).toBeVisible()
+  await expect(caretOf(other, 'Dana Whitfield')).toBeVisible()
 
   // One is cut off and goes on; the other one goes on, too.
   await other.context().setOffline(true)
@@ -87,6 +96,21 @@ test('two attorneys write in one draft at once, one loses the connection, and no
   await other.context().setOffline(false)
   await other.goto(`/resolutions/${id}?tab=draft`)
   await expect(clause(page, 'Bravo kept.')).toBeVisible({ timeout: 20_000 })
+
+  // A comment on a passage, by keyboard; who reads it finds the passage.
+  await clause(page, 'is authorized to execute').click()
+  await page.keyboard.press('End')
+  for (let word = 0; word < 3; word++) await page.keyboard.press('Control+Shift+ArrowLeft')
+  const quote = await page.evaluate(() => String(document.getSelection()))
+  await page.keyboard.press('Control+Alt+m')
+  await page.keyboard.type('Is this the right name?')
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  const comment = page.getByRole('complementary').getByRole('article', { name: 'Comment by' })
+  await expect(comment).toContainText(quote)
+  await keepsWcag(page, 'a comment on the text')
+  await other.reload()
+  await other.getByRole('button', { name: 'Show in text:', exact: false }).click()
+  await expect(clause(other, 'is authorized to execute')).toBeInViewport()
 
   // A version, what changed since the text came, and back to what it was.
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -2,29 +2,46 @@ import { Button, Checkbox, Group, MultiSelect, Stack, Textarea } from '@mantine/
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
 import { choiceLabel, type PersonChoice } from '#features/routing/contract.ts'
+import { keyFor, ownerOfWords, readKept } from '#platform/web/form/kept.ts'
 import { useKept } from '#platform/web/form/use-kept.ts'
 import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
-import type { Comment } from '../contract.ts'
+import { type Comment, Passage } from '../contract.ts'
+import { Quote } from './Thread.tsx'
 import type { useComments } from './use-comments.ts'
 
-const Typed = z.object({ body: z.string(), mentions: z.array(z.string()), isInternal: z.boolean() })
-const nothing: z.infer<typeof Typed> = { body: '', mentions: [], isInternal: true }
+const Typed = z.object({
+  body: z.string(),
+  mentions: z.array(z.string()),
+  isInternal: z.boolean(),
+  passage: Passage.nullable(),
+})
+const nothing: z.infer<typeof Typed> = { body: '', mentions: [], isInternal: true, passage: null }
 
 /** Under which an unsent comment, or the reply to one, is kept. */
-export const keptAs = (matterId: string, parent?: Comment) => `comment-${matterId}-${parent?.id ?? 'new'}`
+export const keptAs = (matterId: string, parent?: Comment, passage?: Passage) =>
+  `comment-${matterId}-${parent?.id ?? (passage ? `on-${passage.section}` : 'new')}`
+
+/** The passage of an unsent comment on a section of the text. */
+export const keptPassage = (matterId: string, section: string) =>
+  readKept(keyFor(ownerOfWords(), `comment-${matterId}-on-${section}`), Typed)?.passage ?? null
+
+/** Begun by a button or a key elsewhere: what is typed next is the comment. */
+const takeFocus = (field: HTMLTextAreaElement | null) => field?.focus()
 
 interface Props {
   label: string
   matterId: string
   parent?: Comment
+  /** What it is about. */
+  passage?: Passage
   talk: ReturnType<typeof useComments>
   /** Who can be mentioned. */
   people: readonly PersonChoice[]
   onDone?(): void
 }
 
-export function CommentForm({ label, matterId, parent, talk, people, onDone }: Props) {
-  const { value: typed, set, forget } = useKept(keptAs(matterId, parent), Typed, nothing)
+export function CommentForm({ label, matterId, parent, passage, talk, people, onDone }: Props) {
+  const { value: typed, set, forget } = useKept(keptAs(matterId, parent, passage), Typed, nothing)
   const { body, mentions, isInternal } = typed
   const [isMissing, setIsMissing] = useState(false)
   const { doAndTell, isRunning } = useDoAndTell()
@@ -39,6 +56,7 @@ export function CommentForm({ label, matterId, parent, talk, people, onDone }: P
       mentions,
       is_internal: isInternal || mustBeInternal,
       parent_id: parent?.id ?? null,
+      passage: passage ?? null,
     }
     if (!(await doAndTell(() => talk.add(comment)))) return
     forget()
@@ -53,13 +71,15 @@ export function CommentForm({ label, matterId, parent, talk, people, onDone }: P
   return (
     <form onSubmit={send} noValidate aria-label={label}>
       <Stack gap="xs">
+        {passage && <Quote>{passage.quote}</Quote>}
         <Textarea
           label={label}
           rows={2}
           resize="vertical"
           maxLength={10_000}
           value={body}
-          onChange={(event) => set({ ...typed, body: event.currentTarget.value })}
+          onChange={(event) => set({ ...typed, body: event.currentTarget.value, passage: passage ?? null })}
+          ref={passage ? takeFocus : undefined}
           error={isMissing && 'Enter a comment.'}
         />
         <MultiSelect

@@ -1,2 +1,3 @@
 /** Comments on the screen. */
 export { Comments } from './Comments.tsx'
+export { PassageComments } from './passages/PassageComments.tsx'

@@ -69,5 +69,5 @@ function Reading({ id, draft: { document, number } }: { id: string; draft: Prese
   const note = useEffectEvent(useNoteTextRead({ id, section }))
   useEffect(() => note(number), [number])
   useDraftAnew(id)
-  return <DraftText document={document} label={`Text of the ${name}`} />
+  return <DraftText document={document} label={`Text of the ${name}`} section={section} />
 }

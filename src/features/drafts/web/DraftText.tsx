@@ -2,11 +2,18 @@ import { Fragment, type ReactNode } from 'react'
 import { type Block, type DraftDocument, type Inline, leadIn, type MarkType } from '../document.ts'
 import classes from './DraftText.module.css'
 
+interface Props {
+  document: DraftDocument
+  label: string
+  /** Where it is the section as it stands: comments are put on its passages. */
+  section?: string
+}
+
 /** The text to read: the editor is not loaded for it. */
-export function DraftText({ document, label }: { document: DraftDocument; label: string }) {
+export function DraftText({ document, label, section }: Props) {
   const { content } = document
   return (
-    <article className={classes.text} aria-label={label}>
+    <article className={classes.text} aria-label={label} data-draft-text={section}>
       {content.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name, and none of them has a state
         <BlockText key={index} block={block} lead={leadIn(content, index)} />
@@ -28,7 +35,11 @@ function BlockText({ block, lead }: { block: Block; lead: string }) {
     default:
       return (
         <p>
-          {lead && <span className={classes.lead}>{lead} </span>}
+          {lead && (
+            <span className={classes.lead} data-lead-in>
+              {lead}{' '}
+            </span>
+          )}
           {words(block.content)}
         </p>
       )

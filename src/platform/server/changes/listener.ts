@@ -33,11 +33,12 @@ export class Listener {
   /** The first to listen brings up the connection. */
   hear(channel: string, ear: Ear): void {
     this.#ears.set(channel, ear)
-    if (!this.#client) return this.#attempt()
-    this.#listening = this.#listening
-      .then(() => this.#client?.query(`listen ${channel}`))
-      .then(ear.missed)
-      .catch(() => {}) // one that is being brought up again listens to all
+    if (!this.#client) this.#attempt()
+    else
+      this.#listening = this.#listening
+        .then(() => this.#client?.query(`listen ${channel}`))
+        .then(ear.missed)
+        .catch(() => {}) // one that is being brought up again listens to all
   }
 
   async stop(): Promise<void> {

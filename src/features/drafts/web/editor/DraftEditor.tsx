@@ -66,7 +66,7 @@ export function DraftEditor({ matter }: { matter: DraftedMatter }) {
 }
 
 function Writing({ sync, onSave }: { sync: DraftSync; onSave(): void }) {
-  const { name } = useDraftCalls()
+  const { name, section } = useDraftCalls()
   const editor = useEditor({
     extensions: [...extensionsFor(sync.doc), caretsIn(sync.carets.awareness)],
     content: { type: 'doc', content: [{ type: 'paragraph' }] },
@@ -77,6 +77,7 @@ function Writing({ sync, onSave }: { sync: DraftSync; onSave(): void }) {
         'aria-multiline': 'true',
         'aria-label': `Text of the ${name}`,
         'aria-describedby': 'draft-keys',
+        'data-draft-text': section,
       },
     },
   })

@@ -282,6 +282,80 @@ describe('routing', () => {
   })
 })
 
+describe('comments on the text', () => {
+  const passage = { section: 'text', quote: 'has offered', before: 'Hudson Rail ', after: ' to do it' }
+  const said = {
+    id: attorney.id,
+    parent_id: null,
+    body: 'When?',
+    is_internal: true,
+    user_id: attorney.id,
+    author: 'Priya Raman',
+    created_at: '2026-11-10T14:00:00Z',
+    mentioned: ['Eleanor Voss', 'Tomás Rivera'],
+    passage,
+  }
+  const readOnly = resolution({ may: { ...open.may, draft: false } })
+  const answers = { 'GET /api/resolutions/:id': readOnly, 'GET /api/resolutions/:id/comments': [said] }
+  const aside = async () => within(await screen.findByRole('complementary', { name: 'Comments on the text' }))
+
+  it('stand beside it with what they are about, whom they mention, and where it is', async () => {
+    show('draft', answers)
+    const beside = await aside()
+    expect(await beside.findByText('has offered')).toBeVisible()
+    expect(beside.getByText('Mentioned: Eleanor Voss, Tomás Rivera')).toBeVisible()
+    expect(await beside.findByRole('button', { name: 'Show in text: has offered' })).toBeVisible()
+    expect(beside.queryByText('Changed since.')).toBeNull()
+  })
+
+  it.each([
+    ['Hudson Rail declined to do it', 'No longer in the text.', 0],
+    ['Word came that Hudson Rail offers to do it before winter', 'Changed since.', 1],
+  ])('say what became of their passage: %s', async (now, note, shown) => {
+    const wide = {
+      ...passage,
+      before: 'Word came that Hudson Rail ',
+      after: ' to do it before winter',
+    }
+    show('draft', {
+      ...answers,
+      'GET /api/resolutions/:id/comments': [{ ...said, passage: wide }],
+      'GET /api/resolutions/:id/draft': draft(now),
+    })
+    const beside = await aside()
+    expect(await beside.findByText(note)).toBeVisible()
+    expect(beside.queryAllByRole('button', { name: /Show in text/ })).toHaveLength(shown)
+  })
+
+  it('are put on the words that are selected, and kept until they are sent', async () => {
+    const first = show('draft', { ...answers, 'GET /api/resolutions/:id/comments': [] })
+    const button = await screen.findByRole('button', { name: 'Comment on Selection' })
+    expect(button).toBeDisabled()
+    const words = (await screen.findByText(/Hudson Rail has offered/)).lastChild
+    if (!words) throw new Error('the text is empty')
+    document.getSelection()?.setBaseAndExtent(words, 12, words, 23)
+    document.dispatchEvent(new Event('selectionchange'))
+    await waitFor(() => expect(button).toBeEnabled())
+    await first.person.click(button)
+    await first.person.type(screen.getByRole('textbox', { name: 'New comment on the text' }), 'When')
+    cleanup()
+
+    const { person, server } = show('draft', {
+      ...answers,
+      'GET /api/resolutions/:id/comments': [],
+      'POST /api/resolutions/:id/comments': [{ ...said, body: 'When?' }],
+    })
+    await person.type(await screen.findByRole('textbox', { name: 'New comment on the text' }), '?')
+    await person.click(screen.getByRole('button', { name: 'Comment' }))
+    expect(await screen.findByRole('article', { name: 'Comment by Priya Raman' })).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'New comment on the text' })).toBeNull())
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      body: 'When?',
+      passage: { section: 'text', quote: 'has offered', before: expect.stringMatching(/Hudson Rail $/) },
+    })
+  })
+})
+
 describe('comments, attachments and activity', () => {
   it('shows a thread and adds a reply to it', async () => {
     const first = {
@@ -292,6 +366,8 @@ describe('comments, attachments and activity', () => {
       user_id: attorney.id,
       author: 'Priya Raman',
       created_at: '2026-11-10T14:00:00Z',
+      mentioned: [],
+      passage: null,
     }
     const { person, server } = show('comments', {
       'GET /api/resolutions/:id/comments': [first],
@@ -322,6 +398,8 @@ describe('comments, attachments and activity', () => {
       user_id: session.user.user_id,
       author: 'Me',
       created_at: '2026-11-10T14:00:00Z',
+      mentioned: [],
+      passage: null,
     }
     const { person, server } = show(
       'comments',

@@ -16,6 +16,8 @@ const comment = {
   user_id: '0193a000-0000-7000-8000-000000000402',
   author: 'Lena Fischer',
   created_at: '2026-11-10T14:00:00Z',
+  mentioned: [],
+  passage: null,
 }
 
 const show = (answers: Answers = {}) =>

@@ -1,6 +1,6 @@
 /** The tabs of a resolution that every kind of matters has. */
 import { Attachments } from '#features/attachments/web/index.ts'
-import { Comments } from '#features/comments/web/index.ts'
+import { Comments, PassageComments } from '#features/comments/web/index.ts'
 import { Draft } from '#features/drafts/web/index.ts'
 import { Activity } from '#features/matters/web/index.ts'
 import { attachmentCalls } from '../../attachments-contract.ts'
@@ -16,14 +16,23 @@ interface Props {
 }
 
 export function DraftPanel({ resolution }: Props) {
+  const people = useRoutingChoices().data?.people ?? []
   return (
-    <Draft
-      matter={resolution}
-      calls={draftCalls}
+    <PassageComments
+      matterId={resolution.id}
       section="text"
-      name="resolution"
-      category={resolution.resolutioncategory}
-    />
+      calls={commentCalls}
+      permission={resolutionKind.permissions.write}
+      people={people}
+    >
+      <Draft
+        matter={resolution}
+        calls={draftCalls}
+        section="text"
+        name="resolution"
+        category={resolution.resolutioncategory}
+      />
+    </PassageComments>
   )
 }
 
