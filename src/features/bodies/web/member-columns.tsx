@@ -12,7 +12,7 @@ function inShort({ seats: [first, ...others] }: Member): string {
 export const memberColumns: readonly Column<Member>[] = [
   { key: 'name', title: 'Name', value: (row) => row.name, sort: 'name' },
   { key: 'title', title: 'Title', value: (row) => row.title },
-  { key: 'email', title: 'Email', value: (row) => row.email, sort: 'email' },
+  { key: 'email', title: 'Email', value: (row) => row.email, sort: 'email', isWhole: true },
   { key: 'phone', title: 'Phone', value: (row) => row.phone, width: 150 },
   {
     key: 'seats',

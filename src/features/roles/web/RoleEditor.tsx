@@ -21,7 +21,7 @@ export function RoleEditor({ role: loaded }: { role: RoleWithSwitches }) {
   const isClosed = !canManage || fixed !== null
 
   return (
-    <Page title="Role Editor">
+    <Page title="Role Editor" record={role.name}>
       <AppForm state={state} labels={{ name: 'Role name' }} label={`Role ${role.name}`} width="60rem">
         <div className={classes.bar}>
           <Button

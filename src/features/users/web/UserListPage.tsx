@@ -66,6 +66,7 @@ export function UserListPage() {
         rowActions={canManage ? rowActions : []}
         onOpen={open}
         isWide
+        isLastPinned
         empty={
           <EmptyFace title="No users found">
             {q || role || department || status

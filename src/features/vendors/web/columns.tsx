@@ -21,8 +21,8 @@ export const vendorColumns: readonly Column<VendorSummary>[] = [
   { key: 'name', title: 'Name', value: (row) => row.name, sort: 'name' },
   { key: 'city', title: 'City', value: (row) => row.city, sort: 'city', width: 130 },
   { key: 'state', title: 'State', value: (row) => row.state, sort: 'state', width: 85 },
-  { key: 'phone', title: 'Phone', value: (row) => row.phone, sort: 'phone', width: 150 },
-  { key: 'email', title: 'Email', value: (row) => row.email, sort: 'email' },
+  { key: 'phone', title: 'Phone', value: (row) => row.phone, sort: 'phone', width: 150, isWhole: true },
+  { key: 'email', title: 'Email', value: (row) => row.email, sort: 'email', isWhole: true },
   { key: 'commodities', title: 'Commodities', value: (row) => row.commodity_codes.join(', ') },
   {
     key: 'status',

@@ -38,6 +38,13 @@ describe('the header', () => {
     expect(setup).toHaveFocus()
   })
 
+  it('shows in which section a screen is', async () => {
+    renderSignedIn('/departments', { 'GET /api/departments': () => Response.json([]) })
+    const menu = await mainMenu()
+    expect(menu.getByRole('button', { name: 'Setup' })).toHaveAttribute('aria-current', 'true')
+    expect(menu.getByRole('button', { name: 'Meetings' })).not.toHaveAttribute('aria-current')
+  })
+
   it('hides what a role does not open', async () => {
     renderSignedIn('/help', {}, sessionWith(['departments.see', 'contracts.see']))
     const menu = await mainMenu()

@@ -27,3 +27,6 @@ export function menusFor(holder: Holder, menus: readonly Menu[]): Menu[] {
     return items.length > 0 ? [{ ...menu, items }] : []
   })
 }
+
+/** Whether a screen belongs to what this leads to: `/resolutions/…` to `/resolutions`. */
+export const isIn = ({ to }: MenuLink, pathname: string) => pathname === to || pathname.startsWith(`${to}/`)

@@ -4,7 +4,12 @@ import type { CellValue, Day, Money, TimeOfDay } from './column.ts'
 
 export function CellText({ value }: { value: CellValue }) {
   const { date, dateTime } = useFormats()
-  if (value === null || value === '') return <span aria-hidden>—</span>
+  if (value === null || value === '')
+    return (
+      <span aria-hidden data-none>
+        —
+      </span>
+    )
   if (value instanceof Date) return <span className="tabular">{dateTime(value)}</span>
   if (typeof value === 'number') return <span className="tabular">{value.toLocaleString('en-US')}</span>
   if (typeof value === 'string') return value

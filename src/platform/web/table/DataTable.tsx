@@ -6,6 +6,7 @@ import { ErrorFace } from '../ui/ErrorFace.tsx'
 import type { Column } from './column.ts'
 import classes from './DataTable.module.css'
 import { actionColumns, dataColumns } from './mantine-columns.tsx'
+import { PhoneSort } from './PhoneSort.tsx'
 import type { RowAction } from './RowActionButton.tsx'
 import { TableBar, type TableFilter } from './TableBar.tsx'
 import { TablePager } from './TablePager.tsx'
@@ -27,6 +28,8 @@ interface Props<Row, State extends TableState> {
   onOpen?(row: Row): void
   /** Shown when there is nothing at all; a search without results says so by itself. */
   empty: ReactNode
+  /** The last column is always seen, however far the others reach. */
+  isLastPinned?: boolean
   /** Has more columns than a screen is wide: each row keeps to one line, and the table scrolls sideways. */
   isWide?: boolean
 }
@@ -43,6 +46,7 @@ export function DataTable<Row, State extends TableState>(props: Props<Row, State
     onOpen,
     empty,
     isWide = false,
+    isLastPinned = false,
   } = props
   const { query, state, sort, change } = table
   const body = useRef<HTMLTableSectionElement>(null)
@@ -53,8 +57,9 @@ export function DataTable<Row, State extends TableState>(props: Props<Row, State
   }, [columns, state.hide])
 
   return (
-    <section aria-label={table.name}>
+    <section aria-label={table.name} data-list>
       <TableBar table={table} columns={columns} shown={shown} filters={filters} moreFilters={moreFilters} />
+      <PhoneSort columns={shown} sort={sort} onSort={(next) => change({ sort: next })} />
       {query.isPending && <TableSkeleton label={`Loading ${table.name}`} />}
       {query.isError && <ErrorFace error={query.error} onRetry={() => query.refetch()} />}
       {query.isSuccess && query.data.rows.length === 0 && <div className={classes.empty}>{empty}</div>}
@@ -62,6 +67,7 @@ export function DataTable<Row, State extends TableState>(props: Props<Row, State
         <MantineDataTable
           className={clsx(classes.table, isWide && classes.wide)}
           records={query.data.rows}
+          pinLastColumn={isLastPinned}
           idAccessor={rowKey}
           columns={[
             ...actionColumns(rowActions),

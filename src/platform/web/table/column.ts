@@ -39,4 +39,6 @@ export interface Column<Row> {
   readonly sort?: string
   readonly align?: 'left' | 'right'
   readonly width?: string | number
+  /** Never broken across lines: an email address, a phone number. */
+  readonly isWhole?: boolean
 }

@@ -19,6 +19,8 @@ export function dataColumns<Row>(
     ),
     textAlign: column.align ?? 'left',
     width: column.width,
+    ...(column.isWhole && { cellsStyle: () => ({ whiteSpace: 'nowrap' as const }) }),
+    customCellAttributes: () => ({ 'data-label': column.title }),
     render: column.render ?? ((row: Row) => <CellText value={column.value(row)} />),
   }))
 }

@@ -25,7 +25,11 @@ export function MeetingEditorPage() {
   const { id } = useParams({ from: '/signed-in/meetings/$id/edit' })
   const { data, isPending, error, refetch, alsoHere } = useMeeting(id)
   return (
-    <Page title="Meeting Editor:" actions={data && <Facts meeting={data.meeting} alsoHere={alsoHere} />}>
+    <Page
+      title="Meeting Editor:"
+      record={data?.meeting.number}
+      actions={data && <Facts meeting={data.meeting} alsoHere={alsoHere} />}
+    >
       {isPending && <Text role="status">Loading...</Text>}
       {!isPending && !data && (
         <ErrorFace error={error} title="Failed to load data" onRetry={() => refetch()} />

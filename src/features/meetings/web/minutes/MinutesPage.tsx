@@ -22,7 +22,7 @@ export function MinutesPage() {
   const { id } = useParams({ from: '/signed-in/meetings/$id/minutes' })
   const { data, isPending, error, refetch } = useMinutes(id)
   return (
-    <Page title="Minutes" actions={data && <Facts minutes={data} />}>
+    <Page title="Minutes" record={data?.meeting.number} actions={data && <Facts minutes={data} />}>
       {isPending && <Skeleton height={480} role="status" aria-label="Loading the minutes" />}
       {!isPending && !data && <ErrorFace error={error} onRetry={() => refetch()} />}
       {data &&

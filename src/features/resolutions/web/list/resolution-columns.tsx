@@ -14,7 +14,7 @@ export function useResolutionColumns() {
 }
 
 const columns = (waited: (since: string) => string): readonly Column<ResolutionRow>[] => [
-  { key: 'number', title: 'Number', value: (row) => row.number, sort: 'number', width: 110 },
+  { key: 'number', title: 'Number', value: (row) => row.number, sort: 'number', width: 100 },
   {
     key: 'title',
     title: 'Title',
@@ -25,17 +25,16 @@ const columns = (waited: (since: string) => string): readonly Column<ResolutionR
       </Text>
     ),
     sort: 'title',
-    width: 340,
+    width: 290,
   },
-  { key: 'department', title: 'Department', value: (row) => row.department_name, width: 180 },
-  { key: 'category', title: 'Category', value: (row) => row.resolutioncategory, width: 180 },
+  { key: 'department', title: 'Department', value: (row) => row.department_name, width: 170 },
   {
     key: 'status',
     title: 'Status',
     value: (row) => stepName(resolutionKind, row.status, row.step_name),
     render: (row) => <ResolutionStatus resolution={row} />,
     sort: 'status',
-    width: 190,
+    width: 165,
   },
   {
     key: 'waitingon',
@@ -52,21 +51,22 @@ const columns = (waited: (since: string) => string): readonly Column<ResolutionR
         </span>
       ),
     sort: 'waiting',
-    width: 280,
+    width: 235,
   },
   {
     key: 'amount',
     title: 'Amount',
     value: (row) => (row.amount === null ? null : { cents: Math.round(row.amount * 100) }),
     align: 'right',
-    width: 130,
+    width: 125,
   },
   {
     key: 'due_on',
     title: 'Due',
     value: (row) => (row.due_on ? { day: row.due_on } : null),
-    width: 120,
+    width: 110,
   },
+  { key: 'category', title: 'Category', value: (row) => row.resolutioncategory, width: 180 },
   { key: 'requested_by', title: 'Requested By', value: (row) => row.requested_by, width: 160 },
   {
     key: 'dateofrequest',

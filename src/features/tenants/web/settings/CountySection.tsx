@@ -17,7 +17,27 @@ const labels = {
   date_format: 'Date format',
   contact_email: 'Contact email',
 }
-const timeZones = [...Intl.supportedValuesOf('timeZone'), 'UTC']
+/** Those of American counties first, from east to west. */
+const american = [
+  'America/New_York',
+  'America/Detroit',
+  'America/Indiana/Indianapolis',
+  'America/Chicago',
+  'America/Denver',
+  'America/Boise',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'America/Adak',
+  'Pacific/Honolulu',
+  'America/Puerto_Rico',
+  'Pacific/Guam',
+]
+const others = Intl.supportedValuesOf('timeZone').filter((zone) => !american.includes(zone))
+const timeZones = [
+  { group: 'United States', items: american },
+  { group: 'Elsewhere', items: [...others, 'UTC'] },
+]
 
 export function CountySection({ county }: { county: CountyRecord }) {
   const changed = useCountyChanged()

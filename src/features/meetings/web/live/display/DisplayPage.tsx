@@ -15,7 +15,7 @@ import { DisplayVote, Seats } from './DisplayVote.tsx'
 export function DisplayPage() {
   const { id } = useParams({ from: '/on-the-wall/meetings/$id/display' })
   const live = useLive(id)
-  useTitle('Room Display')
+  useTitle(live.data ? `${live.data.meeting.number} · Room Display` : 'Room Display')
   if (live.data) return <Wall live={live.data} />
   return (
     <main>

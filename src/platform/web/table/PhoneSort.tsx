@@ -1,0 +1,34 @@
+import { NativeSelect } from '@mantine/core'
+import type { Column } from './column.ts'
+import classes from './DataTable.module.css'
+
+interface Props<Row> {
+  columns: readonly Column<Row>[]
+  /** The order that the list is in; a leading minus turns it round. */
+  sort: string
+  onSort(sort: string): void
+}
+
+/** Rows as cards have no headers to sort by. */
+export function PhoneSort<Row>({ columns, sort, onSort }: Props<Row>) {
+  const orders = columns.flatMap(({ sort: name, title }) =>
+    name
+      ? [
+          { value: name, label: `${title}, ascending` },
+          { value: `-${name}`, label: `${title}, descending` },
+        ]
+      : [],
+  )
+  if (orders.length === 0) return null
+  const isByColumn = orders.some(({ value }) => value === sort)
+  return (
+    <NativeSelect
+      className={classes.phoneSort}
+      label="Sort by"
+      data={isByColumn ? orders : [{ value: sort, label: 'Default' }, ...orders]}
+      value={sort}
+      onChange={(event) => onSort(event.currentTarget.value)}
+      mb="xs"
+    />
+  )
+}
