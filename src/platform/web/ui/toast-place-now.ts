@@ -1,5 +1,5 @@
 /** The place of a message on the screen as it is when the message appears; it stays there, so that it is read out once. */
-import { type Control, freePlace, type ToastPlace } from './toast-place.ts'
+import { type Control, freePlace, type ToastPlace, topFor } from './toast-place.ts'
 
 export const toastsMarker = 'data-toasts'
 
@@ -18,7 +18,12 @@ export function placeNow(present: ToastPlace = 'bottom-right'): ToastPlace {
     width: Math.min(usualWidth, clientWidth - 32),
     height: Math.max(height, usualHeight),
   }
-  return freePlace(reachable(), { width: clientWidth, height: clientHeight }, messages, present)
+  const screen = { width: clientWidth, height: clientHeight }
+  const controls = reachable()
+  const place = freePlace(controls, screen, messages, present)
+  const top = topFor(place, controls, screen, messages)
+  document.documentElement.style.setProperty('--toasts-top', `${top}px`)
+  return place
 }
 
 /** Where a dialog is open, only what is in it can be reached. */

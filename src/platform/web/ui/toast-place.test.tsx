@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Box, boxAt, freePlace } from './toast-place.ts'
+import { type Box, boxAt, freePlace, topFor } from './toast-place.ts'
 
 const screen = { width: 1280, height: 800 }
 const messages = { width: 440, height: 80 }
@@ -45,6 +45,16 @@ describe('a message', () => {
 
   it('covers the least where every place has something', () => {
     const crowded = [save, box(1000, 740), pager, box(600, 740), box(40, 40), box(600, 40), box(1100, 40)]
-    expect(freePlace(crowded, screen, messages, 'bottom-right')).toBe('bottom-left')
+    expect(freePlace(crowded, screen, messages, 'bottom-right')).toBe('top-center')
+  })
+
+  it('goes below a dialog’s close button where the dialog fills the screen', () => {
+    const phone = { width: 375, height: 760 }
+    const narrow = { width: 343, height: 80 }
+    const field = { ...box(37, 176, 300), isField: true }
+    const dialog = [box(317, 54, 28, 28), field, box(184, 670), box(269, 670)]
+    expect(freePlace(dialog, phone, narrow, 'bottom-right')).toBe('top-center')
+    expect(topFor('top-center', dialog, phone, narrow)).toBe(96)
+    expect(topFor('top-center', [field], phone, narrow)).toBe(16)
   })
 })

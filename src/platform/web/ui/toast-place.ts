@@ -30,20 +30,47 @@ export type ToastPlace = (typeof places)[number]
 /** Between messages and the edge, and between messages and a control. */
 const margin = 16
 
-/** Messages stay where they are read as long as they cover nothing there; the place that covers the least is the last resort. */
+/**
+ * Messages stay where they are read as long as they cover nothing there. Where every edge has a button they go to the top, from
+ * where they can be lowered.
+ */
 export function freePlace(
   controls: readonly Control[],
   screen: Size,
   messages: Size,
   present: ToastPlace,
 ): ToastPlace {
-  const covered = (place: ToastPlace) => {
-    const box = boxAt(place, screen, messages)
-    const hit = controls.filter((control) => overlap(box, control))
-    return hit.reduce((sum, { isField = false }) => sum + (isField ? 1 : 1000), 0)
-  }
+  const covered = (place: ToastPlace) => coveredBy(boxAt(place, screen, messages), controls)
   const inOrder = [present, ...places.filter((place) => place !== present)]
-  return inOrder.toSorted((one, other) => covered(one) - covered(other))[0] ?? present
+  const best = inOrder.toSorted((one, other) => covered(one) - covered(other))[0] ?? present
+  return covered(best) < aButton ? best : 'top-center'
+}
+
+const aButton = 1000
+
+const coveredBy = (box: Box, controls: readonly Control[]) =>
+  controls
+    .filter((control) => overlap(box, control))
+    .reduce((sum, { isField = false }) => sum + (isField ? 1 : aButton), 0)
+
+/**
+ * How far below the upper edge messages are shown there: a dialog that fills a telephone has buttons at both edges, and fields
+ * between them.
+ */
+export function topFor(
+  place: ToastPlace,
+  controls: readonly Control[],
+  screen: Size,
+  messages: Size,
+): number {
+  const atEdge = boxAt(place, screen, messages)
+  if (place !== 'top-center' || coveredBy(atEdge, controls) < aButton) return margin
+  const tops = Array.from(
+    { length: Math.max(1, Math.floor((screen.height - messages.height) / margin) - 1) },
+    (_, step) => (step + 1) * margin,
+  )
+  const covered = (top: number) => coveredBy({ ...atEdge, top, bottom: top + messages.height }, controls)
+  return tops.toSorted((one, other) => covered(one) - covered(other) || one - other)[0] ?? margin
 }
 
 export function boxAt(place: ToastPlace, screen: Size, { width, height }: Size): Box {
