@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
 test.use({ account: 'full.admin' })
@@ -11,7 +11,7 @@ async function boxesOf(found: Locator) {
 }
 
 /** No button that can be reached lies below a message. */
-async function coversNothing(page: Page, message: Locator, root: Locator) {
+async function coversNothing(message: Locator, root: Locator) {
   await expect(message).toBeVisible()
   const [shown] = await boxesOf(message)
   if (!shown) throw new Error('the message is gone')
@@ -45,7 +45,7 @@ for (const [index, [width, height]] of [
     await page.getByRole('button', { name: 'Edit Grace Chen' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Send Welcome Email' }).click()
-    await coversNothing(page, message.first(), dialog)
+    await coversNothing(message.first(), dialog)
 
     // Over a list with its pager, after a dialog was closed.
     await page.goto('/departments?size=5')
@@ -57,7 +57,7 @@ for (const [index, [width, height]] of [
     await page.getByRole('dialog').getByLabel('City').fill(`Mill Creek ${width}${height}`)
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
-    await coversNothing(page, message.first(), page.getByRole('main'))
+    await coversNothing(message.first(), page.getByRole('main'))
   })
 
 test('what the server refuses is said in its words at the field', async ({ page }) => {
