@@ -1,4 +1,5 @@
 import { sql as fragment } from 'kysely'
+import { compiledOnce } from '#platform/server/database/compiled-once.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { containing, orderOf } from '#platform/server/database/list-sql.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
@@ -30,23 +31,25 @@ export function listDepartments(bind: Bind, { q, sort, limit, offset }: Departme
   }
 }
 
+const inserting = compiledOnce((department: DepartmentFields) =>
+  sql.insertInto('departments').values(department).returning(columns),
+)
+const updating = compiledOnce(({ id, ...change }: Partial<DepartmentFields> & { id: string }) =>
+  sql
+    .updateTable('departments')
+    .set({ ...change, version: fragment`version + 1` })
+    .where('id', '=', id)
+    .returning(columns),
+)
+
 export const insertDepartment = (tx: Tx, department: DepartmentFields) =>
-  translating(isTaken, tx.one(sql.insertInto('departments').values(department).returning(columns)))
+  translating(isTaken, tx.one(inserting(department)))
 
 export const lockDepartment = (tx: Tx, id: string) =>
   tx.one(sql.selectFrom('departments').select(columns).where('id', '=', id).forUpdate())
 
 export const updateDepartment = (tx: Tx, id: string, change: Partial<DepartmentFields>) =>
-  translating(
-    isTaken,
-    tx.one(
-      sql
-        .updateTable('departments')
-        .set({ ...change, version: fragment`version + 1` })
-        .where('id', '=', id)
-        .returning(columns),
-    ),
-  )
+  translating(isTaken, tx.one(updating({ id, ...change })))
 
 export const deleteDepartment = (tx: Tx, id: string) =>
   translating(isInUse, tx.run(sql.deleteFrom('departments').where('id', '=', id)))
