@@ -27,7 +27,7 @@ async function write(page: Page, behind: string, words: string) {
 /** Without the names at carets, which are no part of the text. */
 const said = (page: Page) =>
   text(page).evaluate((element) => {
-    const copy = element.cloneNode(true) as Element
+    const copy = element.cloneNode(true) as typeof element
     for (const caret of copy.querySelectorAll('.caret')) caret.remove()
     return copy.textContent
   })
@@ -101,7 +101,7 @@ test('two attorneys write in one draft at once, one loses the connection, and no
   await clause(page, 'is authorized to execute').click()
   await page.keyboard.press('End')
   for (let word = 0; word < 3; word++) await page.keyboard.press('Control+Shift+ArrowLeft')
-  const quote = await page.evaluate(() => String(document.getSelection()))
+  const quote = await page.evaluate<string>('String(document.getSelection())')
   await page.keyboard.press('Control+Alt+m')
   await page.keyboard.type('Is this the right name?')
   await page.getByRole('button', { name: 'Comment', exact: true }).click()

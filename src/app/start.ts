@@ -10,7 +10,7 @@ import { startWorkers } from '#platform/server/jobs/workers.ts'
 import { noteUnheard } from '#platform/server/unheard.ts'
 import { createDemoCounties } from './demo.ts'
 import { jobHandlers, schedules } from './jobs.ts'
-import { type OpenPlatform, openPlatform, webRoot } from './platform.ts'
+import { type OpenPlatform, openPlatform, type PlatformOptions, webRoot } from './platform.ts'
 import { problemPageOf, routesOf } from './server.ts'
 
 export interface RunningServer {
@@ -19,8 +19,11 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-export async function startServer(env: Env): Promise<RunningServer> {
-  const platform = await openPlatform(env)
+export async function startServer(
+  env: Env,
+  options: Pick<PlatformOptions, 'clock'> = {},
+): Promise<RunningServer> {
+  const platform = await openPlatform(env, options)
   const unheard = noteUnheard(platform)
   try {
     if (env.DEMO) await createDemoCounties(platform)

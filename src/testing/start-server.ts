@@ -9,6 +9,8 @@ export interface ServerProcess {
   readonly port: number
   readonly dataDir: string
   readonly process: ChildProcess
+  /** Moves the clock of a server that was started with one. */
+  moveTo(moment: Date): Promise<void>
   /** As Ctrl-C does it; the data folder goes too where this made it. */
   stop(): Promise<void>
 }
@@ -17,29 +19,40 @@ export interface StartOptions {
   readonly env?: Record<string, string>
   /** A folder that stays; without it a new one, removed at the end. */
   readonly dataDir?: string
+  /** What time it is there when it starts; its clock then goes on from it. */
+  readonly startAt?: Date
 }
+
+const withClock = join(import.meta.dirname, 'server-with-clock.ts')
+const aheadOf = (moment: Date) => moment.getTime() - Date.now()
 
 const entry = join(import.meta.dirname, '../main.server.ts')
 const patience = 240_000
 
 export async function startServer(options: StartOptions = {}): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? (await makeDataFolder())
-  const child = spawn(process.execPath, [entry], {
+  const { startAt } = options
+  const child = spawn(process.execPath, [startAt ? withClock : entry], {
     env: {
       ...process.env,
       NODE_ENV: 'test',
       PORT: '0',
       LOG_LEVEL: 'info',
       DATA_DIR: dataDir,
+      ...(startAt && { CLOCK_AHEAD: String(aheadOf(startAt)) }),
       ...options.env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(startAt ? (['ipc'] as const) : [])],
   })
   const port = await untilReady(child)
   return {
     port,
     dataDir,
     process: child,
+    async moveTo(moment) {
+      child.send(aheadOf(moment))
+      await once(child, 'message')
+    },
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM')
