@@ -190,12 +190,13 @@ test('a Board evening with its mistakes: from the notice to the approved minutes
   await callToOrder(page)
 
   // One consent item is removed from the block.
-  await call(page, 'Set a public hearing')
+  await call(page, 'Report of the Sheriff')
   const block = page.getByRole('region', { name: 'Consent agenda' })
   await block.getByRole('button', { name: 'Remove from consent: item 2' }).click()
   const removing = dialog(page, 'Remove item 2 from consent')
   await removing.getByLabel('At the request of').selectOption({ index: 1 })
   await removing.getByRole('button', { name: 'Remove from consent' }).click()
+  await expect(agenda(page).getByText('Removed from consent')).toBeVisible()
   await chooseMovers(page, 'Motion on the consent agenda')
   await block.getByRole('button', { name: 'Open vote on 1 item' }).click()
   await voteYes(page)

@@ -14,7 +14,8 @@ function engine(outputEscape: 'escape' | undefined): Liquid {
     ownPropertyOnly: true,
     templates: {},
     parseLimit: mostCharacters,
-    renderLimit: 200,
+    // By the clock on the wall, and a busy machine may stand still for a moment: what a text may ask for is limited by memory.
+    renderLimit: 5000,
     memoryLimit: 1_000_000,
     ...(outputEscape && { outputEscape }),
   })
