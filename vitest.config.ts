@@ -8,7 +8,8 @@ export default defineConfig({
     // Files share their modules (`isolate: false`): reading them anew for each took a fifth of the time. What a server holds, it
     // holds in its platform; what a browser holds, the setup clears after every test.
     // jsdom lays nothing out, so the focus trap finds nothing that could be seen, a chart has no width, and both say so.
-    onConsoleLog: (text) => (/use-focus-trap|width\(0\) and height\(0\) of chart/.test(text) ? false : undefined),
+    onConsoleLog: (text) =>
+      /use-focus-trap|width\(0\) and height\(0\) of chart/.test(text) ? false : undefined,
     projects: [
       {
         test: {

@@ -69,7 +69,7 @@ test('a vote opened by mistake, another item shown meanwhile, keys and undo, and
   await page.keyboard.press('y')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('n')
-  await expect(tally).toContainText('1 (weight 7)')
+  await expect(tally).toContainText('1 (weighted 7)')
   await page.keyboard.press('u')
   await expect(yesOf(0)).toBeFocused()
   await expect(yesOf(0)).toHaveAttribute('aria-pressed', 'true')

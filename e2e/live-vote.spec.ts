@@ -54,7 +54,7 @@ test('a weighted roll call by keys, with a late arrival, a recusal and a cut con
   await page.keyboard.press('Enter')
   await page.keyboard.press('y')
   await page.keyboard.press('n')
-  await expect(isOut).toContainText('Noes 1')
+  await expect(isOut).toContainText('Nays 1')
   await expect(wall.getByText('Recused').first()).toBeVisible()
 
   await context.setOffline(true)

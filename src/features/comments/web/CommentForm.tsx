@@ -6,7 +6,7 @@ import { keyFor, ownerOfWords, readKept } from '#platform/web/form/kept.ts'
 import { useKept } from '#platform/web/form/use-kept.ts'
 import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import { type Comment, Passage } from '../contract.ts'
-import { Quote } from './Thread.tsx'
+import { Quote } from './Quote.tsx'
 import type { useComments } from './use-comments.ts'
 
 const Typed = z.object({

@@ -1,4 +1,4 @@
-import { Blockquote, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { PersonChoice } from '#features/routing/contract.ts'
 import type { Permission } from '#platform/shared/permissions/catalogue.ts'
@@ -10,6 +10,7 @@ import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { useRemove } from '#platform/web/ui/use-remove.ts'
 import type { Comment } from '../contract.ts'
 import { CommentForm, keptAs } from './CommentForm.tsx'
+import { Quote } from './Quote.tsx'
 import type { useComments } from './use-comments.ts'
 
 type Talk = ReturnType<typeof useComments>
@@ -102,20 +103,5 @@ function Said({ comment, talk }: { comment: Comment; talk: Talk }) {
         </Text>
       )}
     </div>
-  )
-}
-
-/** What a comment is about, as the text said it when it was written. */
-export function Quote({ children }: { children: string }) {
-  return (
-    <Blockquote
-      p="xs"
-      mb="xs"
-      fz="sm"
-      color="yellow"
-      style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-    >
-      {children}
-    </Blockquote>
   )
 }

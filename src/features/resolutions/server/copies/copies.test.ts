@@ -71,7 +71,7 @@ describe('a certified copy', () => {
     expect(file.headers['content-disposition']).toContain(`certified copy ${copy.code}.pdf`)
     expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(copy.sha256)
     const text = textOf(file.bytes).replaceAll(/\s+/g, ' ')
-    expect(text).toContain(`true and correct copy of Resolution No. ${await numberOf(id)}, adopted on`)
+    expect(text).toContain(`foregoing copy of Resolution No. ${await numberOf(id)} with the original on file`)
     expect(text).toContain(copy.code)
     expect(text).not.toContain('Lakeland')
     const [event] = (await desks.reader.call(listActivity, { params: { id } })).body

@@ -157,7 +157,7 @@ describe('what was adopted, in print', () => {
         'Resolution 2026-0142: Bridge 14',
         'Adopted November 18, 2026, at Board Meeting 2026-014, by the following vote: Ayes: 8. Nays: 1.',
         'Certificate',
-        'I, ____________________, Clerk of the Board of Alder County, do hereby certify that the foregoing is a true and correct copy of Resolution No. 2026-0142, adopted on November 18, 2026, by the following vote: Ayes: 8. Nays: 1.',
+        'I, ____________________, Clerk of the Board of Alder County, do hereby certify that I have compared the foregoing copy of Resolution No. 2026-0142 with the original on file in my office, and that it is a true and correct copy of the original and of the whole thereof, duly adopted by said Board on November 18, 2026, by the following vote: Ayes: 8. Nays: 1. IN WITNESS WHEREOF, I have hereunto set my hand and affixed the seal of said Board on ____________________.',
       ),
     )
     expect(text).not.toMatch(/DRAFT|Verification code/)
@@ -174,7 +174,7 @@ describe('what was adopted, in print', () => {
     const certificate = await certificateOf(content, '0'.repeat(16), 'https://alder.example.gov')
     const pdf = await printResolution(paperOfAdopted(content, { ...around, certificate }))
     const text = textOf(pdf).replaceAll(/\s+/g, ' ')
-    expect(text).toContain('I, Ann Lee, Clerk of the Board of Alder County, do hereby certify')
+    expect(text).toContain('Ann Lee, Clerk of the Board of Alder County, do hereby certify')
     expect(text).toMatch(/Verification code\s*0000-0000-0000-0000/)
     expect(text.replaceAll(' ', '')).toContain('https://alder.example.gov/public/verify/0000-0000-0000-0000')
     expect(pdf.toString('latin1')).toMatch(/\/S \/Figure[\s\S]*\/Alt/)

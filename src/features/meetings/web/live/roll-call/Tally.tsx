@@ -7,8 +7,8 @@ export function tallyParts(live: Live, rollCall: RollCall): [name: string, count
   const { tally } = outcomeOf(live, rollCall)
   return [
     ['Ayes', tally.ayes],
-    ['Noes', tally.noes],
-    ['Abstaining', tally.abstentions],
+    ['Nays', tally.noes],
+    ['Abstain', tally.abstentions],
     ['Recused', tally.recusals],
     ['Absent', tally.absences],
     ['Not answered', tally.unanswered],
@@ -26,7 +26,7 @@ export function Tally({ live, rollCall }: { live: Live; rollCall: RollCall }) {
             <Text span fw={700}>
               {heads}
             </Text>
-            {hasWeights(live) && ` (weight ${weight})`}
+            {hasWeights(live) && ` (weighted ${weight})`}
           </Text>
         ),
       )}

@@ -63,8 +63,8 @@ describe('a vote that is open', () => {
   it('counts who is away as absent, and only who is there as not answered', async () => {
     show(voting)
     const tally = await screen.findByRole('status', { name: 'Tally' })
-    expect(tally).toHaveTextContent('Absent 1 (weight 4)')
-    expect(tally).toHaveTextContent('Not answered 2 (weight 12)')
+    expect(tally).toHaveTextContent('Absent 1 (weighted 4)')
+    expect(tally).toHaveTextContent('Not answered 2 (weighted 12)')
   })
 
   it('says what is still missing', async () => {
