@@ -37,7 +37,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...bodyRoutes(),
   ...memberRoutes(),
   ...mailboxRoutes(),
-  ...userRoutes(),
+  ...userRoutes(platform),
   ...notificationRoutes(),
   ...meetingRoutes(platform, [moveByVote], [adoptionsUndone], [resolutionText]),
   ...itemAttachmentRoutes(platform),

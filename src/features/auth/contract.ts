@@ -46,6 +46,8 @@ export const Session = z.object({
   /** Everything that the user's role opens, implied permissions included. */
   permissions: z.array(z.string()),
   is_vendor: z.boolean(),
+  /** Every other call is refused with `second_factor_setup_required` until then. */
+  must_set_up_second_factor: z.boolean(),
   idle_minutes: z.number(),
   expires_at: z.iso.datetime(),
 })
@@ -55,7 +57,7 @@ export const checkSession = endpoint({
   method: 'GET',
   path: '/api/check-session',
   summary: 'Who is signed in, and what they may do',
-  access: 'signed-in',
+  access: 'enrolling',
   output: Session,
 })
 
@@ -63,7 +65,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/logout',
   summary: 'End this session',
-  access: 'signed-in',
+  access: 'enrolling',
   output: Message,
 })
 
@@ -156,7 +158,7 @@ export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/account/second-factor',
   summary: 'Begin to set up an authenticator app',
-  access: 'signed-in',
+  access: 'enrolling',
   body: z.object({ password: Password }),
   hasSecretOutput: true,
   output: z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() }),
@@ -165,8 +167,8 @@ export const beginSecondFactor = endpoint({
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/account/second-factor/confirm',
-  summary: 'Switch the second factor on with a first code; gives the recovery codes',
-  access: 'signed-in',
+  summary: 'Turn on two-factor authentication with a first code; returns the recovery codes',
+  access: 'enrolling',
   body: z.object({ code: z.string().trim().max(20) }),
   hasSecretOutput: true,
   output: z.object({ recovery_codes: z.array(z.string()) }),
@@ -175,7 +177,7 @@ export const confirmSecondFactor = endpoint({
 export const removeSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/account/second-factor',
-  summary: 'Switch the second factor off',
+  summary: 'Turn off two-factor authentication, where the role does not require it',
   access: 'signed-in',
   body: z.object({ password: Password, code: z.string().trim().max(20) }),
   output: Message,

@@ -8,7 +8,7 @@ interface HelpTopic {
 
 export const helpTopics = {
   'signing-in': { title: 'Signing in', screens: [] },
-  'second-factor': { title: 'The second factor', screens: [] },
+  'second-factor': { title: 'Two-factor authentication', screens: [] },
   'my-account': { title: 'My Account', screens: ['/account'] },
   dashboard: { title: 'The dashboard', screens: ['/dashboard'] },
   lists: { title: 'Working with lists', screens: [] },

@@ -31,6 +31,7 @@ export async function describeSession(platform: Platform, { tx, tenant, actor, n
     county,
     permissions: permissions.filter((permission) => actor.can(permission)),
     is_vendor: account.role === vendorRole,
+    must_set_up_second_factor: actor.mustSetUpSecondFactor,
     idle_minutes: sessionLife.idleMinutes,
     expires_at: (current?.expires_at ?? now).toISOString(),
   }

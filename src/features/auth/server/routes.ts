@@ -38,7 +38,7 @@ export const authRoutes = (platform: Platform): Route[] => [
     return scope.transact(async (ctx) => {
       await secondFactor.removeSecondFactor(ctx, platform.secret, body.code)
       await forgive(ctx.tx)
-      return { message: 'The second factor is switched off.' }
+      return { message: 'Two-factor authentication turned off' }
     })
   }),
   handle(contract.listOwnSessions, (ctx) => account.listOwnSessions(ctx)),

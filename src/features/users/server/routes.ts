@@ -1,4 +1,5 @@
 import { handle, handleInScope, handleList, handleRead, type Route } from '#platform/server/http/handle.ts'
+import type { Platform } from '#platform/server/platform.ts'
 import * as contract from '../contract.ts'
 import * as importContract from '../import-contract.ts'
 import * as accountMails from './account-mails.ts'
@@ -6,9 +7,10 @@ import * as importQueries from './import/queries.ts'
 import * as importService from './import/service.ts'
 import { listUsers } from './list.ts'
 import * as queries from './queries.ts'
+import { resetSecondFactor } from './second-factor.ts'
 import * as service from './service.ts'
 
-export const userRoutes = (): Route[] => [
+export const userRoutes = (platform: Platform): Route[] => [
   handleList(contract.listUsers, (bind, { query }) => listUsers(bind, query)),
   handle(contract.createUser, (ctx, { body }) => service.createUser(ctx, body)),
   handleRead(contract.getUser, ({ tx }, { params }) => queries.getUser(tx, params.id)),
@@ -16,6 +18,9 @@ export const userRoutes = (): Route[] => [
   handle(contract.deleteUser, (ctx, { params }) => service.deleteUser(ctx, params.id)),
   handle(contract.disableUser, (ctx, { params }) => service.disableUser(ctx, params.id)),
   handle(contract.enableUser, (ctx, { params }) => service.enableUser(ctx, params.id)),
+  handleInScope(contract.resetSecondFactor, (scope, { params, body }) =>
+    resetSecondFactor(platform, scope, params.id, body.password),
+  ),
   handle(contract.sendWelcome, (ctx, { body }) => accountMails.sendWelcome(ctx, body.email)),
   handle(contract.resetPassword, (ctx, { body }) => accountMails.resetPassword(ctx, body.email)),
   handleInScope(importContract.checkImport, (scope) => importService.checkImport(scope)),

@@ -808,6 +808,7 @@ export interface Roles {
   is_default: Generated<boolean>;
   module: Generated<string>;
   name: string;
+  requires_second_factor: Generated<boolean>;
   tenant_id: Generated<string>;
   version: Generated<number>;
 }
@@ -912,10 +913,12 @@ export interface Sessions {
   ended_by: string | null;
   expires_at: Timestamp;
   granted: Generated<string>;
+  has_second_factor: Generated<boolean>;
   id: Generated<string>;
   ip: string | null;
   last_seen_at: Timestamp;
   name: string;
+  requires_second_factor: Generated<boolean>;
   role: Generated<string>;
   role_id: string;
   tenant_id: Generated<string>;

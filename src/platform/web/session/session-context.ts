@@ -15,6 +15,8 @@ export interface SessionInfo {
   }
   readonly county: CountyInfo
   readonly isVendor: boolean
+  /** Their role requires two-factor authentication, and they have not set it up. */
+  readonly mustSetUpSecondFactor: boolean
   readonly idleMinutes: number
   readonly expiresAt: Date
   can(permission: Permission): boolean

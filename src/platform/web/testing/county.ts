@@ -35,6 +35,7 @@ export const sessionWith = (held: readonly Permission[] = permissions, isVendor 
   county,
   permissions: held,
   is_vendor: isVendor,
+  must_set_up_second_factor: false,
   idle_minutes: 30,
   expires_at: new Date(Date.now() + 12 * 3_600_000).toISOString(),
 })
