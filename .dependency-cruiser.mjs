@@ -8,7 +8,7 @@ const sharedByMatters = ['matters', 'routing', 'comments', 'attachments', 'draft
 const ladder = [
   ['tenants'],
   ['auth'],
-  ['users', 'departments', 'roles', 'notifications', 'vendors', 'bodies', 'mailbox'],
+  ['imports', 'users', 'departments', 'roles', 'notifications', 'vendors', 'bodies', 'mailbox'],
   ['files'],
   sharedByMatters,
   ['meetings'],

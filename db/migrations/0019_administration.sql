@@ -1,4 +1,4 @@
--- Going live: two-factor authentication that a role requires.
+-- Going live: two-factor authentication that a role requires, and records of every kind from a file.
 
 -- Two-factor authentication ------------------------------------------------------------------------------------------
 
@@ -63,3 +63,27 @@ create trigger tell_record_changed after update of ended_at, role, granted, requ
   when (new.ended_at is distinct from old.ended_at or new.role <> old.role or new.granted <> old.granted
     or new.requires_second_factor <> old.requires_second_factor)
   execute function tell_record_changed('session');
+
+-- Imports ------------------------------------------------------------------------------------------------------------
+
+-- A file of users was the first; departments, vendors and members with their terms come in the same way.
+alter table user_imports rename to imports;
+alter table imports add column kind text not null default 'user' check (kind in ('user', 'department', 'vendor', 'member'));
+alter table imports alter column kind drop default;
+drop index user_imports_created;
+create index imports_created on imports (tenant_id, kind, created_at);
+alter index user_imports_created_by rename to imports_created_by;
+alter index user_imports_pkey rename to imports_pkey;
+
+-- Whatever was under way is not known to the new job any more.
+do $$
+declare
+  county uuid;
+begin
+  for county in select id from tenants loop
+    perform set_config('app.tenant_id', county::text, true);
+    update imports set status = 'failed', finished_at = now(), error = 'The import could not be finished. Import the file again.'
+      where status = 'running';
+  end loop;
+  perform set_config('app.tenant_id', '', true);
+end $$;

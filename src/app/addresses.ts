@@ -218,6 +218,54 @@ export const addresses = {
     permission: 'users.manage',
     trail: [inSetup, { title: 'Users', to: '/users' }, { title: 'Import Users', to: '/users/import' }],
   },
+  departmentImports: {
+    path: '/departments/import',
+    title: 'Import Departments',
+    permission: 'departments.manage',
+    trail: [inSetup, { title: 'Departments', to: '/departments' }],
+  },
+  departmentImport: {
+    path: '/departments/import/$id',
+    title: 'Import of Departments',
+    permission: 'departments.manage',
+    trail: [
+      inSetup,
+      { title: 'Departments', to: '/departments' },
+      { title: 'Import Departments', to: '/departments/import' },
+    ],
+  },
+  vendorImports: {
+    path: '/vendors/import',
+    title: 'Import Vendors',
+    permission: 'vendors.manage',
+    trail: [inSetup, { title: 'Vendors', to: '/vendors' }],
+  },
+  vendorImport: {
+    path: '/vendors/import/$id',
+    title: 'Import of Vendors',
+    permission: 'vendors.manage',
+    trail: [
+      inSetup,
+      { title: 'Vendors', to: '/vendors' },
+      { title: 'Import Vendors', to: '/vendors/import' },
+    ],
+  },
+  memberImports: {
+    path: '/members/import',
+    title: 'Import Members and Terms',
+    permission: 'bodies.manage',
+    trail: [inSetup, { title: 'Members', to: '/members' }],
+  },
+  memberImport: {
+    path: '/members/import/$id',
+    title: 'Import of Members',
+    permission: 'bodies.manage',
+    trail: [
+      inSetup,
+      { title: 'Members', to: '/members' },
+      { title: 'Import Members and Terms', to: '/members/import' },
+    ],
+  },
   userPermissions: {
     path: '/users/$id/permissions',
     title: 'User Permissions',

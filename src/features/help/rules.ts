@@ -17,7 +17,19 @@ export const helpTopics = {
   minutes: { title: 'Minutes', screens: ['/meetings/$id/minutes'] },
   'public-portal': { title: 'The public portal', screens: ['/public-portal'] },
   users: { title: 'Users', screens: ['/users'] },
-  'import-users': { title: 'Import of users', screens: ['/users/import', '/users/import/$id'] },
+  'import-users': {
+    title: 'Importing from a file',
+    screens: [
+      '/users/import',
+      '/users/import/$id',
+      '/departments/import',
+      '/departments/import/$id',
+      '/vendors/import',
+      '/vendors/import/$id',
+      '/members/import',
+      '/members/import/$id',
+    ],
+  },
   permissions: {
     title: 'Permissions and roles',
     screens: ['/permissions', '/role-editor/$id', '/users/$id/permissions'],

@@ -1,10 +1,8 @@
 import { handle, handleInScope, handleList, handleRead, type Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as contract from '../contract.ts'
-import * as importContract from '../import-contract.ts'
 import * as accountMails from './account-mails.ts'
-import * as importQueries from './import/queries.ts'
-import * as importService from './import/service.ts'
+import { servedUserImport } from './import.ts'
 import { listUsers } from './list.ts'
 import * as queries from './queries.ts'
 import { resetSecondFactor } from './second-factor.ts'
@@ -23,11 +21,5 @@ export const userRoutes = (platform: Platform): Route[] => [
   ),
   handle(contract.sendWelcome, (ctx, { body }) => accountMails.sendWelcome(ctx, body.email)),
   handle(contract.resetPassword, (ctx, { body }) => accountMails.resetPassword(ctx, body.email)),
-  handleInScope(importContract.checkImport, (scope) => importService.checkImport(scope)),
-  handleList(importContract.listImports, (bind, { query }) => importQueries.listImports(bind, query)),
-  handleRead(importContract.getImport, ({ tx }, { params }) => importQueries.getImport(tx, params.id)),
-  handleList(importContract.listImportRows, (bind, { query }) => importQueries.listImportRows(bind, query)),
-  handle(importContract.startImport, (ctx, { params, body }) =>
-    importService.startImport(ctx, params.id, body.sends_welcome),
-  ),
+  ...servedUserImport.routes,
 ]

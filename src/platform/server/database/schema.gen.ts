@@ -292,6 +292,24 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface Imports {
+  created: Generated<number>;
+  created_at: Timestamp;
+  created_by: string;
+  done: Generated<number>;
+  error: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  rows: Json;
+  sends_welcome: Generated<boolean>;
+  status: Generated<string>;
+  tenant_id: Generated<string>;
+  total: number;
+  valid: Generated<number>;
+}
+
 export interface ItemOutcomes {
   action: string | null;
   item_id: string;
@@ -951,23 +969,6 @@ export interface Tenants {
   version: Generated<number>;
 }
 
-export interface UserImports {
-  created: Generated<number>;
-  created_at: Timestamp;
-  created_by: string;
-  done: Generated<number>;
-  error: string | null;
-  file_name: string;
-  finished_at: Timestamp | null;
-  id: Generated<string>;
-  rows: Json;
-  sends_welcome: Generated<boolean>;
-  status: Generated<string>;
-  tenant_id: Generated<string>;
-  total: number;
-  valid: Generated<number>;
-}
-
 export interface Users {
   address: Generated<string>;
   cell_phone: Generated<string>;
@@ -1081,6 +1082,7 @@ export interface DB {
   holiday_years: HolidayYears;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
+  imports: Imports;
   item_outcomes: ItemOutcomes;
   known_devices: KnownDevices;
   mail_messages: MailMessages;
@@ -1126,7 +1128,6 @@ export interface DB {
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   tenants: Tenants;
-  user_imports: UserImports;
   user_vendors: UserVendors;
   users: Users;
   vendor_contacts: VendorContacts;
