@@ -16,7 +16,7 @@ const ladder = [
   ['procurement'],
   ['contracts'],
   ['insurance'],
-  ['search', 'dashboard', 'audit-viewer', 'background-work', 'help'],
+  ['search', 'dashboard', 'setup-guide', 'audit-viewer', 'background-work', 'help'],
   ['vendor-portal', 'public-portal', 'open-data'],
 ]
 

@@ -11,7 +11,7 @@ test('an account with a second factor asks for its code, and takes a recovery co
   const email = `finance@${county}.example`
   await page.goto(`${home}/login`)
   await fillLogin(page, email)
-  await page.waitForURL('**/dashboard')
+  await page.waitForURL('**/meetings')
 
   await page.goto(`${home}/account`)
   const section = page.getByRole('region', { name: 'Two-factor authentication' })
@@ -37,7 +37,7 @@ test('an account with a second factor asks for its code, and takes a recovery co
   await expect(page.getByRole('alert')).toContainText('❌')
   await page.getByLabel('Code', { exact: true }).fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Log In' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page).toHaveURL(/\/meetings$/)
 })
 
 test('a password is changed only by who knows the old one', async ({ page }) => {

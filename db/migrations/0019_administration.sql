@@ -87,3 +87,13 @@ begin
   end loop;
   perform set_config('app.tenant_id', '', true);
 end $$;
+
+-- First steps --------------------------------------------------------------------------------------------------------
+
+-- The guide of a new county leaves the first screen when an administrator has seen enough of it.
+alter table tenants add column guide_dismissed_at timestamptz;
+-- A county that is in use already has been set up.
+update tenants set guide_dismissed_at = now();
+
+-- What opens after log-in, where the person has chosen something else than the Meeting Dashboard.
+alter table users add column first_screen text check (first_screen in ('meetings', 'dashboard', 'resolutions'));

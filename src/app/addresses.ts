@@ -33,6 +33,7 @@ const inSetup: Crumb = { title: 'Setup' }
 const toBodies: Crumb = { title: 'Bodies & Members', to: '/bodies' }
 
 export const addresses = {
+  home: { path: '/', title: 'First Screen' },
   dashboard: { path: '/dashboard', title: 'Dashboard' },
   departments: {
     path: '/departments',
@@ -205,6 +206,7 @@ export const addresses = {
     permission: 'roles.see',
     trail: [inSetup, { title: 'Permissions', to: '/permissions' }],
   },
+  setupGuide: { path: '/setup-guide', title: 'Setup Guide', permission: 'county.manage', trail: [inSetup] },
   county: { path: '/county', title: 'County Settings', permission: 'county.manage', trail: [inSetup] },
   userImports: {
     path: '/users/import',
@@ -287,7 +289,6 @@ export const addresses = {
 } as const satisfies Record<string, Address>
 
 export const aliases: readonly Alias[] = [
-  { from: '/', to: '/dashboard' },
   { from: '/meeting-editor/$id', to: '/meetings/$id/edit' },
   { from: '/meetings/board-meetings', to: '/meetings', search: { tab: 'board' } },
   { from: '/meetings/committee-meetings', to: '/meetings', search: { tab: 'committee' } },

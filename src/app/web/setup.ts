@@ -161,7 +161,18 @@ const users = createRoute({
   component: lazyRouteComponent(() => import('#features/users/web/UserListPage.tsx'), 'UserListPage'),
 })
 
+const setupGuide = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.setupGuide.path,
+  ...about(addresses.setupGuide),
+  component: lazyRouteComponent(
+    () => import('#features/setup-guide/web/SetupGuidePage.tsx'),
+    'SetupGuidePage',
+  ),
+})
+
 export const setupRoutes = [
+  setupGuide,
   departments,
   vendors,
   bodies,

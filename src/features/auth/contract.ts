@@ -3,7 +3,7 @@ import { County } from '#features/tenants/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
-import { passwordLength } from './rules.ts'
+import { firstScreenNames, passwordLength } from './rules.ts'
 
 const Email = z.string().trim().toLowerCase().max(254)
 const Password = z.string().min(1).max(passwordLength.most)
@@ -20,6 +20,8 @@ export const SignedInUser = z.object({
   tenant_id: z.uuid(),
   department_id: z.uuid().nullable(),
   has_second_factor: z.boolean(),
+  /** What the user chose to see first after log-in; null is the Meeting Dashboard. */
+  first_screen: z.enum(firstScreenNames).nullable(),
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
@@ -143,6 +145,15 @@ export const updateProfile = endpoint({
   access: 'signed-in',
   body: ProfileChange,
   output: Profile,
+})
+
+export const chooseFirstScreen = endpoint({
+  method: 'POST',
+  path: '/api/account/first-screen',
+  summary: 'Choose the screen that opens after log-in',
+  access: 'signed-in',
+  body: z.object({ first_screen: z.enum(firstScreenNames).nullable() }),
+  output: Message,
 })
 
 export const changePassword = endpoint({

@@ -46,7 +46,7 @@ export const helpTopics = {
     screens: ['/notifications', '/notifications-editor/$id'],
   },
   'mail-log': { title: 'The mail log', screens: ['/mailbox', '/mailbox/$id'] },
-  'county-settings': { title: 'County settings', screens: ['/county'] },
+  'county-settings': { title: 'County settings', screens: ['/county', '/setup-guide'] },
   'audit-record': { title: 'The audit record', screens: ['/audit'] },
   'background-work': { title: 'Background work', screens: ['/jobs'] },
   'open-data': { title: 'Open data', screens: [] },

@@ -1,6 +1,7 @@
 import { sql as fragment } from 'kysely'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
+import type { FirstScreen } from '../rules.ts'
 
 const account = sql
   .selectFrom('users as u')
@@ -21,6 +22,7 @@ const account = sql
     'u.totp_confirmed_at',
     'u.totp_last_step',
     'u.role_id',
+    'u.first_screen',
     'r.name as role',
     'r.requires_second_factor',
   ])
@@ -45,6 +47,9 @@ export const setPasswordHash = (tx: Tx, id: string, hash: string, now: Date) =>
       })
       .where('id', '=', id),
   )
+
+export const setFirstScreen = (tx: Tx, id: string, first_screen: FirstScreen | null) =>
+  tx.run(sql.updateTable('users').set({ first_screen }).where('id', '=', id))
 
 // Sessions
 

@@ -20,6 +20,7 @@ export const authRoutes = (platform: Platform): Route[] => [
   ),
   handle(contract.getProfile, (ctx) => profile.getProfile(ctx)),
   handle(contract.updateProfile, (ctx, { body }) => profile.updateProfile(ctx, body)),
+  handle(contract.chooseFirstScreen, (ctx, { body }) => account.chooseFirstScreen(ctx, body.first_screen)),
   handleInScope(contract.changePassword, (scope, { body }) =>
     account.changePassword(platform, scope, body.current_password, body.new_password),
   ),

@@ -18,15 +18,20 @@ interface Props {
  * have kept their recovery codes, which are shown once, although the server opens everything with the first code.
  */
 export function SecondFactorGate({ mustSetUp, children }: Props) {
-  const [isHere, setIsHere] = useState(mustSetUp)
-  if (mustSetUp && !isHere) setIsHere(true)
-  return isHere ? <SetUpFirst onDone={() => setIsHere(false)} /> : children
+  const [isShowingCodes, setIsShowingCodes] = useState(false)
+  if (!mustSetUp && !isShowingCodes) return children
+  return <SetUpFirst onCodes={() => setIsShowingCodes(true)} onDone={() => setIsShowingCodes(false)} />
 }
 
-function SetUpFirst({ onDone }: { onDone(): void }) {
+function SetUpFirst({ onCodes, onDone }: { onCodes(): void; onDone(): void }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const changed = useInvalidate(sessionKey)
   useTitle('Set Up Two-Factor Authentication')
+
+  const keep = (shown: string[]) => {
+    setCodes(shown)
+    onCodes()
+  }
 
   const finish = async () => {
     await changed()
@@ -47,7 +52,7 @@ function SetUpFirst({ onDone }: { onDone(): void }) {
               Your role requires a code from an authenticator app in addition to your password. Install an
               authenticator app on your phone, then set it up here to continue.
             </Text>
-            <SetUpSecondFactor onDone={setCodes} />
+            <SetUpSecondFactor onDone={keep} />
             <AppLink to="/logout">Log Off</AppLink>
           </>
         )}

@@ -959,6 +959,7 @@ export interface Tenants {
   created_at: Generated<Timestamp>;
   date_format: Generated<string>;
   disabled_at: Timestamp | null;
+  guide_dismissed_at: Timestamp | null;
   id: Generated<string>;
   is_demo: Generated<boolean>;
   logo: Buffer | null;
@@ -979,6 +980,7 @@ export interface Users {
   disabled_at: Timestamp | null;
   email: string;
   first_name: string;
+  first_screen: string | null;
   id: Generated<string>;
   last_name: string;
   password_changed_at: Timestamp | null;

@@ -12,6 +12,7 @@ export interface SessionInfo {
     readonly role: string
     readonly department_id: string | null
     readonly has_second_factor: boolean
+    readonly first_screen: 'meetings' | 'resolutions' | 'dashboard' | null
   }
   readonly county: CountyInfo
   readonly isVendor: boolean
