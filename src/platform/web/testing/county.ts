@@ -21,7 +21,7 @@ export const user = {
   tenant_id: county.id,
   department_id: null,
   has_second_factor: false,
-  first_screen: null,
+  first_screen: null as 'meetings' | 'resolutions' | 'dashboard' | null,
 }
 
 export function tokenUntil(expiry: Date): string {
