@@ -8,7 +8,7 @@ const sharedByMatters = ['matters', 'routing', 'comments', 'attachments', 'draft
 const ladder = [
   ['tenants'],
   ['auth'],
-  ['users', 'departments', 'roles', 'notifications', 'vendors', 'bodies', 'mailbox'],
+  ['imports', 'users', 'departments', 'roles', 'notifications', 'vendors', 'bodies', 'mailbox'],
   ['files'],
   sharedByMatters,
   ['meetings'],
@@ -16,7 +16,7 @@ const ladder = [
   ['procurement'],
   ['contracts'],
   ['insurance'],
-  ['search', 'dashboard', 'audit-viewer', 'background-work', 'help'],
+  ['search', 'dashboard', 'setup-guide', 'audit-viewer', 'background-work', 'help'],
   ['vendor-portal', 'public-portal', 'open-data'],
 ]
 

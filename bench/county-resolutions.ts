@@ -30,7 +30,8 @@ export async function fillResolutions(adminUrl: string, counties: readonly Books
   }
 }
 
-const clerks = `insert into roles (tenant_id, name, granted) values ($1, 'Clerk of the Board', '{resolutions.reviewClerk}')`
+const clerks = `insert into roles (tenant_id, name, granted) values ($1, 'Clerk of the Board', '{resolutions.reviewClerk}')
+  on conflict do nothing`
 
 /**
  * The latest are under way, the others on the books. One in fifty was asked for by whoever looks, a few wait on them. The nth has

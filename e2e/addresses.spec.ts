@@ -6,7 +6,7 @@ const id = '0193a000-0000-7000-8000-000000000001'
 
 /** Address and where it leads, for every route and link that the product's description names. */
 const named: Record<string, string> = {
-  '/': '/dashboard',
+  '/': '/meetings',
   '/dashboard': '/dashboard',
   '/procurement': '/procurement',
   '/project-form': '/procurement/project',

@@ -14,7 +14,7 @@ async function accept(page: Page, link: string, email: string) {
   await page.getByRole('button', { name: 'Save Password' }).click()
   await expect(page.getByText('Your password has been saved. Please log in.')).toBeVisible()
   await fillLogin(page, email, password)
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page).toHaveURL(/\/meetings$/)
 }
 
 async function nameCounty(page: Page, name: string, contact: string) {
@@ -75,10 +75,19 @@ test('a new administrator sets a county up, from the invitation to the first dep
   const office = await browser.newContext({ baseURL: home, viewport: page.viewportSize() })
   const admin = await office.newPage()
   await accept(admin, await linkInKeptMail(jane), jane)
-  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Elm County Dashboard')
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Meeting Dashboard')
+  const guide = admin.getByRole('region', { name: 'Set up Elm County' })
+  await expect(guide.getByText('0 of 13 steps done')).toBeVisible()
+  await guide.getByRole('link', { name: 'Enter the county’s contact email' }).click()
+  await expect(admin).toHaveURL(/\/county$/)
   await nameCounty(admin, 'County of Elm', jane)
   await createDepartment(admin, '1490', 'Public Works')
   await welcomeReviewer(admin, ravi, 'Public Works')
+  await admin.goto('/')
+  const renamed = admin.getByRole('region', { name: 'Set up County of Elm' })
+  await expect(renamed.getByText('3 of 13 steps done')).toBeVisible()
+  await renamed.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(renamed).toBeHidden()
 
   const link = await passwordLinkFor(admin, ravi)
   const desk = await browser.newContext({ baseURL: home, viewport: page.viewportSize() })

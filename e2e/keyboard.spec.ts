@@ -10,7 +10,7 @@ test('one can log in with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.type('demo-county-password')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page).toHaveURL(/\/meetings$/)
 })
 
 test.describe('signed in', () => {

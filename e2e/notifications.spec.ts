@@ -9,7 +9,7 @@ async function logInTo(page: Page) {
   await page.getByLabel('Email').fill(`full.admin@${county}.example`)
   await page.getByLabel('Password', { exact: true }).fill('demo-county-password')
   await page.getByRole('button', { name: 'Log In' }).click()
-  await page.waitForURL('**/dashboard')
+  await page.waitForURL('**/meetings')
   return home
 }
 

@@ -37,7 +37,7 @@ test('who forgot the password gets a link, chooses a new one and logs in with it
   await fillLogin(page, email)
   await expect(page.getByRole('alert')).toContainText('❌')
   await fillLogin(page, email, password)
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page).toHaveURL(/\/meetings$/)
 
   await page.goto(home + link)
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()

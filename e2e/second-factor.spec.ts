@@ -11,18 +11,18 @@ test('an account with a second factor asks for its code, and takes a recovery co
   const email = `finance@${county}.example`
   await page.goto(`${home}/login`)
   await fillLogin(page, email)
-  await page.waitForURL('**/dashboard')
+  await page.waitForURL('**/meetings')
 
   await page.goto(`${home}/account`)
-  const section = page.getByRole('region', { name: 'Second factor' })
+  const section = page.getByRole('region', { name: 'Two-factor authentication' })
   await section.getByRole('button', { name: 'Set Up' }).click()
   await section.getByLabel('Your password').fill(demoPassword)
   await section.getByRole('button', { name: 'Continue' }).click()
   await expect(section.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const secret = (await section.locator('code').textContent()) ?? ''
   await section.getByLabel('Code', { exact: true }).fill(await generate({ secret }))
-  await section.getByRole('button', { name: 'Switch On' }).click()
-  await expect(section.getByText('The second factor is on')).toBeVisible()
+  await section.getByRole('button', { name: 'Turn On' }).click()
+  await expect(section.getByText('Two-factor authentication is on')).toBeVisible()
   const codes = await section.getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
   await section.getByRole('button', { name: 'I Have Kept Them' }).click()
@@ -37,7 +37,7 @@ test('an account with a second factor asks for its code, and takes a recovery co
   await expect(page.getByRole('alert')).toContainText('❌')
   await page.getByLabel('Code', { exact: true }).fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Log In' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page).toHaveURL(/\/meetings$/)
 })
 
 test('a password is changed only by who knows the old one', async ({ page }) => {

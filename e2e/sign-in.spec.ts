@@ -10,8 +10,8 @@ test('a clerk logs in to their county and logs off again', async ({ page }) => {
   await expect(page).toHaveTitle('Log In · Alder County')
 
   await fillLogin(page, clerk)
-  await expect(page.getByRole('heading', { name: 'Alder County Dashboard' })).toBeVisible()
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { name: 'Meeting Dashboard' })).toBeVisible()
+  await expect(page).toHaveURL(/\/meetings$/)
   expect(await page.evaluate('JSON.parse(localStorage.user).email')).toBe(clerk)
   expect(await page.evaluate('localStorage.token.split(".").length')).toBe(3)
 
@@ -41,7 +41,7 @@ test('logging in leads to where one wanted to go', async ({ page }) => {
 test('logging in never leads to another site', async ({ page }) => {
   await page.goto('/login?returnTo=%2F%2Fevil.example%2F')
   await fillLogin(page, clerk)
-  await expect(page).toHaveURL(/alder\.localhost:\d+\/dashboard$/)
+  await expect(page).toHaveURL(/alder\.localhost:\d+\/meetings$/)
 })
 
 test('a session that was ended elsewhere is told so, and comes back to its screen', async ({

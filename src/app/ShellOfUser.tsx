@@ -1,3 +1,6 @@
+import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { firstScreenOf, firstScreens } from '#features/auth/rules.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { type MenuLink, menusFor } from '#platform/web/shell/menu.ts'
 import { Shell } from '#platform/web/shell/Shell.tsx'
@@ -8,7 +11,25 @@ export function ShellOfUser() {
   const session = useSession()
   const menus = menusFor(session, session.isVendor ? vendorMenus : staffMenus)
   const places = menusFor(session, allPlaces).filter((menu) => 'to' in menu)
-  return <Shell menus={menus} places={places} />
+  return <Shell menus={menus} places={places} above={<GuideOnFirstScreen />} />
+}
+
+const SetupGuidePanel = lazy(async () => {
+  const { SetupGuidePanel } = await import('#features/setup-guide/web/SetupGuidePanel.tsx')
+  return { default: SetupGuidePanel }
+})
+
+/** What is left to set up, for those who may, above whatever they see first after log-in. */
+function GuideOnFirstScreen() {
+  const { user, can } = useSession()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const first = firstScreens[firstScreenOf(user.first_screen, can)].to
+  if (!can('county.manage') || ![first, '/dashboard'].includes(path)) return null
+  return (
+    <Suspense>
+      <SetupGuidePanel />
+    </Suspense>
+  )
 }
 
 const screens: readonly MenuLink[] = Object.values<Address>(addresses)

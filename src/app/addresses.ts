@@ -33,6 +33,7 @@ const inSetup: Crumb = { title: 'Setup' }
 const toBodies: Crumb = { title: 'Bodies & Members', to: '/bodies' }
 
 export const addresses = {
+  home: { path: '/', title: 'First Screen' },
   dashboard: { path: '/dashboard', title: 'Dashboard' },
   departments: {
     path: '/departments',
@@ -205,6 +206,7 @@ export const addresses = {
     permission: 'roles.see',
     trail: [inSetup, { title: 'Permissions', to: '/permissions' }],
   },
+  setupGuide: { path: '/setup-guide', title: 'Setup Guide', permission: 'county.manage', trail: [inSetup] },
   county: { path: '/county', title: 'County Settings', permission: 'county.manage', trail: [inSetup] },
   userImports: {
     path: '/users/import',
@@ -217,6 +219,54 @@ export const addresses = {
     title: 'Import of Users',
     permission: 'users.manage',
     trail: [inSetup, { title: 'Users', to: '/users' }, { title: 'Import Users', to: '/users/import' }],
+  },
+  departmentImports: {
+    path: '/departments/import',
+    title: 'Import Departments',
+    permission: 'departments.manage',
+    trail: [inSetup, { title: 'Departments', to: '/departments' }],
+  },
+  departmentImport: {
+    path: '/departments/import/$id',
+    title: 'Import of Departments',
+    permission: 'departments.manage',
+    trail: [
+      inSetup,
+      { title: 'Departments', to: '/departments' },
+      { title: 'Import Departments', to: '/departments/import' },
+    ],
+  },
+  vendorImports: {
+    path: '/vendors/import',
+    title: 'Import Vendors',
+    permission: 'vendors.manage',
+    trail: [inSetup, { title: 'Vendors', to: '/vendors' }],
+  },
+  vendorImport: {
+    path: '/vendors/import/$id',
+    title: 'Import of Vendors',
+    permission: 'vendors.manage',
+    trail: [
+      inSetup,
+      { title: 'Vendors', to: '/vendors' },
+      { title: 'Import Vendors', to: '/vendors/import' },
+    ],
+  },
+  memberImports: {
+    path: '/members/import',
+    title: 'Import Members and Terms',
+    permission: 'bodies.manage',
+    trail: [inSetup, { title: 'Members', to: '/members' }],
+  },
+  memberImport: {
+    path: '/members/import/$id',
+    title: 'Import of Members',
+    permission: 'bodies.manage',
+    trail: [
+      inSetup,
+      { title: 'Members', to: '/members' },
+      { title: 'Import Members and Terms', to: '/members/import' },
+    ],
   },
   userPermissions: {
     path: '/users/$id/permissions',
@@ -239,7 +289,6 @@ export const addresses = {
 } as const satisfies Record<string, Address>
 
 export const aliases: readonly Alias[] = [
-  { from: '/', to: '/dashboard' },
   { from: '/meeting-editor/$id', to: '/meetings/$id/edit' },
   { from: '/meetings/board-meetings', to: '/meetings', search: { tab: 'board' } },
   { from: '/meetings/committee-meetings', to: '/meetings', search: { tab: 'committee' } },

@@ -4,6 +4,7 @@ import { auditSchedules, verifyRecord } from '#features/audit-viewer/server/veri
 import { authJobKinds, authJobs } from '#features/auth/server/notifications.ts'
 import { commentJobKinds, commentJobs } from '#features/comments/server/index.ts'
 import { draftJobKinds, draftJobs } from '#features/drafts/server/index.ts'
+import { importJobKinds, importJobs } from '#features/imports/server/index.ts'
 import {
   paperSchedules,
   reminderJobs,
@@ -17,7 +18,6 @@ import { announcing, announcingMoves } from '#features/public-portal/server/inde
 import { printJobs } from '#features/resolutions/server/adopted/print.ts'
 import { resolutionJobKinds, resolutionJobs, resolutionSchedules } from '#features/resolutions/server/jobs.ts'
 import { routingJobKinds, routingJobs, routingSchedules } from '#features/routing/server/index.ts'
-import { importJobKinds, importJobs } from '#features/users/server/import/run-import.ts'
 import { fileHandlers, fileSchedules, sweepFiles } from '#platform/server/files/index.ts'
 import type { JobHandler } from '#platform/server/jobs/handler.ts'
 import type { JobKind } from '#platform/server/jobs/job.ts'
@@ -25,6 +25,7 @@ import type { Schedule } from '#platform/server/jobs/schedules.ts'
 import { deliverMail, mailHandlers } from '#platform/server/mail/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { sweepExpired, sweepHandlers, sweepSchedules } from '#platform/server/sweep.ts'
+import { servedImports } from './imports.ts'
 import { draftedKinds, matterKinds } from './matter-kinds.ts'
 
 export const jobKinds: readonly JobKind[] = [
@@ -58,7 +59,7 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...sweepHandlers(),
   ...authJobs(platform, sendWelcome),
   ...auditJobs(platform),
-  ...importJobs(),
+  ...importJobs(servedImports),
   ...paperJobs(platform),
   ...reminderJobs(platform),
   ...postedJobs([announcing(platform)]),

@@ -59,6 +59,7 @@ export const staffMenus: readonly Menu[] = [
   {
     label: 'Setup',
     items: [
+      { label: 'Setup Guide', to: '/setup-guide', permission: 'county.manage' },
       { label: 'Users', to: '/users', permission: 'users.see' },
       { label: 'Permissions', to: '/permissions', permission: 'roles.see' },
       { label: 'Departments', to: '/departments', permission: 'departments.see' },

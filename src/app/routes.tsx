@@ -5,6 +5,7 @@ import { PageLoader } from '#platform/web/ui/PageLoader.tsx'
 import { aliases } from './addresses.ts'
 import { doors } from './web/doors.ts'
 import { onTheWall, root, signedIn } from './web/frame.ts'
+import { importRoutes } from './web/imports.tsx'
 import { meetingRoutes, wallRoutes } from './web/meetings.ts'
 import { ownRoutes } from './web/own.ts'
 import { plannedRoutes } from './web/planned.tsx'
@@ -49,6 +50,7 @@ const routeTree = root.addChildren([
   signedIn.addChildren([
     ...ownRoutes,
     ...setupRoutes,
+    ...importRoutes,
     ...meetingRoutes,
     ...resolutionRoutes,
     ...plannedRoutes,

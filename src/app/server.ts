@@ -1,4 +1,5 @@
 /** Every feature's routes, in the order of the ladder. Nothing is discovered: what is not listed is not served. */
+
 import { auditRoutes } from '#features/audit-viewer/server/routes.ts'
 import { authRoutes } from '#features/auth/server/routes.ts'
 import { backgroundWorkRoutes } from '#features/background-work/server/routes.ts'
@@ -21,6 +22,7 @@ import { adoptionsUndone } from '#features/resolutions/server/votes/undone-by-co
 import { moveByVote } from '#features/resolutions/server/votes/votes.ts'
 import { roleRoutes } from '#features/roles/server/routes.ts'
 import { delegationRoutes } from '#features/routing/server/index.ts'
+import { setupGuideRoutes } from '#features/setup-guide/server/routes.ts'
 import { tenantRoutes } from '#features/tenants/server/routes.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
 import { vendorRoutes } from '#features/vendors/server/routes.ts'
@@ -37,7 +39,8 @@ export const routesOf = (platform: Platform): Route[] => [
   ...bodyRoutes(),
   ...memberRoutes(),
   ...mailboxRoutes(),
-  ...userRoutes(),
+  ...setupGuideRoutes(),
+  ...userRoutes(platform),
   ...notificationRoutes(),
   ...meetingRoutes(platform, [moveByVote], [adoptionsUndone], [resolutionText]),
   ...itemAttachmentRoutes(platform),

@@ -2,6 +2,7 @@
 import { BackupError } from '#platform/server/backup/index.ts'
 import { SettingsError } from '#platform/server/env.ts'
 import { AppError } from '#platform/shared/errors.ts'
+import { invite, resetTwoFactor } from './administrator.ts'
 import { backup } from './backup.ts'
 import { type Command, Refusal, type Terminal, UsageError } from './command.ts'
 import { create } from './create.ts'
@@ -15,6 +16,8 @@ const commands: Record<string, Command> = {
   list,
   disable,
   enable,
+  invite,
+  'reset-two-factor': resetTwoFactor,
   'verify-audit': verifyAudit,
   backup,
   restore,

@@ -5,6 +5,13 @@ import { addresses } from '../addresses.ts'
 import { accountScreen } from './account-screen.tsx'
 import { about, signedIn } from './frame.ts'
 
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.home.path,
+  ...about(addresses.home),
+  component: lazyRouteComponent(() => import('#features/auth/web/FirstScreen.tsx'), 'FirstScreen'),
+})
+
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.dashboard.path,
@@ -34,4 +41,4 @@ const helpTopic = createRoute({
   component: lazyRouteComponent(() => import('#features/help/web/HelpTopicPage.tsx'), 'HelpTopicPage'),
 })
 
-export const ownRoutes = [dashboard, account, help, helpTopic] as const
+export const ownRoutes = [home, dashboard, account, help, helpTopic] as const

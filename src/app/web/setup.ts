@@ -7,7 +7,7 @@ import { departmentSearch } from '#features/departments/web/index.ts'
 import { mailSearch } from '#features/mailbox/web/index.ts'
 import { notificationSearch } from '#features/notifications/web/index.ts'
 import { roleSearch } from '#features/roles/web/index.ts'
-import { importRowSearch, userSearch } from '#features/users/web/index.ts'
+import { userSearch } from '#features/users/web/index.ts'
 import { vendorSearch } from '#features/vendors/web/index.ts'
 import { addresses } from '../addresses.ts'
 import { departmentsScreen } from './departments-screen.tsx'
@@ -161,25 +161,18 @@ const users = createRoute({
   component: lazyRouteComponent(() => import('#features/users/web/UserListPage.tsx'), 'UserListPage'),
 })
 
-const userImports = createRoute({
+const setupGuide = createRoute({
   getParentRoute: () => signedIn,
-  path: addresses.userImports.path,
-  ...about(addresses.userImports),
-  component: lazyRouteComponent(() => import('#features/users/web/import/ImportPage.tsx'), 'ImportPage'),
-})
-
-const userImport = createRoute({
-  getParentRoute: () => signedIn,
-  path: addresses.userImport.path,
-  ...about(addresses.userImport),
-  validateSearch: importRowSearch,
+  path: addresses.setupGuide.path,
+  ...about(addresses.setupGuide),
   component: lazyRouteComponent(
-    () => import('#features/users/web/import/ImportDetailPage.tsx'),
-    'ImportDetailPage',
+    () => import('#features/setup-guide/web/SetupGuidePage.tsx'),
+    'SetupGuidePage',
   ),
 })
 
 export const setupRoutes = [
+  setupGuide,
   departments,
   vendors,
   bodies,
@@ -197,6 +190,4 @@ export const setupRoutes = [
   userPermissions,
   county,
   users,
-  userImports,
-  userImport,
 ] as const

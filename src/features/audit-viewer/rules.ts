@@ -46,6 +46,7 @@ const sentences: Record<string, (told: Told) => string> = {
   'user.password_chosen': (told) => `Chose a password for ${objectOf(told)}`,
   'user.second_factor_switched_on': (told) => `Switched on the second factor of ${objectOf(told)}`,
   'user.second_factor_switched_off': (told) => `Switched off the second factor of ${objectOf(told)}`,
+  'user.second_factor_reset': (told) => `Reset two-factor authentication for ${objectOf(told)}`,
   'mail.secret_read': () => 'Read a mail that lets its reader in',
   'audit_record.verification_requested': () => 'Asked for a verification of the audit record',
 }

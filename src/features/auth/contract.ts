@@ -3,7 +3,7 @@ import { County } from '#features/tenants/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
-import { passwordLength } from './rules.ts'
+import { firstScreenNames, passwordLength } from './rules.ts'
 
 const Email = z.string().trim().toLowerCase().max(254)
 const Password = z.string().min(1).max(passwordLength.most)
@@ -20,6 +20,8 @@ export const SignedInUser = z.object({
   tenant_id: z.uuid(),
   department_id: z.uuid().nullable(),
   has_second_factor: z.boolean(),
+  /** What the user chose to see first after log-in; null is the Meeting Dashboard. */
+  first_screen: z.enum(firstScreenNames).nullable(),
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
@@ -46,6 +48,8 @@ export const Session = z.object({
   /** Everything that the user's role opens, implied permissions included. */
   permissions: z.array(z.string()),
   is_vendor: z.boolean(),
+  /** Every other call is refused with `second_factor_setup_required` until then. */
+  must_set_up_second_factor: z.boolean(),
   idle_minutes: z.number(),
   expires_at: z.iso.datetime(),
 })
@@ -55,7 +59,7 @@ export const checkSession = endpoint({
   method: 'GET',
   path: '/api/check-session',
   summary: 'Who is signed in, and what they may do',
-  access: 'signed-in',
+  access: 'enrolling',
   output: Session,
 })
 
@@ -63,7 +67,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/logout',
   summary: 'End this session',
-  access: 'signed-in',
+  access: 'enrolling',
   output: Message,
 })
 
@@ -143,6 +147,15 @@ export const updateProfile = endpoint({
   output: Profile,
 })
 
+export const chooseFirstScreen = endpoint({
+  method: 'POST',
+  path: '/api/account/first-screen',
+  summary: 'Choose the screen that opens after log-in',
+  access: 'signed-in',
+  body: z.object({ first_screen: z.enum(firstScreenNames).nullable() }),
+  output: Message,
+})
+
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/account/password',
@@ -156,7 +169,7 @@ export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/account/second-factor',
   summary: 'Begin to set up an authenticator app',
-  access: 'signed-in',
+  access: 'enrolling',
   body: z.object({ password: Password }),
   hasSecretOutput: true,
   output: z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() }),
@@ -165,8 +178,8 @@ export const beginSecondFactor = endpoint({
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/account/second-factor/confirm',
-  summary: 'Switch the second factor on with a first code; gives the recovery codes',
-  access: 'signed-in',
+  summary: 'Turn on two-factor authentication with a first code; returns the recovery codes',
+  access: 'enrolling',
   body: z.object({ code: z.string().trim().max(20) }),
   hasSecretOutput: true,
   output: z.object({ recovery_codes: z.array(z.string()) }),
@@ -175,7 +188,7 @@ export const confirmSecondFactor = endpoint({
 export const removeSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/account/second-factor',
-  summary: 'Switch the second factor off',
+  summary: 'Turn off two-factor authentication, where the role does not require it',
   access: 'signed-in',
   body: z.object({ password: Password, code: z.string().trim().max(20) }),
   output: Message,

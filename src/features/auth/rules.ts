@@ -61,3 +61,24 @@ function isRun(word: string): boolean {
   const steps = [...word].slice(1).map((letter, i) => letter.charCodeAt(0) - word.charCodeAt(i))
   return [1, -1].some((step) => steps.filter((s) => s === step || s === -9 * step).length === steps.length)
 }
+
+/** What may open after log-in, by what the role has to open for it. */
+export const firstScreens = {
+  meetings: { title: 'Meeting Dashboard', to: '/meetings', permission: 'meetings.see' },
+  resolutions: { title: 'Resolutions', to: '/resolutions', permission: 'resolutions.see' },
+  dashboard: { title: 'Dashboard', to: '/dashboard', permission: null },
+} as const
+export type FirstScreen = keyof typeof firstScreens
+export const firstScreenNames = ['meetings', 'resolutions', 'dashboard'] as const satisfies FirstScreen[]
+
+/** The Meeting Dashboard unless the person chose another one, or their role does not open it. */
+export function firstScreenOf(
+  chosen: FirstScreen | null,
+  can: (permission: 'meetings.see' | 'resolutions.see') => boolean,
+): FirstScreen {
+  const isOpen = (name: FirstScreen) => {
+    const { permission } = firstScreens[name]
+    return permission === null || can(permission)
+  }
+  return [chosen ?? 'meetings', 'meetings' as const].find(isOpen) ?? 'dashboard'
+}

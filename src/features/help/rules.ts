@@ -8,7 +8,7 @@ interface HelpTopic {
 
 export const helpTopics = {
   'signing-in': { title: 'Signing in', screens: [] },
-  'second-factor': { title: 'The second factor', screens: [] },
+  'second-factor': { title: 'Two-factor authentication', screens: [] },
   'my-account': { title: 'My Account', screens: ['/account'] },
   dashboard: { title: 'The dashboard', screens: ['/dashboard'] },
   lists: { title: 'Working with lists', screens: [] },
@@ -17,7 +17,19 @@ export const helpTopics = {
   minutes: { title: 'Minutes', screens: ['/meetings/$id/minutes'] },
   'public-portal': { title: 'The public portal', screens: ['/public-portal'] },
   users: { title: 'Users', screens: ['/users'] },
-  'import-users': { title: 'Import of users', screens: ['/users/import', '/users/import/$id'] },
+  'import-users': {
+    title: 'Importing from a file',
+    screens: [
+      '/users/import',
+      '/users/import/$id',
+      '/departments/import',
+      '/departments/import/$id',
+      '/vendors/import',
+      '/vendors/import/$id',
+      '/members/import',
+      '/members/import/$id',
+    ],
+  },
   permissions: {
     title: 'Permissions and roles',
     screens: ['/permissions', '/role-editor/$id', '/users/$id/permissions'],
@@ -34,7 +46,7 @@ export const helpTopics = {
     screens: ['/notifications', '/notifications-editor/$id'],
   },
   'mail-log': { title: 'The mail log', screens: ['/mailbox', '/mailbox/$id'] },
-  'county-settings': { title: 'County settings', screens: ['/county'] },
+  'county-settings': { title: 'County settings', screens: ['/county', '/setup-guide'] },
   'audit-record': { title: 'The audit record', screens: ['/audit'] },
   'background-work': { title: 'Background work', screens: ['/jobs'] },
   'open-data': { title: 'Open data', screens: [] },

@@ -13,6 +13,7 @@ export const mailKinds: Readonly<Record<string, string>> = {
   ...Object.fromEntries(mailKeys.map((key) => [key, occasions[key].name])),
   'password-reset': 'New password',
   'failed-logins': 'Failed login attempts',
+  'second-factor-reset': 'Two-factor authentication reset',
   'subscription-confirmation': 'Subscription to confirm',
   'notification-test': 'Test of a text',
   'resolution-mention': 'Mention in a comment',

@@ -6,6 +6,25 @@ export const committeeSuffix = ' Committee'
 export const dialogTypes = ['Board', 'Committee', 'Budget', 'Mid-Month', 'Other'] as const
 export const plainTypes = ['Board', 'Budget', 'Mid-Month', 'Special', 'Other'] as const
 
+/** A meeting that is neither the Board's nor a committee's says what it is: it is stored as `Other: Public hearing`. */
+const otherPrefix = 'Other: '
+export const otherType = (title: string) => (title.trim() === '' ? 'Other' : `${otherPrefix}${title.trim()}`)
+
+/** The title in such a type; nothing where it has none, or the meeting is of another type. */
+export const otherTitle = (meetingType: string): string | undefined =>
+  meetingType.startsWith(otherPrefix) ? meetingType.slice(otherPrefix.length) : undefined
+
+export const mostInOtherTitle = 100
+
+/** What is wrong with a title: what ends so is read as a committee's meeting, in lists and by the public. */
+export function otherTitleProblem(title: string): string | undefined {
+  if (title.trim() === '') return 'Title is required.'
+  if (title.trim().length > mostInOtherTitle) return `At most ${mostInOtherTitle} characters.`
+  return title.trim().endsWith('Committee')
+    ? 'For a committee’s meeting, choose Committee as the type.'
+    : undefined
+}
+
 /** Where the county meets (product.md section 9); others may be typed. */
 export const locations = ['2nd floor Board Chambers, County Office Building', 'Courthouse'] as const
 
@@ -58,6 +77,15 @@ export const takesVotes = (state: MeetingState) =>
 /** Held to its end: what happened is on record. */
 export const isOver = (state: MeetingState) =>
   ['adjourned', 'minutes-drafted', 'minutes-approved', 'archived'].includes(state)
+
+/** Why the minutes of a meeting can't be generated yet, or never; null where they can. */
+export function whyNoMinutes(state: MeetingState): string | null {
+  if (isOver(state)) return null
+  if (state === 'cancelled') return 'This meeting was canceled, so it has no minutes.'
+  return state === 'in-session'
+    ? 'You can generate minutes once this meeting is adjourned.'
+    : 'You can generate minutes once this meeting has been held and adjourned.'
+}
 
 export const sectionKinds = [
   'call-to-order',

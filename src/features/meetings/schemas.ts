@@ -99,11 +99,13 @@ export const ItemChange = z
     thresholds: z.array(VoteThreshold).max(3),
     is_on_consent: z.boolean(),
     media_seconds: z.number().int().min(0).max(1_000_000).nullable(),
+    /** Another section takes the item in at its end. */
+    section_id: z.uuid(),
     version: Version,
   })
   .partial()
 
-/** What the editor's panel shows of an item; the section is only asked for where it is new. */
+/** What the editor's panel shows of an item. */
 export const ItemFields = ItemChange.pick({
   description: true,
   motion_text: true,
@@ -114,9 +116,8 @@ export const ItemFields = ItemChange.pick({
   seconder_id: true,
   thresholds: true,
   is_on_consent: true,
-})
-  .required()
-  .extend({ section_id: z.uuid() })
+  section_id: true,
+}).required()
 
 /** None: not yet voted. */
 const Attendee = z.object({
@@ -143,7 +144,7 @@ const Attendees = z.union([
 
 export const ItemForm = ItemChange.extend({ attendees: Attendees.optional() })
 
-export const NewItem = ItemChange.omit({ version: true }).extend({ section_id: z.uuid().optional() })
+export const NewItem = ItemChange.omit({ version: true })
 
 export const Item = z.object({
   id: z.uuid(),

@@ -1,7 +1,10 @@
 /** What the public pages say of a meeting, in the public's words. */
+import { otherTitle } from '#features/meetings/rules.ts'
 
 /** `Board` is a Board meeting; a committee's name says enough. */
 export function titleOf(meetingType: string): string {
+  const title = otherTitle(meetingType)
+  if (title) return title
   if (meetingType.endsWith('Committee')) return meetingType
   return meetingType === 'Other' ? 'Meeting' : `${meetingType} meeting`
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { numberOf } from '#features/matters/rules.ts'
-import { clerkOfTheBoard } from '#features/roles/server/demo.ts'
 import { type ActingUser, actionsFor, mayForward, type Person } from '#features/routing/rules.ts'
 import { closure } from '#platform/shared/permissions/catalogue.ts'
 import { defaultRoles } from '#platform/shared/permissions/default-roles.ts'
@@ -21,7 +20,7 @@ import {
   steps,
 } from './rules.ts'
 
-const roles = [...defaultRoles, clerkOfTheBoard]
+const roles = defaultRoles
 
 function personOf(role: string, userId = role, departmentId = 'elsewhere'): Person {
   const open = closure(roles.find(({ name }) => name === role)?.granted ?? [])

@@ -16,6 +16,8 @@ export const Role = z.object({
   is_default: z.boolean(),
   /** Disabled users count, deleted ones do not. */
   user_count: z.number().int(),
+  /** Whoever has the role sets up two-factor authentication before anything else is open to them. */
+  requires_second_factor: z.boolean(),
   version: Version,
 })
 export type Role = z.infer<typeof Role>
@@ -120,6 +122,8 @@ const RoleSwitches = z.object({
   role_id: z.uuid(),
   version: Version.optional(),
   name: Name.optional(),
+  /** Also of the two roles that can’t be changed otherwise. */
+  requires_second_factor: z.boolean().optional(),
   changes: z.array(z.object({ permission_id: PermissionId, allowed: z.boolean() })).max(permissions.length),
 })
 export type RoleSwitches = z.output<typeof RoleSwitches>
@@ -127,7 +131,7 @@ export type RoleSwitches = z.output<typeof RoleSwitches>
 export const saveRolePermissions = endpoint({
   method: 'PUT',
   path: '/api/role-permissions',
-  summary: 'Save a role’s switches, and its name, all at once',
+  summary: 'Save a role’s permissions, its name, and whether it requires two-factor authentication',
   access: { permission: 'roles.manage' },
   body: RoleSwitches,
   output: RoleWithSwitches,

@@ -56,6 +56,7 @@ export const User = Details.extend({
   first_name: z.string(),
   last_name: z.string(),
   is_disabled: z.boolean(),
+  has_second_factor: z.boolean(),
   version: Version,
 })
 export type User = z.infer<typeof User>
@@ -156,6 +157,20 @@ export const enableUser = endpoint({
   summary: 'Let a user sign in again',
   access: manage,
   params: Id,
+  output: User,
+})
+
+export const resetSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/reset-second-factor',
+  summary:
+    'Turn off another user’s two-factor authentication; their sessions end, and they are told by email',
+  access: manage,
+  params: Id,
+  body: z.object({
+    /** Of whoever asks for it. */
+    password: z.string().min(1, 'Enter your password.').max(passwordLength.most),
+  }),
   output: User,
 })
 

@@ -1,9 +1,11 @@
 /** What is wrong with the rows of a file of users. */
+import type { FileRow as RowOf } from '#features/imports/contract.ts'
+import { keyOf, namesIn, problemsOf, Twins } from '#features/imports/rules.ts'
 import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
 import { namesRequired, UserFields } from './contract.ts'
-import { type ImportColumn, type ImportRow, importColumns } from './import-contract.ts'
+import { type UserColumn, userImport } from './import-contract.ts'
 
-export type FileRow = Omit<ImportRow, 'problems'>
+export type FileRow = RowOf<UserColumn>
 
 interface Named {
   readonly id: string
@@ -18,8 +20,6 @@ export interface Known {
   readonly vendors: readonly Named[]
 }
 
-export const keyOf = (name: string) => name.trim().toLowerCase()
-
 /** The ids of all that a name could mean: whatever its case, unless one has it to the letter. */
 export function idsNamed(all: readonly Named[], name: string): string[] {
   const alike = all.filter((each) => keyOf(each.name) === keyOf(name))
@@ -33,36 +33,26 @@ export function departmentIds({ departments }: Known, name: string): string[] {
   const numbered = idsNamed(byNumber, name)
   return numbered.length > 0 ? numbered : idsNamed(departments, name)
 }
-export const namesIn = (list: string) =>
-  list
-    .split(';')
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
 
-export function judgeRows(rows: readonly FileRow[], known: Known, mayChooseRole: boolean): ImportRow[] {
-  const firstWith = new Map<string, number>()
+/** What is wrong with each row, in their order. */
+export function judgeRows(rows: readonly FileRow[], known: Known, mayChooseRole: boolean): string[][] {
+  const emails = new Twins<UserColumn>()
   return rows.map((row) => {
-    const email = keyOf(row.email)
-    const twin = email === '' ? undefined : firstWith.get(email)
-    if (twin === undefined) firstWith.set(email, row.row)
-    const problems = [
+    const twin = emails.rowBefore(row, row.email)
+    return [
       ...fieldProblems(row),
       ...(twin === undefined ? [] : [`The same email is in row ${twin}.`]),
-      ...(known.emails.has(email) ? ['A user with this email exists already.'] : []),
+      ...(known.emails.has(keyOf(row.email)) ? ['A user with this email exists already.'] : []),
       ...roleProblems(row.role, known, mayChooseRole),
       ...unknownNames(row, known),
     ]
-    return { ...row, problems }
   })
 }
 
+/** The product's own sentence names all three columns. */
 function fieldProblems(row: FileRow): string[] {
-  const result = UserFields.safeParse({ ...row, role: undefined })
-  if (result.success) return []
-  const told = result.error.issues.map(({ path, message }) =>
-    message === namesRequired ? message : `${importColumns[String(path[0]) as ImportColumn]}: ${message}`,
-  )
-  return [...new Set(told)]
+  const told = problemsOf(userImport, UserFields, { ...row, role: undefined })
+  return [...new Set(told.map((problem) => (problem.endsWith(namesRequired) ? namesRequired : problem)))]
 }
 
 function roleProblems(role: string, { roles }: Known, mayChooseRole: boolean): string[] {

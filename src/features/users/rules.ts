@@ -1,6 +1,9 @@
 /** Who may do what to whom among the users of a county. */
 import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
 
+/** What protects an account beside its password is given up by nobody else. */
+export const mayResetSecondFactor = (actorRole: string) => actorRole === fullAdministrator
+
 /** Everyone else who may create users creates Vendors. */
 export const mayChooseRole = (actorRole: string) => actorRole === fullAdministrator
 

@@ -17,6 +17,8 @@ export interface UserActor {
   readonly email: string
   readonly name: string
   readonly role: string
+  /** Their role requires two-factor authentication, and they have none: nothing but setting it up is open. */
+  readonly mustSetUpSecondFactor: boolean
   /** Everything that the role opens. */
   can(permission: Permission): boolean
 }

@@ -6,7 +6,8 @@ import type { z } from 'zod'
 import type { Permission } from './permissions/catalogue.ts'
 import './plain-words.ts'
 
-export type Access = 'public' | 'signed-in' | 'vendor' | { readonly permission: Permission }
+/** 'enrolling': anyone signed in, also before they have set up the two-factor authentication that their role requires. */
+export type Access = 'public' | 'enrolling' | 'signed-in' | 'vendor' | { readonly permission: Permission }
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** What people go on writing in and print (.pdf, .doc, .docx), or whatever may be attached. */

@@ -7,6 +7,7 @@ export const statusOfCode = {
   password_change_required: 401,
   wrong_credentials: 401,
   forbidden: 403,
+  second_factor_setup_required: 403,
   not_found: 404,
   conflict: 409,
   wrong_state: 409,
@@ -62,6 +63,11 @@ export class AppError extends Error {
 export const notFound = (message = 'Not found.') => new AppError('not_found', message)
 export const forbidden = (message = 'You do not have permission to do this.') =>
   new AppError('forbidden', message)
+export const secondFactorSetupRequired = () =>
+  new AppError(
+    'second_factor_setup_required',
+    'Your role requires two-factor authentication. Set it up to continue.',
+  )
 export const notSignedIn = (message = 'Not logged in.') => new AppError('not_signed_in', message)
 /** `field` is the one whose value another record has already: a form says so at it. */
 export const conflict = (message: string, field?: string) =>

@@ -8,7 +8,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import { AppError, notFound } from '#platform/shared/errors.ts'
 import { permissions } from '#platform/shared/permissions/catalogue.ts'
 import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
-import { sessionLife } from '../rules.ts'
+import { type FirstScreen, sessionLife } from '../rules.ts'
 import { setPassword } from './new-password.ts'
 import { hashPassword, requireGoodPassword, verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
@@ -31,6 +31,7 @@ export async function describeSession(platform: Platform, { tx, tenant, actor, n
     county,
     permissions: permissions.filter((permission) => actor.can(permission)),
     is_vendor: account.role === vendorRole,
+    must_set_up_second_factor: actor.mustSetUpSecondFactor,
     idle_minutes: sessionLife.idleMinutes,
     expires_at: (current?.expires_at ?? now).toISOString(),
   }
@@ -90,6 +91,19 @@ export async function changePassword(platform: Platform, scope: MyScope, current
     const message = 'Your password is changed. You are logged off everywhere else.'
     return new WithHeaders({ message }, cookie)
   })
+}
+
+export async function chooseFirstScreen({ tx, actor, audit }: Me, wanted: FirstScreen | null) {
+  const { first_screen: before } = await queries.getAccount(tx, actor.userId)
+  if (before !== wanted) {
+    await queries.setFirstScreen(tx, actor.userId, wanted)
+    audit('user.first_screen_chosen', {
+      object: { type: 'user', id: actor.userId },
+      before: { first_screen: before },
+      after: { first_screen: wanted },
+    })
+  }
+  return { message: 'First screen saved' }
 }
 
 export async function listOwnSessions({ tx, actor, now }: Me) {

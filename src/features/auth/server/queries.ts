@@ -1,6 +1,7 @@
 import { sql as fragment } from 'kysely'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
+import type { FirstScreen } from '../rules.ts'
 
 const account = sql
   .selectFrom('users as u')
@@ -21,7 +22,9 @@ const account = sql
     'u.totp_confirmed_at',
     'u.totp_last_step',
     'u.role_id',
+    'u.first_screen',
     'r.name as role',
+    'r.requires_second_factor',
   ])
   .where('u.deleted_at', 'is', null)
   .where('u.disabled_at', 'is', null)
@@ -45,6 +48,9 @@ export const setPasswordHash = (tx: Tx, id: string, hash: string, now: Date) =>
       .where('id', '=', id),
   )
 
+export const setFirstScreen = (tx: Tx, id: string, first_screen: FirstScreen | null) =>
+  tx.run(sql.updateTable('users').set({ first_screen }).where('id', '=', id))
+
 // Sessions
 
 /** A county that is being disabled waits for this, or this for it: no session is born behind its back. */
@@ -67,7 +73,7 @@ export interface NewSession {
 export const insertSession = (tx: Tx, session: NewSession) =>
   tx.run(sql.insertInto('sessions').values(session))
 
-export type EndedBy = 'logout' | 'password' | 'role' | 'disabled' | 'elsewhere'
+export type EndedBy = 'logout' | 'password' | 'role' | 'disabled' | 'elsewhere' | 'second_factor'
 
 /** Ends the open sessions of a user, all or all but one. Returns how many. */
 export function endSessions(
@@ -159,6 +165,12 @@ export const setSecondFactor = (
   id: string,
   factor: { totp_secret: Buffer | null; totp_confirmed_at: Date | null; totp_last_step: number },
 ) => tx.run(sql.updateTable('users').set(factor).where('id', '=', id))
+
+/** The app and the recovery codes are worth nothing any more. */
+export async function forgetSecondFactor(tx: Tx, id: string): Promise<void> {
+  await setSecondFactor(tx, id, { totp_secret: null, totp_confirmed_at: null, totp_last_step: 0 })
+  await deleteRecoveryCodes(tx, id)
+}
 
 /** False where the step was used before: two requests with one code, only one of them wins. */
 export const takeStep = async (tx: Tx, id: string, step: number) =>

@@ -20,6 +20,7 @@ export const authRoutes = (platform: Platform): Route[] => [
   ),
   handle(contract.getProfile, (ctx) => profile.getProfile(ctx)),
   handle(contract.updateProfile, (ctx, { body }) => profile.updateProfile(ctx, body)),
+  handle(contract.chooseFirstScreen, (ctx, { body }) => account.chooseFirstScreen(ctx, body.first_screen)),
   handleInScope(contract.changePassword, (scope, { body }) =>
     account.changePassword(platform, scope, body.current_password, body.new_password),
   ),
@@ -38,7 +39,7 @@ export const authRoutes = (platform: Platform): Route[] => [
     return scope.transact(async (ctx) => {
       await secondFactor.removeSecondFactor(ctx, platform.secret, body.code)
       await forgive(ctx.tx)
-      return { message: 'The second factor is switched off.' }
+      return { message: 'Two-factor authentication turned off' }
     })
   }),
   handle(contract.listOwnSessions, (ctx) => account.listOwnSessions(ctx)),

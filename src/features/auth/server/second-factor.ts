@@ -14,7 +14,7 @@ const wrongCode = () => new AppError('wrong_credentials', 'That code is not righ
 
 export async function beginSecondFactor(ctx: Ctx<UserActor>, secret: string) {
   const account = await queries.lockAccount(ctx.tx, ctx.actor.userId)
-  if (account.totp_confirmed_at) throw wrongState('A second factor is already switched on.')
+  if (account.totp_confirmed_at) throw wrongState('Two-factor authentication is already turned on.')
   const seed = generateSecret()
   await queries.setSecondFactor(ctx.tx, account.id, {
     totp_secret: seal(sealKey(secret), seed, account.id),
@@ -44,14 +44,11 @@ export async function confirmSecondFactor(ctx: Ctx<UserActor>, secret: string, c
 
 export async function removeSecondFactor(ctx: Ctx<UserActor>, secret: string, code: string) {
   const account = await queries.lockAccount(ctx.tx, ctx.actor.userId)
-  if (!account.totp_confirmed_at) throw wrongState('No second factor is switched on.')
+  if (!account.totp_confirmed_at) throw wrongState('Two-factor authentication is not turned on.')
+  if (account.requires_second_factor)
+    throw wrongState('Your role requires two-factor authentication, so you can’t turn it off.')
   await requireSecondFactor(ctx.tx, account, secret, code, ctx.now)
-  await queries.setSecondFactor(ctx.tx, account.id, {
-    totp_secret: null,
-    totp_confirmed_at: null,
-    totp_last_step: 0,
-  })
-  await queries.deleteRecoveryCodes(ctx.tx, account.id)
+  await queries.forgetSecondFactor(ctx.tx, account.id)
   ctx.audit('user.second_factor_switched_off', { object: { type: 'user', id: account.id } })
 }
 

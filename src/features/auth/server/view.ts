@@ -1,4 +1,5 @@
 import type { SignedInUser } from '../contract.ts'
+import { firstScreenNames } from '../rules.ts'
 import type { Account } from './queries.ts'
 
 export const viewUser = (account: Account): SignedInUser => ({
@@ -10,4 +11,5 @@ export const viewUser = (account: Account): SignedInUser => ({
   tenant_id: account.tenant_id,
   department_id: account.department_id,
   has_second_factor: account.totp_confirmed_at !== null,
+  first_screen: firstScreenNames.find((name) => name === account.first_screen) ?? null,
 })

@@ -29,13 +29,13 @@ describe('the login screen', () => {
     expect(screen.getByLabelText('Password')).toBeRequired()
   })
 
-  it('keeps who logged in and goes to the dashboard', async () => {
+  it('keeps who logged in and goes to the first screen', async () => {
     const token = goodToken()
     const { server } = await logIn({
       'POST /api/login': { token, user },
       'GET /api/check-session': sessionWith(),
     })
-    expect(await screen.findByRole('heading', { name: 'Alder County Dashboard' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Meeting Dashboard' })).toBeVisible()
     expect(localStorage.getItem('token')).toBe(token)
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ email: user.email })
     expect(server.to('/api/login')[0]?.body).toEqual({
@@ -90,7 +90,7 @@ describe('the login screen', () => {
     })
     await person.type(await screen.findByLabelText('Code'), '123456')
     await person.click(screen.getByRole('button', { name: 'Log In' }))
-    expect(await screen.findByRole('heading', { name: 'Alder County Dashboard' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Meeting Dashboard' })).toBeVisible()
     expect(server.to('/api/login')[1]?.body).toMatchObject({ code: '123456', email: 'clerk@alder.example' })
   })
 })

@@ -127,3 +127,46 @@ describe('logging off', () => {
     expect(localStorage).toHaveLength(0)
   })
 })
+
+describe('an account whose role requires two-factor authentication', () => {
+  const mustSetUp = { ...sessionWith(), must_set_up_second_factor: true }
+
+  it('is led through setting it up before anything else, and keeps its recovery codes', async () => {
+    let isOn = false
+    const { person, server } = renderSignedIn('/help', {
+      'GET /api/check-session': () => (isOn ? sessionWith() : mustSetUp),
+      'POST /api/account/second-factor': { secret: 'ABCD', otpauth_url: 'otpauth://x', qr_svg: '<svg/>' },
+      'POST /api/account/second-factor/confirm': () => {
+        isOn = true
+        return { recovery_codes: ['aaaa-bbbb-cccc'] }
+      },
+    })
+    expect(await screen.findByRole('heading', { name: 'Set Up Two-Factor Authentication' })).toBeVisible()
+    expect(screen.queryByRole('navigation')).toBeNull()
+    await person.type(screen.getByLabelText('Your password'), 'a password')
+    await person.click(screen.getByRole('button', { name: 'Continue' }))
+    await person.type(await screen.findByLabelText('Code'), '123456')
+    await person.click(screen.getByRole('button', { name: 'Turn On' }))
+    expect(await screen.findByText('aaaa-bbbb-cccc')).toBeVisible()
+
+    // The server opens everything from here on; the codes stay until they are kept.
+    window.dispatchEvent(new Event('focus'))
+    expect(screen.queryByRole('heading', { name: 'Help' })).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'I Have Kept Them' }))
+    expect(await screen.findByRole('heading', { name: 'Help' })).toBeVisible()
+    expect(server.to('/api/account/second-factor/confirm')).toHaveLength(1)
+  })
+
+  it('is led there from a screen that is open when it becomes required', async () => {
+    let isRequired = false
+    renderSignedIn('/departments', {
+      'GET /api/check-session': () => (isRequired ? mustSetUp : sessionWith()),
+      'GET /api/departments': () => {
+        isRequired = true
+        return problem('second_factor_setup_required', 'Set it up.')
+      },
+    })
+    expect(await screen.findByRole('heading', { name: 'Set Up Two-Factor Authentication' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Log Off' })).toBeVisible()
+  })
+})

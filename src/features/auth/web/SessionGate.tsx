@@ -9,6 +9,7 @@ import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
 import { PageLoader } from '#platform/web/ui/PageLoader.tsx'
 import type { Session } from '../contract.ts'
 import { useCheckSession } from './api.ts'
+import { SecondFactorGate } from './SecondFactorGate.tsx'
 import { useLeaveForLogin, useSessionEnd } from './use-session-end.ts'
 import { useSessionRefresh } from './use-session-refresh.ts'
 
@@ -29,7 +30,7 @@ export function SessionGate({ children = <Outlet /> }: { children?: ReactNode })
   if (session)
     return (
       <SessionContext key={session.user.user_id} value={session}>
-        {children}
+        <SecondFactorGate mustSetUp={session.mustSetUpSecondFactor}>{children}</SecondFactorGate>
       </SessionContext>
     )
   if (isPending) return <PageLoader label="Checking your session" />
@@ -55,6 +56,7 @@ function sessionInfo(session: Session): SessionInfo {
     user: session.user,
     county: session.county,
     isVendor: session.is_vendor,
+    mustSetUpSecondFactor: session.must_set_up_second_factor,
     idleMinutes: session.idle_minutes,
     expiresAt: new Date(session.expires_at),
     can: (permission) => held.has(permission),

@@ -5,16 +5,16 @@ const origin = 'http://alder.localhost:3000'
 
 it.each([
   ['/departments?q=water#top', '/departments?q=water#top'],
-  [undefined, '/dashboard'],
-  ['', '/dashboard'],
-  ['/', '/dashboard'],
-  ['/login', '/dashboard'],
-  ['/logout', '/dashboard'],
-  ['https://evil.example/', '/dashboard'],
-  ['//evil.example/', '/dashboard'],
-  ['/\\evil.example/', '/dashboard'],
-  ['/\t/evil.example/', '/dashboard'],
-  ['javascript:alert(1)', '/dashboard'],
+  [undefined, '/'],
+  ['', '/'],
+  ['/', '/'],
+  ['/login', '/'],
+  ['/logout', '/'],
+  ['https://evil.example/', '/'],
+  ['//evil.example/', '/'],
+  ['/\\evil.example/', '/'],
+  ['/\t/evil.example/', '/'],
+  ['javascript:alert(1)', '/'],
 ])('after logging in, %j leads to %s', (wanted, expected) => {
   expect(returnPath(wanted, origin)).toBe(expected)
 })

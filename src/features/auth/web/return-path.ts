@@ -1,5 +1,5 @@
-/** Where to go after logging in: only a path of this origin, and not one that would log off again. */
-const home = '/dashboard'
+/** Where to go after logging in: only a path of this origin, and not one that would log off again. `/` is the first screen. */
+const home = '/'
 const notWorthReturningTo = ['/login', '/logout', '/forgot-password', '/reset-password']
 
 export function returnPath(wanted: string | undefined, origin = window.location.origin): string {

@@ -8,7 +8,7 @@ import { requireVotesKept } from './votes-on-record.ts'
 const object = (id: string) => ({ type: 'member', id })
 const recordOf = ({ seats: _seats, ...member }: Member) => member
 
-export async function createMember(ctx: Ctx<UserActor>, fields: MemberFields) {
+export async function createMember(ctx: Ctx, fields: MemberFields) {
   const { id } = await queries.insertMember(ctx.tx, fields)
   const member = await queries.viewMember(ctx.tx, id)
   ctx.audit('member.created', { object: object(id), after: recordOf(member) })

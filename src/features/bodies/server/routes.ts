@@ -2,6 +2,7 @@ import { handle, handleList, handleRead, type Route } from '#platform/server/htt
 import * as contract from '../contract.ts'
 import * as bodies from './bodies.ts'
 import { viewBody } from './detail.ts'
+import { servedMemberImport } from './import.ts'
 import * as memberQueries from './member-queries.ts'
 import * as members from './members.ts'
 import * as queries from './queries.ts'
@@ -33,4 +34,5 @@ export const memberRoutes = (): Route[] => [
   handle(contract.createMember, (ctx, { body }) => members.createMember(ctx, body)),
   handle(contract.updateMember, (ctx, { params, body }) => members.updateMember(ctx, params.id, body)),
   handle(contract.deleteMember, (ctx, { params }) => members.deleteMember(ctx, params.id)),
+  ...servedMemberImport.routes,
 ]

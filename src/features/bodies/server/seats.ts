@@ -11,7 +11,7 @@ import * as seatQueries from './seat-queries.ts'
 const object = (id: string) => ({ type: 'seat', id })
 const recordOf = ({ terms: _terms, weights: _weights, ...seat }: Seat) => seat
 
-export async function createSeat(ctx: Ctx<UserActor>, bodyId: string, fields: SeatFields) {
+export async function createSeat(ctx: Ctx, bodyId: string, fields: SeatFields) {
   requireDays(fields)
   await queries.lockBody(ctx.tx, bodyId)
   const { is_chair, ...rest } = fields
@@ -75,7 +75,7 @@ export async function reorderSeats(
   return after
 }
 
-async function giveChair(ctx: Ctx<UserActor>, bodyId: string, seatId: string) {
+async function giveChair(ctx: Ctx, bodyId: string, seatId: string) {
   await seatQueries.clearChair(ctx.tx, bodyId, seatId)
   await seatQueries.updateSeat(ctx.tx, seatId, { is_chair: true })
 }

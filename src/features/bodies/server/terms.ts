@@ -11,7 +11,7 @@ import { requireVotesKept } from './votes-on-record.ts'
 
 const object = (id: string) => ({ type: 'term', id })
 
-export async function createTerm(ctx: Ctx<UserActor>, seatId: string, fields: TermFields) {
+export async function createTerm(ctx: Ctx, seatId: string, fields: TermFields) {
   const { body_id } = await seatQueries.findSeat(ctx.tx, seatId)
   await requireRoom(ctx, body_id, { ...fields, seat_id: seatId })
   const { id } = await seatQueries.insertTerm(ctx.tx, seatId, fields)
@@ -52,7 +52,7 @@ interface WantedTerm extends TermFields {
 }
 
 /** Under the body's lock and then the member's: two who seat somebody at once come one after the other. */
-async function requireRoom(ctx: Ctx<UserActor>, bodyId: string, wanted: WantedTerm) {
+async function requireRoom(ctx: Ctx, bodyId: string, wanted: WantedTerm) {
   const body = await queries.lockBody(ctx.tx, bodyId)
   const member = await memberQueries.lockMember(ctx.tx, wanted.member_id)
   const [seat, terms] = await Promise.all([

@@ -6,6 +6,7 @@ import { useSession } from '#platform/web/session/session-context.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import type { RowAction } from '#platform/web/table/RowActionButton.tsx'
 import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
+import { ImportButton } from '#platform/web/ui/ImportButton.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { useRemove } from '#platform/web/ui/use-remove.ts'
 import { deleteMember, type Member } from '../contract.ts'
@@ -57,6 +58,7 @@ export function MemberListPage() {
       title="Members"
       actions={
         <Can permission="bodies.manage">
+          <ImportButton to="/members/import" />
           <Button
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => table.change({ dialog: 'new' })}

@@ -45,6 +45,19 @@ const updating = compiledOnce(({ id, ...change }: Partial<DepartmentFields> & { 
 export const insertDepartment = (tx: Tx, department: DepartmentFields) =>
   translating(isTaken, tx.one(inserting(department)))
 
+/** Nothing where a department has the Munis ID already. */
+export const insertDepartmentIfNew = (tx: Tx, department: DepartmentFields) =>
+  tx.maybe(
+    sql
+      .insertInto('departments')
+      .values(department)
+      .onConflict((taken) => taken.columns(['tenant_id', 'munis_id']).doNothing())
+      .returning(columns),
+  )
+
+export const findMunisIds = async (tx: Tx) =>
+  (await tx.many(sql.selectFrom('departments').select('munis_id'))).map(({ munis_id }) => munis_id)
+
 export const lockDepartment = (tx: Tx, id: string) =>
   tx.one(sql.selectFrom('departments').select(columns).where('id', '=', id).forUpdate())
 

@@ -1,5 +1,6 @@
 import { handle, handleList, type Route } from '#platform/server/http/handle.ts'
 import * as contract from '../contract.ts'
+import { servedDepartmentImport } from './import.ts'
 import * as queries from './queries.ts'
 import * as service from './service.ts'
 
@@ -10,4 +11,5 @@ export const departmentRoutes = (): Route[] => [
     service.updateDepartment(ctx, params.id, body),
   ),
   handle(contract.deleteDepartment, (ctx, { params }) => service.deleteDepartment(ctx, params.id)),
+  ...servedDepartmentImport.routes,
 ]

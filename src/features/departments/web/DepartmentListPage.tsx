@@ -6,6 +6,7 @@ import { useSession } from '#platform/web/session/session-context.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import type { RowAction } from '#platform/web/table/RowActionButton.tsx'
 import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
+import { ImportButton } from '#platform/web/ui/ImportButton.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { useRemove } from '#platform/web/ui/use-remove.ts'
 import type { Department } from '../contract.ts'
@@ -38,6 +39,7 @@ export function DepartmentListPage({ moreTabs = [] }: { moreTabs?: readonly Depa
       title="Departments"
       actions={
         <Can permission="departments.manage">
+          <ImportButton to="/departments/import" />
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('new')}>
             New Department
           </Button>

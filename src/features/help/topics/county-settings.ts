@@ -6,6 +6,12 @@ export const countySettings: TopicText = {
     'logo accent color time zone date format contact clocks deadlines thresholds notice days history effective date purchasing',
   sections: [
     {
+      heading: 'Setup guide',
+      blocks: [
+        'In a new county, the first screen shows what is left to set up, each step with a link to its screen. Steps are checked off by themselves, from the county’s records. **Dismiss** removes the guide from the first screen for everyone; it stays under **Setup**, [Setup Guide](/setup-guide).',
+      ],
+    },
+    {
       heading: 'How the county appears',
       blocks: [
         'Open [County Settings](/county) to change the name, the logo, the accent color, the time zone, the format of dates, and the address behind **Contact Us** on the login page. Everybody sees the change at once.',

@@ -1,14 +1,22 @@
 import type { TopicText } from '../topic.ts'
 
 export const importUsers: TopicText = {
-  summary: 'Add many people at once from an Excel or CSV file.',
-  keywords: 'upload excel xlsx csv spreadsheet bulk many people template preview',
+  summary: 'Add many users, departments, vendors, or members at once from an Excel or CSV file.',
+  keywords:
+    'upload excel xlsx csv spreadsheet bulk many people users departments vendors members terms seats template preview',
   sections: [
     {
       heading: 'Prepare the file',
       blocks: [
-        'One row for each person, with the titles of the columns in the first row. Email, first name and last name must be there. Download the template on the import page to get the titles right.',
-        'Roles, departments and vendors are given by their names, exactly as they stand in the county.',
+        'One row for each record, with the column titles in the first row. Download the template on the import page to get the titles right.',
+        {
+          list: [
+            '[Users](/users): email, first name, and last name are required. Enter roles, departments, and vendors by their names, exactly as they appear in the county.',
+            '[Departments](/departments): Munis ID and name are required. The Munis ID tells departments apart.',
+            '[Vendors](/vendors): the name is required, and tells vendors apart. Enter tax IDs later, in each vendor.',
+            '[Members](/members): the name is required. To seat a member, add the board or committee, the seat, and the first day of the term. A member with several seats has several rows.',
+          ],
+        },
       ],
     },
     {
@@ -16,25 +24,27 @@ export const importUsers: TopicText = {
       blocks: [
         {
           steps: [
-            'Open [Users](/users) and choose **Import**.',
-            'Choose the file. It may be .xlsx or .csv.',
-            'Look at the preview: every row is shown with everything that is wrong with it. Nothing has been written yet.',
-            'Mend the file and choose it again, or import the rows that are good.',
-            'Decide whether everybody gets a welcome email, and start the import.',
+            'Open the list and choose **Import**.',
+            'Choose the file. It can be .xlsx or .csv.',
+            'Check the preview: every row is shown with its problems, each at its column. Nothing has been written yet.',
+            'Fix the file and choose it again, or import the valid rows.',
+            'For users, decide whether everyone gets a welcome email. Then start the import.',
           ],
         },
-        { note: 'A long import shows how far it has come. You can leave the page and come back to it.' },
+        { note: 'A long import shows its progress. You can leave the page and come back to it.' },
+        'Importing the same file twice is safe: rows that already exist are shown as problems and skipped.',
       ],
     },
     {
-      heading: 'What the preview finds',
+      heading: 'Problems the preview finds',
       blocks: [
         {
           list: [
-            'a name or an email that is missing, or an email that is none',
-            'an email that is twice in the file, or that somebody in the county has already',
-            'a role, a department or a vendor that the county does not have',
-            'a role that you are not allowed to give',
+            'a required value that is missing, or an email or date that isn’t valid',
+            'a row that is twice in the file, or a record that already exists',
+            'a role, department, vendor, board, or committee that the county doesn’t have',
+            'a seat that someone else holds at that time',
+            'a role that you can’t assign',
           ],
         },
       ],

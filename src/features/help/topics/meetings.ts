@@ -18,7 +18,7 @@ export const meetings: TopicText = {
         {
           steps: [
             'Choose **New Meeting**.',
-            'Enter the type, the date, the time and the location. For a committee, choose which one.',
+            'Enter the type, the date, the time and the location. For a committee, choose which one; for the type Other, enter a title, which heads its notices, agenda, and minutes.',
             'Choose **Create**. The meeting has the next number of its year, and an agenda with the usual sections.',
           ],
         },
@@ -29,7 +29,7 @@ export const meetings: TopicText = {
       blocks: [
         {
           steps: [
-            'Choose **Schedule a year** and say which day it is, such as the third Wednesday of each month.',
+            'Choose **Schedule a year** and say how often the body meets: on one or more weekdays of the month, such as the first and third Wednesday, every week, or every other week.',
             'Choose whether a meeting on a holiday is skipped or moved to the next workday.',
             'Look through the dates, and take the tick from those that you do not want.',
             'Choose **Create**. All meetings are created, or none.',
@@ -63,7 +63,7 @@ export const meetings: TopicText = {
       heading: 'Write an agenda together',
       blocks: [
         'Everybody who has the same meeting open is named beside **Also here**, and sees what the others save as they save it. Where two have changed the same field of an item, the second one chooses which to keep.',
-        'Sections are moved, renamed and, when they are empty, deleted like items. Under **Sections** one is added, and the sections of this agenda are saved as the template with which new meetings of the body start.',
+        'Sections are moved, renamed and, when they are empty, deleted like items. To move an item to another section, open it and choose the **Section**. A new item takes its attachments right away. Under **Sections** one is added, and the sections of this agenda are saved as the template with which new meetings of the body start.',
       ],
     },
     {

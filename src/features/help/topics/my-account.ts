@@ -30,6 +30,12 @@ export const myAccount: TopicText = {
       ],
     },
     {
+      heading: 'First screen',
+      blocks: [
+        'The Meeting Dashboard opens after you log in. Choose another screen here if you work mostly elsewhere.',
+      ],
+    },
+    {
       heading: 'Appearance',
       blocks: [
         '**Light**, **Dark**, or **Same as device**. The choice holds for the browser in which you make it. The moon or sun at the top of each page switches, too.',

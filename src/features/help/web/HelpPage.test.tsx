@@ -17,10 +17,10 @@ describe('help', () => {
     await person.type(await screen.findByLabelText('Search the help'), 'recovery codes')
     await waitFor(() => expect(router.state.location.search).toEqual({ q: 'recovery codes' }))
     const results = within(await screen.findByRole('region', { name: 'Results' }))
-    expect(results.getAllByRole('link')[0]).toHaveTextContent('The second factor')
+    expect(results.getAllByRole('link')[0]).toHaveTextContent('Two-factor authentication')
     expect(results.getAllByText('recovery', { selector: 'mark' }).length).toBeGreaterThan(0)
     await person.click(results.getAllByRole('link')[0] ?? document.body)
-    expect(await screen.findByRole('heading', { level: 1, name: 'The second factor' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Two-factor authentication' })).toBeVisible()
   })
 
   it('says what to do when nothing is found', async () => {

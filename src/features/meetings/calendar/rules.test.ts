@@ -3,7 +3,7 @@ import { daysInMonth, weekdayOf } from '#platform/shared/days.ts'
 import { federalHolidays, isWeekend } from './federal-holidays.ts'
 import { daysOf, lastDayOf, shiftMonth, weeksOf } from './month.ts'
 import { nthWeekday } from './recurrence.ts'
-import { planSeries, type SeriesRule } from './series.ts'
+import { mostInSeries, planSeries, type SeriesRule } from './series.ts'
 
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => first + n)
 const years = range(1990, 2100)
@@ -76,7 +76,8 @@ describe('the federal holidays', () => {
 
 describe('a year of meetings', () => {
   const rule: SeriesRule = {
-    nth: 3,
+    frequency: 'monthly',
+    nths: [3],
     weekday: 3,
     months: range(1, 12),
     from: '2027-01-01',
@@ -109,15 +110,63 @@ describe('a year of meetings', () => {
   it('or moves to the next workday, past weekends and further holidays', () => {
     const moved = planSeries({ ...mondays, onHoliday: 'move' }, federalHolidays(2027))
     expect(moved[0]?.date).toBe('2027-01-19')
-    const fridays = { ...rule, nth: -1, weekday: 5, months: [12], onHoliday: 'move' as const }
+    const fridays = { ...rule, nths: [-1], weekday: 5, months: [12], onHoliday: 'move' as const }
     const holidays = [...federalHolidays(2027), { day: '2028-01-03', name: 'County Day' }]
     expect(planSeries(fridays, holidays)).toEqual([
       { day: '2027-12-31', date: '2028-01-04', holiday: 'New Year’s Day (observed)' },
     ])
   })
 
+  const daysOfRule = (more: Partial<SeriesRule>) => planSeries({ ...rule, ...more }, []).map(({ day }) => day)
+
+  it('has the first and third Wednesday of each month, in their order', () => {
+    const days = daysOfRule({ nths: [3, 1], to: '2027-02-28' })
+    expect(days).toEqual(['2027-01-06', '2027-01-20', '2027-02-03', '2027-02-17'])
+  })
+
+  it('has one meeting where the fourth is the last', () => {
+    expect(daysOfRule({ nths: [4, -1], to: '2027-03-31' })).toEqual([
+      '2027-01-27',
+      '2027-02-24',
+      '2027-03-24',
+      '2027-03-31',
+    ])
+  })
+
+  it('has every week, in the months that were chosen', () => {
+    expect(daysOfRule({ frequency: 'weekly' })).toHaveLength(52)
+    expect(daysOfRule({ frequency: 'weekly', months: [2] })).toEqual([
+      '2027-02-03',
+      '2027-02-10',
+      '2027-02-17',
+      '2027-02-24',
+    ])
+  })
+
+  it('has every other week from the first day on, also over the end of a year', () => {
+    const days = daysOfRule({ frequency: 'biweekly', from: '2027-12-02', to: '2028-01-31' })
+    expect(days).toEqual(['2027-12-08', '2027-12-22', '2028-01-05', '2028-01-19'])
+    expect(daysOfRule({ frequency: 'biweekly', from: '2027-12-08', to: '2027-12-08' })).toEqual([
+      '2027-12-08',
+    ])
+  })
+
+  it('moves or skips weekly meetings on holidays, too', () => {
+    const weekly = { ...mondays, frequency: 'weekly' as const, from: '2027-02-08', to: '2027-02-22' }
+    expect(planSeries(weekly, federalHolidays(2027)).map(({ date }) => date)).toEqual([
+      '2027-02-08',
+      null,
+      '2027-02-22',
+    ])
+  })
+
+  it('has at most as many as can be written at once in two years of weeks', () => {
+    const days = daysOfRule({ frequency: 'weekly', from: '2027-01-01', to: '2029-01-01' })
+    expect(days.length).toBeLessThanOrEqual(mostInSeries)
+  })
+
   it('leaves out months without a fifth one', () => {
-    const planned = planSeries({ ...rule, nth: 5 }, [])
+    const planned = planSeries({ ...rule, nths: [5] }, [])
     expect(planned.map(({ day }) => day)).toEqual(['2027-03-31', '2027-06-30', '2027-09-29', '2027-12-29'])
   })
 })

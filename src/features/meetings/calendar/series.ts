@@ -1,15 +1,20 @@
-/** A year of meetings from one rule, "the third Wednesday of each month", before any of them is written. */
-import { addDays } from '#platform/shared/days.ts'
+/** A year of meetings from one rule, "the first and third Wednesday of each month", before any of them is written. */
+import { addDays, weekdayOf } from '#platform/shared/days.ts'
 import { type Holiday, isWeekend } from './federal-holidays.ts'
 import { nthWeekday } from './recurrence.ts'
 
-export const mostInSeries = 60
+/** Two years of weekly meetings. */
+export const mostInSeries = 106
 
 export const holidayChoices = ['skip', 'move'] as const
 
+/** How often: on some weekdays of the month, each week, or each second week from the first day on. */
+export const frequencies = ['monthly', 'weekly', 'biweekly'] as const
+
 export interface SeriesRule {
-  /** 1 to 5; -1 is the last one of the month. */
-  readonly nth: number
+  readonly frequency: (typeof frequencies)[number]
+  /** Of a monthly rule: 1 to 5; -1 is the last one of the month. */
+  readonly nths: readonly number[]
   /** 0 is Sunday. */
   readonly weekday: number
   /** 1 to 12. */
@@ -31,15 +36,36 @@ export interface PlannedDay {
 
 export function planSeries(rule: SeriesRule, holidays: readonly Holiday[]): PlannedDay[] {
   const nameOf = new Map(holidays.map(({ day, name }) => [day, name]))
-  return monthsBetween(rule.from, rule.to)
-    .filter(({ month }) => rule.months.includes(month))
-    .flatMap((month) => nthWeekday({ ...month, weekday: rule.weekday, nth: rule.nth }) ?? [])
-    .filter((day) => rule.from <= day && day <= rule.to)
+  const days = rule.frequency === 'monthly' ? daysByMonth(rule) : daysByWeek(rule)
+  return days
+    .filter((day) => rule.from <= day && day <= rule.to && rule.months.includes(monthOf(day)))
     .map((day) => {
       const holiday = nameOf.get(day) ?? null
       if (!holiday) return { day, date: day, holiday }
       return { day, date: rule.onHoliday === 'skip' ? null : nextWorkday(day, nameOf), holiday }
     })
+}
+
+const monthOf = (day: string) => Number(day.slice(5, 7))
+
+/** A fourth one may be the last one, too: it is one meeting. */
+const daysByMonth = ({ from, to, weekday, nths }: SeriesRule): string[] =>
+  monthsBetween(from, to).flatMap((month) => {
+    const days = nths.flatMap((nth) => nthWeekday({ ...month, weekday, nth }) ?? [])
+    return [...new Set(days)].sort()
+  })
+
+/** Every other week is counted from the first such weekday, through months without meetings too. */
+function daysByWeek({ from, to, weekday, frequency }: SeriesRule): string[] {
+  if (from === '' || to === '') return []
+  const step = frequency === 'weekly' ? 7 : 14
+  const days: string[] = []
+  let day = addDays(from, (weekday - weekdayOf(from) + 7) % 7)
+  while (day <= to) {
+    days.push(day)
+    day = addDays(day, step)
+  }
+  return days
 }
 
 function nextWorkday(day: string, holidays: ReadonlyMap<string, string>): string {

@@ -90,3 +90,9 @@ describe('what a paper is called', () => {
     ['Other', 'Meeting'],
   ])('a meeting of type %s is a %s', (type, title) => expect(titleOf(type)).toBe(title))
 })
+
+it('a meeting of another type is called by its title, on every document', () => {
+  expect(titleOf('Other: Public hearing')).toBe('Public hearing')
+  expect(kindOfMeeting('Other: Public hearing')).toBe('Public hearing')
+  expect(titleOf('Other')).toBe('Meeting')
+})

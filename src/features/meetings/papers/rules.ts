@@ -1,5 +1,5 @@
 /** The papers of a meeting: which there are, when each can be made and posted, and what they are called. */
-import type { MeetingState } from '../rules.ts'
+import { type MeetingState, otherTitle } from '../rules.ts'
 
 export const paperKinds = ['notice', 'agenda', 'packet', 'minutes', 'roll-call-sheet'] as const
 export type PaperKind = (typeof paperKinds)[number]
@@ -39,7 +39,7 @@ export const canPost = (kind: PaperKind, state: MeetingState) => posting[kind].i
 
 /** "Board Meeting", "Public Works Committee Meeting". */
 export const titleOf = (meetingType: string) =>
-  meetingType === 'Other' ? 'Meeting' : `${meetingType} Meeting`
+  otherTitle(meetingType) ?? (meetingType === 'Other' ? 'Meeting' : `${meetingType} Meeting`)
 
 interface Named {
   readonly kind: PaperKind
@@ -66,6 +66,7 @@ const meetingWords: Record<string, string> = { Board: 'Regular Meeting', Other: 
 
 /** "Regular Meeting", "Special Meeting", "Committee Meeting": what minutes and notices call it. */
 export const kindOfMeeting = (meetingType: string): string =>
+  otherTitle(meetingType) ??
   meetingWords[meetingType] ??
   (meetingType.endsWith('Committee') ? 'Committee Meeting' : `${meetingType} Meeting`)
 
@@ -77,5 +78,5 @@ export function fileNameOf(
 ): string {
   const counted = revision === 1 ? '' : ` rev ${revision}`
   const name = is_approved ? `Approved Minutes${what_changed && counted}` : `${paperNames[kind]}${counted}`
-  return `${date} ${meeting_type} ${name}.${extension}`
+  return `${date} ${otherTitle(meeting_type) ?? meeting_type} ${name}.${extension}`
 }

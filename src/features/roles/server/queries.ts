@@ -20,7 +20,7 @@ export function listRoles(bind: Bind, { q, module, sort, limit, offset }: RoleLi
   const conditions = [q && `name ilike ${bind(containing(q))}`, module && `module = ${bind(module)}`]
   const found = conditions.filter(Boolean).join(' and ') || 'true'
   return {
-    rows: `select id, name, module, is_default, ${liveUsers} as user_count, version from roles where ${found}
+    rows: `select id, name, module, is_default, ${liveUsers} as user_count, requires_second_factor, version from roles where ${found}
       order by ${orderOf(sort)}, id limit ${bind(limit)} offset ${bind(offset)}`,
     total: `select count(*) from roles where ${found}`,
     isOnRecord: true,
@@ -30,7 +30,7 @@ export function listRoles(bind: Bind, { q, module, sort, limit, offset }: RoleLi
 const roleById = (id: string) =>
   sql
     .selectFrom('roles')
-    .select(['id', 'name', 'module', 'is_default', 'granted', 'version'])
+    .select(['id', 'name', 'module', 'is_default', 'granted', 'requires_second_factor', 'version'])
     .select(fragment<number>`${fragment.raw(liveUsers)}`.as('user_count'))
     .where('id', '=', id)
 
@@ -45,6 +45,7 @@ export interface RoleRow {
   readonly name: string
   readonly module: Module
   readonly granted: Permission[]
+  readonly requires_second_factor?: boolean
 }
 
 export async function insertRole(tx: Tx, role: RoleRow) {

@@ -9,13 +9,18 @@ import { findRoleIds } from './index.ts'
 import * as queries from './queries.ts'
 
 const object = (id: string) => ({ type: 'role', id })
-const onRecord = ({ name, module, granted }: RoleWithSwitches) => ({ name, module, granted })
+const onRecord = ({ name, module, granted, requires_second_factor }: RoleWithSwitches) => ({
+  name,
+  module,
+  granted,
+  requires_second_factor,
+})
 
 export async function createRole(ctx: Ctx<UserActor>, { name, module, copy_from }: NewRole) {
   requireOwnName(name)
-  const granted = copy_from ? await switchesToCopy(ctx, copy_from) : []
+  const { granted, requires_second_factor } = copy_from ? await roleToCopy(ctx, copy_from) : empty
   requireHeld(ctx.actor, granted)
-  const role = await queries.insertRole(ctx.tx, { name, module, granted })
+  const role = await queries.insertRole(ctx.tx, { name, module, granted, requires_second_factor })
   ctx.audit('role.created', { object: object(role.id), after: onRecord(role) })
   return role
 }
@@ -24,14 +29,18 @@ export function updateRole(ctx: Ctx<UserActor>, id: string, { version, ...change
   return changeRole(ctx, id, version, () => change)
 }
 
-export function saveRolePermissions(ctx: Ctx<UserActor>, { role_id, version, name, changes }: RoleSwitches) {
+export function saveRolePermissions(
+  ctx: Ctx<UserActor>,
+  { role_id, version, name, changes, ...more }: RoleSwitches,
+) {
   return changeRole(ctx, role_id, version, (before) => ({
     name: name ?? before.name,
+    requires_second_factor: more.requires_second_factor ?? before.requires_second_factor,
     granted: withChanges(before.granted, changes),
   }))
 }
 
-type Change = Partial<Pick<RoleWithSwitches, 'name' | 'module' | 'granted'>>
+type Change = Partial<Pick<RoleWithSwitches, 'name' | 'module' | 'granted' | 'requires_second_factor'>>
 
 async function changeRole(
   ctx: Ctx<UserActor>,
@@ -45,14 +54,19 @@ async function changeRole(
   const moved = movedSwitches(before.granted, change.granted ?? before.granted)
   const isRenamed = change.name !== undefined && change.name !== before.name
   const isMoved = change.module !== undefined && change.module !== before.module
-  if (moved.length === 0 && !isRenamed && !isMoved) return before
-  requireChangeable(before)
+  const { requires_second_factor = before.requires_second_factor } = change
+  const isSecuredOtherwise = requires_second_factor !== before.requires_second_factor
+  const isChanged = moved.length > 0 || isRenamed || isMoved
+  if (!isChanged && !isSecuredOtherwise) return before
+  if (isChanged) requireChangeable(before)
+  // How well an account is protected is decided by those who may do all that it may.
+  if (isSecuredOtherwise) requireHeld(ctx.actor, before.granted)
   if (isRenamed) requireOwnName(change.name ?? '')
   requireHeld(
     ctx.actor,
     moved.map((each) => each.permission_id),
   )
-  const after = await queries.updateRole(ctx.tx, id, change)
+  const after = await queries.updateRole(ctx.tx, id, isChanged ? change : { requires_second_factor })
   ctx.audit('role.updated', { object: object(id), before: onRecord(before), after: onRecord(after) })
   return after
 }
@@ -92,9 +106,12 @@ function requireHeld(actor: UserActor, moved: readonly Permission[]): void {
     )
 }
 
-async function switchesToCopy(ctx: Ctx, id: string): Promise<Permission[]> {
+type Copied = Pick<RoleWithSwitches, 'granted' | 'requires_second_factor'>
+const empty: Copied = { granted: [], requires_second_factor: false }
+
+async function roleToCopy(ctx: Ctx, id: string): Promise<Copied> {
   try {
-    return (await queries.readRole(ctx.tx, id)).granted
+    return await queries.readRole(ctx.tx, id)
   } catch (error) {
     const isMissing = error instanceof AppError && error.code === 'not_found'
     throw isMissing ? invalid('This role does not exist.', { copy_from: 'This role does not exist.' }) : error

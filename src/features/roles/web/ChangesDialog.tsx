@@ -21,6 +21,13 @@ export function ChangesDialog({ review: { before, after, answer } }: { review: R
             The role is renamed from “{before.name}” to “{after.name}”.
           </Text>
         )}
+        {before.requires_second_factor !== after.requires_second_factor && (
+          <Text>
+            {after.requires_second_factor
+              ? 'Two-factor authentication becomes required.'
+              : 'Two-factor authentication is no longer required.'}
+          </Text>
+        )}
         <Permissions title="Switched on" permissions={named(moved, true)} />
         <Permissions title="Comes along" permissions={named(effects, true)} />
         <Permissions title="Switched off" permissions={named(moved, false)} />

@@ -7,22 +7,27 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import type { RoleWithSwitches } from '../contract.ts'
 import { whyFixed } from '../rules.ts'
 import { ChangesDialog } from './ChangesDialog.tsx'
+import { RequireSecondFactorSwitch } from './RequireSecondFactorSwitch.tsx'
 import classes from './RoleEditor.module.css'
 import { RoleSwitcher } from './RoleSwitcher.tsx'
 import { SwitchBoard } from './SwitchBoard.tsx'
 import { useRoleForm } from './use-role-form.ts'
 
+const labels = { name: 'Role name', requires_second_factor: 'Require two-factor authentication' }
+
 export function RoleEditor({ role: loaded }: { role: RoleWithSwitches }) {
   const state = useRoleForm(loaded)
   const { form, role, review, isSaving } = state
   const navigate = useNavigate()
-  const canManage = useSession().can('roles.manage')
+  const { can } = useSession()
+  const canManage = can('roles.manage')
+  const canRequireSecondFactor = canManage && role.granted.every(can)
   const fixed = whyFixed(role)
   const isClosed = !canManage || fixed !== null
 
   return (
     <Page title="Role Editor" record={role.name}>
-      <AppForm state={state} labels={{ name: 'Role name' }} label={`Role ${role.name}`} width="60rem">
+      <AppForm state={state} labels={labels} label={`Role ${role.name}`} width="60rem">
         <div className={classes.bar}>
           <Button
             variant="default"
@@ -31,7 +36,7 @@ export function RoleEditor({ role: loaded }: { role: RoleWithSwitches }) {
           >
             Back
           </Button>
-          {!isClosed && (
+          {(!isClosed || canRequireSecondFactor) && (
             <Button type="submit" loading={isSaving}>
               Save
             </Button>
@@ -50,6 +55,10 @@ export function RoleEditor({ role: loaded }: { role: RoleWithSwitches }) {
         <Text size="sm" c="dimmed">
           {usersOf(role.user_count)}
         </Text>
+        <RequireSecondFactorSwitch
+          disabled={!canRequireSecondFactor}
+          {...form.getInputProps('requires_second_factor', { type: 'checkbox' })}
+        />
         <SwitchBoard
           granted={form.values.granted}
           isClosed={isClosed}

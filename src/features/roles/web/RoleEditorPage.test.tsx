@@ -90,7 +90,8 @@ describe('the role editor', () => {
     const { person } = show()
     await switchOf('See departments')
     await person.type(screen.getByLabelText('Search permissions'), 'execute contr')
-    expect(document.querySelectorAll('[role=switch]')).toHaveLength(1)
+    expect(screen.queryByLabelText('See departments')).toBeNull()
+    expect(screen.getByLabelText('Execute contracts')).toBeVisible()
     await person.type(screen.getByLabelText('Search permissions'), 'zzz')
     expect(screen.getByText('No permission has these words.')).toBeVisible()
   })
@@ -115,6 +116,7 @@ describe('the role editor', () => {
         role_id: finance.id,
         version: 4,
         name: 'Finance Office',
+        requires_second_factor: false,
         changes: [
           { permission_id: 'vendors.manage', allowed: false },
           { permission_id: 'audit.see', allowed: true },
@@ -178,6 +180,7 @@ describe('the role editor', () => {
       role_id: finance.id,
       version: 7,
       name: 'Finance',
+      requires_second_factor: false,
       changes: [{ permission_id: 'audit.see', allowed: true }],
     })
     expect(await switchOf('Read the mail log and the mailbox')).toBeChecked()
@@ -195,7 +198,29 @@ describe('the role editor', () => {
     const full = { ...finance, name: 'Full Administrator' }
     show({ [`GET /api/roles/${finance.id}`]: full })
     expect(await screen.findByText(/always has every permission/)).toBeVisible()
-    expect(screen.queryByText('Save')).toBeNull()
-    for (const each of document.querySelectorAll('[role=switch]')) expect(each).toBeDisabled()
+    const open = [...document.querySelectorAll('[role=switch]:not(:disabled)')]
+    expect(open).toEqual([await switchOf('Require two-factor authentication')])
+  })
+})
+
+describe('requiring two-factor authentication', () => {
+  const full = { ...finance, name: 'Full Administrator', granted: [] }
+
+  it('is saved with the role, also with one that is otherwise fixed', async () => {
+    const { person, server } = show({
+      [`GET /api/roles/${finance.id}`]: full,
+      'PUT /api/role-permissions': { ...full, requires_second_factor: true, version: 5 },
+    })
+    await person.click(await switchOf('Require two-factor authentication'))
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Two-factor authentication becomes required.')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Role saved!')).toBeVisible()
+    expect(puts(server)).toMatchObject([{ requires_second_factor: true, changes: [] }])
+  })
+
+  it('is closed to those who may do less than the role', async () => {
+    show({}, sessionWith(['roles.manage', 'roles.see']))
+    expect(await switchOf('Require two-factor authentication')).toBeDisabled()
   })
 })

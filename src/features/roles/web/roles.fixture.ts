@@ -6,6 +6,7 @@ export const finance: RoleWithSwitches = {
   module: 'Contracts',
   is_default: true,
   user_count: 2,
+  requires_second_factor: false,
   version: 4,
   granted: ['departments.see', 'vendors.manage', 'contracts.approveFinance'],
 }

@@ -11,6 +11,7 @@ import { useRolesChanged } from './api.ts'
 const RoleFields = z.object({
   name: z.string().trim().min(1, 'Role name is required.').max(100),
   granted: RoleWithSwitches.shape.granted,
+  requires_second_factor: z.boolean(),
 })
 export type RoleFields = z.infer<typeof RoleFields>
 
@@ -51,10 +52,11 @@ export function useRoleForm(role: RoleWithSwitches) {
         setReview({ before: base.current, after, answer })
       })
     },
-    async save({ name, granted }) {
+    async save({ name, granted, requires_second_factor }) {
       const { id, version } = base.current
       const changes = movedSwitches(base.current.granted, granted)
-      settleOn(await call(saveRolePermissions, { body: { role_id: id, version, name, changes } }))
+      const body = { role_id: id, version, name, changes, requires_second_factor }
+      settleOn(await call(saveRolePermissions, { body }))
       toast.good('Role saved!')
       await changed()
     },
@@ -66,9 +68,9 @@ export function useRoleForm(role: RoleWithSwitches) {
   function staleFor(current: RoleWithSwitches) {
     const mine = state.form.getValues()
     const { merged, conflicts, theirChanges } = merge(
-      { name: base.current.name },
-      { name: mine.name },
-      { name: current.name },
+      settingsOf(base.current),
+      settingsOf(mine),
+      settingsOf(current),
     )
     const settle = (values: RoleFields) => {
       settleOn(current)
@@ -82,7 +84,7 @@ export function useRoleForm(role: RoleWithSwitches) {
         settle(fieldsOf(current))
         state.form.resetDirty(fieldsOf(current))
       },
-      /** Two people who moved the same switch moved it the same way, so only the name can need a choice. */
+      /** Two people who turned the same permission turned it the same way, so only the other fields can need a choice. */
       async keep(chosen: Record<string, unknown>) {
         const moved = movedSwitches(base.current.granted, mine.granted)
         const granted = withChanges(current.granted, moved)
@@ -96,7 +98,12 @@ export function useRoleForm(role: RoleWithSwitches) {
   return { ...state, role: saved, review, stale }
 }
 
-const fieldsOf = ({ name, granted }: RoleWithSwitches): RoleFields => ({ name, granted })
+/** All but the permissions, which are put together one by one. */
+const settingsOf = ({ name, requires_second_factor }: RoleFields) => ({ name, requires_second_factor })
 
-const isSame = (role: RoleWithSwitches, { name, granted }: RoleFields) =>
-  role.name === name && movedSwitches(role.granted, granted).length === 0
+const fieldsOf = (role: RoleWithSwitches): RoleFields => ({ ...settingsOf(role), granted: role.granted })
+
+const isSame = (role: RoleWithSwitches, after: RoleFields) =>
+  role.name === after.name &&
+  role.requires_second_factor === after.requires_second_factor &&
+  movedSwitches(role.granted, after.granted).length === 0

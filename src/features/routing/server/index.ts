@@ -13,6 +13,7 @@ export {
 export { routingJobs } from './notices.ts'
 export { actingUser, actingUserOf, findPerson } from './people.ts'
 export { haveSameRoute } from './route-queries.ts'
+export { isRouteStaffed } from './route-service.ts'
 export { delegationRoutes, movingRoutes, routeRoutes, statisticsRoutes } from './routes.ts'
 export { findReachedAt, hasMoved } from './steps.ts'
 export { findStuckReason } from './stuck.ts'

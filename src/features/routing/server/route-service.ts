@@ -21,6 +21,13 @@ export async function listRoutes(tx: Tx, kind: MatterKind, category: string): Pr
   })
 }
 
+/** Whether someone can act at every step of the general route; of the requesting departments' own steps it says nothing. */
+export async function isRouteStaffed(tx: Tx, kind: MatterKind): Promise<boolean> {
+  const route = (await queries.routeOf(tx, kind, '')).filter((step) => !step.is_left_out)
+  const described = await describeSteps(tx, kind, route, null)
+  return described.every(({ people }) => people === null || people.length > 0)
+}
+
 const objectOfStep = (kind: MatterKind, category: string, step: string) => ({
   type: `${kind.kind} route`,
   id: category ? `${step} (${category})` : step,

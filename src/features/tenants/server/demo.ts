@@ -6,10 +6,12 @@ import { dayIn } from '#platform/shared/days.ts'
 import { updateCounty } from './queries.ts'
 import { type NewPeriod, putPeriod } from './setting-queries.ts'
 
-export async function addDemoLogo({ tx, tenant }: Ctx): Promise<void> {
+export async function addDemoLogo({ tx, tenant, now }: Ctx): Promise<void> {
   const logo = await readFile(new URL(`../demo-logos/${tenant.subdomain}.png`, import.meta.url))
   await updateCounty(tx, { logo, logo_type: 'image/png' })
   await updateCounty(tx, { contact_email: `clerk@${tenant.subdomain}.example` })
+  // Whoever looks around in a demo county has nothing to set up.
+  await tx.run(sql.updateTable('tenants').set({ guide_dismissed_at: now }))
 }
 
 /** Two years back, this year, and one that is decided but not in force yet. */

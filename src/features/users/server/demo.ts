@@ -1,12 +1,12 @@
 /** One account for each role, all with the one demo password, and their colleagues. */
 
 import { hashPassword } from '#features/auth/server/index.ts'
+import { keepFinishedImport } from '#features/imports/server/index.ts'
 import { findRoleIds } from '#features/roles/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { colleagues, whoLeft } from './demo-colleagues.ts'
-import { advance, finish, insertImport, markStarted } from './import/queries.ts'
 
 export const demoPassword = 'demo-county-password'
 
@@ -104,8 +104,5 @@ async function addDemoImport(tx: Tx, createdBy: string, now: Date): Promise<void
     const blank = { address: '', city: '', state: '', zip: '', phone: '', cell_phone: '', vendors: '' }
     return { row: index + 2, first_name, last_name, email, title, role, department, ...blank, problems: [] }
   })
-  const id = await insertImport(tx, { fileName: 'New staff.xlsx', rows, createdBy, createdAt: now })
-  await markStarted(tx, id, true)
-  await advance(tx, id, rows.length, rows.length)
-  await finish(tx, id, now)
+  await keepFinishedImport(tx, { kind: 'user', fileName: 'New staff.xlsx', rows, createdBy, createdAt: now })
 }

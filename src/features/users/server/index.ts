@@ -3,6 +3,8 @@ import { mailPasswordLink } from '#features/auth/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { insertUser, type StoredFields } from './queries.ts'
 
+export { findAdministrator } from './queries.ts'
+
 export interface Invitation {
   readonly userId: string
   readonly linkId: string

@@ -7,7 +7,7 @@ import type { UserListQuery } from '../contract.ts'
 export const userColumns = `u.id, u.tenant_id, u.email, u.first_name, u.last_name, u.title, u.address, u.city, u.state, u.zip,
   u.phone, u.cell_phone, (select name from roles where id = u.role_id) as role, u.department_id,
   array(select vendor_id from user_vendors where user_id = u.id order by vendor_id) as vendor_ids,
-  u.disabled_at is not null as is_disabled, u.version`
+  u.disabled_at is not null as is_disabled, u.totp_confirmed_at is not null as has_second_factor, u.version`
 
 /**
  * First the ids of the page, from an index alone; then the fifty rows themselves. `offset 0` keeps the second step from

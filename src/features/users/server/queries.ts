@@ -115,6 +115,23 @@ export async function markDeleted(tx: Tx, id: string, at: Date): Promise<void> {
   )
 }
 
+/** A Full Administrator who may log in, by their address. */
+export async function findAdministrator(tx: Tx, email: string) {
+  const found = await tx.maybe(
+    sql
+      .selectFrom('users as u')
+      .innerJoin('roles as r', (join) =>
+        join.onRef('r.tenant_id', '=', 'u.tenant_id').onRef('r.id', '=', 'u.role_id'),
+      )
+      .select(['u.id', 'u.email', 'u.password_hash'])
+      .where('u.email', '=', email)
+      .where('r.name', '=', fullAdministrator)
+      .where('u.deleted_at', 'is', null)
+      .where('u.disabled_at', 'is', null),
+  )
+  return found && { id: found.id, email: found.email, hasPassword: found.password_hash !== null }
+}
+
 /**
  * Whether somebody else could still administer the county. Holds the role's row until the transaction ends: of two
  * administrators who remove each other, the second waits and finds that the first is gone.

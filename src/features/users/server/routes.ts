@@ -1,14 +1,14 @@
 import { handle, handleInScope, handleList, handleRead, type Route } from '#platform/server/http/handle.ts'
+import type { Platform } from '#platform/server/platform.ts'
 import * as contract from '../contract.ts'
-import * as importContract from '../import-contract.ts'
 import * as accountMails from './account-mails.ts'
-import * as importQueries from './import/queries.ts'
-import * as importService from './import/service.ts'
+import { servedUserImport } from './import.ts'
 import { listUsers } from './list.ts'
 import * as queries from './queries.ts'
+import { resetSecondFactor } from './second-factor.ts'
 import * as service from './service.ts'
 
-export const userRoutes = (): Route[] => [
+export const userRoutes = (platform: Platform): Route[] => [
   handleList(contract.listUsers, (bind, { query }) => listUsers(bind, query)),
   handle(contract.createUser, (ctx, { body }) => service.createUser(ctx, body)),
   handleRead(contract.getUser, ({ tx }, { params }) => queries.getUser(tx, params.id)),
@@ -16,13 +16,10 @@ export const userRoutes = (): Route[] => [
   handle(contract.deleteUser, (ctx, { params }) => service.deleteUser(ctx, params.id)),
   handle(contract.disableUser, (ctx, { params }) => service.disableUser(ctx, params.id)),
   handle(contract.enableUser, (ctx, { params }) => service.enableUser(ctx, params.id)),
+  handleInScope(contract.resetSecondFactor, (scope, { params, body }) =>
+    resetSecondFactor(platform, scope, params.id, body.password),
+  ),
   handle(contract.sendWelcome, (ctx, { body }) => accountMails.sendWelcome(ctx, body.email)),
   handle(contract.resetPassword, (ctx, { body }) => accountMails.resetPassword(ctx, body.email)),
-  handleInScope(importContract.checkImport, (scope) => importService.checkImport(scope)),
-  handleList(importContract.listImports, (bind, { query }) => importQueries.listImports(bind, query)),
-  handleRead(importContract.getImport, ({ tx }, { params }) => importQueries.getImport(tx, params.id)),
-  handleList(importContract.listImportRows, (bind, { query }) => importQueries.listImportRows(bind, query)),
-  handle(importContract.startImport, (ctx, { params, body }) =>
-    importService.startImport(ctx, params.id, body.sends_welcome),
-  ),
+  ...servedUserImport.routes,
 ]

@@ -1,8 +1,11 @@
 import { Button, Divider, Group } from '@mantine/core'
+import { useSession } from '#platform/web/session/session-context.ts'
 import type { User } from '../contract.ts'
+import { mayResetSecondFactor } from '../rules.ts'
 import { mailReset, mailWelcome } from './api.ts'
 import { DisableButton } from './DisableButton.tsx'
 import { MailButton } from './MailButton.tsx'
+import { ResetSecondFactorButton } from './ResetSecondFactorButton.tsx'
 import type { UserFormState } from './use-user-form.ts'
 
 interface Props {
@@ -15,6 +18,7 @@ interface Props {
 /** Mail goes to the address that is stored: one that was just typed has to be saved first. */
 export function UserButtons({ state, user, isReadOnly, onClose }: Props) {
   const { form, isSaving, saveAndWelcome, adopt } = state
+  const { user: me } = useSession()
   const hasEmail = form.getValues().email.trim() !== ''
   return (
     <>
@@ -37,6 +41,9 @@ export function UserButtons({ state, user, isReadOnly, onClose }: Props) {
                 isDisabled={user.is_disabled}
                 send={() => mailReset(user.email)}
               />
+              {user.has_second_factor && user.id !== me.user_id && mayResetSecondFactor(me.role) && (
+                <ResetSecondFactorButton user={user} onChanged={adopt} />
+              )}
               <DisableButton user={user} onChanged={adopt} />
             </>
           )}

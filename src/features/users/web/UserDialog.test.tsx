@@ -232,3 +232,44 @@ describe('editing a user', () => {
     expect(await screen.findByText('User enabled')).toBeVisible()
   })
 })
+
+describe('resetting two-factor authentication', () => {
+  const secured = { ...rosa, has_second_factor: true }
+
+  it('asks for the administrator’s own password, and says why it is refused', async () => {
+    let isReset = false
+    const { person, server, dialog } = await editing({
+      'GET /api/users/:id': () => (isReset ? rosa : secured),
+      'POST /api/users/:id/reset-second-factor': ({ body }: FakeRequest) => {
+        isReset = body.password === 'right'
+        return isReset ? rosa : problem('invalid', 'That is not your password.')
+      },
+    })
+    await person.click(await dialog.findByRole('button', { name: 'Reset Two-Factor Authentication' }))
+    const asked = await dialogNamed('Reset two-factor authentication for Rosa Diaz')
+    await person.type(asked.getByLabelText('Your password'), 'wrong')
+    await person.click(asked.getByRole('button', { name: 'Reset' }))
+    expect(await asked.findByText('That is not your password.')).toBeVisible()
+    await person.clear(asked.getByLabelText('Your password'))
+    await person.type(asked.getByLabelText('Your password'), 'right')
+    await person.click(asked.getByRole('button', { name: 'Reset' }))
+    expect(await screen.findByText('Two-factor authentication reset')).toBeVisible()
+    expect(server.requests.filter(({ method }) => method === 'PUT')).toEqual([])
+    await waitFor(() =>
+      expect(dialog.queryByRole('button', { name: 'Reset Two-Factor Authentication' })).toBeNull(),
+    )
+  })
+
+  it('is not offered for users without it, nor to other administrators', async () => {
+    const { dialog } = await editing()
+    await dialog.findByRole('button', { name: 'Reset Password' })
+    expect(dialog.queryByRole('button', { name: 'Reset Two-Factor Authentication' })).toBeNull()
+    const session = sessionWith()
+    const other = { ...session, user: { ...session.user, role: 'County Administrator' } }
+    show(`/users?dialog=${rosa.id}`, { 'GET /api/users/:id': secured }, other)
+    const dialogs = await screen.findAllByRole('dialog', { name: 'Edit User' })
+    const last = dialogs.at(-1)
+    if (!last) throw new Error('no dialog')
+    expect(within(last).queryByRole('button', { name: 'Reset Two-Factor Authentication' })).toBeNull()
+  })
+})

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconEdit, IconFileUpload, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Can } from '#platform/web/session/Can.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import type { RowAction } from '#platform/web/table/RowActionButton.tsx'
 import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
+import { ImportButton } from '#platform/web/ui/ImportButton.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import type { User } from '../contract.ts'
 import { mayChange } from '../rules.ts'
@@ -18,7 +18,6 @@ import { useUserFilters } from './use-user-filters.ts'
 export function UserListPage() {
   const table = useUserTable()
   const filters = useUserFilters()
-  const navigate = useNavigate()
   const { can, user: me } = useSession()
   const canManage = can('users.manage')
   const deleteUser = useDeleteUser()
@@ -42,13 +41,7 @@ export function UserListPage() {
       title="Users"
       actions={
         <Can permission="users.manage">
-          <Button
-            variant="default"
-            leftSection={<IconFileUpload size={16} aria-hidden />}
-            onClick={() => navigate({ to: '/users/import' })}
-          >
-            Import
-          </Button>
+          <ImportButton to="/users/import" />
           <Button
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => table.change({ dialog: 'new' })}

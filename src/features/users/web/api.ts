@@ -12,6 +12,7 @@ import {
   getUser,
   listUsers,
   resetPassword,
+  resetSecondFactor,
   sendWelcome,
 } from '../contract.ts'
 import { userSearch } from './search.ts'
@@ -37,6 +38,8 @@ export const removeUser = (id: string) => call(deleteUser, { params: { id } })
 export const disable = (id: string) => call(disableUser, { params: { id } })
 export const enable = (id: string) => call(enableUser, { params: { id } })
 export const mailWelcome = (email: string) => call(sendWelcome, { body: { email } })
+export const resetFactor = (id: string, password: string) =>
+  call(resetSecondFactor, { params: { id }, body: { password } })
 export const mailReset = (email: string) => call(resetPassword, { body: { email } })
 
 /** The county's roles by name, for those who may see them. */

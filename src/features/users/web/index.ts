@@ -1,2 +1,1 @@
-export { importRowSearch } from './import/search.ts'
 export { userSearch } from './search.ts'

@@ -72,6 +72,7 @@ async function sendWelcome(email: string) {
 
 function fieldsOf(user: User | null) {
   if (!user) return blank
-  const { id: _id, tenant_id: _tenant, is_disabled: _disabled, version: _version, ...fields } = user
+  const { id: _id, tenant_id: _tenant, version: _version, ...rest } = user
+  const { is_disabled: _disabled, has_second_factor: _factor, ...fields } = rest
   return fields
 }

@@ -23,6 +23,7 @@ export const person = (number: number, first_name: string, more: Partial<User> =
   department_id: null,
   vendor_ids: [],
   is_disabled: false,
+  has_second_factor: false,
   version: 3,
   ...more,
 })
@@ -40,6 +41,7 @@ const role = (number: number, name: string) => ({
   module: 'Contracts',
   is_default: true,
   user_count: 1,
+  requires_second_factor: false,
   version: 1,
 })
 const place = { address: '', city: '', state: '', zip: '', version: 1 }

@@ -93,6 +93,18 @@ export interface VendorRow {
 export const insertVendor = (tx: Tx, vendor: Partial<VendorRow> & { id: string; name: string }) =>
   translating(isTaken, tx.run(sql.insertInto('vendors').values(vendor)))
 
+/** False where a vendor has the name already. */
+export const insertVendorIfNew = async (tx: Tx, vendor: Partial<VendorRow> & { id: string; name: string }) =>
+  (await tx.run(
+    sql
+      .insertInto('vendors')
+      .values(vendor)
+      .onConflict((taken) => taken.columns(['tenant_id', 'name']).doNothing()),
+  )) === 1
+
+export const findNames = async (tx: Tx) =>
+  (await tx.many(sql.selectFrom('vendors').select('name'))).map(({ name }) => name)
+
 export const updateVendor = (
   tx: Tx,
   id: string,

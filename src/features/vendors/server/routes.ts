@@ -1,6 +1,7 @@
 import { handle, handleList, handleRead, type Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as contract from '../contract.ts'
+import { servedVendorImport } from './import.ts'
 import * as queries from './queries.ts'
 import * as service from './service.ts'
 import { viewVendor } from './view.ts'
@@ -16,4 +17,5 @@ export const vendorRoutes = ({ secret }: Platform): Route[] => [
   handle(contract.enableVendor, (ctx, { params }) => service.enableVendor(ctx, params.id)),
   handle(contract.deleteVendor, (ctx, { params }) => service.deleteVendor(ctx, params.id)),
   handle(contract.revealTaxId, (ctx, { params }) => service.revealTaxId(ctx, secret, params.id)),
+  ...servedVendorImport.routes,
 ]

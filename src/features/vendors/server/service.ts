@@ -18,6 +18,18 @@ export async function createVendor(ctx: Ctx<UserActor>, secret: string, given: V
     commodity_codes: once(commodity_codes),
     ...storedTaxId(secret, id, tax_id),
   })
+  return created(ctx, id, contacts)
+}
+
+/** From a file, without a tax ID. Returns nothing where a vendor has the name already. */
+export async function createVendorIfNew(ctx: Ctx, given: Omit<VendorFields, 'tax_id'>) {
+  const { contacts, commodity_codes, ...fields } = given
+  const id = randomUUID()
+  const vendor = { ...fields, id, commodity_codes: once(commodity_codes) }
+  return (await queries.insertVendorIfNew(ctx.tx, vendor)) ? created(ctx, id, contacts) : undefined
+}
+
+async function created(ctx: Ctx, id: string, contacts: VendorFields['contacts']) {
   await queries.replaceContacts(ctx.tx, id, contacts)
   const vendor = await viewVendor(ctx.tx, id)
   ctx.audit('vendor.created', { object: object(id), after: recordOf(vendor) })

@@ -5,6 +5,7 @@ import { useSession } from '#platform/web/session/session-context.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import type { RowAction } from '#platform/web/table/RowActionButton.tsx'
 import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
+import { ImportButton } from '#platform/web/ui/ImportButton.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import type { VendorSummary } from '../contract.ts'
 import { useVendorTable } from './api.ts'
@@ -44,6 +45,7 @@ export function VendorListPage() {
       title="Vendors"
       actions={
         <Can permission="vendors.manage">
+          <ImportButton to="/vendors/import" />
           <Button
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => table.change({ dialog: 'new' })}

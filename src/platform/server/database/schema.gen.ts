@@ -292,6 +292,24 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface Imports {
+  created: Generated<number>;
+  created_at: Timestamp;
+  created_by: string;
+  done: Generated<number>;
+  error: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  rows: Json;
+  sends_welcome: Generated<boolean>;
+  status: Generated<string>;
+  tenant_id: Generated<string>;
+  total: number;
+  valid: Generated<number>;
+}
+
 export interface ItemOutcomes {
   action: string | null;
   item_id: string;
@@ -808,6 +826,7 @@ export interface Roles {
   is_default: Generated<boolean>;
   module: Generated<string>;
   name: string;
+  requires_second_factor: Generated<boolean>;
   tenant_id: Generated<string>;
   version: Generated<number>;
 }
@@ -912,10 +931,12 @@ export interface Sessions {
   ended_by: string | null;
   expires_at: Timestamp;
   granted: Generated<string>;
+  has_second_factor: Generated<boolean>;
   id: Generated<string>;
   ip: string | null;
   last_seen_at: Timestamp;
   name: string;
+  requires_second_factor: Generated<boolean>;
   role: Generated<string>;
   role_id: string;
   tenant_id: Generated<string>;
@@ -938,6 +959,7 @@ export interface Tenants {
   created_at: Generated<Timestamp>;
   date_format: Generated<string>;
   disabled_at: Timestamp | null;
+  guide_dismissed_at: Timestamp | null;
   id: Generated<string>;
   is_demo: Generated<boolean>;
   logo: Buffer | null;
@@ -946,23 +968,6 @@ export interface Tenants {
   subdomain: string;
   time_zone: Generated<string>;
   version: Generated<number>;
-}
-
-export interface UserImports {
-  created: Generated<number>;
-  created_at: Timestamp;
-  created_by: string;
-  done: Generated<number>;
-  error: string | null;
-  file_name: string;
-  finished_at: Timestamp | null;
-  id: Generated<string>;
-  rows: Json;
-  sends_welcome: Generated<boolean>;
-  status: Generated<string>;
-  tenant_id: Generated<string>;
-  total: number;
-  valid: Generated<number>;
 }
 
 export interface Users {
@@ -975,6 +980,7 @@ export interface Users {
   disabled_at: Timestamp | null;
   email: string;
   first_name: string;
+  first_screen: string | null;
   id: Generated<string>;
   last_name: string;
   password_changed_at: Timestamp | null;
@@ -1078,6 +1084,7 @@ export interface DB {
   holiday_years: HolidayYears;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
+  imports: Imports;
   item_outcomes: ItemOutcomes;
   known_devices: KnownDevices;
   mail_messages: MailMessages;
@@ -1123,7 +1130,6 @@ export interface DB {
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   tenants: Tenants;
-  user_imports: UserImports;
   user_vendors: UserVendors;
   users: Users;
   vendor_contacts: VendorContacts;

@@ -25,6 +25,7 @@ const titles: Record<ErrorCode, string> = {
   password_change_required: 'A new password is required',
   wrong_credentials: 'Wrong credentials',
   forbidden: 'Not permitted',
+  second_factor_setup_required: 'Two-factor authentication has to be set up',
   not_found: 'Not found',
   conflict: 'In conflict with what is there',
   wrong_state: 'Not in this state',

@@ -136,7 +136,14 @@ const Answer = z.strictObject({
   head: z.string().nullable().optional(),
 })
 const none = z.null()
-const NoSession = { last_seen_at: none, email: none, name: none, role: none, granted: none }
+const NoSession = {
+  last_seen_at: none,
+  email: none,
+  name: none,
+  role: none,
+  granted: none,
+  must_set_up_second_factor: none,
+}
 /** Where no session holds, its columns are empty: the answer that stands beside them is given to nobody. */
 const ListRow = z.union([Answer.extend(SessionRow.shape), Answer.extend(NoSession)])
 

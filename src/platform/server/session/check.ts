@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import type { Access } from '../../shared/endpoint.ts'
-import { forbidden, notSignedIn } from '../../shared/errors.ts'
+import { forbidden, notSignedIn, secondFactorSetupRequired } from '../../shared/errors.ts'
 import { closure, type Permission, permissions } from '../../shared/permissions/catalogue.ts'
 import { fullAdministrator, vendorRole } from '../../shared/permissions/default-roles.ts'
 import { sessionLife } from '../../shared/session-life.ts'
@@ -15,7 +15,8 @@ const touchEvery = 60_000
 
 /** Takes the session's id, the user's id and the time as $1, $2 and $3. */
 export const sessionQuery = `
-  select last_seen_at, email, name, role, granted from sessions
+  select last_seen_at, email, name, role, granted,
+    requires_second_factor and not has_second_factor as must_set_up_second_factor from sessions
   where id = $1 and user_id = $2 and ended_at is null and expires_at > $3::timestamptz
     and last_seen_at > $3::timestamptz - interval '${sessionLife.idleMinutes} minutes'`
 
@@ -25,6 +26,7 @@ export const SessionRow = z.object({
   name: z.string(),
   role: z.string(),
   granted: z.string(),
+  must_set_up_second_factor: z.boolean(),
 })
 export type SessionRow = z.infer<typeof SessionRow>
 
@@ -45,7 +47,10 @@ export async function checkSession(
 
 export const sessionValues = (claims: Claims, now: Date) => [claims.sid, claims.sub, now]
 
-/** Throws `not_signed_in` where there is no session, `forbidden` where its role does not open what is asked for. */
+/**
+ * Throws `not_signed_in` where there is no session, `second_factor_setup_required` where its role asks for more than a password
+ * and the user has no more, `forbidden` where its role does not open what is asked for.
+ */
 export function judgeSession(
   row: SessionRow | undefined,
   claims: Claims,
@@ -53,6 +58,7 @@ export function judgeSession(
   now: Date,
 ): CheckedSession {
   if (!row) throw notSignedIn()
+  if (row.must_set_up_second_factor && access !== 'enrolling') throw secondFactorSetupRequired()
   const open = row.role === fullAdministrator ? everything : opened(row.granted)
   if (access === 'vendor' && row.role !== vendorRole) throw forbidden()
   if (typeof access === 'object' && !open.has(access.permission)) throw forbidden()
@@ -64,6 +70,7 @@ export function judgeSession(
       email: row.email,
       name: row.name,
       role: row.role,
+      mustSetUpSecondFactor: row.must_set_up_second_factor,
       can: (permission) => open.has(permission),
     },
     isDueForTouch: now.getTime() - row.last_seen_at.getTime() > touchEvery,

@@ -1,4 +1,7 @@
-/** The ten roles that every county starts with (product.md section 6), and what each may do at first. */
+/**
+ * The roles that every county starts with, and what each may do at first: the ten of product.md section 6, and the Clerk of the
+ * Board, with whom every resolution's route ends.
+ */
 import { type Module, type Permission, permissions } from './catalogue.ts'
 
 export const fullAdministrator = 'Full Administrator'
@@ -143,4 +146,29 @@ export const defaultRoles: readonly DefaultRole[] = [
     ],
   },
   { name: vendorRole, module: 'Contracts', granted: [] },
+  {
+    name: 'Clerk of the Board',
+    module: 'Meetings',
+    granted: [
+      'departments.see',
+      'vendors.see',
+      'contracts.seeAll',
+      'insurance.see',
+      'meetings.edit',
+      'meetings.delete',
+      'meetings.publish',
+      'meetings.conduct',
+      'meetings.correctVote',
+      'bodies.manage',
+      'resolutions.request',
+      'resolutions.edit',
+      'resolutions.delete',
+      'resolutions.reviewCommittee',
+      'resolutions.reviewClerk',
+      'resolutions.recordBoard',
+      'resolutions.certify',
+      'resolutions.route',
+      'projects.see',
+    ],
+  },
 ]

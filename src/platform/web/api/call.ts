@@ -113,7 +113,7 @@ async function send(
   }
   const problem = await problemFrom(response)
   if (problem.code === 'not_signed_in') sessionEnded()
-  if (problem.code === 'forbidden') sessionChanged()
+  if (problem.code === 'forbidden' || problem.code === 'second_factor_setup_required') sessionChanged()
   throw problem
 }
 

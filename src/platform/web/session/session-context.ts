@@ -12,9 +12,12 @@ export interface SessionInfo {
     readonly role: string
     readonly department_id: string | null
     readonly has_second_factor: boolean
+    readonly first_screen: 'meetings' | 'resolutions' | 'dashboard' | null
   }
   readonly county: CountyInfo
   readonly isVendor: boolean
+  /** Their role requires two-factor authentication, and they have not set it up. */
+  readonly mustSetUpSecondFactor: boolean
   readonly idleMinutes: number
   readonly expiresAt: Date
   can(permission: Permission): boolean

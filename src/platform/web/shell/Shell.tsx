@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { ConfirmProvider } from '../ui/ConfirmProvider.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
@@ -13,10 +13,12 @@ interface Props {
   menus: readonly Menu[]
   /** All that the palette can go to. */
   places: readonly MenuLink[]
+  /** Stands above the screen, whichever it is. */
+  above?: ReactNode
 }
 
 /** What surrounds every screen of a signed-in user. */
-export function Shell({ menus, places }: Props) {
+export function Shell({ menus, places, above }: Props) {
   const main = useRef<HTMLElement>(null)
   useFocusAfterNavigation(main)
   return (
@@ -28,6 +30,7 @@ export function Shell({ menus, places }: Props) {
         <Header menus={menus} places={places} />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Breadcrumbs />
+          {above}
           <Fence />
         </main>
         <Footer />

@@ -21,6 +21,7 @@ export const user = {
   tenant_id: county.id,
   department_id: null,
   has_second_factor: false,
+  first_screen: null as 'meetings' | 'resolutions' | 'dashboard' | null,
 }
 
 export function tokenUntil(expiry: Date): string {
@@ -35,6 +36,7 @@ export const sessionWith = (held: readonly Permission[] = permissions, isVendor 
   county,
   permissions: held,
   is_vendor: isVendor,
+  must_set_up_second_factor: false,
   idle_minutes: 30,
   expires_at: new Date(Date.now() + 12 * 3_600_000).toISOString(),
 })

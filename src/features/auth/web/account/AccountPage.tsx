@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
+import { FirstScreenSection } from './FirstScreenSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
@@ -17,6 +18,7 @@ export function AccountPage({ children }: { children?: ReactNode }) {
         <SecondFactorSection />
         <SessionsSection />
         {children}
+        <FirstScreenSection />
         <AppearanceSection />
       </Stack>
     </Page>

@@ -9,7 +9,7 @@ interface Props {
 export function RecoveryCodes({ codes, onDone }: Props) {
   return (
     <Stack maw="28rem" gap="md">
-      <Alert color="green" role="status" title="The second factor is on">
+      <Alert color="green" role="status" title="Two-factor authentication is on">
         Keep these recovery codes in a safe place. Each one lets you in once if you lose your phone. They are
         not shown again.
       </Alert>

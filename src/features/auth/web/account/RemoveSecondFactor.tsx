@@ -48,7 +48,7 @@ export function RemoveSecondFactor({ onCancel, onDone }: Props) {
         />
         <Group gap="xs">
           <Button type="submit" color="red" loading={isBusy}>
-            Switch Off
+            Turn Off
           </Button>
           <Button variant="default" onClick={onCancel}>
             Cancel

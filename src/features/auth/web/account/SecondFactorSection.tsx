@@ -23,8 +23,8 @@ export function SecondFactorSection() {
 
   return (
     <Section
-      title="Second factor"
-      explanation="A code from an authenticator app, asked for after your password. With it on, a shorter password is enough."
+      title="Two-factor authentication"
+      explanation="A code from an authenticator app, entered after your password. With it on, a shorter password is enough."
     >
       {step.kind === 'rest' && (
         <Group>
@@ -35,7 +35,7 @@ export function SecondFactorSection() {
             variant="default"
             onClick={() => setStep({ kind: user.has_second_factor ? 'removing' : 'setting-up' })}
           >
-            {user.has_second_factor ? 'Switch Off' : 'Set Up'}
+            {user.has_second_factor ? 'Turn Off' : 'Set Up'}
           </Button>
         </Group>
       )}

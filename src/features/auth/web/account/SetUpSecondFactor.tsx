@@ -8,7 +8,8 @@ import { textOf } from '../text-of.ts'
 import { QrCode } from './QrCode.tsx'
 
 interface Props {
-  onCancel(): void
+  /** Left out where there is nothing to go back to. */
+  onCancel?(): void
   onDone(recoveryCodes: string[]): void
 }
 
@@ -39,7 +40,7 @@ export function SetUpSecondFactor({ onCancel, onDone }: Props) {
         <FormMessage tone="bad">{message}</FormMessage>
         {begun ? (
           <>
-            <Text size="sm">Scan this with your authenticator app, then enter the code that it shows.</Text>
+            <Text size="sm">Scan this with your authenticator app, then enter the code it shows.</Text>
             <QrCode svg={begun.qr_svg} />
             <Text size="sm">
               Or type this key into the app: <Code>{begun.secret}</Code>
@@ -68,11 +69,13 @@ export function SetUpSecondFactor({ onCancel, onDone }: Props) {
         )}
         <Group gap="xs">
           <Button type="submit" loading={isBusy}>
-            {begun ? 'Switch On' : 'Continue'}
+            {begun ? 'Turn On' : 'Continue'}
           </Button>
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
         </Group>
       </Stack>
     </form>

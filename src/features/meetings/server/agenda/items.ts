@@ -23,7 +23,7 @@ export async function createItem(
   const section = section_id
     ? sections.find(({ id }) => id === section_id)
     : (sections.find(({ kind }) => kind === 'new-business') ?? sections.at(-1))
-  if (!section) throw invalid('This section does not exist.', { section_id: 'This section does not exist.' })
+  if (!section) throw noSection()
   const place = {
     meeting_id: meetingId,
     section_id: section.id,
@@ -63,13 +63,15 @@ const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 export async function updateItem(
   ctx: Ctx<UserActor>,
   id: string,
-  { version, ...change }: ItemChange,
+  { version, section_id, ...change }: ItemChange,
   fileId?: string | null,
 ): Promise<Item> {
   const { meeting_id } = await queries.findItem(ctx.tx, id)
-  await openMeeting(ctx, meeting_id)
+  const meeting = await openMeeting(ctx, meeting_id)
   const before = await queries.findItem(ctx.tx, id, 'for update')
   requireVersion(before, version)
+  if (section_id !== undefined && section_id !== before.section_id)
+    await moveToSection(ctx, meeting, id, section_id)
   await queries.updateItem(
     ctx.tx,
     id,
@@ -86,6 +88,26 @@ export async function updateItem(
   ctx.audit('meeting_item.updated', { object: object(id), before, after })
   return after
 }
+
+/** To the end of another section; its motions, votes and files stay with it. */
+async function moveToSection(ctx: Ctx, meeting: Meeting, id: string, sectionId: string): Promise<void> {
+  const [sections, items] = await Promise.all([
+    findSections(ctx.tx, meeting.id),
+    findItems(ctx.tx, meeting.id),
+  ])
+  if (!sections.some((section) => section.id === sectionId)) throw noSection()
+  const order = sections.map((section) => ({
+    id: section.id,
+    items: [
+      ...items.filter((item) => item.id !== id && item.section_id === section.id).map((item) => item.id),
+      ...(section.id === sectionId ? [id] : []),
+    ],
+  }))
+  await arrange(ctx, meeting, order, items)
+}
+
+const noSection = () =>
+  invalid('This section does not exist.', { section_id: 'This section does not exist.' })
 
 /** What a vote made of its items. */
 export async function recordAction(

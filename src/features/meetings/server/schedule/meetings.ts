@@ -9,7 +9,15 @@ import { type Hour, momentTyped } from '../../attendance/times.ts'
 import type { Attendance, Meeting, MeetingChange, NewMeeting } from '../../contract.ts'
 import type { RollCall } from '../../live/contract.ts'
 import { voteOnRecord } from '../../live/rules.ts'
-import { committeeSuffix, isOpenToEdits, meetingLife, plainTypes, tabOf } from '../../rules.ts'
+import {
+  committeeSuffix,
+  isOpenToEdits,
+  meetingLife,
+  otherTitle,
+  otherTitleProblem,
+  plainTypes,
+  tabOf,
+} from '../../rules.ts'
 import { findItems, findSections } from '../agenda/agenda-list.ts'
 import { insertSections } from '../agenda/sections/section-queries.ts'
 import { findAttendance } from '../attendance/attendance-list.ts'
@@ -99,6 +107,10 @@ async function numbersFor({ tx }: Pick<Ctx, 'tx'>, dates: readonly string[]): Pr
 
 /** The Board's own meetings are of the Board; "Public Works Committee" is of the committee with that name. */
 async function bodyFor({ tx }: Pick<Ctx, 'tx'>, meetingType: string): Promise<string | null> {
+  const title = otherTitle(meetingType)
+  const problem = title === undefined ? undefined : otherTitleProblem(title)
+  if (problem) throw invalid(problem, { meeting_type: problem })
+  if (title !== undefined) return null
   const tab = tabOf(meetingType)
   if (tab === 'board') return (await queries.findBoard(tx))?.id ?? null
   if (tab === 'other' && plainTypes.some((type) => type === meetingType)) return null

@@ -156,6 +156,22 @@ describe('scheduling a year', () => {
     ).toBeVisible()
   })
 
+  it('knows the first and third of a month, every week, and every other week', async () => {
+    const { person } = open()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Schedule a Year' }))
+    await person.click(await dialog.findByLabelText('First'))
+    expect(await dialog.findByRole('button', { name: 'Create 24 meetings' })).toBeVisible()
+    const repeat = async (name: string) => {
+      await person.click(dialog.getByRole('combobox', { name: 'Repeats' }))
+      await person.click(await option(name))
+    }
+    await repeat('Every other week')
+    expect(await dialog.findByRole('button', { name: /^Create 2[5-7] meetings$/ })).toBeVisible()
+    expect(dialog.queryByLabelText('First')).toBeNull()
+    await repeat('Every week')
+    expect(await dialog.findByRole('button', { name: /^Create 5[0-3] meetings$/ })).toBeVisible()
+  })
+
   it('tells what went wrong, and keeps the form', async () => {
     const { person } = open({
       'POST /api/meetings/series': () => problem('conflict', 'Board already meets.'),

@@ -23,6 +23,11 @@ const ordinals = [
   { value: '4', label: 'Fourth' },
   { value: '-1', label: 'Last' },
 ]
+const repeats = [
+  { value: 'monthly', label: 'Every month' },
+  { value: 'weekly', label: 'Every week' },
+  { value: 'biweekly', label: 'Every other week' },
+]
 const onHoliday = [
   { value: 'skip', label: 'Skip the meeting' },
   { value: 'move', label: 'Move it to the next workday' },
@@ -32,7 +37,7 @@ const onHoliday = [
 export function SeriesDialog({ onCreated, onClose }: Props) {
   const series = useSeriesForm(onCreated)
   const { form } = series.state
-  const { type, from, to } = form.getValues()
+  const { type, from, to, frequency } = form.getValues()
   const [showsHolidays, setShowsHolidays] = useState(false)
   const count = series.chosen.length
 
@@ -53,13 +58,13 @@ export function SeriesDialog({ onCreated, onClose }: Props) {
         size="lg"
         onClose={onClose}
       >
-        <TypeFields field={(name) => form.getInputProps(name)} isCommittee={type === 'Committee'} />
+        <TypeFields field={(name) => form.getInputProps(name)} type={type} />
         <Group grow align="flex-start">
           <Select
-            label={fieldLabels.nth}
-            data={ordinals}
+            label={fieldLabels.frequency}
+            data={repeats}
             allowDeselect={false}
-            {...form.getInputProps('nth')}
+            {...form.getInputProps('frequency')}
           />
           <Select
             label={fieldLabels.weekday}
@@ -68,6 +73,19 @@ export function SeriesDialog({ onCreated, onClose }: Props) {
             {...form.getInputProps('weekday')}
           />
         </Group>
+        {frequency === 'monthly' && (
+          <Input.Wrapper label={fieldLabels.nths} error={form.errors.nths} labelElement="div">
+            <Chip.Group multiple {...form.getInputProps('nths')}>
+              <Group gap={6} mt={4} role="group" aria-label={fieldLabels.nths}>
+                {ordinals.map(({ value, label }) => (
+                  <Chip key={value} value={value} size="xs">
+                    {label}
+                  </Chip>
+                ))}
+              </Group>
+            </Chip.Group>
+          </Input.Wrapper>
+        )}
         <Input.Wrapper label={fieldLabels.months} error={form.errors.months} labelElement="div">
           <Chip.Group multiple {...form.getInputProps('months')}>
             <Group gap={6} mt={4} role="group" aria-label={fieldLabels.months}>

@@ -6,11 +6,12 @@ import { useAppForm } from '#platform/web/form/use-app-form.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { createSeries } from '../../calendar/contract.ts'
-import { holidayChoices, planSeries } from '../../calendar/series.ts'
+import { frequencies, holidayChoices, planSeries } from '../../calendar/series.ts'
 import { Day } from '../../schemas.ts'
 import { useHolidaysOfYears, useMeetingsBetween, useMeetingsChanged } from '../dashboard/api.ts'
 import {
   blankMeeting,
+  checkTitle,
   committeeMissing,
   hasCommittee,
   meetingFields,
@@ -22,7 +23,8 @@ import { previewOf } from './series-preview.ts'
 const Fields = z
   .object({
     ...meetingFields,
-    nth: z.enum(['1', '2', '3', '4', '-1']),
+    frequency: z.enum(frequencies),
+    nths: z.array(z.enum(['1', '2', '3', '4', '-1'])),
     weekday: z.enum(['0', '1', '2', '3', '4', '5', '6']),
     months: z.array(z.string()).min(1, 'Choose at least one month.'),
     from: Day,
@@ -30,6 +32,11 @@ const Fields = z
     on_holiday: z.enum(holidayChoices),
   })
   .refine(hasCommittee, committeeMissing)
+  .superRefine(checkTitle)
+  .refine(({ frequency, nths }) => frequency !== 'monthly' || nths.length > 0, {
+    path: ['nths'],
+    message: 'Choose at least one.',
+  })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The end must not be before the start.' })
   .refine(({ from, to }) => to <= addDays(from, mostDays), {
     path: ['to'],
@@ -47,7 +54,8 @@ const initialValues = (today: string): z.input<typeof Fields> => {
   const year = Number(today.slice(0, 4)) + 1
   return {
     ...blankMeeting,
-    nth: '3',
+    frequency: 'monthly',
+    nths: ['3'],
     weekday: '3',
     months: allMonths,
     from: `${year}-01-01`,
@@ -85,7 +93,8 @@ export function useSeriesForm(onCreated: (month: string) => void) {
   const meetings = useMeetingsBetween(span.from, span.to && addDays(span.to, daysToMove))
   const planned = planSeries(
     {
-      nth: Number(values.nth),
+      frequency: values.frequency,
+      nths: values.nths.map(Number),
       weekday: Number(values.weekday),
       months: values.months.map(Number),
       from: span.from,

@@ -202,6 +202,23 @@ describe('the New Meeting dialog', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/meetings/${made.id}/edit`))
   })
 
+  it('asks what a meeting of another type is', async () => {
+    const made = meeting(4, { meeting_type: 'Other: Public hearing' })
+    const { person, dialog, server } = await open({ 'POST /api/meetings': made })
+    await person.click(dialog.getByRole('combobox', { name: /^Meeting Type/ }))
+    await person.click(await option('Other'))
+    await person.type(dialog.getByLabelText(/^Date/), '11/18/2026')
+    await person.click(dialog.getByRole('button', { name: 'Create' }))
+    expect(await dialog.findByRole('button', { name: 'Title is required.' })).toBeVisible()
+    await person.type(dialog.getByLabelText(/^Title/), 'Public hearing')
+    await person.click(dialog.getByRole('button', { name: 'Create' }))
+    await waitFor(() =>
+      expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        meeting_type: 'Other: Public hearing',
+      }),
+    )
+  })
+
   it('says what went wrong, and keeps what was typed', async () => {
     const { person, dialog } = await open({ 'POST /api/meetings': () => problem('conflict', 'No room.') })
     await person.click(dialog.getByRole('button', { name: 'Create' }))

@@ -16,6 +16,7 @@ import { useMeetingsChanged } from './api.ts'
 import { MissingTenant } from './MissingTenant.tsx'
 import {
   blankMeeting,
+  checkTitle,
   committeeMissing,
   hasCommittee,
   meetingFields,
@@ -25,7 +26,10 @@ import { reasonOf } from './use-delete-meeting.tsx'
 import { LocationField, TimeField, TypeFields } from './WhatAndWhere.tsx'
 import { fieldLabels } from './words.ts'
 
-const Fields = z.object({ ...meetingFields, date: Day }).refine(hasCommittee, committeeMissing)
+const Fields = z
+  .object({ ...meetingFields, date: Day })
+  .refine(hasCommittee, committeeMissing)
+  .superRefine(checkTitle)
 
 interface Props {
   onCreated(meeting: Meeting): void
@@ -69,7 +73,7 @@ export function NewMeetingDialog({ onCreated, onClose }: Props) {
   return (
     <FormDialog title="New Meeting" state={state} labels={fieldLabels} action="Create" onClose={onClose}>
       {!county.id && <MissingTenant />}
-      <TypeFields field={(name) => form.getInputProps(name)} isCommittee={type === 'Committee'} />
+      <TypeFields field={(name) => form.getInputProps(name)} type={type} />
       <Group grow align="flex-start">
         <DateField
           label={fieldLabels.date}

@@ -1,16 +1,16 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
-import { dialogTypes, locations } from '../../rules.ts'
+import { dialogTypes, locations, mostInOtherTitle } from '../../rules.ts'
 import { useCommittees } from '../editor/api.ts'
 import { fieldLabels } from './words.ts'
 
 interface TypeProps {
-  field(name: 'type' | 'committee'): GetInputPropsReturnType
-  isCommittee: boolean
+  field(name: 'type' | 'committee' | 'title'): GetInputPropsReturnType
+  type: string
 }
 
-/** The type of a meeting; for a committee's, which committee. */
-export function TypeFields({ field, isCommittee }: TypeProps) {
+/** The type of a meeting; for a committee's, which committee, and for any other, what it is. */
+export function TypeFields({ field, type }: TypeProps) {
   const committees = useCommittees()
   return (
     <>
@@ -22,7 +22,7 @@ export function TypeFields({ field, isCommittee }: TypeProps) {
         allowDeselect={false}
         {...field('type')}
       />
-      {isCommittee && (
+      {type === 'Committee' && (
         <Select
           label={fieldLabels.committee}
           placeholder="Choose a committee"
@@ -33,6 +33,15 @@ export function TypeFields({ field, isCommittee }: TypeProps) {
             committees.isError ? 'The committees could not be loaded.' : 'No such committee.'
           }
           {...field('committee')}
+        />
+      )}
+      {type === 'Other' && (
+        <TextInput
+          label={fieldLabels.title}
+          description="For example, Public hearing on the 2027 budget. Notices, agendas, and minutes are headed by it."
+          required
+          maxLength={mostInOtherTitle}
+          {...field('title')}
         />
       )}
     </>

@@ -21,10 +21,12 @@ export const stateTones: Record<MeetingState, Tone> = {
 export const fieldLabels = {
   type: 'Meeting Type',
   committee: 'Committee',
+  title: 'Title',
   date: 'Date',
   time: 'Time',
   location: 'Location',
-  nth: 'Which one',
+  frequency: 'Repeats',
+  nths: 'Weeks of the month',
   weekday: 'Day of the week',
   months: 'Months',
   from: 'From',

@@ -67,6 +67,39 @@ describe('the meeting editor', () => {
     expect(sent(server, 'PUT')?.body).toMatchObject({ number: '2026-015', version: 3 })
   })
 
+  it('has Generate Minutes, and says why it waits', async () => {
+    show()
+    const button = await screen.findByRole('button', { name: 'Generate Minutes' })
+    expect(button).toBeDisabled()
+    expect(button).toHaveAccessibleDescription(
+      'You can generate minutes once this meeting has been held and adjourned.',
+    )
+  })
+
+  it('leads to the minutes of a meeting that is over', async () => {
+    const { person, path } = show({
+      'GET /api/meetings/:id': { ...opened, meeting: { ...meeting, state: 'adjourned' } },
+    })
+    await person.click(await screen.findByRole('button', { name: 'Generate Minutes' }))
+    await waitFor(() => expect(path()).toBe(`/meetings/${meeting.id}/minutes`))
+  })
+
+  it('has a title for a meeting of another type', async () => {
+    const hearing = { ...meeting, meeting_type: 'Other: Hearing', body_id: null }
+    const { person, server } = show({
+      'GET /api/meetings/:id': { ...opened, meeting: hearing },
+      'PUT /api/meetings/:id': hearing,
+    })
+    const title = await screen.findByLabelText('Title')
+    expect(title).toHaveValue('Hearing')
+    expect(screen.getByRole('combobox', { name: 'Type' })).toHaveValue('Other')
+    await person.type(title, ' on the tower')
+    await person.click(screen.getByRole('button', { name: 'Save Meeting' }))
+    await waitFor(() =>
+      expect(sent(server, 'PUT')?.body).toMatchObject({ meeting_type: 'Other: Hearing on the tower' }),
+    )
+  })
+
   it('says that saving failed', async () => {
     const { person } = show({ 'PUT /api/meetings/:id': () => problem('internal', 'Broken.') })
     await person.type(await screen.findByLabelText('Number'), '-A')
@@ -135,6 +168,42 @@ describe('the agenda', () => {
       expect(sent(server, 'POST')?.body).toMatchObject({ description: 'Bridge', section_id: id('f2') }),
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('changes the section of an item', async () => {
+    const { person, server } = show({ 'PUT /api/meeting-items/:id': { ...salt, section_id: id('f1') } })
+    await person.click((await agenda()).getByRole('button', { name: 'Edit item 2 Road salt' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Edit Item' }))
+    const section = panel.getByRole('combobox', { name: 'Section' })
+    expect(section).toHaveValue('New Business')
+    await person.click(section)
+    await person.click(await screen.findByRole('option', { name: 'Reports', hidden: true }))
+    await person.click(panel.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent(server, 'PUT')?.body).toMatchObject({ section_id: id('f1'), version: 1 }))
+  })
+
+  it('takes attachments for a new item at once, and sends none twice after one was refused', async () => {
+    let uploads = 0
+    const { person, server } = show({
+      'POST /api/meetings/:id/items': salt,
+      'PUT /api/meeting-items/:id': salt,
+      'POST /api/meeting-items/:id/attachments': () =>
+        ++uploads === 2 ? problem('unsupported_media', 'b.pdf can’t be read.') : [],
+    })
+    await person.click(await screen.findByRole('button', { name: 'New Item' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'New Item' }))
+    await person.type(panel.getByLabelText('Description'), 'Bridge')
+    const input = panel.getByLabelText('Attachments', { selector: 'input' })
+    const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' })
+    await person.upload(input, [pdf('a.pdf'), pdf('b.pdf')])
+    expect(await panel.findByText(/b\.pdf \(/)).toBeVisible()
+    await person.click(panel.getByRole('button', { name: 'Save' }))
+    expect(await panel.findByText('b.pdf can’t be read.')).toBeVisible()
+    expect(panel.queryByText(/a\.pdf \(/)).toBeNull()
+    await person.click(panel.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.to(`/api/meetings/${meeting.id}/items`)).toHaveLength(1)
+    expect(server.to(`/api/meeting-items/${salt.id}/attachments`)).toHaveLength(3)
   })
 
   it('lets the second clerk choose where a colleague was faster', async () => {

@@ -8,7 +8,15 @@ import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import type { Hour } from '../../attendance/times.ts'
 import { type Appointment, Meeting, MeetingFields, updateMeeting } from '../../contract.ts'
-import { committeeSuffix, locations, meetingLife, plainTypes } from '../../rules.ts'
+import {
+  committeeSuffix,
+  locations,
+  meetingLife,
+  mostInOtherTitle,
+  otherTitle,
+  otherType,
+  plainTypes,
+} from '../../rules.ts'
 import { RepeatedHour } from '../RepeatedHour.tsx'
 import { useCommittees, useMeetingChanged } from './api.ts'
 import { meetingLabels } from './words.ts'
@@ -42,6 +50,8 @@ export function MeetingForm({ meeting, canEdit }: Props) {
     },
   })
   const { form, isSaving } = state
+  const { meeting_type } = form.getValues()
+  const title = otherTitle(meeting_type)
   const field = (name: keyof typeof meetingLabels) => ({
     label: meetingLabels[name],
     readOnly: !canEdit,
@@ -53,10 +63,25 @@ export function MeetingForm({ meeting, canEdit }: Props) {
       <AppForm state={state} labels={meetingLabels} label="Meeting" width="100%">
         <SimpleGrid cols={{ base: 1, sm: 2, md: 4 }} spacing="sm">
           <TextInput {...field('number')} />
-          <Select data={types} allowDeselect={false} {...field('meeting_type')} />
+          <Select
+            data={types}
+            allowDeselect={false}
+            {...field('meeting_type')}
+            value={title === undefined ? meeting_type : 'Other'}
+          />
           <DateField clearable={false} {...field('date')} />
           <TextInput type="time" step={60} {...field('start_time')} />
         </SimpleGrid>
+        {(title !== undefined || meeting_type === 'Other') && (
+          <TextInput
+            label="Title"
+            readOnly={!canEdit}
+            maxLength={mostInOtherTitle}
+            value={title ?? ''}
+            error={form.errors.meeting_type}
+            onChange={(event) => form.setFieldValue('meeting_type', typedType(event.currentTarget.value))}
+          />
+        )}
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <Autocomplete data={[...locations]} {...field('location')} />
           <TextInput type="url" placeholder="https://" {...field('media_url')} />
@@ -73,6 +98,9 @@ export function MeetingForm({ meeting, canEdit }: Props) {
     </Paper>
   )
 }
+
+/** While it is typed, spaces at its ends are part of it. */
+const typedType = (title: string) => (title === '' ? 'Other' : `${otherType('x').slice(0, -1)}${title}`)
 
 /** The public expects the meeting at another time or place. */
 const reschedules = (meeting: Meeting, { date, start_time, location }: Appointment) =>
@@ -94,7 +122,10 @@ function fieldsOf(meeting: Meeting | null) {
 /** A meeting of a committee that has ended keeps its type. */
 function useTypes(current: string) {
   const committees = (useCommittees().data ?? []).map((name) => `${name}${committeeSuffix}`)
-  const isKnown = committees.includes(current) || plainTypes.some((type) => type === current)
+  const isKnown =
+    committees.includes(current) ||
+    otherTitle(current) !== undefined ||
+    plainTypes.some((type) => type === current)
   return [
     { group: 'Board', items: plainTypes.filter((type) => type !== 'Other') },
     { group: 'Committee', items: isKnown ? committees : [...committees, current] },

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
 import { useSession } from '#platform/web/session/session-context.ts'
 import type { Meeting } from '../../contract.ts'
 import { canMake } from '../../papers/rules.ts'
-import { isOver } from '../../rules.ts'
+import { whyNoMinutes } from '../../rules.ts'
 import { GenerateButton } from './GenerateButton.tsx'
 import { usePaperDeeds, usePapers } from './use-papers.ts'
 
@@ -13,6 +14,8 @@ export function AgendaButtons({ meeting }: { meeting: Meeting }) {
   const { data: papers } = usePapers(meeting.id)
   const navigate = useNavigate()
   const deeds = usePaperDeeds(meeting)
+  const id = useId()
+  const waiting = whyNoMinutes(meeting.state)
   if (!can('meetings.edit')) return null
   return (
     <>
@@ -21,13 +24,18 @@ export function AgendaButtons({ meeting }: { meeting: Meeting }) {
           Generate Agenda
         </GenerateButton>
       )}
-      {isOver(meeting.state) && (
-        <Button
-          variant="default"
-          onClick={() => navigate({ to: '/meetings/$id/minutes', params: { id: meeting.id } })}
-        >
-          Generate Minutes
-        </Button>
+      <Button
+        variant="default"
+        disabled={waiting !== null}
+        aria-describedby={waiting === null ? undefined : id}
+        onClick={() => navigate({ to: '/meetings/$id/minutes', params: { id: meeting.id } })}
+      >
+        Generate Minutes
+      </Button>
+      {waiting !== null && (
+        <Text id={id} size="sm" c="dimmed">
+          {waiting}
+        </Text>
       )}
     </>
   )

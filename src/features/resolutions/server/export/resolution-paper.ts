@@ -2,6 +2,7 @@
 
 import type { DraftDocument } from '#features/drafts/rules.ts'
 import { type PaperBlock, paperBlocks } from '#features/drafts/server/index.ts'
+import { otherTitle } from '#features/meetings/rules.ts'
 import { typeset, type WordBlock, writeWord } from '#platform/server/documents/index.ts'
 import { longDate } from '#platform/shared/dates.ts'
 import type { AdoptedContent } from '../adopted/content.ts'
@@ -33,7 +34,7 @@ export interface ResolutionPaper {
 type Around = Pick<ResolutionPaper, 'county' | 'made_on' | 'certificate'>
 
 /** "Board Meeting", "Public Works Committee Meeting". */
-const meetingName = (type: string) => (type === 'Other' ? 'Meeting' : `${type} Meeting`)
+const meetingName = (type: string) => otherTitle(type) ?? (type === 'Other' ? 'Meeting' : `${type} Meeting`)
 const ended = (text: string) => (text.endsWith('.') ? text : `${text}.`)
 
 export function adoptionSentence({ adopted_on, meeting, tally }: AdoptedContent): string {

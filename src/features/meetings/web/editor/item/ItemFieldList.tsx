@@ -2,6 +2,8 @@ import { Checkbox, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core
 import type { Member } from '#features/bodies/contract.ts'
 import { memberChoices } from '#features/bodies/rules.ts'
 import type { VoteThreshold } from '#platform/shared/vote-threshold.ts'
+import { FileDrop } from '#platform/web/form/FileDrop.tsx'
+import { paperFiles } from '#platform/web/form/paper-files.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import type { Item, Section } from '../../../contract.ts'
 import type { RollCall } from '../../../live/contract.ts'
@@ -40,14 +42,12 @@ export function ItemFieldList({ state, item, sections, members, usualThreshold, 
   const text = { rows: 3, resize: 'vertical' } as const
   return (
     <>
-      {!item && (
-        <Select
-          data={sections.map(({ id, title }) => ({ value: id, label: title }))}
-          allowDeselect={false}
-          {...field('section_id')}
-          onChange={(id) => chooseSection(id)}
-        />
-      )}
+      <Select
+        data={sections.map(({ id, title }) => ({ value: id, label: title }))}
+        allowDeselect={false}
+        {...field('section_id')}
+        onChange={(id) => chooseSection(id)}
+      />
       <Textarea {...text} data-autofocus {...field('description')} />
       <Textarea {...text} {...field('motion_text')} />
       <Select data={[...voteTypes]} allowDeselect={false} {...field('vote_type')} />
@@ -70,7 +70,17 @@ export function ItemFieldList({ state, item, sections, members, usualThreshold, 
         {...form.getInputProps('is_on_consent', { type: 'checkbox' })}
       />
       <ResolutionField item={item} files={files} onFiles={setFiles} onRemoved={state.adopt} />
-      {item && <AttachmentList itemId={item.id} />}
+      {item ? (
+        <AttachmentList itemId={item.id} />
+      ) : (
+        <FileDrop
+          label="Attachments"
+          {...paperFiles}
+          multiple
+          files={state.attachments}
+          onFiles={state.setAttachments}
+        />
+      )}
       <TextInput {...field('action')} />
       <Textarea {...text} {...field('notes')} />
     </>

@@ -30,7 +30,7 @@ export function ItemPanel({ open, item, onClose }: Props) {
     toast.good(item ? 'Item saved' : 'Item added')
     onClose()
   })
-  const { files, votes } = state
+  const { files, attachments, votes } = state
   const [correcting, setCorrecting] = useState<RollCall | null>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -40,7 +40,8 @@ export function ItemPanel({ open, item, onClose }: Props) {
   }, [])
 
   async function cancel() {
-    const hasUnsaved = state.form.isDirty() || files.length > 0 || votes.attendees.length > 0
+    const hasUnsaved =
+      state.form.isDirty() || files.length + attachments.length > 0 || votes.attendees.length > 0
     if (hasUnsaved && !(await confirm(leaveQuestion))) return
     state.draft.discard()
     onClose()
@@ -49,6 +50,7 @@ export function ItemPanel({ open, item, onClose }: Props) {
   const say = (field: string, value: unknown) => {
     if (field === 'mover_id' || field === 'seconder_id')
       return memberChoices(members).find((choice) => choice.value === value)?.label ?? '(nobody)'
+    if (field === 'section_id') return open.sections.find(({ id }) => id === value)?.title ?? '(no section)'
     if (field === 'thresholds') return thresholdsInWords(value, open.default_threshold)
     if (typeof value === 'boolean') return value ? 'Yes' : 'No'
     return value === '' ? '(empty)' : String(value)

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { call, serverError } from '#platform/web/api/index.ts'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
+import { attachmentCalls } from '../../../attachments-contract.ts'
 import { createItem, Item, ItemFields, updateItem } from '../../../contract.ts'
 import { useItemVotes } from '../../votes/use-item-votes.ts'
 import { type OpenMeeting, useMeetingChanged } from '../api.ts'
@@ -11,6 +12,8 @@ const rollCall = 'Roll Call Vote'
 export function useItemForm({ meeting, sections }: OpenMeeting, item: Item | null, onSaved: () => void) {
   const changed = useMeetingChanged()
   const [files, setFiles] = useState<File[]>([])
+  /** Of a new item, which has nowhere to keep them before it is saved. */
+  const [attachments, setAttachments] = useState<File[]>([])
   const votes = useItemVotes()
   /** Where the file was refused the item is there all the same: the next attempt must not add another. */
   const added = useRef<Item | null>(null)
@@ -23,7 +26,7 @@ export function useItemForm({ meeting, sections }: OpenMeeting, item: Item | nul
     fieldsOf: (record) => fieldsOf(record, start?.id ?? ''),
     draft: item ? `item-${item.id}` : `item-new-${meeting.id}`,
     failureMessage: (error) => serverError(error) ?? 'Failed to save item. See console for details.',
-    async save({ section_id, ...fields }, editing) {
+    async save(fields, editing) {
       const stored = editing ?? added.current
       const { attendees } = votes
       const change = {
@@ -32,18 +35,27 @@ export function useItemForm({ meeting, sections }: OpenMeeting, item: Item | nul
       }
       const saved = stored
         ? await call(updateItem, { params: { id: stored.id }, body: { ...change, version: stored.version } })
-        : await call(createItem, { params: { id: meeting.id }, body: { ...fields, section_id } })
+        : await call(createItem, { params: { id: meeting.id }, body: fields })
       if (editing) state.adopt(saved)
       else added.current = saved
       const [resolution_file] = files
       const { id, version } = saved
       if (resolution_file)
         await call(updateItem, { params: { id }, body: { version }, files: { resolution_file } })
+      await attach(id)
       await changed()
       onSaved()
     },
   })
-  return { ...state, files, setFiles, votes }
+  /** One after the other, so that they keep their order. What is stored is not sent again after another one was refused. */
+  async function attach(itemId: string) {
+    for (const file of attachments) {
+      await call(attachmentCalls.addAttachment, { params: { id: itemId }, body: {}, files: { file } })
+      setAttachments((left) => left.filter((each) => each !== file))
+    }
+  }
+
+  return { ...state, files, setFiles, attachments, setAttachments, votes }
 }
 
 export type ItemFormState = ReturnType<typeof useItemForm>

@@ -1,0 +1,12 @@
+/** Everything that can be imported from a file. */
+import { servedMemberImport } from '#features/bodies/server/import.ts'
+import { servedDepartmentImport } from '#features/departments/server/import.ts'
+import { servedUserImport } from '#features/users/server/import.ts'
+import { servedVendorImport } from '#features/vendors/server/import.ts'
+
+export const servedImports = [
+  servedUserImport,
+  servedDepartmentImport,
+  servedVendorImport,
+  servedMemberImport,
+]

@@ -1,0 +1,101 @@
+/** The screens of every import: the same two for each kind of records, fetched with what that kind says on them. */
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { type ImportScreens, importRowSearch } from '#features/imports/web/index.ts'
+import { addresses } from '../addresses.ts'
+import { about, signedIn } from './frame.ts'
+
+type Load<Column extends string> = () => Promise<{ screens: ImportScreens<Column> }>
+
+const users = () => import('#features/users/web/import-screens.ts')
+const departments = () => import('#features/departments/web/import-screens.ts')
+const vendors = () => import('#features/vendors/web/import-screens.ts')
+const members = () => import('#features/bodies/web/import-screens.ts')
+
+const choosing = <Column extends string>(load: Load<Column>) =>
+  lazyRouteComponent(async () => {
+    const [{ ImportPage }, { screens }] = await Promise.all([
+      import('#features/imports/web/ImportPage.tsx'),
+      load(),
+    ])
+    return { default: () => <ImportPage screens={screens} /> }
+  })
+
+const following = <Column extends string>(load: Load<Column>) =>
+  lazyRouteComponent(async () => {
+    const [{ ImportDetailPage }, { screens }] = await Promise.all([
+      import('#features/imports/web/ImportDetailPage.tsx'),
+      load(),
+    ])
+    return { default: () => <ImportDetailPage screens={screens} /> }
+  })
+
+const userImports = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.userImports.path,
+  ...about(addresses.userImports),
+  component: choosing(users),
+})
+
+const userImport = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.userImport.path,
+  ...about(addresses.userImport),
+  validateSearch: importRowSearch,
+  component: following(users),
+})
+
+const departmentImports = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.departmentImports.path,
+  ...about(addresses.departmentImports),
+  component: choosing(departments),
+})
+
+const departmentImport = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.departmentImport.path,
+  ...about(addresses.departmentImport),
+  validateSearch: importRowSearch,
+  component: following(departments),
+})
+
+const vendorImports = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.vendorImports.path,
+  ...about(addresses.vendorImports),
+  component: choosing(vendors),
+})
+
+const vendorImport = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.vendorImport.path,
+  ...about(addresses.vendorImport),
+  validateSearch: importRowSearch,
+  component: following(vendors),
+})
+
+const memberImports = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.memberImports.path,
+  ...about(addresses.memberImports),
+  component: choosing(members),
+})
+
+const memberImport = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.memberImport.path,
+  ...about(addresses.memberImport),
+  validateSearch: importRowSearch,
+  component: following(members),
+})
+
+export const importRoutes = [
+  userImports,
+  userImport,
+  departmentImports,
+  departmentImport,
+  vendorImports,
+  vendorImport,
+  memberImports,
+  memberImport,
+] as const

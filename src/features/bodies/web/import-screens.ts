@@ -1,0 +1,13 @@
+import type { ImportScreens } from '#features/imports/web/index.ts'
+import { listMembers } from '../contract.ts'
+import { type MemberColumn, memberImport, memberImportEndpoints } from '../import-contract.ts'
+
+export const screens: ImportScreens<MemberColumn> = {
+  kind: memberImport,
+  endpoints: memberImportEndpoints,
+  list: { title: 'Members', to: '/members', endpoint: listMembers },
+  title: 'Import Members and Terms',
+  explanation:
+    'A row with a board or committee also needs the seat and the first day of the term; leave the last day empty while the term is open. A member with several seats has several rows. Seats that the board or committee doesn’t have yet are added.',
+  missedBecause: 'the member or the seat has another term at that time by now.',
+}

@@ -1,0 +1,12 @@
+import type { ImportScreens } from '#features/imports/web/index.ts'
+import { listDepartments } from '../contract.ts'
+import { type DepartmentColumn, departmentImport, departmentImportEndpoints } from '../import-contract.ts'
+
+export const screens: ImportScreens<DepartmentColumn> = {
+  kind: departmentImport,
+  endpoints: departmentImportEndpoints,
+  list: { title: 'Departments', to: '/departments', endpoint: listDepartments },
+  title: 'Import Departments',
+  explanation: 'Each department has a Munis ID of its own.',
+  missedBecause: 'another department has the Munis ID by now.',
+}

@@ -1,0 +1,133 @@
+/**
+ * Records from a file (.xlsx or .csv): checked first, written when someone says so. A feature declares what it takes with
+ * `importKind()` and gets the same five calls as every other.
+ */
+import { z } from 'zod'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { formWithFile } from '#platform/shared/form-with-file.ts'
+import { listQuery } from '#platform/shared/list.ts'
+import type { Permission } from '#platform/shared/permissions/catalogue.ts'
+
+export const importNames = ['user', 'department', 'vendor', 'member'] as const
+export type ImportName = (typeof importNames)[number]
+
+export interface ImportKind<Column extends string = string> {
+  /** In addresses and on record: `/api/user-imports`, `user_import.checked`. */
+  readonly name: ImportName
+  /** Of what a row becomes: `user`, `users`. */
+  readonly noun: { readonly one: string; readonly many: string }
+  readonly permission: Permission
+  /** As the first row of the file names them. */
+  readonly columns: Readonly<Record<Column, string>>
+  /** Must be in the file. */
+  readonly required: readonly NoInfer<Column>[]
+  /** In which a search among the rows looks. */
+  readonly searched: readonly NoInfer<Column>[]
+  /** A row that the template shows. */
+  readonly example: Readonly<Partial<Record<NoInfer<Column>, string>>>
+}
+
+export const importKind = <const Column extends string>(kind: ImportKind<Column>): ImportKind<Column> => kind
+
+export const columnsOf = <Column extends string>({ columns }: ImportKind<Column>) =>
+  Object.keys(columns) as Column[]
+
+/** A row of the file; `row` is its number there: the first one after the header is 2. */
+export type FileRow<Column extends string> = { readonly row: number } & Readonly<Record<Column, string>>
+export type ImportRow<Column extends string = string> = FileRow<Column> & { readonly problems: string[] }
+
+export const importLimits = { bytes: 5 * 1024 * 1024, rows: 20_000 } as const
+export const importStatuses = ['checked', 'running', 'finished', 'failed'] as const
+
+const moment = z.iso.datetime({ offset: true })
+export const Import = z.object({
+  id: z.uuid(),
+  file_name: z.string(),
+  status: z.enum(importStatuses),
+  total: z.number().int(),
+  /** Rows without a problem. */
+  valid: z.number().int(),
+  /** Rows that were gone through so far. */
+  done: z.number().int(),
+  created: z.number().int(),
+  sends_welcome: z.boolean(),
+  error: z.string().nullable(),
+  created_by: z.string(),
+  created_at: moment,
+  finished_at: moment.nullable(),
+})
+export type Import = z.infer<typeof Import>
+
+const ImportListQuery = listQuery(['created_at'], 'created_at').extend({
+  sort: z.literal(['created_at', '-created_at']).default('-created_at'),
+})
+export type ImportListQuery = z.output<typeof ImportListQuery>
+
+export const importRowStates = ['good', 'problem'] as const
+const ImportRowQuery = listQuery(['row'], 'row').extend({
+  import_id: z.uuid(),
+  state: z.enum(importRowStates).optional(),
+})
+export type ImportRowQuery = z.output<typeof ImportRowQuery>
+
+/** Each row of a kind, as it is kept and shown. The columns are known by name only while it runs. */
+export function rowSchema<Column extends string>(kind: ImportKind<Column>): z.ZodType<ImportRow<Column>> {
+  const texts = Object.fromEntries(columnsOf(kind).map((column) => [column, z.string()]))
+  const row: z.ZodType = z.object({ row: z.number().int(), ...texts, problems: z.array(z.string()) })
+  return row as z.ZodType<ImportRow<Column>>
+}
+
+export function importEndpoints<Column extends string>(kind: ImportKind<Column>) {
+  const { name, noun } = kind
+  const access = { permission: kind.permission }
+  const params = z.object({ id: z.uuid() })
+  return {
+    check: endpoint({
+      method: 'POST',
+      path: `/api/${name}-imports`,
+      summary: `Check a file of ${noun.many} (.xlsx or .csv, in a form as \`file\`); nothing is written yet`,
+      access,
+      accepts: 'multipart',
+      bodyLimit: importLimits.bytes,
+      body: formWithFile,
+      output: Import,
+    }),
+    list: endpoint({
+      method: 'GET',
+      path: `/api/${name}-imports`,
+      summary: `Imports of ${noun.many} in the last weeks, the newest first`,
+      access,
+      query: ImportListQuery,
+      output: z.array(Import),
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: `/api/${name}-imports/:id`,
+      summary: `How far an import of ${noun.many} is`,
+      access,
+      params,
+      output: Import,
+    }),
+    rows: endpoint({
+      method: 'GET',
+      path: `/api/${name}-import-rows`,
+      summary: `The rows of an import of ${noun.many}, with what is wrong with each`,
+      access,
+      query: ImportRowQuery,
+      output: z.array(rowSchema(kind)),
+    }),
+    start: endpoint({
+      method: 'POST',
+      path: `/api/${name}-imports/:id/start`,
+      summary: `Create the ${noun.many} of all rows that have no problem`,
+      access,
+      params,
+      body: z.object({
+        /** Only for people who log in. */
+        sends_welcome: z.boolean().default(false),
+      }),
+      output: Import,
+    }),
+  }
+}
+export type ImportEndpoints<Column extends string> = ReturnType<typeof importEndpoints<Column>>

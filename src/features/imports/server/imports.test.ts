@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getBody, listBodies, listMembers } from '#features/bodies/contract.ts'
+import { memberImport, memberImportEndpoints } from '#features/bodies/import-contract.ts'
+import { createDepartment, listDepartments } from '#features/departments/contract.ts'
+import { departmentImport, departmentImportEndpoints } from '#features/departments/import-contract.ts'
+import { getVendor, listVendors } from '#features/vendors/contract.ts'
+import { vendorImport, vendorImportEndpoints } from '#features/vendors/import-contract.ts'
+import type { Caller } from '#testing/caller.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { columnsOf, type ImportEndpoints, type ImportKind } from '../contract.ts'
+import { csvOf, uploadImport } from './imports.fixture.ts'
+
+let app: TestApp
+let admin: Caller
+let reader: Caller
+let stranger: Caller
+
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.signIn('alder', 'full.admin')
+  reader = await app.signIn('alder', 'auditor')
+  stranger = await app.signIn('birch', 'full.admin')
+})
+afterAll(() => app.close())
+
+/** One kind's file, its columns by name. */
+function fileOf<Column extends string>(
+  kind: ImportKind<Column>,
+  rows: readonly Partial<Record<Column, string>>[],
+) {
+  const columns = columnsOf(kind)
+  return csvOf(
+    columns.map((column) => kind.columns[column]),
+    ...rows.map((row) => columns.map((column) => row[column] ?? '')),
+  )
+}
+
+function importing<Column extends string>(kind: ImportKind<Column>, endpoints: ImportEndpoints<Column>) {
+  type Rows = readonly Partial<Record<Column, string>>[]
+  const check = (rows: Rows, caller = admin) => uploadImport(caller, kind.name, fileOf(kind, rows))
+  const start = (id: string, caller = admin) => caller.call(endpoints.start, { params: { id }, body: {} })
+  const look = async (id: string) => (await admin.call(endpoints.get, { params: { id } })).body
+  const problems = async (id: string) =>
+    (await admin.call(endpoints.rows, { query: { import_id: id } })).body.map((row) => row.problems)
+  /** Checks, starts, and waits for the end. */
+  async function run(rows: Rows) {
+    const { body } = await check(rows)
+    await start(body.id)
+    await app.runJobs()
+    return look(body.id)
+  }
+  return { check, start, look, problems, run }
+}
+
+const departments = importing(departmentImport, departmentImportEndpoints)
+const vendors = importing(vendorImport, vendorImportEndpoints)
+const members = importing(memberImport, memberImportEndpoints)
+
+const notesOf = (id: string | undefined) =>
+  app.look<{ event: string; note: string }>('select event, note from audit_events where object_id = $1', [id])
+const fromFile = 'from file.csv, started by full.admin@alder.example'
+
+describe('importing departments', () => {
+  const rows = [
+    { munis_id: '9010', name: 'Weights and Measures', city: 'Alderton' },
+    { munis_id: '9020', name: 'Veterans Services' },
+  ]
+
+  it('writes them all, each on record with its file', async () => {
+    expect(await departments.run(rows)).toMatchObject({ status: 'finished', total: 2, created: 2 })
+    const found = (await admin.call(listDepartments, { query: { q: 'Weights' } })).body
+    expect(found).toMatchObject([{ munis_id: '9010', city: 'Alderton' }])
+    expect(await notesOf(found[0]?.id)).toEqual([{ event: 'department.created', note: fromFile }])
+  })
+
+  it('makes no doubles of the same file, and names the problems by column', async () => {
+    const { body } = await departments.check([
+      ...rows,
+      { name: 'No number' },
+      { munis_id: '9030', name: 'A' },
+      { munis_id: ' 9030', name: 'B' },
+    ])
+    expect(body).toMatchObject({ total: 5, valid: 1 })
+    expect(await departments.problems(body.id)).toEqual([
+      ['Munis ID: A department with this Munis ID already exists.'],
+      ['Munis ID: A department with this Munis ID already exists.'],
+      ['Munis ID: Munis ID is required.'],
+      [],
+      ['Munis ID: The same Munis ID is in row 5.'],
+    ])
+  })
+
+  it('writes nothing twice where two files with the same rows are started at once', async () => {
+    const same = [{ munis_id: '9110', name: 'Tourism' }]
+    const checked = await Promise.all([departments.check(same), departments.check(same)])
+    await Promise.all(checked.map(({ body }) => departments.start(body.id)))
+    await app.runJobs()
+    const made = await Promise.all(checked.map(({ body }) => departments.look(body.id)))
+    expect(made.map(({ created }) => created).sort()).toEqual([0, 1])
+    expect((await admin.call(listDepartments, { query: { q: 'Tourism' } })).body).toHaveLength(1)
+  })
+
+  it('leaves out what came to exist in between', async () => {
+    const { body } = await departments.check([{ munis_id: '9210', name: 'Aging' }])
+    await admin.call(createDepartment, { body: { munis_id: '9210', name: 'Office for the Aging' } })
+    await departments.start(body.id)
+    await app.runJobs()
+    expect(await departments.look(body.id)).toMatchObject({ status: 'finished', created: 0 })
+  })
+
+  it('is started once, and only by whoever checked it', async () => {
+    const { body } = await departments.check([{ munis_id: '9310', name: 'Probation' }])
+    const other = await app.signIn('alder', 'administrator')
+    expect((await departments.start(body.id, other)).status).toBe(404)
+    const both = await Promise.all([departments.start(body.id), departments.start(body.id)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('is refused without the permission; other counties and other kinds find nothing', async () => {
+    expect((await departments.check(rows, reader)).status).toBe(403)
+    const { body } = await departments.check([{ munis_id: '9410', name: 'Planning' }])
+    expect((await departments.start(body.id, reader)).status).toBe(403)
+    expect((await departments.start(body.id, stranger)).status).toBe(404)
+    const params = { id: body.id }
+    expect((await stranger.call(departmentImportEndpoints.get, { params })).status).toBe(404)
+    expect((await admin.call(vendorImportEndpoints.get, { params })).status).toBe(404)
+    expect((await vendors.start(body.id)).status).toBe(404)
+    const query = { import_id: body.id }
+    expect((await admin.call(vendorImportEndpoints.rows, { query })).body).toEqual([])
+    expect((await admin.call(vendorImportEndpoints.list, {})).body.map(({ id }) => id)).not.toContain(body.id)
+  })
+
+  it('needs its columns', async () => {
+    const answer = await uploadImport(admin, 'department', csvOf(['Name'], ['Planning']))
+    expect(answer.problem.error).toBe(
+      'The first row must name the columns. Missing: Munis ID, Department Name.',
+    )
+  })
+})
+
+describe('importing vendors', () => {
+  const kestrel = {
+    name: 'Osprey Bridge Works',
+    zip: '12801',
+    email: 'Office@Osprey.example',
+    commodity_codes: '94600; 95200',
+    contact_name: 'Rosa Diaz',
+    contact_email: 'rosa@osprey.example',
+  }
+
+  it('writes them with their contact and commodity codes', async () => {
+    expect(await vendors.run([kestrel])).toMatchObject({ status: 'finished', created: 1 })
+    const [found] = (await admin.call(listVendors, { query: { q: 'Osprey' } })).body
+    const { body } = await admin.call(getVendor, { params: { id: found?.id ?? '' } })
+    expect(body).toMatchObject({
+      email: 'office@osprey.example',
+      commodity_codes: ['94600', '95200'],
+      contacts: [{ name: 'Rosa Diaz', email: 'rosa@osprey.example' }],
+      tax_id: null,
+    })
+    expect(await notesOf(found?.id)).toEqual([{ event: 'vendor.created', note: fromFile }])
+  })
+
+  it('makes no doubles, and names the problems by column', async () => {
+    const { body } = await vendors.check([
+      { ...kestrel, name: 'OSPREY bridge works' },
+      { name: 'New One', email: 'x', commodity_codes: '1', website: 'no address' },
+      { name: 'New Two', contact_phone: '555-0100' },
+      { name: 'new one' },
+    ])
+    expect(await vendors.problems(body.id)).toEqual([
+      ['Vendor Name: A vendor with this name already exists.'],
+      [
+        'Email: Enter a valid email address.',
+        'Website: Enter an address such as www.example.com.',
+        'Commodity Codes: This is no commodity code.',
+      ],
+      ['Contact Name: Contact name is required.'],
+      ['Vendor Name: The same vendor is in row 3.'],
+    ])
+    expect((await vendors.start(body.id)).status).toBe(409)
+  })
+
+  it('is refused without the permission', async () => {
+    expect((await vendors.check([kestrel], reader)).status).toBe(403)
+  })
+})
+
+describe('importing members and terms', () => {
+  const rows = [
+    { name: 'Wanda Wells', title: 'Legislator', body: 'Budget', seat: 'Seat A', starts_on: '1/1/2026' },
+    {
+      name: 'Wanda Wells',
+      body: 'Negotiations',
+      seat: 'Seat A',
+      starts_on: '2026-01-01',
+      ends_on: '2027-12-31',
+    },
+    { name: 'Xavier Yost', email: 'xavier@alder.example' },
+  ]
+
+  it('writes members once, adds seats, and seats them', async () => {
+    expect(await members.run(rows)).toMatchObject({ status: 'finished', created: 3 })
+    const found = (await admin.call(listMembers, { query: { q: 'Wanda' } })).body
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatchObject({ title: 'Legislator' })
+    const bodies = (await admin.call(listBodies, { query: { q: 'Negotiations' } })).body
+    const { body } = await admin.call(getBody, { params: { id: bodies[0]?.id ?? '' } })
+    expect(body.seats.find(({ name }) => name === 'Seat A')?.terms).toMatchObject([
+      { member_name: 'Wanda Wells', starts_on: '2026-01-01', ends_on: '2027-12-31' },
+    ])
+    expect(await notesOf(found[0]?.id)).toEqual([{ event: 'member.created', note: fromFile }])
+  })
+
+  it('makes no doubles of the same file', async () => {
+    const { body } = await members.check(rows)
+    expect(await members.problems(body.id)).toEqual([
+      ['Term Starts: This term already exists.'],
+      ['Term Starts: This term already exists.'],
+      ['Name: This member already exists.'],
+    ])
+  })
+
+  it('seats one person where two files seat two in the same seat at once', async () => {
+    const seat = { body: 'Public Works', seat: 'Seat Z', starts_on: '2026-01-01' }
+    const checked = await Promise.all([
+      members.check([{ name: 'Yara Young', ...seat }]),
+      members.check([{ name: 'Zeke Zorn', ...seat }]),
+    ])
+    await Promise.all(checked.map(({ body }) => members.start(body.id)))
+    await app.runJobs()
+    const made = await Promise.all(checked.map(({ body }) => members.look(body.id)))
+    expect(made.map(({ created, status }) => [status, created]).sort()).toEqual([
+      ['finished', 0],
+      ['finished', 1],
+    ])
+  })
+
+  it('is refused without the permission', async () => {
+    expect((await members.check(rows, reader)).status).toBe(403)
+  })
+})

@@ -1,0 +1,4 @@
+import { z } from 'zod'
+import { job } from '#platform/server/jobs/job.ts'
+
+export const runImport = job('imports.run', z.object({ importId: z.uuid() }))

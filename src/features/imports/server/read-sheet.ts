@@ -1,0 +1,35 @@
+/** The cells of an .xlsx or .csv file, judged by what is inside before anything is made of it. */
+import { fileTypeFromBuffer } from 'file-type'
+import { Hands } from '#platform/server/workshop/index.ts'
+import { AppError, invalid } from '#platform/shared/errors.ts'
+import { importLimits } from '../contract.ts'
+import type { ToRead } from './sheet-process.ts'
+
+/** At most one row more than an import takes, behind the header: enough to see that there are too many. */
+const mostRows = importLimits.rows + 2
+
+const readers = new Hands<ToRead, string[][]>(new URL('./sheet-process.ts', import.meta.url), {
+  count: 1,
+  memoryMb: 700,
+  seconds: 30,
+})
+
+export async function readSheet(name: string, bytes: Buffer): Promise<string[][]> {
+  const kind = await kindOf(name, bytes)
+  try {
+    return await readers.ask({ kind, bytes, mostRows })
+  } catch {
+    throw invalid(`${name} could not be read. Save it again as .xlsx or .csv.`)
+  }
+}
+
+async function kindOf(name: string, bytes: Buffer): Promise<ToRead['kind']> {
+  if (bytes.length === 0) throw invalid(`${name} is empty.`)
+  const inside = (await fileTypeFromBuffer(bytes))?.ext
+  if (inside === 'xlsx' && /\.xlsx$/i.test(name)) return 'xlsx'
+  if (inside === undefined && /\.csv$/i.test(name) && !bytes.includes(0)) return 'csv'
+  throw new AppError(
+    'unsupported_media',
+    `${name} is not a file of an allowed type. Allowed are .xlsx, .csv.`,
+  )
+}

@@ -1,0 +1,61 @@
+/** A file of records: checked first, written when someone says so. */
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { cleanName } from '#platform/server/files/clean-name.ts'
+import type { Scope } from '#platform/server/http/handle.ts'
+import { notFound, wrongState } from '#platform/shared/errors.ts'
+import type { Import, ImportName } from '../contract.ts'
+import type { ImportDefinition } from './definition.ts'
+import { runImport } from './job.ts'
+import * as queries from './queries.ts'
+import { readSheet } from './read-sheet.ts'
+import { rowsOfSheet } from './rows-of-sheet.ts'
+
+export const object = (kind: ImportName, id: string) => ({ type: `${kind}_import`, id })
+
+export async function checkImport<Column extends string, Known>(
+  scope: Scope<UserActor>,
+  { kind, known, judge }: ImportDefinition<Column, Known>,
+): Promise<Import> {
+  const form = await scope.readForm()
+  const fileName = cleanName(form.fileName)
+  const found = rowsOfSheet(kind, await readSheet(fileName, form.bytes))
+  return scope.transact(async ({ tx, actor, now, audit }) => {
+    const problems = judge(found, await known(tx, found), actor)
+    const rows = found.map((row, index) => ({ ...row, problems: problems[index] ?? [] }))
+    const id = await queries.insertImport(tx, {
+      kind: kind.name,
+      fileName,
+      rows,
+      createdBy: actor.userId,
+      createdAt: now,
+    })
+    const checked = await queries.getImport(tx, kind.name, id)
+    audit(`${kind.name}_import.checked`, {
+      object: object(kind.name, id),
+      after: { file_name: fileName, total: checked.total, valid: checked.valid },
+    })
+    return checked
+  })
+}
+
+/** Only whoever had the file checked starts it: the rows were judged by what they may do. */
+export async function startImport<Column extends string, Known>(
+  ctx: Ctx<UserActor>,
+  { kind, requireMayStart }: ImportDefinition<Column, Known>,
+  id: string,
+  sendsWelcome: boolean,
+): Promise<Import> {
+  const { tx, actor, audit, enqueue } = ctx
+  const found = await queries.lockImport(tx, kind.name, id)
+  if (found.created_by !== actor.userId) throw notFound()
+  if (found.status !== 'checked') throw wrongState('This import was started already.')
+  if (found.valid === 0) throw wrongState('No row of this file can be imported.')
+  await requireMayStart?.(ctx, id)
+  await queries.markStarted(tx, id, sendsWelcome)
+  await enqueue(runImport, { importId: id })
+  audit(`${kind.name}_import.started`, {
+    object: object(kind.name, id),
+    after: { sends_welcome: sendsWelcome, valid: found.valid },
+  })
+  return queries.getImport(tx, kind.name, id)
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { call, keyOf, listQueryOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
+import { useTable } from '#platform/web/table/use-table.ts'
+import type { ImportEndpoints } from '../contract.ts'
+import type { ImportScreens } from './screens.ts'
+import { importRowSearch } from './search.ts'
+
+const lookEvery = 1000
+
+export const useRecentImports = ({ endpoints }: ImportScreens) =>
+  useQuery(queryOf(endpoints.list, { query: { limit: 10 } }))
+
+/** Looks again and again while it runs. */
+export const useImport = ({ endpoints }: ImportScreens, id: string) =>
+  useQuery({
+    ...queryOf(endpoints.get, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? lookEvery : false),
+  })
+
+export const useImportRowTable = ({ endpoints, kind }: ImportScreens, importId: string) =>
+  useTable({
+    name: 'Rows of the file',
+    search: importRowSearch,
+    ask: (query) => listQueryOf(endpoints.rows, { query: { ...query, import_id: importId } }),
+    defaultSort: 'row',
+    searchLabel: `Search ${kind.searched.map((column) => kind.columns[column]?.toLowerCase()).join(', ')}`,
+  })
+
+export const useImportsChanged = ({ endpoints }: ImportScreens) =>
+  useInvalidate(keyOf(endpoints.list), keyOf(endpoints.rows))
+
+/** Of the records themselves: their list is another one once an import has ended. */
+export const useRecordsChanged = ({ list }: ImportScreens) => useInvalidate(keyOf(list.endpoint))
+
+export function checkFile(endpoints: ImportEndpoints<string>, file: File) {
+  const body = new FormData()
+  body.append('file', file)
+  return call(endpoints.check, { body })
+}
+
+export const start = (endpoints: ImportEndpoints<string>, id: string, sends_welcome: boolean) =>
+  call(endpoints.start, { params: { id }, body: { sends_welcome } })

@@ -1,0 +1,2 @@
+export type { ImportScreens } from './screens.ts'
+export { importRowSearch } from './search.ts'

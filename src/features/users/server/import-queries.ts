@@ -1,0 +1,35 @@
+/** What a county has already that a file of users may name. */
+import { z } from 'zod'
+import { sql } from '#platform/server/database/database.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import type { Known } from '../import-rules.ts'
+
+const Taken = z.object({ email: z.string() })
+
+export async function knownTo(tx: Tx, emails: readonly string[]): Promise<Known> {
+  const [taken, roles, departments, vendors] = await Promise.all([
+    tx.rows(Taken, 'select email from users where deleted_at is null and email = any($1)', [emails]),
+    tx.many(sql.selectFrom('roles').select(['id', 'name'])),
+    tx.many(sql.selectFrom('departments').select(['id', 'name', 'munis_id'])),
+    tx.many(sql.selectFrom('vendors').select(['id', 'name'])),
+  ])
+  return {
+    emails: new Set(taken.map(({ email }) => email)),
+    roles,
+    departments,
+    vendors,
+  }
+}
+
+const Found = z.object({ found: z.boolean() })
+
+/** Whether an import would give someone another role than Vendor. */
+export async function givesOtherRoles(tx: Tx, importId: string): Promise<boolean> {
+  const [row] = await tx.rows(
+    Found,
+    `select exists (select 1 from imports i cross join lateral jsonb_array_elements(i.rows) r
+       where i.id = $1 and r->'problems' = '[]' and lower(r->>'role') not in ('', 'vendor')) as found`,
+    [importId],
+  )
+  return row?.found ?? false
+}

@@ -1,0 +1,74 @@
+/** Users from a file. */
+import { mailPasswordLink } from '#features/auth/server/index.ts'
+import { namesIn } from '#features/imports/rules.ts'
+import { type Batch, servedImport } from '#features/imports/server/index.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { conflict } from '#platform/shared/errors.ts'
+import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
+import { userImport, userImportEndpoints } from '../import-contract.ts'
+import { departmentIds, type FileRow, idsNamed, judgeRows, type Known } from '../import-rules.ts'
+import { mayChooseRole } from '../rules.ts'
+import { givesOtherRoles, knownTo } from './import-queries.ts'
+import { findUsers, insertUserIfNew, replaceVendors } from './queries.ts'
+
+export const servedUserImport = servedImport({
+  kind: userImport,
+  endpoints: userImportEndpoints,
+  known: (tx, rows) =>
+    knownTo(
+      tx,
+      rows.map(({ email }) => email.toLowerCase()),
+    ),
+  judge: (rows, known, actor) => judgeRows(rows, known, mayChooseRole(actor.role)),
+  async requireMayStart({ tx, actor }, importId) {
+    if (!mayChooseRole(actor.role) && (await givesOtherRoles(tx, importId)))
+      throw conflict('Your role has changed since this file was checked. Check it again.')
+  },
+  write,
+  record,
+})
+
+/** The user's id; nothing for a row whose address, role, department or vendor is another by now. */
+async function write(
+  ctx: Ctx,
+  { row: _row, role, department, vendors, ...details }: FileRow,
+  known: Known,
+  { sendsWelcome }: Batch,
+): Promise<string | undefined> {
+  const role_id = only(idsNamed(known.roles, role || vendorRole))
+  const department_id = department === '' ? null : only(departmentIds(known, department))
+  const vendorIds = namesIn(vendors).map((name) => only(idsNamed(known.vendors, name)))
+  if (!role_id || department_id === undefined || vendorIds.includes(undefined)) return undefined
+  const email = details.email.toLowerCase()
+  const id = await insertUserIfNew(ctx.tx, { ...fieldsOf(details), email, role_id, department_id })
+  if (!id) return undefined
+  await replaceVendors(
+    ctx.tx,
+    id,
+    vendorIds.filter((vendorId) => vendorId !== undefined),
+  )
+  if (sendsWelcome) await mailPasswordLink(ctx, { email, kind: 'invitation' })
+  return id
+}
+
+/** All that is stored as it stands in the file. */
+const fieldsOf = (details: Omit<FileRow, 'row' | 'role' | 'department' | 'vendors'>) => ({
+  first_name: details.first_name,
+  last_name: details.last_name,
+  title: details.title,
+  address: details.address,
+  city: details.city,
+  state: details.state,
+  zip: details.zip,
+  phone: details.phone,
+  cell_phone: details.cell_phone,
+})
+
+/** In the order of the file, whatever the order in which they are read. */
+async function record(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const users = new Map((await findUsers(ctx.tx, ids)).map((user) => [user.id, user]))
+  for (const id of ids) ctx.audit('user.created', { object: { type: 'user', id }, after: users.get(id) })
+}
+
+/** What could be one or another by now is left out, like what is not there. */
+const only = ([id, ...others]: string[]) => (others.length === 0 ? id : undefined)

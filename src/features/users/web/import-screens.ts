@@ -1,0 +1,13 @@
+import type { ImportScreens } from '#features/imports/web/index.ts'
+import { listUsers } from '../contract.ts'
+import { type UserColumn, userImport, userImportEndpoints } from '../import-contract.ts'
+
+export const screens: ImportScreens<UserColumn> = {
+  kind: userImport,
+  endpoints: userImportEndpoints,
+  list: { title: 'Users', to: '/users', endpoint: listUsers },
+  title: 'Import Users',
+  explanation: 'Enter a department by its name or Munis ID, and separate several vendors with semicolons.',
+  missedBecause: 'their email is taken by now, or their role, department, or vendor is gone.',
+  invites: true,
+}

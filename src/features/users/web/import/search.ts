@@ -1,7 +1,0 @@
-import { z } from 'zod'
-import { tableSearch } from '#platform/web/table/table-search.ts'
-import { importRowStates } from '../../import-contract.ts'
-
-export const importRowSearch = tableSearch(['row']).extend({
-  state: z.enum(importRowStates).optional().catch(undefined),
-})

@@ -1,0 +1,63 @@
+/** What is wrong with the rows of a file of vendors. A vendor is known by its name. */
+import type { FileRow } from '#features/imports/contract.ts'
+import { keyOf, namesIn, problemAt, problemsOf, Twins } from '#features/imports/rules.ts'
+import { VendorContact, VendorFields } from './contract.ts'
+import { type VendorColumn, vendorImport } from './import-contract.ts'
+
+type VendorRow = FileRow<VendorColumn>
+
+/** `names` are those that the county has, as `keyOf()` writes them. */
+export function judgeVendors(rows: readonly VendorRow[], names: ReadonlySet<string>): string[][] {
+  const twins = new Twins<VendorColumn>()
+  const atName = (message: string) => problemAt(vendorImport, 'name', message)
+  return rows.map((row) => {
+    const twin = twins.rowBefore(row, row.name)
+    return [
+      ...new Set([
+        ...problemsOf(vendorImport, VendorFields.omit({ contacts: true }), vendorIn(row)),
+        ...contactProblems(row),
+        ...(twin === undefined ? [] : [atName(`The same vendor is in row ${twin}.`)]),
+        ...(names.has(keyOf(row.name)) ? [atName('A vendor with this name already exists.')] : []),
+      ]),
+    ]
+  })
+}
+
+const contactIn = (row: VendorRow) => ({
+  name: row.contact_name,
+  title: row.contact_title,
+  email: row.contact_email,
+  phone: row.contact_phone,
+})
+
+const hasContact = (row: VendorRow) => Object.values(contactIn(row)).some((text) => text !== '')
+
+/** As a form would send it. */
+export const vendorIn = (row: VendorRow) => ({
+  name: row.name,
+  address: row.address,
+  city: row.city,
+  state: row.state,
+  zip: row.zip,
+  phone: row.phone,
+  email: row.email,
+  website: row.website,
+  notes: row.notes,
+  commodity_codes: namesIn(row.commodity_codes),
+  contacts: hasContact(row) ? [contactIn(row)] : [],
+})
+
+const contactColumns: Readonly<Record<string, VendorColumn>> = {
+  name: 'contact_name',
+  title: 'contact_title',
+  email: 'contact_email',
+  phone: 'contact_phone',
+}
+
+function contactProblems(row: VendorRow): string[] {
+  if (!hasContact(row)) return []
+  const { error } = VendorContact.safeParse(contactIn(row))
+  return (error?.issues ?? []).map(({ path, message }) =>
+    problemAt(vendorImport, contactColumns[String(path[0])] ?? 'contact_name', message),
+  )
+}

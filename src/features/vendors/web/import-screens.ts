@@ -1,0 +1,13 @@
+import type { ImportScreens } from '#features/imports/web/index.ts'
+import { listVendors } from '../contract.ts'
+import { type VendorColumn, vendorImport, vendorImportEndpoints } from '../import-contract.ts'
+
+export const screens: ImportScreens<VendorColumn> = {
+  kind: vendorImport,
+  endpoints: vendorImportEndpoints,
+  list: { title: 'Vendors', to: '/vendors', endpoint: listVendors },
+  title: 'Import Vendors',
+  explanation:
+    'Separate several commodity codes with semicolons. Tax IDs are not imported: enter them in each vendor.',
+  missedBecause: 'another vendor has the name by now.',
+}
