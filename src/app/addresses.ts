@@ -238,6 +238,9 @@ export const addresses = {
   },
 } as const satisfies Record<string, Address>
 
+/** The screens before a session. */
+export const doorPaths = ['/login', '/logout', '/forgot-password', '/reset-password/$token'] as const
+
 export const aliases: readonly Alias[] = [
   { from: '/', to: '/dashboard' },
   { from: '/meeting-editor/$id', to: '/meetings/$id/edit' },

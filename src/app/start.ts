@@ -11,6 +11,7 @@ import { noteUnheard } from '#platform/server/unheard.ts'
 import { createDemoCounties } from './demo.ts'
 import { jobHandlers, schedules } from './jobs.ts'
 import { type OpenPlatform, openPlatform, type PlatformOptions, webRoot } from './platform.ts'
+import { isScreen } from './screens.ts'
 import { problemPageOf, routesOf } from './server.ts'
 
 export interface RunningServer {
@@ -30,7 +31,7 @@ export async function startServer(
     const http = await buildHttp(platform, {
       routes: routesOf(platform),
       problemPage: problemPageOf(platform),
-      ...(existsSync(webRoot) && { webRoot }),
+      ...(existsSync(webRoot) && { web: { root: webRoot, isScreen } }),
     })
     await startExports(platform.audit, platform.database, platform.dispatcher)
     hearCountyChanges(platform.listener, platform.tenants)

@@ -21,10 +21,16 @@ export interface UploadedFile {
   readonly storageKey: string
 }
 
+/** What programs look for at a fixed place of every site, and pages at the addresses that they had in another product. */
+export type FileAtRoot =
+  | `/${'robots.txt' | 'sitemap.xml' | 'favicon.ico'}`
+  | `/.well-known/${string}`
+  | `/${string}.aspx`
+
 export interface Endpoint {
   readonly method: Method
   /** Parameters as `:name`. Under `/public` are pages and feeds for everybody, under `/v1` data for everybody's programs. */
-  readonly path: `/api/${string}` | `/public${string}` | `/v1/${string}`
+  readonly path: `/api/${string}` | `/public${string}` | `/v1/${string}` | FileAtRoot
   readonly summary: string
   readonly access: Access
   readonly params?: z.ZodObject

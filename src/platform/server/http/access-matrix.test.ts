@@ -38,9 +38,11 @@ describe('who may call what', () => {
   it('is open to everybody only where it must be', () => {
     const open = endpoints.filter((each) => each.access === 'public').map(nameOf)
     expect(open.sort()).toEqual([
+      'GET /.well-known/security.txt',
       'GET /api/auth/password-links/{token}',
       'GET /api/tenants/{subdomain}',
       'GET /api/tenants/{subdomain}/logo',
+      'GET /favicon.ico',
       'GET /public',
       'GET /public/attachments/{id}/{n}',
       'GET /public/bodies/{id}',
@@ -65,6 +67,8 @@ describe('who may call what', () => {
       'GET /public/verify',
       'GET /public/verify/{code}',
       'GET /public/verify/{code}/copy.pdf',
+      'GET /robots.txt',
+      'GET /sitemap.xml',
       'GET /v1/{client}/bodies',
       'GET /v1/{client}/bodies/{id}',
       'GET /v1/{client}/eventitems/{id}/rollcalls',

@@ -21,13 +21,13 @@ import { registerRoutes } from './register.ts'
 import { headersFor } from './security-headers.ts'
 import { type StreamOptions, Streams } from './streams.ts'
 import { answerBadAddress, answerBrokenHttp } from './unreadable.ts'
-import { registerWeb } from './web.ts'
+import { registerWeb, type Web } from './web.ts'
 
 export interface HttpOptions extends StreamOptions {
   readonly routes: readonly Route[]
   readonly checkOutput?: boolean
-  /** The folder of the built web half; without it only the API is served, without its reference page. */
-  readonly webRoot?: string
+  /** The built web half; without it only the API is served, without its reference page. */
+  readonly web?: Web
   /** What somebody who reads the public pages is shown instead of a problem document. */
   readonly problemPage?: ProblemPage
 }
@@ -104,9 +104,9 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
   const streams = new Streams(platform, options)
   app.addHook('preClose', async () => streams.endAll())
   registerRoutes(app, platform, options.routes, { checkOutput: options.checkOutput ?? false, streams, paces })
-  if (options.webRoot) {
+  if (options.web) {
     await registerReferencePage(app, paces)
-    await registerWeb(app, options.webRoot, paces)
+    await registerWeb(app, options.web, paces)
   } else app.setNotFoundHandler(answerNotFound)
   return app
 }

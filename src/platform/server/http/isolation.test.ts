@@ -257,6 +257,8 @@ const openCalls: Record<string, { why: string; ask: () => Partial<OperationInput
 
 /** These name no row: the host alone decides, and all that they tell is the county's own. */
 const ofTheHost = [
+  'GET /.well-known/security.txt',
+  'GET /favicon.ico',
   'GET /public',
   'GET /public/calendar',
   'GET /public/meetings.ics',
@@ -267,6 +269,8 @@ const ofTheHost = [
   'GET /public/search',
   'GET /public/style.css',
   'GET /public/verify',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
 ]
 
 describe('what is open to everybody tells nothing of another county', () => {

@@ -39,5 +39,5 @@ export function paceUnknown(app: FastifyInstance, { pages }: Paces): void {
 export function paceOf({ data, pages, slower }: Paces, { isForAnySite, isSlower, path }: Endpoint): Pace[] {
   if (isForAnySite) return [data]
   if (isSlower) return [slower]
-  return path.startsWith('/public') ? [pages] : []
+  return /^\/(api|v1)\//.test(path) ? [] : [pages]
 }

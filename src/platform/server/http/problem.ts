@@ -119,8 +119,10 @@ async function firstRefusal(platform: Platform, request: FastifyRequest, known: 
 }
 
 /** Somebody with a browser, on the pages for everybody; a program is told in its own language. */
-const wantsPage = ({ url, headers }: FastifyRequest) =>
-  /^\/public([/?]|$)/.test(url) && (headers.accept ?? '').includes('text/html')
+const wantsPage = (request: FastifyRequest) =>
+  /^\/public([/?]|$)|^\/\w+\.aspx([?]|$)/.test(request.url) && acceptsPage(request)
+
+export const acceptsPage = ({ headers }: FastifyRequest) => (headers.accept ?? '').includes('text/html')
 
 export const problemType = 'application/problem+json; charset=utf-8'
 
