@@ -43,6 +43,15 @@ export class Download {
   }
 }
 
+/** The same thing is found at another address. */
+export class Redirect {
+  readonly to: string
+
+  constructor(to: string) {
+    this.to = to
+  }
+}
+
 /** What everybody may read, and keep for a minute: a page, a feed, data. Who has these very bytes already is told so. */
 export class Published {
   readonly body: string | Buffer
@@ -82,6 +91,7 @@ type Answer<E extends Endpoint> =
   | JsonText
   | Download
   | Published
+  | Redirect
   | WithHeaders<Output<E>>
 
 /** What a read that travels with its own session check knows: who is asking is decided while it runs. */

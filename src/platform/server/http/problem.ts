@@ -124,6 +124,9 @@ const wantsPage = (request: FastifyRequest) =>
 
 export const acceptsPage = ({ headers }: FastifyRequest) => (headers.accept ?? '').includes('text/html')
 
+/** Programs that were written for Legistar's Web API look for `Message`. */
+const isForPrograms = ({ url }: FastifyRequest) => url.startsWith('/v1/')
+
 export const problemType = 'application/problem+json; charset=utf-8'
 
 export function problemOf(error: AppError, requestId: string): Problem {
@@ -148,7 +151,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .code(problem.status)
     .header('content-type', problemType)
     .serializer((value: unknown) => JSON.stringify(value))
-    .send(problem)
+    .send(isForPrograms(request) ? { ...problem, Message: problem.error } : problem)
 }
 
 function tellWhenToReturn(reply: FastifyReply, { code, extras }: AppError): void {
