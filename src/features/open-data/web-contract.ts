@@ -16,7 +16,7 @@ const leadsTo = <const Path extends `/${string}.aspx`>(path: Path, what: string)
 export const gateway = endpoint({
   ...page,
   path: '/gateway.aspx',
-  query: Named.extend({ m: z.string().max(20).default('l') }),
+  query: Named.extend({ m: z.string().max(20).toLowerCase().default('l') }),
   summary:
     'Leads to the public page of a matter (m=l), meeting (md), person (p), body (d) or to the calendar (c)',
 })

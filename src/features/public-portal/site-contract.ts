@@ -22,6 +22,7 @@ export const readFavicon = endpoint({
   ...file,
   path: '/favicon.ico',
   summary: 'The icon of the site',
+  isAsset: true,
   answers: 'image/x-icon',
 })
 

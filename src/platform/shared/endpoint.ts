@@ -45,6 +45,8 @@ export interface Endpoint {
   readonly uploads?: Readonly<Record<string, UploadKind>>
   /** The answer holds a secret: it is never kept for a repeated request. */
   readonly hasSecretOutput?: true
+  /** A part of pages, such as their style: nothing for programs, and not in the API's description. */
+  readonly isAsset?: true
   /** Anybody's program may read the answer, on any web site, and caches may keep it for a minute. */
   readonly isForAnySite?: true
   /** Invites guessing, or makes work: one address may ask a tenth as often as for other things. */
@@ -58,6 +60,10 @@ export interface Endpoint {
   /** Bytes of the request body at most; the server's own limit where it is not given. */
   readonly bodyLimit?: number
 }
+
+/** Whether there is something to send along, besides the address. */
+export const takesBody = ({ body, accepts, uploads }: Endpoint): boolean =>
+  body !== undefined || accepts === 'multipart' || uploads !== undefined
 
 export function endpoint<const E extends Endpoint>(spec: E): E {
   return spec

@@ -24,6 +24,9 @@ const itsPublishedItems = `matter_placements every join published_items li on li
 export const isLatest = `(pl.matter_id is null or not exists (select 1 from ${itsPublishedItems}
   where every.matter_id = pl.matter_id and (lm.date, lm.start_time, li.id) > (m.date, m.start_time, i.id)))`
 
+export const isOnPublishedAgenda = (matter: string) =>
+  `exists (select 1 from ${itsPublishedItems} where every.matter_id = ${matter})`
+
 /** The first day on which it stood on a published agenda. */
 export const introducedOn = `coalesce((select min(lm.date) from ${itsPublishedItems} where every.matter_id = pl.matter_id), m.date)`
 

@@ -17,7 +17,13 @@ import {
 import { bodyName, isEventPublished } from './events.ts'
 import { heads, isMatter, itemTables, matterTables, matterTitle, nameOf, numberOf } from './items.ts'
 import { actionIdOf, statusIdOf } from './last-vote.ts'
-import { isLatest, isOfAskedMatter, matterGuid, matterNumber } from './matter-identity.ts'
+import {
+  isLatest,
+  isOfAskedMatter,
+  isOnPublishedAgenda,
+  matterGuid,
+  matterNumber,
+} from './matter-identity.ts'
 import * as resolution from './resolution.ts'
 
 const isOfMatter = `${isEventPublished} and ${isMatter} and ${isOfAskedMatter}`
@@ -95,11 +101,11 @@ export const texts: Collection<keyof z.infer<typeof MatterText>> = {
   },
 }
 
-/** The published item that tells of the other one, `oi`; it is on a published agenda too, or it has no number here. */
+/** The other one; it stands on a published agenda too, or it has no number here. */
 const related = `join matter_links l on l.kind in ('renews', 'amends') and pl.matter_id in (l.from_id, l.to_id)
   join published_resolutions other on other.id = case when l.from_id = pl.matter_id then l.to_id else l.from_id end
   join lateral (select x.id, x.open_number from matter_placements every join meeting_items x on x.id = every.item_id
-    where every.matter_id = other.id order by x.open_number limit 1) first_of_other on true`
+    where every.matter_id = other.id and ${isOnPublishedAgenda('other.id')} order by x.open_number limit 1) first_of_other on true`
 
 export const relations: Collection<keyof z.infer<typeof Relation>> = {
   key: 'MatterRelationId',

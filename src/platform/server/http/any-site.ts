@@ -11,18 +11,18 @@ export const openToAnySite = async (_request: FastifyRequest, reply: FastifyRepl
   reply.headers(readable)
 }
 
-const ofData = /^(\/v1\/[^?]*)(\?.*)?$/i
-const ofPage = /^\/\w+\.aspx(\?|$)/i
+const ofPrograms = /^(\/v1\/[^?]*|\/\w+\.aspx(?=\?|$))(.*)$/i
+
+/** Names of parameters that they know. What is asked for keeps its letters. */
+const names =
+  /[?&](?:(?:\$|%24)(?:filter|orderby|select|top|skip|inlinecount)|eventitems|agendanote|minutesnote|eventitemattachments|m|id|guid)(?==)/gi
 
 /** Programs that were written for others say `/v1/Alder/Events/?EventItems=1` where we say `/v1/alder/events?eventitems=1`. */
 export function addressForAnySite(url: string): string {
-  const [, path, query = ''] = ofData.exec(url) ?? []
-  if (path !== undefined) return path.toLowerCase().replace(/(.)\/$/, '$1') + withSmallNames(query)
-  return ofPage.test(url) ? url.toLowerCase() : url
+  const [, path, query = ''] = ofPrograms.exec(url) ?? []
+  if (path === undefined) return url
+  return path.toLowerCase().replace(/(.)\/$/, '$1') + query.replaceAll(names, (name) => name.toLowerCase())
 }
-
-/** What is asked for keeps its letters. */
-const withSmallNames = (query: string) => query.replaceAll(/[?&][^=&]*/g, (name) => name.toLowerCase())
 
 /** A browser asks first where a program sends a header of its own. */
 export function answerPreflight(app: FastifyInstance, path: string): void {

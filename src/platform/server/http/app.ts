@@ -14,6 +14,7 @@ import type { Route } from './handle.ts'
 import { registerHealth } from './health.ts'
 import { pathOf, requireOwnHost } from './hosts.ts'
 import { registerMetrics } from './metrics.ts'
+import type { ApiNames } from './openapi/names.ts'
 import { pacesOf, paceUnknown } from './paces.ts'
 import { answerNotFound, handleErrors, type ProblemPage } from './problem.ts'
 import { registerReference, registerReferencePage } from './reference.ts'
@@ -28,6 +29,8 @@ export interface HttpOptions extends StreamOptions {
   readonly checkOutput?: boolean
   /** The built web half; without it only the API is served, without its reference page. */
   readonly web?: Web
+  /** By which names the API's description calls them. */
+  readonly names?: ApiNames
   /** What somebody who reads the public pages is shown instead of a problem document. */
   readonly problemPage?: ProblemPage
 }
@@ -98,7 +101,7 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
 
   const paces = pacesOf(app, platform.env)
   paceUnknown(app, paces)
-  await registerReference(app, paces)
+  await registerReference(app, paces, options.names)
   registerHealth(app, platform, closing)
   registerMetrics(app, platform)
   const streams = new Streams(platform, options)

@@ -71,6 +71,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the route answers, where it is one of the contracts'. */
     endpoint?: Endpoint
+    /** Of the contracts' routes: a repeated request gets the answer that was kept for the first. */
+    isIdempotent?: boolean
   }
 }
 

@@ -2,18 +2,29 @@
 import { createHash } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import type { Endpoint } from '../../shared/endpoint.ts'
+import { type Described, describeCalls, type Served } from './openapi/describe.ts'
+import type { ApiNames } from './openapi/names.ts'
 import type { Paces } from './paces.ts'
 import { withVersions } from './version-headers.ts'
 
 const page = '/api/docs'
 
-export async function registerReference(app: FastifyInstance, { slower }: Paces): Promise<void> {
+export async function registerReference(
+  app: FastifyInstance,
+  { slower }: Paces,
+  names: ApiNames | undefined,
+): Promise<void> {
+  const served = new Map<Endpoint, Served>()
   await app.register(swagger, {
     transform: (described) => {
+      const { endpoint, isIdempotent = false } = described.route.config ?? {}
+      if (endpoint) served.set(endpoint, { endpoint, isIdempotent })
       const { schema, url } = jsonSchemaTransform(described)
-      return { schema: withVersions(schema, described.route.config?.endpoint), url }
+      return { schema: withVersions(schema, endpoint), url }
     },
+    transformObject: jsonSchemaTransformObject,
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -26,7 +37,7 @@ export async function registerReference(app: FastifyInstance, { slower }: Paces)
   })
   let text: string | undefined
   app.get('/api/openapi.json', { schema: { hide: true }, onRequest: slower }, async (_request, reply) => {
-    text ??= JSON.stringify(app.swagger())
+    text ??= JSON.stringify(describeCalls(app.swagger() as Described, [...served.values()], names))
     return reply
       .type('application/json; charset=utf-8')
       .serializer((written: string) => written)
@@ -50,6 +61,12 @@ export async function registerReferencePage(app: FastifyInstance, { slower }: Pa
         title: 'Countyhall API',
         telemetry: false,
         withDefaultFonts: false,
+        // The page is about our calls: what its maker offers besides is left out.
+        hideClientButton: true,
+        showDeveloperTools: 'never',
+        agent: { disabled: true },
+        mcp: { disabled: true },
+        customCss: 'a[href*="scalar.com"] { display: none }',
       },
     })
   })
