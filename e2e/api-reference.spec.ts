@@ -1,4 +1,5 @@
-import { expect, test } from './support/test.ts'
+// Not the stories' own test: the page's code tries whether it may make functions of texts, and is refused.
+import { expect, test } from '@playwright/test'
 
 test('the API’s reference shows our calls, and nothing that its maker offers', async ({ page }) => {
   await page.goto('/api/docs/')
