@@ -5,13 +5,15 @@ import { attachmentsOfItem } from './attachments.ts'
 import { type Collection, empty, flag, list, moment, number, rowVersion, text } from './collection.ts'
 import { isEventPublished } from './events.ts'
 import { actionIdOf, lastVote, outcome, statusOf } from './last-vote.ts'
-import { itsMatter, matterGuid, matterNumber } from './matter-identity.ts'
+import { allMatters, itsMatter, matterGuid, matterNumber } from './matter-identity.ts'
 import * as resolution from './resolution.ts'
 
 /** What `d` (the item as it is being edited) is good for: its number, its place in the recording, its kind of section. */
 const plainItemTables = `published_items i join meeting_items d on d.id = i.id join meetings m on m.id = i.meeting_id
   join open_changes c on c.object_id = m.id left join bodies b on b.id = m.body_id`
 export const matterTables = `${plainItemTables} ${outcome} ${itsMatter} ${resolution.itsResolution}`
+/** The same, for whoever looks through all of them. */
+export const allMatterTables = `${plainItemTables} ${outcome} ${allMatters} ${resolution.itsResolution}`
 export const itemTables = `${plainItemTables} ${lastVote} ${itsMatter} ${resolution.itsResolution}`
 
 const isResolution = `i.section ilike '%resolution%'`

@@ -16,6 +16,7 @@ import {
 } from './collection.ts'
 import { bodyName, isEventPublished } from './events.ts'
 import {
+  allMatterTables,
   isMatter,
   matterFile,
   matterName,
@@ -61,13 +62,14 @@ export const matters: Collection<keyof z.infer<typeof Matter>> = {
   from: matterTables,
   isPublished,
   among: isOfAskedMatter,
-  choice: { id: 'i.id', from: matterTables, columnsOfRest: [] },
+  choice: { id: 'i.id', from: allMatterTables, columnsOfRest: [] },
   walk: (direction, action) =>
     action === undefined
       ? {
           // From first items to what became of their matters: an item that is not the first of its matter is passed over.
           from: `(select w.id, w.open_number from meeting_items w order by w.open_number ${direction} offset 0) w
-            join lateral (select d.* from meeting_items d where d.id = ${latestItemOf('w.id')} offset 0) d on true ${beside}
+            join lateral (select ${latestItemOf('w.id')} as id offset 0) latest on true
+            ${lookUp('meeting_items', 'd', 'd.id = latest.id')} ${beside}
             join lateral (select 1 where ${matterNumber} = w.open_number) firsts on true`,
           by: `w.open_number ${direction}`,
         }

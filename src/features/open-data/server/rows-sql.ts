@@ -35,9 +35,12 @@ export function rowsSql(collection: Collection, read: Read, bind: Bind): string 
 }
 
 /** How many there are on all pages. */
-export function countSql({ columns, from, isPublished }: Collection, { filter }: Read, bind: Bind): string {
+export function countSql(collection: Collection, { filter }: Read, bind: Bind): string {
+  const { columns, from, isPublished, choice } = collection
   const condition = filter ? ` and ${conditionOf(filter, columns, bind)}` : ''
-  return `select count(*) from site cross join ${from} where ${isPublished}${condition}`
+  const isAboutRest = filter !== undefined && asksAbout(filter, choice?.columnsOfRest ?? [])
+  const counted = choice && !isAboutRest ? choice.from : from
+  return `select count(*) from site cross join ${counted} where ${isPublished}${condition}`
 }
 
 /** For whoever asks for all of them or for those with one known value, in the order of the key. */
