@@ -32,8 +32,10 @@ import {
   isOfAskedMatter,
   itsMatter,
   latestItemOf,
+  matterChangedAt,
   matterGuid,
   matterNumber,
+  matterRevision,
 } from './matter-identity.ts'
 import * as resolution from './resolution.ts'
 
@@ -81,8 +83,8 @@ export const matters: Collection<keyof z.infer<typeof Matter>> = {
   columns: {
     MatterId: number(matterNumber),
     MatterGuid: text(`${matterGuid}::text`),
-    MatterLastModifiedUtc: moment('c.changed_at'),
-    MatterRowVersion: rowVersion('c.revision'),
+    MatterLastModifiedUtc: moment(matterChangedAt),
+    MatterRowVersion: rowVersion(matterRevision),
     MatterFile: text(matterFile),
     MatterName: text(matterName),
     MatterTitle: text(matterTitle),

@@ -124,6 +124,23 @@ describe('a matter that comes up at several meetings', () => {
     expect(wrong.status).toBe(404)
   })
 
+  it('has changed when something changed at any of its meetings', async () => {
+    const { matter, item, number } = await placedOnce('published')
+    const { meeting } = await placeAgain(matter)
+    await publish(app, meeting)
+    const before = (await ofNumber(number)).body
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await app.look(
+      `update meetings set location = 'Town Hall' where id = (select meeting_id from meeting_items where id = $1)`,
+      [item],
+    )
+    const after = (await ofNumber(number)).body
+    expect(after.MatterLastModifiedUtc > before.MatterLastModifiedUtc).toBe(true)
+    expect(after.MatterRowVersion).not.toBe(before.MatterRowVersion)
+    const $filter = `MatterLastModifiedUtc gt datetime'${before.MatterLastModifiedUtc}'`
+    expect((await listed({ $filter })).map(({ MatterId }) => MatterId)).toContain(number)
+  })
+
   it('tells nothing of an agenda that is not posted', async () => {
     const { matter, number } = await placedOnce('published')
     await placeAgain(matter)
