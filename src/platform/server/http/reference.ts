@@ -35,13 +35,18 @@ export async function registerReference(
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
   })
-  let text: string | undefined
+  const write = async () =>
+    JSON.stringify(await describeCalls(app.swagger() as Described, [...served.values()], names))
+  let text: Promise<string> | undefined
   app.get('/api/openapi.json', { schema: { hide: true }, onRequest: slower }, async (_request, reply) => {
-    text ??= JSON.stringify(describeCalls(app.swagger() as Described, [...served.values()], names))
+    text ??= write().catch((error: unknown) => {
+      text = undefined
+      throw error
+    })
     return reply
       .type('application/json; charset=utf-8')
       .serializer((written: string) => written)
-      .send(text)
+      .send(await text)
   })
 }
 

@@ -1,4 +1,5 @@
 /** What the framework does not know of a call: its name, who may make it, how it fails, what an example looks like. */
+import { setImmediate } from 'node:timers/promises'
 import type { Endpoint } from '../../../shared/endpoint.ts'
 import { exampleFor, type JsonSchema, type Schemas } from './examples.ts'
 import { failureResponses, failuresOf, problemSchema } from './failures.ts'
@@ -32,15 +33,17 @@ export interface Described {
   components?: { schemas?: Schemas; responses?: unknown }
 }
 
-export function describeCalls(
+/** Call by call, so that others are answered in between: all at once would keep them waiting for seconds. */
+export async function describeCalls(
   document: Described,
   served: readonly Served[],
   names: ApiNames | undefined,
-): Described {
+): Promise<Described> {
   const problem = problemSchema as unknown as JsonSchema
   const schemas = new NamedSchemas({ ...document.components?.schemas, Problem: problem })
   const paths: Described['paths'] = {}
   for (const call of served.filter(({ endpoint }) => !endpoint.isAsset)) {
+    await setImmediate()
     const path = pathOf(call.endpoint)
     const method = call.endpoint.method.toLowerCase()
     const operation = document.paths?.[path]?.[method]
