@@ -106,7 +106,7 @@ test.describe('without scripts', () => {
 test('a meeting, a member and a body keep WCAG 2.2 AA', async ({ page }) => {
   test.setTimeout(120_000)
   const places = [
-    ['/public/meetings', '.meetings li:has(a[href*=papers]) h3 a'],
+    ['/public/meetings', '.meetings li:has(a[href*=papers]) :is(h2, h3, h4) a'],
     ['/public/members', '.members a'],
     ['/public', '#bodies + ul a'],
   ] as const

@@ -6,6 +6,7 @@ import { goodToken, user } from '#platform/web/testing/county.ts'
 import { type Address, addresses, aliases } from './addresses.ts'
 import { staffMenus, vendorMenus } from './menus.ts'
 import { createAppRouter } from './routes.tsx'
+import { isScreen } from './screens.ts'
 
 /** Every route and link that the product's description names. */
 const named = [
@@ -58,6 +59,15 @@ describe('addresses', () => {
   it('has a page of the help for every screen of Setup', () => {
     const inSetup = Object.values<Address>(addresses).filter(({ trail }) => trail?.[0]?.title === 'Setup')
     expect(inSetup.filter(({ path }) => !topicOfScreen(path)).map(({ path }) => path)).toEqual([])
+  })
+
+  it('are all known to the server, which answers any other with 404', () => {
+    const router = createAppRouter(createMemoryHistory())
+    const paths = Object.values<{ fullPath: string }>(router.routesById).map(({ fullPath }) => fullPath)
+    const screens = paths.filter((path) => path && !path.endsWith('/$') && path !== '/showroom')
+    expect(screens.length).toBeGreaterThan(50)
+    expect(screens.filter((path) => !isScreen(path.replaceAll(/\$\w+/g, '7')))).toEqual([])
+    expect(isScreen('/no/such/place')).toBe(false)
   })
 
   it('says so when there is nothing', async () => {

@@ -288,6 +288,9 @@ export const addresses = {
   },
 } as const satisfies Record<string, Address>
 
+/** The screens before a session. */
+export const doorPaths = ['/login', '/logout', '/forgot-password', '/reset-password/$token'] as const
+
 export const aliases: readonly Alias[] = [
   { from: '/meeting-editor/$id', to: '/meetings/$id/edit' },
   { from: '/meetings/board-meetings', to: '/meetings', search: { tab: 'board' } },

@@ -8,9 +8,11 @@ import { transact } from '#platform/server/http/run.ts'
 import { jobMetrics } from '#platform/server/jobs/metrics.ts'
 import { startWorkers } from '#platform/server/jobs/workers.ts'
 import { noteUnheard } from '#platform/server/unheard.ts'
+import { apiNames } from './contracts.ts'
 import { createDemoCounties } from './demo.ts'
 import { jobHandlers, schedules } from './jobs.ts'
 import { type OpenPlatform, openPlatform, type PlatformOptions, webRoot } from './platform.ts'
+import { isScreen } from './screens.ts'
 import { problemPageOf, routesOf } from './server.ts'
 
 export interface RunningServer {
@@ -30,7 +32,8 @@ export async function startServer(
     const http = await buildHttp(platform, {
       routes: routesOf(platform),
       problemPage: problemPageOf(platform),
-      ...(existsSync(webRoot) && { webRoot }),
+      names: apiNames,
+      ...(existsSync(webRoot) && { web: { root: webRoot, isScreen } }),
     })
     await startExports(platform.audit, platform.database, platform.dispatcher)
     hearCountyChanges(platform.listener, platform.tenants)

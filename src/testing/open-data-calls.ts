@@ -7,16 +7,46 @@ interface OpenCall {
   ask(): Partial<OperationInput>
 }
 
-const lists = ['bodies', 'persons', 'events', 'matters']
+const lists = [
+  'bodies',
+  'persons',
+  'events',
+  'matters',
+  'officerecords',
+  'indexes',
+  'matterindexes',
+  'codesections',
+]
+const words = ['bodytypes', 'mattertypes', 'matterstatuses', 'actions', 'votetypes']
 const popolo = ['organizations', 'persons', 'memberships', 'vote_events'].map((name) => `popolo/${name}`)
+const ofMatter = ['histories', 'attachments', 'relations', 'versions', 'sponsors', 'indexes', 'codesections']
 const within = {
-  'bodies/{id}': 'body',
-  'persons/{id}': 'person',
-  'events/{id}': 'event',
-  'events/{id}/eventitems': 'event',
-  'eventitems/{id}/votes': 'item',
-  'eventitems/{id}/rollcalls': 'item',
-  'matters/{id}': 'item',
+  'bodies/{id}': { id: 'body' },
+  'bodies/{id}/officerecords': { id: 'body' },
+  'persons/{id}': { id: 'person' },
+  'persons/{id}/officerecords': { id: 'person' },
+  'persons/{id}/votes': { id: 'person' },
+  'persons/{id}/rollcalls': { id: 'person' },
+  'officerecords/{id}': { id: 'term' },
+  'events/{id}': { id: 'event' },
+  'events/{id}/eventitems': { id: 'event' },
+  'events/{id}/eventitems/{part}': { id: 'event', part: 'item' },
+  'eventitems/{id}/votes': { id: 'item' },
+  'eventitems/{id}/rollcalls': { id: 'item' },
+  'matters/{id}': { id: 'item' },
+  ...Object.fromEntries(ofMatter.map((name) => [`matters/{id}/${name}`, { id: 'item' }] as const)),
+  'matters/{id}/histories/{part}': { id: 'item', part: 'item' },
+  'matters/{id}/attachments/{part}': { id: 'item', part: 'attachment' },
+  'matters/{id}/texts/{part}': { id: 'item', part: 'item' },
+} as const
+/** Pages of the old site, by what their numbers are of. */
+const pages = {
+  gateway: 'item',
+  legislationdetail: 'item',
+  historydetail: 'item',
+  meetingdetail: 'event',
+  persondetail: 'person',
+  departmentdetail: 'body',
 } as const
 
 export async function openDataCalls(app: TestApp, county: string): Promise<Record<string, OpenCall>> {
@@ -28,9 +58,16 @@ export async function openDataCalls(app: TestApp, county: string): Promise<Recor
       ask: () => ({ params: { client: county, ...params } }),
     },
   ]
+  const numbersOf = (kinds: Readonly<Record<string, keyof typeof numbers>>) =>
+    Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, numbers[kind]]))
   return Object.fromEntries([
-    ...[...lists, ...popolo].map((path) => call(path, {})),
-    ...Object.entries(within).map(([path, kind]) => call(path, { id: numbers[kind] })),
+    ...[...lists, ...words, ...popolo].map((path) => call(path, {})),
+    ...words.map((path) => call(`${path}/{id}`, { id: 2 })),
+    ...Object.entries(within).map(([path, kinds]) => call(path, numbersOf(kinds))),
+    ...Object.entries(pages).map(([page, kind]): [string, OpenCall] => [
+      `GET /${page}.aspx`,
+      { why: 'whoever kept an old address is led on', ask: () => ({ query: { id: numbers[kind] } }) },
+    ]),
   ])
 }
 
@@ -38,7 +75,8 @@ export async function openDataCalls(app: TestApp, county: string): Promise<Recor
 async function publishedNumbers({ look }: TestApp, county: string) {
   const [item] = await look<{ id: string }>(
     `select i.id from meeting_items i join tenants t on t.id = i.tenant_id join meetings m on m.tenant_id = t.id and m.id = i.meeting_id
-     where t.subdomain = $1 and i.is_on_consent and not i.is_deleted and not m.is_deleted order by m.date, i.position limit 1`,
+     where t.subdomain = $1 and i.is_on_consent and not i.is_deleted and not m.is_deleted
+       and not exists (select 1 from matter_placements s where s.item_id = i.id) order by m.date, i.position limit 1`,
     [county],
   )
   await look(
@@ -51,8 +89,13 @@ async function publishedNumbers({ look }: TestApp, county: string) {
      on conflict do nothing`,
     [item?.id],
   )
-  const [numbers] = await look<{ body: number; person: number; event: number; item: number }>(
-    `select i.open_number::int as item, m.open_number::int as event, b.open_number::int as body,
+  await look(
+    `update published_items set attachments = '[{"title": "Bids", "file_id": null}]' where id = $1`,
+    [item?.id],
+  )
+  const [numbers] = await look<Record<'body' | 'person' | 'event' | 'item' | 'attachment' | 'term', number>>(
+    `select i.open_number::int as item, (i.open_number * 1000 + 1)::int as attachment, m.open_number::int as event,
+       (select t.open_number::int from seat_terms t where t.tenant_id = i.tenant_id and t.starts_on <= current_date limit 1) as term, b.open_number::int as body,
        (select p.open_number::int from members p join seat_terms t on t.tenant_id = p.tenant_id and t.member_id = p.id
         where p.tenant_id = i.tenant_id and t.starts_on <= current_date limit 1) as person
      from meeting_items i join meetings m on m.tenant_id = i.tenant_id and m.id = i.meeting_id

@@ -37,11 +37,38 @@ interface Described {
   security?: unknown[]
 }
 
+interface Document {
+  paths: Record<string, Record<string, Described>>
+  components?: { schemas?: Record<string, JsonSchema> }
+}
+
+const place = '#/components/schemas/'
+
+/** Each schema where it is used; one that holds itself is anything from there on. */
+function withoutNames(
+  part: unknown,
+  schemas: Record<string, JsonSchema>,
+  within: readonly string[] = [],
+): unknown {
+  if (Array.isArray(part)) return part.map((each) => withoutNames(each, schemas, within))
+  if (typeof part !== 'object' || part === null) return part
+  if ('$ref' in part && typeof part.$ref === 'string' && part.$ref.startsWith(place)) {
+    const name = part.$ref.slice(place.length)
+    return within.includes(name) ? {} : withoutNames(schemas[name], schemas, [...within, name])
+  }
+  return Object.fromEntries(
+    Object.entries(part)
+      .filter(([key]) => key !== 'components')
+      .map(([key, each]) => [key, withoutNames(each, schemas, within)]),
+  )
+}
+
 const methods = ['get', 'post', 'put', 'delete'] as const
 
 export async function operationsOf(http: Door): Promise<Operation[]> {
   const { body } = await http.inject({ url: '/api/openapi.json', headers: { host: 'alder.localhost' } })
-  const document: { paths: Record<string, Record<string, Described>> } = JSON.parse(body)
+  const written: Document = JSON.parse(body)
+  const document = withoutNames(written, written.components?.schemas ?? {}) as Document
   return Object.entries(document.paths).flatMap(([path, described]) =>
     methods.flatMap((method) => {
       const operation = described[method]

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
 import { inject } from 'vitest'
+import { apiNames } from '#app/contracts.ts'
 import { type OpenPlatform, openPlatform } from '#app/platform.ts'
 import { problemPageOf, routesOf } from '#app/server.ts'
 import { startJobs } from '#app/start.ts'
@@ -58,6 +59,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const http = await buildHttp(platform, {
     routes: [...routesOf(platform), ...(options.routes?.(platform) ?? [])],
     problemPage: problemPageOf(platform),
+    names: apiNames,
     checkOutput: true,
   })
   await http.ready()

@@ -1,19 +1,6 @@
 /** Records as civic software reads them from Legistar: names and kinds of values are those of its Web API. */
 import { z } from 'zod'
-
-const Id = z.number().int()
-const Guid = z.guid()
-const Flag = z.literal([0, 1])
-const Words = z.string().nullable()
-/** Without a zone; what is called Utc is in UTC. */
-const Time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?$/)
-/** Another one after every change. */
-const RowVersion = z.base64()
-
-/** Fields that Legistar has and a county here does not fill. */
-const Unused = z.null()
-const unused = <const Name extends string>(...names: Name[]): Record<Name, typeof Unused> =>
-  Object.assign({}, ...names.map((name) => ({ [name]: Unused })))
+import { Flag, Guid, Id, RowVersion, Time, unused, Words } from './schema-values.ts'
 
 export const Body = z.object({
   BodyId: Id,
@@ -89,14 +76,29 @@ export const Event = z.object({
   EventVideoPath: Words,
   ...unused('EventMedia'),
   EventInSiteURL: z.string(),
-  /** Always empty, as there: they are at `events/{id}/eventitems`. */
-  EventItems: z.array(z.never()),
+  /** Empty unless `EventItems=1` asks for them; all are at `events/{id}/eventitems` too. */
+  EventItems: z.array(z.record(z.string(), z.unknown())),
 })
 
-const Attachment = z.object({
+export const Attachment = z.object({
   MatterAttachmentId: Id,
+  MatterAttachmentGuid: Guid,
+  MatterAttachmentLastModifiedUtc: Time,
+  MatterAttachmentRowVersion: RowVersion,
   MatterAttachmentName: z.string(),
   MatterAttachmentHyperlink: z.string(),
+  MatterAttachmentFileName: z.string(),
+  MatterAttachmentMatterVersion: z.string(),
+  MatterAttachmentIsHyperlink: z.boolean(),
+  ...unused('MatterAttachmentBinary'),
+  MatterAttachmentIsSupportingDocument: z.boolean(),
+  MatterAttachmentShowOnInternetPage: z.boolean(),
+  MatterAttachmentIsMinuteOrder: z.boolean(),
+  MatterAttachmentIsBoardLetter: z.boolean(),
+  MatterAttachmentAgiloftId: Id,
+  ...unused('MatterAttachmentDescription'),
+  MatterAttachmentPrintWithReports: z.boolean(),
+  MatterAttachmentSort: Id,
 })
 
 export const EventItem = z.object({
@@ -111,7 +113,8 @@ export const EventItem = z.object({
   ...unused('EventItemVideo'),
   /** Seconds from the beginning of the recording. */
   EventItemVideoIndex: Id.nullable(),
-  ...unused('EventItemVersion', 'EventItemAgendaNote', 'EventItemMinutesNote', 'EventItemActionId'),
+  ...unused('EventItemVersion', 'EventItemAgendaNote', 'EventItemMinutesNote'),
+  EventItemActionId: Id.nullable(),
   EventItemActionName: Words,
   /** The motion that was voted on. */
   EventItemActionText: Words,
@@ -174,9 +177,16 @@ export const Matter = z.object({
   MatterRequester: Words,
   ...unused('MatterNotes'),
   MatterVersion: z.string(),
+  ...unused('MatterCost'),
   ...unused(...spareMatterTexts),
   ...unused(...spareMatterDates),
+  MatterAgiloftId: Id,
+  ...unused('MatterReference'),
   MatterRestrictViewViaWeb: z.boolean(),
+  /** The published resolution as PDF. */
+  MatterReports: z.array(
+    z.object({ ReportName: z.string(), ReportURL: z.string(), ReportType: z.literal('InSite') }),
+  ),
 })
 
 export const Vote = z.object({

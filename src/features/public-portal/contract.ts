@@ -141,6 +141,7 @@ export const readStyle = endpoint({
   summary: 'The look of the public pages, with the county’s colour',
   query: z.object({ v: z.string().max(64).optional() }),
   access: 'public',
+  isAsset: true,
   output: z.unknown(),
   answers: 'text/css',
 })
@@ -150,6 +151,7 @@ export const readTypeface = endpoint({
   path: '/public/public-sans.woff2',
   summary: 'The typeface of the public pages',
   access: 'public',
+  isAsset: true,
   output: z.unknown(),
   answers: 'font/woff2',
 })

@@ -22,10 +22,16 @@ export interface UploadedFile {
   readonly storageKey: string
 }
 
+/** What programs look for at a fixed place of every site, and pages at the addresses that they had in another product. */
+export type FileAtRoot =
+  | `/${'robots.txt' | 'sitemap.xml' | 'favicon.ico'}`
+  | `/.well-known/${string}`
+  | `/${string}.aspx`
+
 export interface Endpoint {
   readonly method: Method
   /** Parameters as `:name`. Under `/public` are pages and feeds for everybody, under `/v1` data for everybody's programs. */
-  readonly path: `/api/${string}` | `/public${string}` | `/v1/${string}`
+  readonly path: `/api/${string}` | `/public${string}` | `/v1/${string}` | FileAtRoot
   readonly summary: string
   readonly access: Access
   readonly params?: z.ZodObject
@@ -40,6 +46,8 @@ export interface Endpoint {
   readonly uploads?: Readonly<Record<string, UploadKind>>
   /** The answer holds a secret: it is never kept for a repeated request. */
   readonly hasSecretOutput?: true
+  /** A part of pages, such as their style: nothing for programs, and not in the API's description. */
+  readonly isAsset?: true
   /** Anybody's program may read the answer, on any web site, and caches may keep it for a minute. */
   readonly isForAnySite?: true
   /** Invites guessing, or makes work: one address may ask a tenth as often as for other things. */
@@ -53,6 +61,10 @@ export interface Endpoint {
   /** Bytes of the request body at most; the server's own limit where it is not given. */
   readonly bodyLimit?: number
 }
+
+/** Whether there is something to send along, besides the address. */
+export const takesBody = ({ body, accepts, uploads }: Endpoint): boolean =>
+  body !== undefined || accepts === 'multipart' || uploads !== undefined
 
 export function endpoint<const E extends Endpoint>(spec: E): E {
   return spec

@@ -55,6 +55,15 @@ describe('the list of departments', () => {
     expect(await screen.findByText('No departments found')).toBeVisible()
   })
 
+  it('tells a screen reader which cells a header is for, and nothing of an empty list where there are rows', async () => {
+    show()
+    const table = await screen.findByRole('table')
+    const headers = [...table.querySelectorAll('th')]
+    expect(headers.length).toBeGreaterThan(3)
+    expect(headers.map((header) => header.getAttribute('scope'))).toEqual(headers.map(() => 'col'))
+    expect(document.body).not.toHaveTextContent('No records')
+  })
+
   it('shows the rows in the product’s columns', async () => {
     show()
     const table = within(await screen.findByRole('table'))

@@ -31,12 +31,14 @@ export const openData: TopicText = {
         'It is the address of your county followed by **/v1/**, the county’s short name as at the beginning of the address, and what is wanted: **/v1/alder/events** lists the meetings of Alder County.',
         {
           list: [
-            '**bodies**, **persons**, **events** and **matters** are lists.',
+            '**bodies**, **persons**, **officerecords**, **events** and **matters** are lists.',
             '**events/{number}/eventitems** is the agenda of a meeting.',
             '**eventitems/{number}/votes** and **eventitems/{number}/rollcalls** are the votes on an item, and who was there.',
+            '**matters/{number}/histories**, **attachments** and **texts** follow a matter from committee to the Board.',
             '**popolo/vote_events** are all votes with their weights.',
           ],
         },
+        'Web addresses from a Legistar site, such as **LegislationDetail.aspx** and **MeetingDetail.aspx**, lead to your public pages.',
         'A list has at most 1000 records; **$top** and **$skip** leaf through it, **$filter** and **$orderby** choose and sort. All calls are described at **/api/docs**.',
         {
           note: 'Every record has a number of its own, which stays the same for good. **EventLastModifiedUtc** of a meeting moves with everything that is published of it, so that a program can ask for what is new.',

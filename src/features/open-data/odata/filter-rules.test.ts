@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Columns, conditionOf } from '../server/to-sql.ts'
 import type { FieldTypes } from './fields.ts'
-import { comparisons, type Filter, matches, print, type Value } from './filter.ts'
+import { comparisons, type Filter, operations, print, type Value } from './filter.ts'
+import { functions } from './functions.ts'
 import { ODataError } from './odata-error.ts'
 import { parseFilter } from './parse-filter.ts'
 import { parseOrder, parseSelect } from './parse-lists.ts'
@@ -19,13 +20,22 @@ const fields: FieldTypes = {
 }
 const parse = (text: string) => parseFilter(text, fields)
 
-const compare = (field: string, how: (typeof comparisons)[number], to: Value): Filter => ({
+const field = (name: string): Filter => ({ kind: 'field', name })
+const compare = (name: string, how: (typeof comparisons)[number], right: Filter): Filter => ({
   kind: 'compare',
-  field,
   how,
-  to,
+  left: field(name),
+  right,
 })
-const number = (value: number): Value => ({ type: 'number', value })
+const number = (value: number): Value => ({ kind: 'number', value })
+const text = (value: string): Value => ({ kind: 'text', value })
+const call = (name: keyof typeof functions, ...of: Filter[]): Filter => ({ kind: 'call', name, of })
+const calculate = (left: Filter, how: (typeof operations)[number], right: Filter): Filter => ({
+  kind: 'calculate',
+  how,
+  left,
+  right,
+})
 const isOne = compare('EventId', 'eq', number(1))
 const isTwo = compare('EventId', 'eq', number(2))
 const isThree = compare('EventId', 'eq', number(3))
@@ -41,22 +51,22 @@ describe('a filter is read', () => {
     ['1 eq EventId', isOne],
     ['5 lt EventId', compare('EventId', 'gt', number(5))],
     ['5 ge EventId', compare('EventId', 'le', number(5))],
-    ['EventId eq EventBodyId', compare('EventId', 'eq', { type: 'field', name: 'EventBodyId' })],
-    ["EventBodyName eq 'O''Hara'", compare('EventBodyName', 'eq', { type: 'text', value: "O'Hara" })],
-    ["EventBodyName eq ''", compare('EventBodyName', 'eq', { type: 'text', value: '' })],
-    ['EventBodyName ne null', compare('EventBodyName', 'ne', { type: 'null' })],
-    ['IsOpen eq true', compare('IsOpen', 'eq', { type: 'boolean', value: true })],
+    ['EventId eq EventBodyId', compare('EventId', 'eq', field('EventBodyId'))],
+    ["EventBodyName eq 'O''Hara'", compare('EventBodyName', 'eq', text("O'Hara"))],
+    ["EventBodyName eq ''", compare('EventBodyName', 'eq', text(''))],
+    ['EventBodyName ne null', compare('EventBodyName', 'ne', { kind: 'null' })],
+    ['IsOpen eq true', compare('IsOpen', 'eq', { kind: 'boolean', value: true })],
     [
       "EventDate ge datetime'2026-11-18'",
-      compare('EventDate', 'ge', { type: 'moment', value: '2026-11-18T00:00:00.000' }),
+      compare('EventDate', 'ge', { kind: 'moment', value: '2026-11-18T00:00:00.000' }),
     ],
     [
       "EventLastModifiedUtc gt datetime'2026-11-18T09:30:15.1234567'",
-      compare('EventLastModifiedUtc', 'gt', { type: 'moment', value: '2026-11-18T09:30:15.123' }),
+      compare('EventLastModifiedUtc', 'gt', { kind: 'moment', value: '2026-11-18T09:30:15.123' }),
     ],
     [
       "EventLastModifiedUtc gt datetime'2026-11-18T23:30:00-05:00'",
-      compare('EventLastModifiedUtc', 'gt', { type: 'moment', value: '2026-11-19T04:30:00.000' }),
+      compare('EventLastModifiedUtc', 'gt', { kind: 'moment', value: '2026-11-19T04:30:00.000' }),
     ],
     [
       'EventId eq 1 or EventId eq 2 and EventId eq 3',
@@ -68,18 +78,54 @@ describe('a filter is read', () => {
     ],
     ['not (EventId eq 1)', { kind: 'not', inner: isOne }],
     ['not EventId eq 1 and EventId eq 2', { kind: 'and', left: { kind: 'not', inner: isOne }, right: isTwo }],
-    [
-      "substringof('road', EventBodyName)",
-      { kind: 'match', how: 'substringof', field: 'EventBodyName', text: 'road' },
-    ],
-    [
-      "startswith(EventBodyName,'Board') eq true",
-      { kind: 'match', how: 'startswith', field: 'EventBodyName', text: 'Board' },
-    ],
+    ["substringof('road', EventBodyName)", call('substringof', text('road'), field('EventBodyName'))],
+    ["startswith(EventBodyName,'Board') eq true", call('startswith', field('EventBodyName'), text('Board'))],
     [
       "endswith(EventBodyName, 'x') eq false",
-      { kind: 'not', inner: { kind: 'match', how: 'endswith', field: 'EventBodyName', text: 'x' } },
+      { kind: 'not', inner: call('endswith', field('EventBodyName'), text('x')) },
     ],
+    [
+      "EventBodyName eq guid'0193a000-0000-7000-8000-000000000001'",
+      compare('EventBodyName', 'eq', text('0193a000-0000-7000-8000-000000000001')),
+    ],
+    [
+      "EventDate ge datetimeoffset'2026-11-18T00:00:00Z'",
+      compare('EventDate', 'ge', { kind: 'moment', value: '2026-11-18T00:00:00.000' }),
+    ],
+    ['EventId eq 1L', isOne],
+    [
+      'year(EventDate) eq 2026',
+      { kind: 'compare', how: 'eq', left: call('year', field('EventDate')), right: number(2026) },
+    ],
+    [
+      "2 le indexof(ToLower(EventBodyName), 'a')",
+      {
+        kind: 'compare',
+        how: 'ge',
+        left: call('indexof', call('tolower', field('EventBodyName')), text('a')),
+        right: number(2),
+      },
+    ],
+    [
+      "substring(EventBodyName, 1) eq substring('abc', 1, 2)",
+      {
+        kind: 'compare',
+        how: 'eq',
+        left: call('substring', field('EventBodyName'), number(1)),
+        right: call('substring', text('abc'), number(1), number(2)),
+      },
+    ],
+    [
+      'EventId add 2 mul 3 gt (EventId sub 1) mod 2',
+      {
+        kind: 'compare',
+        how: 'gt',
+        left: calculate(field('EventId'), 'add', calculate(number(2), 'mul', number(3))),
+        right: calculate(calculate(field('EventId'), 'sub', number(1)), 'mod', number(2)),
+      },
+    ],
+    ['IsOpen', field('IsOpen')],
+    ['not IsOpen', { kind: 'not', inner: field('IsOpen') }],
   ])('%s', (text, filter) => expect(parse(text)).toEqual(filter))
 })
 
@@ -98,12 +144,17 @@ describe('what cannot be read is told with its place and what was expected there
     ['EventId eq 1 EventId eq 2', 14, '"and", "or" or the end'],
     ['EventId eq 1)', 13, '"and", "or" or the end'],
     ['(EventId eq 1', 14, '")"'],
-    ['1 eq 2', 1, 'a field on one side'],
     ["EventBodyName eq 'open", 18, 'a closing quote'],
-    ["substringof(EventBodyName, 'x')", 13, 'a text in quotes'],
     ["startswith(EventId, 'x')", 12, 'a field that holds text'],
     ["startswith(EventBodyName, 'x') eq 1", 35, 'true or false'],
-    ['EventItems eq null', 15, 'a single value'],
+    ['EventItems eq null', 1, 'a single value'],
+    ['year(EventId) eq 1', 6, 'a field that holds a date'],
+    ['length(EventBodyName) add 1', 28, 'one of eq, ne'],
+    ['EventBodyName add 1 eq 1', 1, 'a field that holds a number'],
+    ['EventId add EventBodyName eq 1', 13, 'a field that holds a number'],
+    ["concat(EventBodyName) eq 'a'", 21, '","'],
+    ["tolower(EventBodyName, 'a') eq 'a'", 22, '")"'],
+    ['EventId and EventId eq 1', 9, 'one of eq, ne'],
     ['EventDate eq EventLastModifiedUtc', 14, 'a date'],
     ['EventId eq 1; drop table meetings', 13, 'a field, a value'],
     ['constructor eq null', 1, 'one of the fields'],
@@ -147,42 +198,55 @@ describe('$orderby and $select', () => {
 
 /** Conditions that a county's meetings could be asked for. */
 const named = (type: string) =>
-  fc.constantFrom(...Object.keys(fields).filter((field) => fields[field] === type))
+  fc.constantFrom(...Object.keys(fields).filter((name) => fields[name] === type)).map(field)
 const how = fc.constantFrom(...comparisons)
 const moments = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
-  .map((date): Value => ({ type: 'moment', value: date.toISOString().slice(0, 23) }))
+  .map((date): Filter => ({ kind: 'moment', value: date.toISOString().slice(0, 23) }))
+const numbers = fc.integer().map((value): Filter => number(value))
+const texts = fc.string({ unit: 'binary' }).map((value): Filter => text(value))
+
+const { someText, someNumber } = fc.letrec<{ someText: Filter; someNumber: Filter }>((tie) => ({
+  someText: fc.oneof(
+    { maxDepth: 3 },
+    named('text'),
+    fc.tuple(tie('someText')).map(([one]) => call('tolower', one)),
+    fc.tuple(tie('someText'), tie('someText')).map(([one, other]) => call('concat', one, other)),
+    fc.tuple(tie('someText'), tie('someNumber')).map(([one, from]) => call('substring', one, from)),
+  ),
+  someNumber: fc.oneof(
+    { maxDepth: 3 },
+    named('number'),
+    fc.tuple(tie('someText')).map(([one]) => call('length', one)),
+    fc.oneof(named('day'), named('moment')).map((of) => call('month', of)),
+    fc
+      .tuple(tie('someNumber'), fc.constantFrom(...operations), fc.oneof(numbers, tie('someNumber')))
+      .map(([left, operation, right]) => calculate(left, operation, right)),
+  ),
+}))
 const comparison = fc.oneof(
-  fc.record({ field: named('number'), how, to: fc.integer().map(number) }),
+  fc.record({ left: someNumber, how, right: fc.oneof(numbers, someNumber) }),
+  fc.record({ left: someText, how, right: fc.oneof(texts, someText) }),
+  fc.record({ left: fc.oneof(named('day'), named('moment')), how, right: moments }),
   fc.record({
-    field: named('text'),
+    left: named('boolean'),
     how,
-    to: fc.string({ unit: 'binary' }).map((value): Value => ({ type: 'text', value })),
-  }),
-  fc.record({ field: fc.oneof(named('day'), named('moment')), how, to: moments }),
-  fc.record({
-    field: named('boolean'),
-    how,
-    to: fc.boolean().map((value): Value => ({ type: 'boolean', value })),
+    right: fc.boolean().map((value): Filter => ({ kind: 'boolean', value })),
   }),
   fc.record({
-    field: fc.oneof(named('text'), named('day')),
+    left: fc.oneof(named('text'), named('day')),
     how: fc.constantFrom('eq' as const, 'ne' as const),
-    to: fc.constant<Value>({ type: 'null' }),
-  }),
-  fc.record({
-    field: named('number'),
-    how,
-    to: named('number').map((name): Value => ({ type: 'field', name })),
+    right: fc.constant<Filter>({ kind: 'null' }),
   }),
 )
+const matches = ['substringof', 'startswith', 'endswith'] as const
 const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
   filter: fc.oneof(
     { maxDepth: 6 },
     comparison.map((each): Filter => ({ kind: 'compare', ...each })),
     fc
-      .record({ how: fc.constantFrom(...matches), field: named('text'), text: fc.string() })
-      .map((each): Filter => ({ kind: 'match', ...each })),
+      .record({ name: fc.constantFrom(...matches), one: someText, other: fc.oneof(texts, someText) })
+      .map(({ name, one, other }) => call(name, one, other)),
     tie('filter').map((inner): Filter => ({ kind: 'not', inner })),
     fc
       .record({
@@ -194,7 +258,8 @@ const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
   ),
 }))
 
-const isReadable = (given: Filter) => (print(given).match(/ (eq|ne|gt|ge|lt|le) |\w+\(/g)?.length ?? 0) <= 100
+const isReadable = (given: Filter) =>
+  (print(given).match(/ (eq|ne|gt|ge|lt|le|add|sub|mul|div|mod) |\w+\(/g)?.length ?? 0) <= 100
 
 describe('any filter', () => {
   it('is read as what it was written from', () => {
@@ -210,7 +275,7 @@ describe('any filter', () => {
       Object.entries(fields).map(([name, type]) => [name, { type, sql: 'm.x' }]),
     )
     const ours =
-      /^(m\.x|\$\d+|::(text|bigint|numeric|date|timestamptz|boolean)|lower|strpos|starts_with|right|length|coalesce|false|true|and|or|not|is|distinct|from|null|[(),<>= 0])*$/
+      /^(m\.x|\$\d+|::(text|bigint|numeric|date|timestamptz|timestamp|boolean|int)|lower|upper|strpos|starts_with|right|length|coalesce|substr|least|greatest|trunc|nullif|extract|month|at time zone 'UTC'|1000000|false|true|and|or|not|is|distinct|from|null|[-(),<>= 01|+*/%])*$/
     fc.assert(
       fc.property(filter, (given) => {
         const values: unknown[] = []
@@ -225,7 +290,8 @@ it('whatever is asked, it is read or refused, never a failure of ours', () => {
   const words = fc.constantFrom(
     ...Object.keys(fields),
     ...comparisons,
-    ...matches,
+    ...Object.keys(functions),
+    ...operations,
     'and',
     'or',
     'not',

@@ -1,6 +1,18 @@
-/** Reads `$filter`: `and` binds tighter than `or`, `not` tighter than both. Names and kinds of values are checked here. */
+/**
+ * Reads `$filter`: `mul` binds tighter than `add`, that tighter than comparisons, `not` tighter than `and`, that tighter than `or`.
+ * Names and kinds of values are checked here.
+ */
 import { type FieldTypes, literalOf } from './fields.ts'
-import { type Comparison, comparisons, type Filter, type Match, matches, type Value } from './filter.ts'
+import {
+  type Comparison,
+  comparisons,
+  type Filter,
+  isValue,
+  type Operation,
+  operations,
+  typeOf,
+} from './filter.ts'
+import { type ArgumentType, type FunctionName, functionNamed, signatureOf } from './functions.ts'
 import { readField } from './read-field.ts'
 import { Reader } from './reader.ts'
 
@@ -9,6 +21,15 @@ const mostConditions = 100
 
 /** The same comparison, seen from the other side. */
 const turned: Record<Comparison, Comparison> = { eq: 'eq', ne: 'ne', gt: 'lt', ge: 'le', lt: 'gt', le: 'ge' }
+
+const sums: readonly Operation[] = operations.slice(0, 2)
+const products: readonly Operation[] = operations.slice(2)
+
+const expectedArgument: Record<ArgumentType, string> = {
+  text: "a field that holds text, or a text in quotes such as 'Board'",
+  number: 'a field that holds a number, or a number',
+  time: "a field that holds a date, or a date such as datetime'2026-11-18'",
+}
 
 export const parseFilter = (text: string, fields: FieldTypes): Filter => new FilterReader(text, fields).read()
 
@@ -24,33 +45,104 @@ class FilterReader {
   }
 
   read(): Filter {
-    const filter = this.#either()
+    const filter = this.#condition(this.#either())
     this.#reader.end('"and", "or" or the end')
     return filter
   }
 
   #either(): Filter {
-    let left = this.#both()
-    while (this.#reader.tryWord('or')) left = { kind: 'or', left, right: this.#both() }
-    return left
+    return this.#joined('or', () => this.#both())
   }
 
   #both(): Filter {
-    let left = this.#single()
-    while (this.#reader.tryWord('and')) left = { kind: 'and', left, right: this.#single() }
+    return this.#joined('and', () => this.#single())
+  }
+
+  #joined(kind: 'and' | 'or', next: () => Filter): Filter {
+    let left = next()
+    while (this.#reader.next.kind === 'word' && this.#reader.next.text.toLowerCase() === kind) {
+      this.#condition(left)
+      this.#reader.take()
+      left = { kind, left, right: this.#condition(next()) }
+    }
     return left
   }
 
-  #single(): Filter {
-    this.#depth += 1
-    if (this.#depth > deepest) throw this.#reader.refuse(`at most ${deepest} conditions within one another`)
-    const filter = this.#negated() ?? this.#group() ?? this.#match() ?? this.#comparison()
-    this.#depth -= 1
+  /** Something that is true or false; a number by itself is neither. */
+  #condition(filter: Filter): Filter {
+    if (typeOf(filter, this.#fields) !== 'boolean')
+      throw this.#reader.refuse(`one of ${comparisons.join(', ')}`)
     return filter
   }
 
-  #negated(): Filter | undefined {
-    return this.#reader.tryWord('not') ? { kind: 'not', inner: this.#single() } : undefined
+  #single(): Filter {
+    if (!this.#reader.tryWord('not')) return this.#comparison()
+    return this.#within(() => ({ kind: 'not', inner: this.#condition(this.#single()) }))
+  }
+
+  #comparison(): Filter {
+    const start = this.#reader.next.at
+    const left = this.#sum()
+    const how = comparisons.find((name) => this.#reader.tryWord(name))
+    if (!how) return left
+    this.#count(start)
+    const at = this.#reader.next.at
+    const right = this.#sum()
+    // What is known comes second, whichever side it was written on.
+    return isValue(left) && !isValue(right)
+      ? this.#compared(right, turned[how], left, start)
+      : this.#compared(left, how, right, at)
+  }
+
+  /** Both are of one kind; only `eq` and `ne` know null. */
+  #compared(left: Filter, how: Comparison, right: Filter, at: number): Filter {
+    const type = typeOf(left, this.#fields)
+    const given = typeOf(right, this.#fields)
+    const isEquality = how === 'eq' || how === 'ne'
+    const isDay = type === 'day' && right.kind === 'moment'
+    const fits = given === 'null' || type === 'null' ? isEquality : given === type || isDay
+    if (!fits) throw this.#reader.refuse(type === 'null' ? 'a value' : literalOf[type], at)
+    // Some write `substringof('a', Field) eq true`.
+    if (left.kind === 'call' && right.kind === 'boolean' && isEquality)
+      return right.value === (how === 'eq') ? left : { kind: 'not', inner: left }
+    return { kind: 'compare', how, left, right }
+  }
+
+  #sum(): Filter {
+    return this.#calculated(sums, () => this.#product())
+  }
+
+  #product(): Filter {
+    return this.#calculated(products, () => this.#operand())
+  }
+
+  #calculated(how: readonly Operation[], next: () => Filter): Filter {
+    const start = this.#reader.next.at
+    let left = next()
+    for (;;) {
+      const operation = how.find((name) => this.#reader.tryWord(name))
+      if (!operation) return left
+      this.#count(start)
+      this.#argument(left, 'number', start)
+      const at = this.#reader.next.at
+      left = { kind: 'calculate', how: operation, left, right: this.#argument(next(), 'number', at) }
+    }
+  }
+
+  #operand(): Filter {
+    return this.#within(() => {
+      const { next } = this.#reader
+      if (next.kind === 'text' || next.kind === 'number' || next.kind === 'moment') {
+        this.#reader.take()
+        return next.kind === 'number'
+          ? { kind: 'number', value: next.value }
+          : { kind: next.kind, value: next.value }
+      }
+      if (this.#reader.tryWord('null')) return { kind: 'null' }
+      if (this.#reader.tryWord('true')) return { kind: 'boolean', value: true }
+      if (this.#reader.tryWord('false')) return { kind: 'boolean', value: false }
+      return this.#group() ?? this.#call() ?? this.#field()
+    })
   }
 
   #group(): Filter | undefined {
@@ -60,96 +152,55 @@ class FilterReader {
     return inner
   }
 
-  #match(): Filter | undefined {
-    const how = matches.find((name) => this.#reader.tryWord(name))
-    if (!how) return undefined
-    this.#count()
-    this.#reader.mark('(')
-    const match = this.#matched(how)
-    this.#reader.mark(')')
-    return this.#isMeant() ? match : { kind: 'not', inner: match }
-  }
-
-  #matched(how: Match): Filter {
-    if (how === 'substringof') {
-      const text = this.#text()
-      this.#reader.mark(',')
-      return { kind: 'match', how, field: this.#textField(), text }
-    }
-    const field = this.#textField()
-    this.#reader.mark(',')
-    return { kind: 'match', how, field, text: this.#text() }
-  }
-
-  /** Some write `substringof('a', Field) eq true`. */
-  #isMeant(): boolean {
-    const isNegated = this.#reader.tryWord('ne')
-    if (!isNegated && !this.#reader.tryWord('eq')) return true
-    if (this.#reader.tryWord('true')) return !isNegated
-    if (this.#reader.tryWord('false')) return isNegated
-    throw this.#reader.refuse('true or false')
-  }
-
-  #comparison(): Filter {
-    this.#count()
-    const start = this.#reader.next.at
-    const left = this.#operand()
-    const how = comparisons.find((name) => this.#reader.tryWord(name))
-    if (!how) throw this.#reader.refuse(`one of ${comparisons.join(', ')}`)
-    const right = this.#reader.next.at
-    const value = this.#operand()
-    if (left.type === 'field') return this.#fitting(left.name, how, value, right)
-    if (value.type === 'field') return this.#fitting(value.name, turned[how], left, start)
-    throw this.#reader.refuse('a field on one side', start)
-  }
-
-  /** The value is of the field's kind; only `eq` and `ne` know null. */
-  #fitting(field: string, how: Comparison, to: Value, at: number): Filter {
-    const type = this.#typeOf(field, at)
-    const isEquality = how === 'eq' || how === 'ne'
-    const given = to.type === 'field' ? this.#typeOf(to.name, at) : to.type
-    const isDay = type === 'day' && given === 'moment' && to.type !== 'field'
-    const fits = given === 'null' ? isEquality : given === type || isDay
-    if (!fits) throw this.#reader.refuse(literalOf[type], at)
-    return { kind: 'compare', field, how, to }
-  }
-
-  #typeOf(field: string, at: number) {
-    const type = this.#fields[field]
-    if (type === undefined || type === 'list') throw this.#reader.refuse('a field with a single value', at)
-    return type
-  }
-
-  #operand(): Value {
+  #call(): Filter | undefined {
     const { next } = this.#reader
-    if (next.kind === 'text' || next.kind === 'number' || next.kind === 'moment') {
-      this.#reader.take()
-      return next.kind === 'number'
-        ? { type: 'number', value: next.value }
-        : { type: next.kind, value: next.value }
-    }
-    if (this.#reader.tryWord('null')) return { type: 'null' }
-    if (this.#reader.tryWord('true')) return { type: 'boolean', value: true }
-    if (this.#reader.tryWord('false')) return { type: 'boolean', value: false }
-    return { type: 'field', name: readField(this.#reader, this.#fields, 'a value or one of the fields') }
-  }
-
-  #text(): string {
-    const { next } = this.#reader
-    if (next.kind !== 'text') throw this.#reader.refuse(literalOf.text)
+    const name = next.kind === 'word' ? functionNamed(next.text) : undefined
+    if (!name) return undefined
+    this.#count(next.at)
     this.#reader.take()
-    return next.value
+    this.#reader.mark('(')
+    const of = this.#arguments(name)
+    this.#reader.mark(')')
+    return { kind: 'call', name, of }
   }
 
-  #textField(): string {
+  #arguments(name: FunctionName): Filter[] {
+    const { takes, optional = 0 } = signatureOf(name)
+    const given: Filter[] = []
+    for (const [place, type] of takes.entries()) {
+      if (place > 0 && place >= takes.length - optional && !this.#reader.tryMark(',')) break
+      if (place > 0 && place < takes.length - optional) this.#reader.mark(',')
+      const { at } = this.#reader.next
+      given.push(this.#argument(this.#sum(), type, at))
+    }
+    return given
+  }
+
+  #argument(given: Filter, type: ArgumentType, at: number): Filter {
+    const found = typeOf(given, this.#fields)
+    const fits = type === 'time' ? found === 'day' || found === 'moment' : found === type
+    if (!fits) throw this.#reader.refuse(expectedArgument[type], at)
+    return given
+  }
+
+  #field(): Filter {
     const { at } = this.#reader.next
-    const field = readField(this.#reader, this.#fields)
-    if (this.#fields[field] !== 'text') throw this.#reader.refuse('a field that holds text', at)
-    return field
+    const name = readField(this.#reader, this.#fields, 'a value or one of the fields')
+    if (this.#fields[name] === 'list') throw this.#reader.refuse('a field with a single value', at)
+    return { kind: 'field', name }
   }
 
-  #count(): void {
+  #within<T>(work: () => T): T {
+    this.#depth += 1
+    if (this.#depth > deepest) throw this.#reader.refuse(`at most ${deepest} conditions within one another`)
+    const found = work()
+    this.#depth -= 1
+    return found
+  }
+
+  #count(at: number): void {
     this.#conditions += 1
-    if (this.#conditions > mostConditions) throw this.#reader.refuse(`at most ${mostConditions} conditions`)
+    if (this.#conditions > mostConditions)
+      throw this.#reader.refuse(`at most ${mostConditions} conditions`, at)
   }
 }

@@ -11,9 +11,11 @@ export type Token =
   | { readonly kind: 'end'; readonly at: number }
 
 const space = /\s+/y
-const momentShape = /datetime'([^']*)'/iy
-const textShape = /'((?:[^']|'')*)'/y
-const numberShape = /-?\d{1,15}(?:\.\d{1,6})?(?![\w.])/y
+const momentShape = /datetime(?:offset)?'([^']*)'/iy
+/** The id of a record is a text here, with or without the word before it. */
+const textShape = /(?:guid)?'((?:[^']|'')*)'/iy
+/** Some programs write of what kind a number is: `5L`, `1.5M`. */
+const numberShape = /(-?\d{1,15}(?:\.\d{1,6})?)[lmdf]?(?![\w.])/iy
 const word = /[A-Za-z_]\w*/y
 const mark = /[(),*]/y
 
@@ -42,7 +44,7 @@ export function tokensOf(option: string, question: string): Token[] {
     const sign = moment || text || number || found ? null : take(mark)
     if (value) tokens.push({ kind: 'moment', value, at: start })
     else if (text) tokens.push({ kind: 'text', value: (text[1] ?? '').replaceAll("''", "'"), at: start })
-    else if (number) tokens.push({ kind: 'number', value: Number(number[0]) + 0, at: start })
+    else if (number) tokens.push({ kind: 'number', value: Number(number[1]) + 0, at: start })
     else if (found) tokens.push({ kind: 'word', text: found[0], at: start })
     else if (sign) tokens.push({ kind: 'mark', text: sign[0], at: start })
     else if (question[at] === "'") throw refuse(start, 'a closing quote')

@@ -4,18 +4,19 @@ import { countyUrl, type Env } from '#platform/server/env.ts'
 import { type Bind, Published, type ReadCtx } from '#platform/server/http/handle.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { notFound } from '#platform/shared/errors.ts'
+import { totalCountHeader } from '#platform/shared/list.ts'
 import { mostRows, type Question } from '../contract.ts'
-import type { FieldType } from '../odata/fields.ts'
 import { parseFilter } from '../odata/parse-filter.ts'
 import { parseOrder, parseSelect } from '../odata/parse-lists.ts'
 import type { Collection } from './collection.ts'
-import { rowsSql } from './rows-sql.ts'
-import { type Columns, selectionOf } from './to-sql.ts'
+import { countSql, rowsSql } from './rows-sql.ts'
+import { selectionOf, typesOf } from './to-sql.ts'
 
-const asJson = (text: string) => new Published(text, { 'content-type': 'application/json; charset=utf-8' })
+const asJson = (text: string, headers: Record<string, string> = {}) =>
+  new Published(text, { 'content-type': 'application/json; charset=utf-8', ...headers })
 
 /** Null where there is nothing of that kind. */
-const Answer = z.object({ answer: z.string().nullable() })
+const Answer = z.object({ answer: z.string().nullable(), total: z.number().nullable() })
 
 /** Longer than any fair question takes. */
 const patience = '5s'
@@ -23,7 +24,7 @@ const patience = '5s'
 export interface Asked {
   readonly ctx: ReadCtx
   readonly env: Pick<Env, 'PUBLIC_URL'>
-  readonly params: { readonly client: string; readonly id?: number }
+  readonly params: { readonly client: string; readonly id?: number; readonly part?: number }
 }
 
 /** Another county's name is nobody's here: the host says which county is asked. */
@@ -31,7 +32,7 @@ const requireOwn = ({ ctx, params }: Asked) => {
   if (params.client.toLowerCase() !== ctx.tenant.subdomain) throw notFound()
 }
 
-async function run(asked: Asked, write: (bind: Bind) => string): Promise<string | null> {
+async function run(asked: Asked, write: (bind: Bind) => string) {
   const { tx, tenant, now } = asked.ctx
   const values: unknown[] = [
     countyUrl(asked.env, tenant.subdomain),
@@ -41,13 +42,11 @@ async function run(asked: Asked, write: (bind: Bind) => string): Promise<string 
   const text = write((value) => `$${values.push(value)}`)
   tx.later(`set local statement_timeout = '${patience}'`)
   const [row] = await tx.once(Answer, `${site} ${text}`, values)
-  return row?.answer ?? null
+  if (row?.answer === undefined || row.answer === null) throw notFound()
+  return { answer: row.answer, total: row.total }
 }
 
 const site = 'with site as (select $1::text as base, $2::date as today, $3::bigint as id)'
-
-const typesOf = (columns: Columns): Record<string, FieldType> =>
-  Object.fromEntries(Object.entries(columns).map(([name, { type }]) => [name, type]))
 
 /** At most a thousand records; where `within` finds nothing, there is nothing to list. */
 export async function askForMany(
@@ -65,26 +64,37 @@ export async function askForMany(
     top: Math.min(question.$top, mostRows),
     skip: question.$skip,
   }
-  const answer = await run(asked, (bind) => {
+  const { answer, total } = await run(asked, (bind) => {
     const listed = `(select coalesce(json_agg(page), '[]') from (${rowsSql(collection, read, bind)}) page)::text`
-    return `select ${within ? `case when exists (${within}) then ${listed} end` : listed} as answer`
+    const counted = question.$inlinecount === 'allpages' ? countSql(collection, read, bind) : 'null'
+    return `select ${within ? `case when exists (${within}) then ${listed} end` : listed} as answer, (${counted})::int as total`
   })
-  if (answer === null) throw notFound()
-  return asJson(answer)
+  return asJson(answer, total === null ? {} : { [totalCountHeader]: String(total) })
 }
 
 /** The one with the number of the address. */
-export async function askForOne(
+export function askForOne(asked: Asked, collection: Collection): Promise<Published> {
+  const { among, columns, key } = collection
+  return askForRow(asked, collection, () => among ?? `${columns[key]?.sql} = site.id`)
+}
+
+/** Of what belongs to the record of the address: the one with the other number. */
+export function askForPart(asked: Asked, collection: Collection): Promise<Published> {
+  const { columns, key } = collection
+  return askForRow(asked, collection, (bind) => `${columns[key]?.sql} = ${bind(asked.params.part)}::bigint`)
+}
+
+async function askForRow(
   asked: Asked,
-  { columns, from, isPublished, key }: Collection,
+  { columns, from, isPublished }: Collection,
+  condition: (bind: Bind) => string,
 ): Promise<Published> {
   requireOwn(asked)
-  const answer = await run(
+  const { answer } = await run(
     asked,
-    () => `select row_to_json(found)::text as answer from (
+    (bind) => `select row_to_json(found)::text as answer, null::int as total from (
       select ${selectionOf(Object.keys(columns), columns)} from site cross join ${from}
-      where ${isPublished} and ${columns[key]?.sql} = site.id) found`,
+      where ${isPublished} and ${condition(bind)}) found`,
   )
-  if (answer === null) throw notFound()
   return asJson(answer)
 }

@@ -10,6 +10,8 @@ export interface Collection<Name extends string = string> {
   readonly isPublished: string
   /** A column that no two rows share, for an order that holds from page to page. */
   readonly key: NoInfer<Name>
+  /** Where the key has no index: among which rows the one with the number of the address is found. */
+  readonly among?: string
   /** A page can be chosen without looking up the rest: from these tables, unless the question is about one of the columns. */
   readonly choice?: {
     readonly id: string
@@ -18,9 +20,15 @@ export interface Collection<Name extends string = string> {
   }
   /**
    * Row by row in the order of the key, so that the first pages of many rows are read and no others: a FROM clause whose first
-   * table is in order, and to which the others are looked up one by one. `known` is the place of a known value.
+   * table is in order, and to which the others are looked up one by one. `known` is the place of a known value; who asks for one
+   * and names no order gets the rows in any that stays the same.
    */
-  readonly walk?: (direction: 'asc' | 'desc', known: string | undefined) => string
+  readonly walk?: (direction: 'asc' | 'desc', known: string | undefined) => Walk
+}
+
+export interface Walk {
+  readonly from: string
+  readonly by: string
 }
 
 const column =

@@ -1,21 +1,25 @@
 /** Items of an agenda as it was last posted, with what was decided. */
 import type { z } from 'zod'
 import type { EventItem } from '../schemas.ts'
+import { attachmentsOfItem } from './attachments.ts'
 import { type Collection, empty, flag, list, moment, number, rowVersion, text } from './collection.ts'
 import { isEventPublished } from './events.ts'
-import { lastVote, outcome, statusOf } from './last-vote.ts'
+import { actionIdOf, lastVote, outcome, statusOf } from './last-vote.ts'
+import { allMatters, itsMatter, matterGuid, matterNumber } from './matter-identity.ts'
 import * as resolution from './resolution.ts'
 
 /** What `d` (the item as it is being edited) is good for: its number, its place in the recording, its kind of section. */
 const plainItemTables = `published_items i join meeting_items d on d.id = i.id join meetings m on m.id = i.meeting_id
   join open_changes c on c.object_id = m.id left join bodies b on b.id = m.body_id`
-export const matterTables = `${plainItemTables} ${outcome} ${resolution.itsResolution}`
-export const itemTables = `${plainItemTables} ${lastVote} ${resolution.itsResolution}`
+export const matterTables = `${plainItemTables} ${outcome} ${itsMatter} ${resolution.itsResolution}`
+/** The same, for whoever looks through all of them. */
+export const allMatterTables = `${plainItemTables} ${outcome} ${allMatters} ${resolution.itsResolution}`
+export const itemTables = `${plainItemTables} ${lastVote} ${itsMatter} ${resolution.itsResolution}`
 
 const isResolution = `i.section ilike '%resolution%'`
 
-/** What came before the body to be decided: on consent, under resolutions, or voted on. */
-export const isMatter = `(i.is_on_consent or ${isResolution} or o.item_id is not null)`
+/** What came before the body to be decided: a resolution, on consent, under resolutions, or voted on. */
+export const isMatter = `(pl.matter_id is not null or i.is_on_consent or ${isResolution} or o.item_id is not null)`
 /** A published resolution is known by its own number and title, whichever way it was voted on. */
 export const matterFile = resolution.or(
   'number',
@@ -23,8 +27,13 @@ export const matterFile = resolution.or(
 )
 export const matterName = resolution.or('title', `split_part(i.description, e'\\n', 1)`)
 export const matterTitle = resolution.or('title', 'i.description')
-export const matterTypeId = `case when ${resolution.isThere} then 2 when i.is_on_consent then 1 when ${isResolution} then 2 else 3 end`
-export const matterType = `case ${matterTypeId} when 1 then 'Consent' when 2 then 'Resolution' else 'Motion' end`
+export const matterTypeId = `case when pl.matter_id is not null then 2 when i.is_on_consent then 1 when ${isResolution} then 2 else 3 end`
+export const matterTypes = [
+  { id: 1, name: 'Consent' },
+  { id: 2, name: 'Resolution' },
+  { id: 3, name: 'Motion' },
+] as const
+export const matterType = `case ${matterTypeId} ${matterTypes.map(({ id, name }) => `when ${id} then '${name}'`).join(' ')} end`
 const ofMatter = (sql: string) => `case when ${isMatter} then ${sql} end`
 
 /** The first item under "Call to Order", once the meeting was called: who was there then is told with it. */
@@ -33,15 +42,10 @@ export const isOpening = `(m.called_to_order_at is not null and i.id = (
     join meeting_sections s on s.id = item.section_id
   where first.meeting_id = m.id and s.kind = 'call-to-order' order by first.position limit 1))`
 
-const nameOf = (member: string) => text(`(select p.name from members p where p.id = ${member})`)
-const numberOf = (member: string) => number(`(select p.open_number from members p where p.id = ${member})`)
-const heads = (group: string) => `(r.reckoning -> 'tally' -> '${group}' ->> 'heads')`
-
-const attachments = `(select coalesce(json_agg(json_build_object(
-    'MatterAttachmentId', d.open_number * 1000 + place,
-    'MatterAttachmentName', paper ->> 'title',
-    'MatterAttachmentHyperlink', site.base || '/public/attachments/' || i.id::text || '/' || place) order by place), '[]')
-  from jsonb_array_elements(i.attachments) with ordinality listed (paper, place))`
+export const nameOf = (member: string) => text(`(select p.name from members p where p.id = ${member})`)
+export const numberOf = (member: string) =>
+  number(`(select p.open_number from members p where p.id = ${member})`)
+export const heads = (group: string) => `(r.reckoning -> 'tally' -> '${group}' ->> 'heads')`
 
 export const eventItems: Collection<keyof z.infer<typeof EventItem>> = {
   key: 'EventItemId',
@@ -57,7 +61,8 @@ export const eventItems: Collection<keyof z.infer<typeof EventItem>> = {
     EventItemMinutesSequence: number('case when m.adjourned_at is not null then i.position end'),
     EventItemAgendaNumber: text(`nullif(i.number, '')`),
     EventItemVideoIndex: number('d.media_seconds'),
-    ...empty('number', 'EventItemVideo', 'EventItemActionId'),
+    ...empty('number', 'EventItemVideo'),
+    EventItemActionId: number(actionIdOf),
     ...empty(
       'text',
       'EventItemVersion',
@@ -78,12 +83,12 @@ export const eventItems: Collection<keyof z.infer<typeof EventItem>> = {
     EventItemMover: nameOf('r.mover_id'),
     EventItemSeconderId: numberOf('r.seconder_id'),
     EventItemSeconder: nameOf('r.seconder_id'),
-    EventItemMatterId: number(ofMatter('d.open_number')),
-    EventItemMatterGuid: text(ofMatter('i.id::text')),
+    EventItemMatterId: number(ofMatter(matterNumber)),
+    EventItemMatterGuid: text(ofMatter(`${matterGuid}::text`)),
     EventItemMatterFile: text(ofMatter(matterFile)),
     EventItemMatterName: text(ofMatter(matterName)),
     EventItemMatterType: text(ofMatter(matterType)),
     EventItemMatterStatus: text(ofMatter(statusOf)),
-    EventItemMatterAttachments: list(attachments),
+    EventItemMatterAttachments: list(attachmentsOfItem),
   },
 }

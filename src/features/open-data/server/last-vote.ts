@@ -22,6 +22,10 @@ export const statusOf = `coalesce(o.action, '${undecided}')`
 const numbered = actions.map((action, index) => ({ action, id: index + 2 }))
 export const statusIdOf = `case o.action ${numbered.map(({ action, id }) => `when '${action}' then ${id}`).join(' ')} else 1 end`
 
+/** Null where nothing was decided. */
+export const actionIdOf = `case when o.action is not null then ${statusIdOf} end`
+export const statuses = [{ action: undecided, id: 1 }, ...numbered]
+
 /** Whoever asks for one status is answered from its index. */
 export const actionsByName = new Map(actions.map((action) => [action.toLowerCase(), action]))
 export const actionsById = new Map(numbered.map(({ action, id }) => [String(id), action]))

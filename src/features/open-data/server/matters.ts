@@ -1,4 +1,4 @@
-/** Matters: what came before a body to be decided, known by the item under which it did. */
+/** Matters: what came before a body to be decided, each of them once. */
 import type { z } from 'zod'
 import { type Matter, spareMatterDates, spareMatterTexts } from '../schemas.ts'
 import {
@@ -8,6 +8,7 @@ import {
   day,
   empty,
   indexed,
+  list,
   moment,
   number,
   rowVersion,
@@ -15,6 +16,7 @@ import {
 } from './collection.ts'
 import { bodyName, isEventPublished } from './events.ts'
 import {
+  allMatterTables,
   isMatter,
   matterFile,
   matterName,
@@ -24,6 +26,17 @@ import {
   matterTypeId,
 } from './items.ts'
 import { actionsById, actionsByName, isAdopted, statusIdOf, statusOf } from './last-vote.ts'
+import {
+  introducedOn,
+  isLatest,
+  isOfAskedMatter,
+  itsMatter,
+  latestItemOf,
+  matterChangedAt,
+  matterGuid,
+  matterNumber,
+  matterRevision,
+} from './matter-identity.ts'
 import * as resolution from './resolution.ts'
 
 const adoptedOn = resolution.or('adopted_on', `case when ${isAdopted} then m.date end`)
@@ -36,29 +49,42 @@ const beside = [
   lookUp('meetings', 'm', 'm.id = i.meeting_id'),
   lookUp('open_changes', 'c', 'c.object_id = m.id'),
   `left ${lookUp('bodies', 'b', 'b.id = m.body_id')}`,
+  `left ${lookUp('item_outcomes', 'o', 'o.item_id = d.id')}`,
+  itsMatter,
   resolution.itsResolution,
 ].join(' ')
 
-const isPublished = `${isEventPublished} and ${isMatter}`
+const isPublished = `${isEventPublished} and ${isMatter} and ${isLatest}`
+
+const report = `case when res.number is not null then json_build_array(json_build_object('ReportName', 'Resolution',
+    'ReportURL', site.base || '/public/resolutions/' || res.id::text || '/resolution.pdf', 'ReportType', 'InSite')) else '[]' end`
 
 export const matters: Collection<keyof z.infer<typeof Matter>> = {
   key: 'MatterId',
   from: matterTables,
   isPublished,
-  choice: { id: 'i.id', from: matterTables, columnsOfRest: [] },
-  walk: (direction, action) => {
-    const inOrder =
-      action === undefined
-        ? `select d.id, d.open_number from meeting_items d order by d.open_number ${direction}`
-        : `select o.item_id as id, o.item_number as open_number from item_outcomes o where o.action = ${action}
-           order by o.item_number ${direction}`
-    return `(${inOrder} offset 0) d ${beside} left ${lookUp('item_outcomes', 'o', 'o.item_id = d.id')}`
-  },
+  among: isOfAskedMatter,
+  choice: { id: 'i.id', from: allMatterTables, columnsOfRest: [] },
+  walk: (direction, action) =>
+    action === undefined
+      ? {
+          // From first items to what became of their matters: an item that is not the first of its matter is passed over.
+          from: `(select w.id, w.open_number from meeting_items w order by w.open_number ${direction} offset 0) w
+            join lateral (select ${latestItemOf('w.id')} as id offset 0) latest on true
+            ${lookUp('meeting_items', 'd', 'd.id = latest.id')} ${beside}
+            join lateral (select 1 where ${matterNumber} = w.open_number) firsts on true`,
+          by: `w.open_number ${direction}`,
+        }
+      : {
+          from: `(select o.item_id as id, o.item_number as open_number from item_outcomes o where o.action = ${action}
+            order by o.item_number ${direction} offset 0) d ${beside}`,
+          by: `d.open_number ${direction}`,
+        },
   columns: {
-    MatterId: number('d.open_number'),
-    MatterGuid: text('i.id::text'),
-    MatterLastModifiedUtc: moment('c.changed_at'),
-    MatterRowVersion: rowVersion('c.revision'),
+    MatterId: number(matterNumber),
+    MatterGuid: text(`${matterGuid}::text`),
+    MatterLastModifiedUtc: moment(matterChangedAt),
+    MatterRowVersion: rowVersion(matterRevision),
     MatterFile: text(matterFile),
     MatterName: text(matterName),
     MatterTitle: text(matterTitle),
@@ -68,7 +94,7 @@ export const matters: Collection<keyof z.infer<typeof Matter>> = {
     MatterStatusName: indexed(text(statusOf), actionsByName),
     MatterBodyId: number('b.open_number'),
     MatterBodyName: text(bodyName),
-    MatterIntroDate: day('m.date'),
+    MatterIntroDate: day(introducedOn),
     MatterAgendaDate: day('m.date'),
     MatterPassedDate: day(adoptedOn),
     MatterEnactmentDate: day(adoptedOn),
@@ -76,8 +102,12 @@ export const matters: Collection<keyof z.infer<typeof Matter>> = {
     MatterRequester: text('res.department'),
     ...empty('text', 'MatterNotes'),
     MatterVersion: constant('1'),
+    ...empty('number', 'MatterCost'),
     ...empty('text', ...spareMatterTexts),
     ...empty('day', ...spareMatterDates),
+    MatterAgiloftId: number('0::bigint'),
+    ...empty('text', 'MatterReference'),
     MatterRestrictViewViaWeb: boolean('false::boolean'),
+    MatterReports: list(report),
   },
 }

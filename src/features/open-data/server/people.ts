@@ -7,6 +7,11 @@ import { firstName, lastName } from './names.ts'
 const isSeatOpen =
   '(s.starts_on is null or s.starts_on <= site.today) and (s.ended_on is null or s.ended_on >= site.today)'
 
+export const bodyTypes = [
+  { id: 1, name: 'Primary Legislative Body' },
+  { id: 2, name: 'Committee' },
+] as const
+
 export const bodies: Collection<keyof z.infer<typeof Body>> = {
   key: 'BodyId',
   from: 'bodies b join open_changes c on c.object_id = b.id',
@@ -18,7 +23,9 @@ export const bodies: Collection<keyof z.infer<typeof Body>> = {
     BodyRowVersion: rowVersion('c.revision'),
     BodyName: text('b.name'),
     BodyTypeId: number(`case b.kind when 'board' then 1 else 2 end`),
-    BodyTypeName: text(`case b.kind when 'board' then 'Primary Legislative Body' else 'Committee' end`),
+    BodyTypeName: text(
+      `case b.kind when 'board' then '${bodyTypes[0].name}' else '${bodyTypes[1].name}' end`,
+    ),
     BodyMeetFlag: flag('b.ended_on is null or b.ended_on >= site.today'),
     BodyActiveFlag: flag('b.ended_on is null or b.ended_on >= site.today'),
     BodySort: number(`case b.kind when 'board' then 1 else 2 end`),

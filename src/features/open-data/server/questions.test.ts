@@ -82,6 +82,26 @@ describe('$filter', () => {
     ['EventAgendaFile eq null and EventMedia eq null', [1, 2, 3, 4]],
     ["EventTime eq '9:00 AM'", [1, 2, 3, 4]],
     ["EventBodyName eq '''; drop table meetings; --'", []],
+    ['year(EventDate) eq 2040 and month(EventDate) ge 3', [3, 4]],
+    ['day(EventDate) eq 13', [3]],
+    ['hour(EventDate) eq 0 and minute(EventDate) eq 0', [1, 2, 3, 4]],
+    ['year(EventLastModifiedUtc) gt 2000', [1, 2, 3, 4]],
+    ["tolower(EventBodyName) eq 'public works'", [4]],
+    ["toupper(substring(EventBodyName, 0, 6)) eq 'PUBLIC'", [4]],
+    ['length(EventLocation) eq 10', [1]],
+    ["indexof(EventLocation, 'HALL') eq 7", [3]],
+    ["substring(EventLocation, 99999999999999) eq ''", [1, 2, 3, 4]],
+    ["concat(concat(EventBodyName, ' at '), EventTime) eq 'Public Works at 9:00 AM'", [4]],
+    ["trim(concat('  ', EventLocation)) eq 'Courthouse'", [1]],
+    ['month(EventDate) mul 2 sub 1 eq 5', [3]],
+    ['month(EventDate) div 2 eq 1', [2, 3]],
+    ['month(EventDate) mod 2 eq 0', [2, 4]],
+    ['month(EventDate) add 1 gt length(EventLocation)', [4]],
+    ['EventId div 0 eq 1 or EventId mod 0 eq 1', []],
+    ['999999999999999 mul 999999999999999 mul EventId gt 0', [1, 2, 3, 4]],
+    ["EventDate ge datetimeoffset'2040-03-01T00:00:00Z'", [3, 4]],
+    ["EventGuid eq guid'00000000-0000-0000-0000-000000000000'", []],
+    ['1 eq 1', [1, 2, 3, 4]],
     ['', [1, 2, 3, 4]],
   ])('%s', async ($filter, months) => expect(await monthsFor({ $filter })).toEqual(months))
 
@@ -126,6 +146,32 @@ describe('$orderby, $select, $top and $skip', () => {
     expect((await ask({ $select: 'EventTime,password_hash' })).problem.error).toContain(
       '$select, position 11',
     )
+  })
+
+  it('may be there more than once: conditions hold together, lists go on, of a number the last counts', async () => {
+    const filters = [
+      "$filter=EventDate gt datetime'2040-01-31'",
+      "$filter=EventBodyName ne 'Public Works' or 1 eq 2",
+    ]
+    const order = ['$orderby=EventBodyName', '$orderby=EventDate desc']
+    const others = ['$select=EventDate', '$select=EventId', '$top=1', '$top=5', '$skip=3', '$skip=0']
+    const { status, body } = await visitor.request<object[]>({
+      url: `/v1/alder/events?${[...filters, ...order, ...others].map(encodeURI).join('&')}`,
+    })
+    expect(status).toBe(200)
+    expect(body).toEqual([
+      { EventDate: '2040-03-13T00:00:00', EventId: expect.any(Number) },
+      { EventDate: '2040-02-14T00:00:00', EventId: expect.any(Number) },
+    ])
+  })
+
+  it('count all that there is where they are asked to', async () => {
+    const of = async (query: string) => (await visitor.request({ url: `/v1/alder/events?${query}` })).headers
+    const counted = await of("$inlinecount=allpages&$top=1&$filter=EventDate+gt+datetime'2040-01-31'")
+    expect(counted['x-total-count']).toBe('3')
+    expect((await of('$top=1'))['x-total-count']).toBeUndefined()
+    expect((await of('$top=1&$inlinecount=none'))['x-total-count']).toBeUndefined()
+    expect((await visitor.request({ url: '/v1/alder/events?$inlinecount=some' })).status).toBe(400)
   })
 
   it('give a thousand records at the most', async () => {
@@ -181,15 +227,32 @@ describe('the address', () => {
     expect((await again(String(etag))).status).toBe(200)
   })
 
-  it('may be asked a tenth as often as the product itself', async () => {
-    const strict = await startTestApp({ env: { REQUESTS_PER_MINUTE: '30' } })
+  it('may be asked as often as the product itself, by a count of its own, and then says when to come back', async () => {
+    const strict = await startTestApp({ env: { REQUESTS_PER_MINUTE: '3' } })
     const get = (url: string) => strict.visitor('alder').request({ url })
     for (const path of ['events', 'bodies', 'matters'])
       expect((await get(`/v1/alder/${path}`)).status).toBe(200)
     const fourth = await get('/v1/alder/persons')
-    expect(fourth.problem).toMatchObject({ status: 429, code: 'throttled' })
-    expect(fourth.headers['retry-after']).toBeDefined()
+    expect(fourth.problem).toMatchObject({
+      status: 429,
+      code: 'throttled',
+      retry_after_seconds: expect.any(Number),
+    })
+    expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(fourth.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect(fourth.headers['access-control-expose-headers']).toContain('retry-after')
     expect((await get('/api/tenants/alder')).status).toBe(200)
     await strict.close()
+  })
+
+  it('tells what went wrong in the word that programs for Legistar look for, too', async () => {
+    const read = async (url: string) =>
+      (await visitor.request<{ Message?: string; error: string }>({ url })).body
+    for (const url of ['/v1/alder/nothing', '/v1/alder/events/999999', '/v1/alder/events?$filter=x']) {
+      const { Message, error } = await read(url)
+      expect(Message, url).toBe(error)
+      expect(Message, url).toMatch(/\w/)
+    }
+    expect((await read('/api/nowhere')).Message).toBeUndefined()
   })
 })

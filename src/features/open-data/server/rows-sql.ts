@@ -2,7 +2,7 @@
 import type { Bind } from '#platform/server/http/handle.ts'
 import { asksAbout, type Filter } from '../odata/filter.ts'
 import type { Order } from '../odata/parse-lists.ts'
-import type { Collection } from './collection.ts'
+import type { Collection, Walk } from './collection.ts'
 import { conditionOf, knownValue, orderOf, selectionOf } from './to-sql.ts'
 
 export interface Read {
@@ -34,19 +34,26 @@ export function rowsSql(collection: Collection, read: Read, bind: Bind): string 
   return `${selected} site cross join ${from} where ${choice.id} = any (array(${chosen})) order by ${sorted}`
 }
 
+/** How many there are on all pages. */
+export function countSql(collection: Collection, { filter }: Read, bind: Bind): string {
+  const { columns, from, isPublished, choice } = collection
+  const condition = filter ? ` and ${conditionOf(filter, columns, bind)}` : ''
+  const isAboutRest = filter !== undefined && asksAbout(filter, choice?.columnsOfRest ?? [])
+  const counted = choice && !isAboutRest ? choice.from : from
+  return `select count(*) from site cross join ${counted} where ${isPublished}${condition}`
+}
+
 /** For whoever asks for all of them or for those with one known value, in the order of the key. */
 function walkOf(
   { walk, key, columns }: Collection,
   { filter, order, top, skip }: Read,
   bind: Bind,
-): { from: string; by: string } | undefined {
+): Walk | undefined {
   const [first, ...more] = order
   const isByKey = (first === undefined || first.field === key) && more.length === 0
   const known = filter && knownValue(filter, columns)
-  if (!walk || !isByKey || top + skip > farthestWalk || (filter && known === undefined)) return undefined
+  if (!walk || !isByKey || top + skip > farthestWalk) return undefined
+  if (filter && (known === undefined || first !== undefined)) return undefined
   const direction = first?.isDescending ? 'desc' : 'asc'
-  return {
-    from: walk(direction, known === undefined ? undefined : `${bind(known)}::text`),
-    by: `${columns[key]?.sql} ${direction}`,
-  }
+  return walk(direction, known === undefined ? undefined : `${bind(known)}::text`)
 }

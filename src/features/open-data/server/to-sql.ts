@@ -1,8 +1,9 @@
 /** Questions as SQL over a list of known fields. What somebody typed is only ever a value beside the text. */
 import type { Bind } from '#platform/server/http/handle.ts'
 import type { FieldType } from '../odata/fields.ts'
-import type { Comparison, Filter, Value } from '../odata/filter.ts'
+import { type Comparison, type Filter, type Operation, typeOf, type Value } from '../odata/filter.ts'
 import type { Order } from '../odata/parse-lists.ts'
+import { callOf } from './functions-sql.ts'
 
 export interface Column {
   readonly type: FieldType
@@ -23,43 +24,71 @@ const operators: Record<Comparison, string> = {
   le: '<=',
 }
 
+export const typesOf = (columns: Columns): Record<string, FieldType> =>
+  Object.fromEntries(Object.entries(columns).map(([name, { type }]) => [name, type]))
+
 export function conditionOf(filter: Filter, columns: Columns, bind: Bind): string {
-  const of = (inner: Filter) => conditionOf(inner, columns, bind)
-  if (filter.kind === 'and' || filter.kind === 'or')
-    return `(${of(filter.left)} ${filter.kind} ${of(filter.right)})`
-  // Unknown is no: or a record without a value would be neither in a list nor in its opposite.
-  if (filter.kind === 'not') return `not coalesce(${of(filter.inner)}, false)`
-  const column = columnOf(columns, filter.field)
-  if (filter.kind === 'compare') return comparisonOf(column, filter.how, filter.to, columns, bind)
-  const { sql } = column
-  const part = `lower(${bind(filter.text)}::text)`
-  if (filter.how === 'substringof') return `strpos(lower(${sql}), ${part}) > 0`
-  if (filter.how === 'startswith') return `starts_with(lower(${sql}), ${part})`
-  return `right(lower(${sql}), length(${part})) = ${part}`
+  const types = typesOf(columns)
+
+  function sqlOf(part: Filter): string {
+    switch (part.kind) {
+      case 'and':
+      case 'or':
+        return `(${sqlOf(part.left)} ${part.kind} ${sqlOf(part.right)})`
+      // Unknown is no: or a record without a value would be neither in a list nor in its opposite.
+      case 'not':
+        return `not coalesce(${sqlOf(part.inner)}, false)`
+      case 'compare':
+        return comparisonOf(part.left, part.how, part.right)
+      case 'calculate':
+        return calculation(part.how, sqlOf(part.left), sqlOf(part.right), isWhole(part))
+      case 'call':
+        return callOf(
+          part.name,
+          part.of.map((each) => ({ sql: sqlOf(each), type: typeOf(each, types) })),
+        )
+      case 'field':
+        return columnOf(columns, part.name).sql
+      default:
+        return placeOf(part, bind)
+    }
+  }
+
+  function comparisonOf(left: Filter, how: Comparison, right: Filter): string {
+    if (right.kind === 'null') return `(${sqlOf(left)}) is ${how === 'eq' ? '' : 'not '}null`
+    const type = typeOf(left, types)
+    if (right.kind === 'moment' && type === 'day') return dayComparison(sqlOf(left), how, right.value, bind)
+    // Letters are compared without their case, as the programs that ask are used to.
+    const compared = (part: Filter) => (type === 'text' ? `lower(${sqlOf(part)})` : sqlOf(part))
+    return `(${compared(left)}) ${operators[how]} (${compared(right)})`
+  }
+
+  return sqlOf(filter)
 }
 
-function comparisonOf(
-  { sql, type }: Column,
-  how: Comparison,
-  to: Value,
-  columns: Columns,
-  bind: Bind,
-): string {
-  if (to.type === 'null') return `(${sql}) is ${how === 'eq' ? '' : 'not '}null`
-  if (to.type === 'moment' && type === 'day') return dayComparison(sql, how, to.value, bind)
-  const other = to.type === 'field' ? columnOf(columns, to.name).sql : placeOf(to, bind)
-  // Letters are compared without their case, as the programs that ask are used to.
-  const [left, right] = type === 'text' ? [`lower(${sql})`, `lower(${other})`] : [sql, other]
-  return `(${left}) ${operators[how]} (${right})`
+const signs: Record<Exclude<Operation, 'div'>, string> = { add: '+', sub: '-', mul: '*', mod: '%' }
+
+/** As numbers without an end, so that none is too large. What is divided by nothing is unknown. */
+function calculation(how: Operation, left: string, right: string, isOfWhole: boolean): string {
+  const [one, other] = [`(${left})::numeric`, `(${right})::numeric`]
+  if (how === 'div')
+    return isOfWhole ? `trunc(${one} / nullif(${other}, 0))` : `(${one} / nullif(${other}, 0))`
+  return `(${one} ${signs[how]} ${how === 'mod' ? `nullif(${other}, 0)` : other})`
+}
+
+/** Whole numbers divide into whole numbers. */
+function isWhole(part: Filter): boolean {
+  if (part.kind === 'number') return Number.isInteger(part.value)
+  return part.kind === 'calculate' ? isWhole(part.left) && isWhole(part.right) : true
 }
 
 /** Where the whole question is for one known value: how it is written in the indexed column. */
 export function knownValue(filter: Filter, columns: Columns): string | undefined {
-  if (filter.kind !== 'compare' || filter.how !== 'eq') return undefined
-  const { known, type } = columnOf(columns, filter.field)
-  const { to } = filter
-  return to.type === 'text' || to.type === 'number'
-    ? known?.get(type === to.type ? String(to.value).toLowerCase() : '')
+  if (filter.kind !== 'compare' || filter.how !== 'eq' || filter.left.kind !== 'field') return undefined
+  const { known, type } = columnOf(columns, filter.left.name)
+  const { right } = filter
+  return right.kind === 'text' || right.kind === 'number'
+    ? known?.get(type === right.kind ? String(right.value).toLowerCase() : '')
     : undefined
 }
 
@@ -77,10 +106,11 @@ function dayComparison(sql: string, how: Comparison, moment: string, bind: Bind)
   return `(${sql}) ${how === 'gt' || how === 'ge' ? '>' : '<='} (${place()})`
 }
 
-function placeOf(value: Exclude<Value, { type: 'null' | 'field' }>, bind: Bind): string {
-  if (value.type === 'text') return `${bind(value.value)}::text`
-  if (value.type === 'boolean') return `${bind(value.value)}::boolean`
-  if (value.type === 'number')
+function placeOf(value: Value, bind: Bind): string {
+  if (value.kind === 'null') return 'null'
+  if (value.kind === 'text') return `${bind(value.value)}::text`
+  if (value.kind === 'boolean') return `${bind(value.value)}::boolean`
+  if (value.kind === 'number')
     return `${bind(String(value.value))}::${Number.isInteger(value.value) ? 'bigint' : 'numeric'}`
   return `${bind(`${value.value}Z`)}::timestamptz`
 }

@@ -5,6 +5,28 @@ import { type Collection, moment, number, rowVersion, text } from './collection.
 import { isEventPublished } from './events.ts'
 import { isOpening, itemTables } from './items.ts'
 
+/** What a member answers in a vote, and when the roll is called. 1 is for the motion or there, 2 is against it. */
+export const answers = [
+  { id: 1, name: 'Yes', result: 1, isVote: true },
+  { id: 2, name: 'No', result: 2, isVote: true },
+  { id: 3, name: 'Abstain', result: 0, isVote: true },
+  { id: 4, name: 'Recused', result: 0, isVote: true },
+  { id: 5, name: 'Absent', result: 0, isVote: true },
+  { id: 6, name: 'Excused', result: 0, isVote: true },
+  { id: 11, name: 'Present', result: 1, isVote: false },
+  { id: 12, name: 'Late', result: 1, isVote: false },
+  { id: 13, name: 'Absent', result: 0, isVote: false },
+  { id: 14, name: 'Excused', result: 0, isVote: false },
+] as const
+
+const idOf = (value: string, isOfVote: boolean) =>
+  number(
+    `case ${value} ${answers
+      .filter(({ isVote }) => isVote === isOfVote)
+      .map(({ id, name }) => `when '${name}' then ${id}`)
+      .join(' ')} end`,
+  )
+
 const ofItem = `${isEventPublished} and d.open_number = site.id`
 
 /** One block of consent has a vote for each of its items: a thousand numbers for an item and its roll call. */
@@ -22,9 +44,7 @@ export const votes: Collection<keyof z.infer<typeof Vote>> = {
     VoteRowVersion: rowVersion('r.version'),
     VotePersonId: number('p.open_number'),
     VotePersonName: text('v.member_name'),
-    VoteValueId: number(
-      `case v.value when 'Yes' then 1 when 'No' then 2 when 'Abstain' then 3 when 'Recused' then 4 when 'Absent' then 5 else 6 end`,
-    ),
+    VoteValueId: idOf('v.value', true),
     VoteValueName: text('v.value'),
     VoteSort: number('v.position'),
     VoteResult: number(`case v.value when 'Yes' then 1 when 'No' then 2 else 0 end`),
@@ -32,19 +52,26 @@ export const votes: Collection<keyof z.infer<typeof Vote>> = {
   },
 }
 
+/** How a person voted, on every item that is published. */
+export const votesOfPerson = { ...votes, isPublished: `${isEventPublished} and p.open_number = site.id` }
+
 const interval = 'select 1 from attendance_intervals t where t.attendance_id = a.id'
 
-/** Who voted was there; before any vote, attendance says it. Reasons for an absence stay with the county. */
-const present = `
-  select ${voteNumber} as number, ${voteGuid} as guid, v.member_id, v.member_name as name, v.position::bigint as place,
-    case when v.value in ('Absent', 'Excused') then v.value else 'Present' end as value, r.closed_at as at, r.version::bigint as version
-  from votes v where v.roll_call_id = r.id
-  union all
-  select a.open_number * 1000, a.id, a.member_id, a.legislator_name, row_number() over (order by a.legislator_name),
+const presentInVote = `select ${voteNumber} as number, ${voteGuid} as guid, v.member_id, v.member_name as name,
+    v.position::bigint as place, case when v.value in ('Absent', 'Excused') then v.value else 'Present' end as value,
+    r.closed_at as at, r.version::bigint as version
+  from votes v where v.roll_call_id = r.id`
+
+const presentAtOpening = `select a.open_number * 1000 as number, a.id as guid, a.member_id, a.legislator_name as name, a.place,
     case when exists (${interval} and t.arrived_at <= m.called_to_order_at and (t.left_at is null or t.left_at > m.called_to_order_at))
         then 'Present'
-      when exists (${interval}) then 'Late' when a.absence = 'excused' then 'Excused' else 'Absent' end, c.changed_at, c.revision
-  from attendance a where a.meeting_id = m.id and r.id is null and ${isOpening}`
+      when exists (${interval}) then 'Late' when a.absence = 'excused' then 'Excused' else 'Absent' end as value,
+    c.changed_at as at, c.revision as version
+  from (select listed.*, row_number() over (order by listed.legislator_name) as place from attendance listed
+    where listed.meeting_id = m.id) a`
+
+/** Who voted was there; before any vote, attendance says it. Reasons for an absence stay with the county. */
+const present = `${presentInVote} union all ${presentAtOpening} where r.id is null and ${isOpening}`
 
 export const rollCalls: Collection<keyof z.infer<typeof RollCall>> = {
   key: 'RollCallId',
@@ -57,12 +84,22 @@ export const rollCalls: Collection<keyof z.infer<typeof RollCall>> = {
     RollCallRowVersion: rowVersion('x.version'),
     RollCallPersonId: number('p.open_number'),
     RollCallPersonName: text('x.name'),
-    RollCallValueId: number(
-      `case x.value when 'Present' then 1 when 'Late' then 2 when 'Absent' then 3 else 4 end`,
-    ),
+    RollCallValueId: idOf('x.value', false),
     RollCallValueName: text('x.value'),
     RollCallSort: number('x.place'),
     RollCallResult: number(`case when x.value in ('Present', 'Late') then 1 else 0 end`),
     RollCallEventItemId: number('d.open_number'),
   },
+}
+
+/** Of a person: looked for by what is known of them, since to look at every item of twenty years would take too long. */
+const meetingsOfPerson = `array(select a.meeting_id from attendance a join members asked on asked.id = a.member_id
+    where asked.open_number = (select s.id from site s)
+  union select r.meeting_id from votes v join members asked on asked.id = v.member_id join roll_calls r on r.id = v.roll_call_id
+    where asked.open_number = (select s.id from site s))`
+
+export const rollCallsOfPerson: typeof rollCalls = {
+  ...rollCalls,
+  isPublished: `${isEventPublished} and p.open_number = site.id and i.meeting_id = any (${meetingsOfPerson})
+    and (r.id is not null or ${isOpening})`,
 }

@@ -1,6 +1,7 @@
 /** What the server puts together of the public pages at start. */
 
 import { viewCounty } from '#features/tenants/server/index.ts'
+import { countyUrl } from '#platform/server/env.ts'
 import type { ProblemPage } from '#platform/server/http/problem.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { layout } from './page.ts'
@@ -14,5 +15,6 @@ export const portalProblems =
   async (problem, host) => {
     const tenant = await platform.tenants.ofHost(host).catch(() => undefined)
     const county = tenant && (await viewCounty(platform, tenant.subdomain))
-    return layout(county, problemPage(problem, county !== undefined))
+    const site = county && { county, address: countyUrl(platform.env, county.subdomain) }
+    return layout(site, problemPage(problem, site !== undefined))
   }

@@ -1,16 +1,38 @@
 /** What surrounds every public page: the county's name and logo, where one can go, and how to skip all that. */
 
 import type { County } from '#features/tenants/contract.ts'
-import { type Html, html } from '#platform/server/html/html.ts'
+import { type Html, html, linkedData } from '#platform/server/html/html.ts'
 import { styleAddress } from './style/style.ts'
 
-export interface PublicPage {
+interface Shown {
   readonly title: string
   readonly main: Html
   /** The place in the menu. */
   readonly at?: string
-  /** Behind a link that was mailed: nothing for search engines. */
-  readonly isPersonal?: boolean
+}
+
+/** For everyone: search engines find it, and whoever is sent its address sees what it is about. */
+interface Findable extends Shown {
+  /** A sentence or two in plain text. */
+  readonly description: string
+  /** The one address of the page, without the host. */
+  readonly address: string
+  /** The same for programs, in the words of schema.org. */
+  readonly facts?: object
+  readonly isPersonal?: false
+}
+
+/** Behind a code or a link that was mailed, or of a moment: nothing for search engines. */
+interface Personal extends Shown {
+  readonly isPersonal: true
+}
+
+export type PublicPage = Findable | Personal
+
+export interface Site {
+  readonly county: County
+  /** Of the county's front door. */
+  readonly address: string
 }
 
 const places = [
@@ -23,20 +45,20 @@ const places = [
 
 const seal = html`<svg class="logo" viewBox="0 0 64 64" width="48" height="48" aria-hidden="true"><circle cx="32" cy="32" r="31" fill="#162e51" /><circle cx="32" cy="32" r="27" fill="none" stroke="#fff" stroke-width="1.5" /><path fill="#fff" d="M32 14 16 23v3h32v-3zM19 29h4v13h-4zm11 0h4v13h-4zm11 0h4v13h-4zM16 45h32v4H16z" /></svg>`
 
-/** Without a county: the host names none. */
-export const layout = (
-  county: County | undefined,
-  { title, main, at, isPersonal }: PublicPage,
-): Html => html`<!doctype html>
+/** Without a site: the host names no county. */
+export const layout = (site: Site | undefined, page: PublicPage): Html => {
+  const county = site?.county
+  const { title, main, at } = page
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${county ? `${title} · ${county.name}` : title}</title>
 <link rel="stylesheet" href="${styleAddress(county)}">
-${county?.logo_url && html`<link rel="icon" href="${county.logo_url}">`}
+<link rel="icon" href="${county?.logo_url ?? '/favicon.ico'}">
 ${county && html`<link rel="alternate" type="application/rss+xml" title="${county.name}: new postings" href="/public/meetings.rss">`}
-${isPersonal && html`<meta name="robots" content="noindex">`}
+${page.isPersonal || !site ? html`<meta name="robots" content="noindex">` : aboutPage(site, page)}
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
@@ -48,6 +70,22 @@ ${county && footer(county)}
 </body>
 </html>
 `
+}
+
+/** What search engines show, and what stands beside a link that someone shares (Open Graph). */
+const aboutPage = (
+  { county, address }: Site,
+  page: Findable,
+) => html`<meta name="description" content="${page.description}">
+<link rel="canonical" href="${address}${page.address}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${county.name}">
+<meta property="og:title" content="${page.title}">
+<meta property="og:description" content="${page.description}">
+<meta property="og:url" content="${address}${page.address}">
+<meta property="og:locale" content="en_US">
+${county.logo_url && html`<meta property="og:image" content="${address}${county.logo_url}">`}
+${page.facts && linkedData(page.facts)}`
 
 const header = (county: County, at: string | undefined) => html`<header class="top">
 <div class="inner">

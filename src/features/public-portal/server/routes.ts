@@ -4,6 +4,7 @@ import { seatingOn } from '#features/bodies/server/index.ts'
 import { firstDayOf, lastDayOf, monthOf } from '#features/meetings/server/index.ts'
 import type { County } from '#features/tenants/contract.ts'
 import { viewCounty } from '#features/tenants/server/index.ts'
+import { countyUrl } from '#platform/server/env.ts'
 import { handleRead, type ReadCtx, type Route } from '#platform/server/http/handle.ts'
 import { publishedPage } from '#platform/server/http/published.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -26,10 +27,13 @@ import * as record from './queries/record.ts'
 import { search } from './queries/search.ts'
 import { findLatest, findNumbersOfItems, searchResolutions } from './resolutions/queries.ts'
 import { resolutionPortalRoutes } from './resolutions/routes.ts'
+import { siteRoutes } from './site/routes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 
 interface PageCtx extends ReadCtx {
   readonly county: County
+  /** Of the county's front door. */
+  readonly address: string
   /** The county's own. */
   readonly today: string
 }
@@ -42,7 +46,9 @@ export function portalRoutes(platform: Platform): Route[] {
     handleRead(endpoint, async (ctx, input) => {
       const county = await viewCounty(platform, ctx.tenant.subdomain)
       const today = dayIn(county.time_zone, ctx.now)
-      return publishedPage(layout(county, await view({ ...ctx, county, today }, input)))
+      const address = countyUrl(platform.env, county.subdomain)
+      const shown = await view({ ...ctx, county, address, today }, input)
+      return publishedPage(layout({ county, address }, shown))
     })
 
   return [
@@ -55,20 +61,21 @@ export function portalRoutes(platform: Platform): Route[] {
       ])
       return homePage({ county: county.name, coming, minutes, resolutions, bodies })
     }),
-    page(contract.readCalendar, async ({ tx, today }, { query }) => {
+    page(contract.readCalendar, async ({ tx, county, today }, { query }) => {
       const month = query.month ?? monthOf(today)
-      return calendarPage(month, today, await meetings.findBetween(tx, firstDayOf(month), lastDayOf(month)))
+      const found = await meetings.findBetween(tx, firstDayOf(month), lastDayOf(month))
+      return calendarPage(county.name, month, today, found)
     }),
-    page(contract.readMeetings, async ({ tx }, { query }) => {
+    page(contract.readMeetings, async ({ tx, county }, { query }) => {
       if (query.body) await meetings.findBody(tx, query.body)
       const [bodies, years, found] = await Promise.all([
         meetings.findBodies(tx),
         meetings.findYears(tx),
         meetings.findFiltered(tx, query),
       ])
-      return meetingsPage(query, { bodies, years }, found)
+      return meetingsPage(county.name, query, { bodies, years }, found)
     }),
-    page(contract.readMeeting, async ({ tx, county }, { params }) => {
+    page(contract.readMeeting, async ({ tx, county, address }, { params }) => {
       const meeting = await meetings.findMeeting(tx, params.id)
       const [items, votes, papers, minutes, resolutions] = await Promise.all([
         record.findItems(tx, params.id),
@@ -77,33 +84,36 @@ export function portalRoutes(platform: Platform): Route[] {
         record.findMinutes(tx, params.id),
         findNumbersOfItems(tx, params.id),
       ])
-      return meetingPage(county, meeting, { items, votes, papers, minutes, resolutions })
+      return meetingPage({ county, address }, meeting, { items, votes, papers, minutes, resolutions })
     }),
-    page(contract.readMembers, async ({ tx, today }) => membersPage(await findMembers(tx, today))),
-    page(contract.readMember, async ({ tx, today }, { params, query }) => {
+    page(contract.readMembers, async ({ tx, county, today }) =>
+      membersPage(county.name, await findMembers(tx, today)),
+    ),
+    page(contract.readMember, async ({ tx, county, today }, { params, query }) => {
       const member = await findMember(tx, today, params.id)
-      return memberPage(member, await findVotesOf(tx, params.id, query.page), query.page)
+      return memberPage(county.name, member, await findVotesOf(tx, params.id, query.page), query.page)
     }),
-    page(contract.readBody, async ({ tx, today }, { params }) => {
+    page(contract.readBody, async ({ tx, county, today }, { params }) => {
       const body = await meetings.findBody(tx, params.id)
       const [seats, of] = await Promise.all([
         seatingOn(tx, params.id, today),
         meetings.findAround(tx, params.id, today),
       ])
       const coming = of.filter(({ date }) => date >= today)
-      return bodyPage(body, { seats, coming, past: of.filter(({ date }) => date < today) })
+      return bodyPage(county.name, body, { seats, coming, past: of.filter(({ date }) => date < today) })
     }),
-    page(contract.searchPublic, async ({ tx }, { query: { q, page } }) => {
+    page(contract.searchPublic, async ({ tx, county }, { query: { q, page } }) => {
       const [found, resolutions] = await Promise.all([
         search(tx, q, page),
         q !== '' && page === 1 ? searchResolutions(tx, q, mostResolutionsShown + 1) : [],
       ])
-      return searchPage(q, page, found, resolutions)
+      return searchPage(county.name, q, page, found, resolutions)
     }),
     ...downloadRoutes(platform),
     ...feedRoutes(platform),
     ...subscriptionRoutes(platform),
     ...resolutionPortalRoutes(platform),
+    ...siteRoutes(platform),
   ]
 }
 

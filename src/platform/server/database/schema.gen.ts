@@ -902,6 +902,7 @@ export interface SeatTerms {
   ends_on: string | null;
   id: Generated<string>;
   member_id: string;
+  open_number: Generated<number>;
   seat_id: string;
   starts_on: string;
   tenant_id: Generated<string>;

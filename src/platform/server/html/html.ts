@@ -23,6 +23,12 @@ export class Html {
     return new Html(String.raw({ raw: strings }, ...parts.map(textOf)))
   }
 
+  static ofData(value: object): Html {
+    // Nothing in it can end the element: a text has no sign that opens a tag.
+    const text = JSON.stringify(value).replaceAll('<', '\\u003c')
+    return new Html(`<script type="application/ld+json">${text}</script>`)
+  }
+
   toString(): string {
     return this.#text
   }
@@ -33,6 +39,9 @@ export type Part = Html | string | number | false | null | undefined | readonly 
 
 /** Attributes stand in double quotes: `<a href="${address}">`. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html => Html.of(strings, parts)
+
+/** Facts for programs (JSON-LD). A browser takes such an element for data and runs nothing of it. */
+export const linkedData = (value: object): Html => Html.ofData(value)
 
 function textOf(part: Part): string {
   if (part === false || part === null || part === undefined) return ''

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
 import { totalCountHeader } from '../../shared/list.ts'
-import { Download, JsonText, Page, Published, WithHeaders } from './handle.ts'
+import { Download, JsonText, Page, Published, Redirect, WithHeaders } from './handle.ts'
 import { sendPublished } from './published.ts'
 import { tagOf } from './versions.ts'
 
@@ -31,6 +31,7 @@ export function send(reply: FastifyReply, answer: unknown, sending: Sending): Fa
     if (contract && answer.isJson) requireFit(contract, JSON.parse(String(answer.body)))
     return sendPublished(reply, answer)
   }
+  if (answer instanceof Redirect) return reply.redirect(answer.to, 302)
   if (answer instanceof Download) return reply.headers(answer.headers).send(answer.body)
   const value = answer instanceof Page ? answer.rows : answer
   if (answer instanceof Page) reply.header(totalCountHeader, answer.total)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const readable = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'etag, retry-after, x-request-id',
+  'access-control-expose-headers': 'etag, retry-after, x-request-id, x-total-count',
   'cross-origin-resource-policy': 'cross-origin',
 }
 
@@ -11,9 +11,18 @@ export const openToAnySite = async (_request: FastifyRequest, reply: FastifyRepl
   reply.headers(readable)
 }
 
-/** Programs that were written for others say `/v1/Alder/Events/` where we say `/v1/alder/events`. */
-export const addressForAnySite = (url: string) =>
-  url.replace(/^\/v1\/[^?]*/i, (path) => path.toLowerCase().replace(/(.)\/$/, '$1'))
+const ofPrograms = /^(\/v1\/[^?]*|\/\w+\.aspx(?=\?|$))(.*)$/i
+
+/** Names of parameters that they know. What is asked for keeps its letters. */
+const names =
+  /[?&](?:(?:\$|%24)(?:filter|orderby|select|top|skip|inlinecount)|eventitems|agendanote|minutesnote|eventitemattachments|m|id|guid)(?==)/gi
+
+/** Programs that were written for others say `/v1/Alder/Events/?EventItems=1` where we say `/v1/alder/events?eventitems=1`. */
+export function addressForAnySite(url: string): string {
+  const [, path, query = ''] = ofPrograms.exec(url) ?? []
+  if (path === undefined) return url
+  return path.toLowerCase().replace(/(.)\/$/, '$1') + query.replaceAll(names, (name) => name.toLowerCase())
+}
 
 /** A browser asks first where a program sends a header of its own. */
 export function answerPreflight(app: FastifyInstance, path: string): void {

@@ -14,6 +14,7 @@ import type { Route } from './handle.ts'
 import { registerHealth } from './health.ts'
 import { pathOf, requireOwnHost } from './hosts.ts'
 import { registerMetrics } from './metrics.ts'
+import type { ApiNames } from './openapi/names.ts'
 import { pacesOf, paceUnknown } from './paces.ts'
 import { answerNotFound, handleErrors, type ProblemPage } from './problem.ts'
 import { registerReference, registerReferencePage } from './reference.ts'
@@ -21,13 +22,15 @@ import { registerRoutes } from './register.ts'
 import { headersFor } from './security-headers.ts'
 import { type StreamOptions, Streams } from './streams.ts'
 import { answerBadAddress, answerBrokenHttp } from './unreadable.ts'
-import { registerWeb } from './web.ts'
+import { registerWeb, type Web } from './web.ts'
 
 export interface HttpOptions extends StreamOptions {
   readonly routes: readonly Route[]
   readonly checkOutput?: boolean
-  /** The folder of the built web half; without it only the API is served, without its reference page. */
-  readonly webRoot?: string
+  /** The built web half; without it only the API is served, without its reference page. */
+  readonly web?: Web
+  /** By which names the API's description calls them. */
+  readonly names?: ApiNames
   /** What somebody who reads the public pages is shown instead of a problem document. */
   readonly problemPage?: ProblemPage
 }
@@ -98,15 +101,15 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
 
   const paces = pacesOf(app, platform.env)
   paceUnknown(app, paces)
-  await registerReference(app, paces)
+  await registerReference(app, paces, options.names)
   registerHealth(app, platform, closing)
   registerMetrics(app, platform)
   const streams = new Streams(platform, options)
   app.addHook('preClose', async () => streams.endAll())
   registerRoutes(app, platform, options.routes, { checkOutput: options.checkOutput ?? false, streams, paces })
-  if (options.webRoot) {
+  if (options.web) {
     await registerReferencePage(app, paces)
-    await registerWeb(app, options.webRoot, paces)
+    await registerWeb(app, options.web, paces)
   } else app.setNotFoundHandler(answerNotFound)
   return app
 }

@@ -43,6 +43,15 @@ export class Download {
   }
 }
 
+/** The same thing is found at another address. */
+export class Redirect {
+  readonly to: string
+
+  constructor(to: string) {
+    this.to = to
+  }
+}
+
 /** What everybody may read, and keep for a minute: a page, a feed, data. Who has these very bytes already is told so. */
 export class Published {
   readonly body: string | Buffer
@@ -62,6 +71,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the route answers, where it is one of the contracts'. */
     endpoint?: Endpoint
+    /** Of the contracts' routes: a repeated request gets the answer that was kept for the first. */
+    isIdempotent?: boolean
   }
 }
 
@@ -82,6 +93,7 @@ type Answer<E extends Endpoint> =
   | JsonText
   | Download
   | Published
+  | Redirect
   | WithHeaders<Output<E>>
 
 /** What a read that travels with its own session check knows: who is asking is decided while it runs. */

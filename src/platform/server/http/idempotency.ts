@@ -1,6 +1,7 @@
 /** A POST that is sent twice happens once: the answer is kept with the key, in the same transaction, for 24 hours. */
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import type { Endpoint } from '../../shared/endpoint.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
 import type { PipelinedTx } from '../database/pipeline.ts'
 import { deriveKey } from '../secrets.ts'
@@ -23,6 +24,10 @@ export const hashBody = (secret: string, body: unknown) =>
   createHmac('sha256', deriveKey(secret, 'idempotency'))
     .update(JSON.stringify(body ?? null))
     .digest('hex')
+
+/** A call that can be repeated under a key. Answers that carry secrets are not kept; those calls are safe to repeat by themselves. */
+export const keepsAnswer = ({ method, access, hasSecretOutput }: Endpoint): boolean =>
+  method === 'POST' && access !== 'public' && !hasSecretOutput
 
 const fits = /^[\x21-\x7e]{1,200}$/
 

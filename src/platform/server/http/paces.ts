@@ -14,7 +14,7 @@ export interface Paces {
   readonly assets: Pace
   /** Pages for everybody, and whatever has no address here. */
   readonly pages: Pace
-  /** Data for programs on any site. */
+  /** Data for programs on any site, which read a whole county record by record. */
   readonly data: Pace
   /** What invites guessing, or makes work. */
   readonly slower: Pace
@@ -23,7 +23,7 @@ export interface Paces {
 export function pacesOf(app: FastifyInstance, { REQUESTS_PER_MINUTE }: Env): Paces {
   const oneIn = (share: number): Pace =>
     app.rateLimit({ max: Math.max(1, Math.ceil(REQUESTS_PER_MINUTE / share)), timeWindow: '1 minute' })
-  return { assets: oneIn(1), pages: oneIn(5), data: oneIn(10), slower: oneIn(10) }
+  return { assets: oneIn(1), pages: oneIn(5), data: oneIn(1), slower: oneIn(10) }
 }
 
 /** Whatever has no address here: counted too, and without a body being read for it. */
@@ -39,5 +39,5 @@ export function paceUnknown(app: FastifyInstance, { pages }: Paces): void {
 export function paceOf({ data, pages, slower }: Paces, { isForAnySite, isSlower, path }: Endpoint): Pace[] {
   if (isForAnySite) return [data]
   if (isSlower) return [slower]
-  return path.startsWith('/public') ? [pages] : []
+  return /^\/(api|v1)\//.test(path) ? [] : [pages]
 }

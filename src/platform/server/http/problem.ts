@@ -120,8 +120,13 @@ async function firstRefusal(platform: Platform, request: FastifyRequest, known: 
 }
 
 /** Somebody with a browser, on the pages for everybody; a program is told in its own language. */
-const wantsPage = ({ url, headers }: FastifyRequest) =>
-  /^\/public([/?]|$)/.test(url) && (headers.accept ?? '').includes('text/html')
+const wantsPage = (request: FastifyRequest) =>
+  /^\/public([/?]|$)|^\/\w+\.aspx([?]|$)/.test(request.url) && acceptsPage(request)
+
+export const acceptsPage = ({ headers }: FastifyRequest) => (headers.accept ?? '').includes('text/html')
+
+/** Programs that were written for Legistar's Web API look for `Message`. */
+const isForPrograms = ({ url }: FastifyRequest) => url.startsWith('/v1/')
 
 export const problemType = 'application/problem+json; charset=utf-8'
 
@@ -147,7 +152,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .code(problem.status)
     .header('content-type', problemType)
     .serializer((value: unknown) => JSON.stringify(value))
-    .send(problem)
+    .send(isForPrograms(request) ? { ...problem, Message: problem.error } : problem)
 }
 
 function tellWhenToReturn(reply: FastifyReply, { code, extras }: AppError): void {

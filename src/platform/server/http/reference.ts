@@ -2,18 +2,29 @@
 import { createHash } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import type { Endpoint } from '../../shared/endpoint.ts'
+import { type Described, describeCalls, type Served } from './openapi/describe.ts'
+import type { ApiNames } from './openapi/names.ts'
 import type { Paces } from './paces.ts'
 import { withVersions } from './version-headers.ts'
 
 const page = '/api/docs'
 
-export async function registerReference(app: FastifyInstance, { slower }: Paces): Promise<void> {
+export async function registerReference(
+  app: FastifyInstance,
+  { slower }: Paces,
+  names: ApiNames | undefined,
+): Promise<void> {
+  const served = new Map<Endpoint, Served>()
   await app.register(swagger, {
     transform: (described) => {
+      const { endpoint, isIdempotent = false } = described.route.config ?? {}
+      if (endpoint) served.set(endpoint, { endpoint, isIdempotent })
       const { schema, url } = jsonSchemaTransform(described)
-      return { schema: withVersions(schema, described.route.config?.endpoint), url }
+      return { schema: withVersions(schema, endpoint), url }
     },
+    transformObject: jsonSchemaTransformObject,
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -24,13 +35,18 @@ export async function registerReference(app: FastifyInstance, { slower }: Paces)
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
   })
-  let text: string | undefined
+  const write = async () =>
+    JSON.stringify(await describeCalls(app.swagger() as Described, [...served.values()], names))
+  let text: Promise<string> | undefined
   app.get('/api/openapi.json', { schema: { hide: true }, onRequest: slower }, async (_request, reply) => {
-    text ??= JSON.stringify(app.swagger())
+    text ??= write().catch((error: unknown) => {
+      text = undefined
+      throw error
+    })
     return reply
       .type('application/json; charset=utf-8')
       .serializer((written: string) => written)
-      .send(text)
+      .send(await text)
   })
 }
 
@@ -50,6 +66,12 @@ export async function registerReferencePage(app: FastifyInstance, { slower }: Pa
         title: 'Countyhall API',
         telemetry: false,
         withDefaultFonts: false,
+        // The page is about our calls: what its maker offers besides is left out.
+        hideClientButton: true,
+        showDeveloperTools: 'never',
+        agent: { disabled: true },
+        mcp: { disabled: true },
+        customCss: 'a[href*="scalar.com"] { display: none }',
       },
     })
   })

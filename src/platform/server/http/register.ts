@@ -10,6 +10,7 @@ import { answerPreflight, openToAnySite } from './any-site.ts'
 import { askerOf, findAsker, isSignedIn, requireSession } from './asker.ts'
 import { bodyLimitOf, formType, requireShortQuery } from './bodies.ts'
 import type { Route } from './handle.ts'
+import { keepsAnswer } from './idempotency.ts'
 import { namedCounties } from './named-counties.ts'
 import { type Paces, paceOf } from './paces.ts'
 import { runInScope, runList, runRead, runTransaction } from './run.ts'
@@ -49,7 +50,7 @@ export function registerRoutes(
       config: configOf(route),
       schema: {
         summary: endpoint.summary,
-        tags: [endpoint.path.replace(/^\/api/, '').split('/')[1] ?? ''],
+        tags: [tagOf(endpoint)],
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && endpoint.accepts !== 'multipart' && { body: endpoint.body }),
@@ -85,8 +86,16 @@ export function registerRoutes(
   }
 }
 
+/** Under which heading the API's description has it. */
+function tagOf({ path }: Endpoint): string {
+  const [, first = '', second = ''] = path.split('/')
+  if (first === 'api') return second
+  return first === 'v1' ? 'open data' : 'public pages'
+}
+
 const configOf = ({ kind, endpoint }: Route) => ({
   endpoint,
+  isIdempotent: kind === 'transaction' && keepsAnswer(endpoint),
   ...(kind === 'stream' && { isStream: true }),
 })
 

@@ -18,7 +18,14 @@ import {
 import { type Asker, isSignedIn, requireSession, type SignedIn } from './asker.ts'
 import { fileLimitOf } from './bodies.ts'
 import { type Bind, JsonText, type Route } from './handle.ts'
-import { claimKey, hashBody, type KeptAnswer, type KeyedRequest, keepAnswer } from './idempotency.ts'
+import {
+  claimKey,
+  hashBody,
+  type KeptAnswer,
+  type KeyedRequest,
+  keepAnswer,
+  keepsAnswer,
+} from './idempotency.ts'
 import { measureForm } from './measure-form.ts'
 import { readForm } from './read-form.ts'
 import type { Recollection } from './recollections.ts'
@@ -85,7 +92,6 @@ async function actorBehind(asker: Asker, tx: PipelinedTx, now: Date): Promise<Ac
   return session.actor
 }
 
-/** Answers that carry secrets are not kept; those calls are safe to repeat by themselves. */
 function keyedRequest(
   platform: Platform,
   endpoint: Endpoint,
@@ -93,7 +99,7 @@ function keyedRequest(
   userId: string,
 ): KeyedRequest | undefined {
   const key = request.headers['idempotency-key']
-  if (endpoint.method !== 'POST' || typeof key !== 'string' || endpoint.hasSecretOutput) return undefined
+  if (!keepsAnswer(endpoint) || typeof key !== 'string') return undefined
   return {
     key,
     userId,

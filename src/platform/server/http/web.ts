@@ -5,17 +5,28 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Paces } from './paces.ts'
-import { answerNotFound } from './problem.ts'
+import { acceptsPage, answerNotFound } from './problem.ts'
 import { webPolicy } from './security-headers.ts'
 
 const oneYear = 365 * 24 * 60 * 60 * 1000
 
-export async function registerWeb(app: FastifyInstance, webRoot: string, { assets }: Paces): Promise<void> {
-  const page = await readFile(join(webRoot, 'index.html'), 'utf8')
+export interface Web {
+  /** The folder of the built web half. */
+  readonly root: string
+  /** Whether the application has a screen at an address. */
+  readonly isScreen: (path: string) => boolean
+}
+
+export async function registerWeb(
+  app: FastifyInstance,
+  { root, isScreen }: Web,
+  { assets }: Paces,
+): Promise<void> {
+  const page = await readFile(join(root, 'index.html'), 'utf8')
   await app.register(async (scope) => {
     scope.addHook('onRequest', assets)
     await scope.register(fastifyStatic, {
-      root: join(webRoot, 'assets'),
+      root: join(root, 'assets'),
       prefix: '/assets/',
       preCompressed: true,
       index: false,
@@ -37,6 +48,8 @@ export async function registerWeb(app: FastifyInstance, webRoot: string, { asset
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
     if (!isPage || /^\/(api|v1|assets|public)([/?]|$)/.test(request.url)) return answerNotFound()
-    return sendPage(request, reply)
+    if (isScreen(request.url.replace(/[?#].*$/, ''))) return sendPage(request, reply)
+    // The application says to people that there is nothing here; programs are told by the status alone.
+    return acceptsPage(request) ? sendPage(request, reply.code(404)) : answerNotFound()
   })
 }

@@ -78,6 +78,8 @@ export function DataTable<Row, State extends TableState>(props: Props<Row, State
           }}
           customRowAttributes={rowAttributes}
           onRowClick={onOpen && (({ record }) => onOpen(record))}
+          // It is shown only where there are rows: without this, their table would carry the words for none.
+          emptyState={<span />}
           fetching={query.isPlaceholderData}
           loaderType="oval"
           highlightOnHover

@@ -30,6 +30,7 @@ export const theme = createTheme({
       defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } },
       styles: { title: { fontSize: '1.125rem', fontWeight: 700 } },
     },
+    TableTh: { defaultProps: { scope: 'col' } },
     Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } },
   },
 })

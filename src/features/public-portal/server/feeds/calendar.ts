@@ -46,7 +46,15 @@ export function calendarFeed({ name, county, address, meetings }: Feed): string 
       url: `${address}/public/meetings/${meeting.id}`,
       status: meeting.state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
-  return calendar.toString()
+  return withPropertiesFirst(calendar.toString())
+}
+
+const components = /^BEGIN:(VTIMEZONE|VEVENT)\r\n.*?^END:\1\r\n/gms
+
+/** The library writes some of the calendar's own properties after its components, which must follow all of them (RFC 5545, 3.6). */
+function withPropertiesFirst(text: string): string {
+  const found = [...text.matchAll(components)].map(([component]) => component)
+  return text.replace(components, '').replace(/^END:VCALENDAR/m, (end) => found.join('') + end)
 }
 
 /** As the clocks show it; an hour that comes twice can only be told apart in universal time. */

@@ -44,6 +44,17 @@ describe('the calendar feed', () => {
     expect(of(draft)).toBeUndefined()
   })
 
+  it('has the time zone directly after the calendar’s properties', async () => {
+    await publish(app, await newMeeting(app, clerk, { date: '2031-01-15' }))
+    const { body } = await browse(app, '/public/meetings.ics')
+    const [properties = '', ...rest] = body.split(/^BEGIN:(?=VTIMEZONE|VEVENT)/m)
+    expect(properties).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2.0\r\n/)
+    expect(properties).toMatch(/^X-WR-TIMEZONE:America\/New_York\r$/m)
+    expect(rest[0]).toMatch(/^VTIMEZONE\r\nTZID:America\/New_York\r\n.*END:VTIMEZONE\r\n$/s)
+    expect(rest.slice(1).every((part) => part.startsWith('VEVENT'))).toBe(true)
+    expect(rest.length).toBeGreaterThan(1)
+  })
+
   it('ends when the meeting was adjourned, and before that after the usual two hours', async () => {
     const id = await newMeeting(app, clerk, { date: '2031-01-15', time: '22:30' })
     await publish(app, id)

@@ -10,15 +10,21 @@ interface BodyRecord {
   readonly past: readonly PublicMeeting[]
 }
 
-export const bodyPage = (body: PublicBody, { seats, coming, past }: BodyRecord): PublicPage => ({
+export const bodyPage = (
+  county: string,
+  body: PublicBody,
+  { seats, coming, past }: BodyRecord,
+): PublicPage => ({
   title: body.name,
+  description: `${body.name} of ${county}: members, upcoming meetings and past meetings.`,
+  address: `/public/bodies/${body.id}`,
   main: html`<h1>${body.name}</h1>
 ${body.ended_on && html`<p>This body no longer meets.</p>`}
 <div class="columns">
 <section aria-labelledby="meetings">
 <h2 id="meetings">Meetings</h2>
-${coming.length > 0 && html`<h3 class="part">Next</h3>${meetingList(coming)}`}
-${past.length > 0 && html`<h3 class="part">Before</h3>${meetingList(past)}`}
+${coming.length > 0 && html`<h3 class="part">Next</h3>${meetingList(coming, 4)}`}
+${past.length > 0 && html`<h3 class="part">Before</h3>${meetingList(past, 4)}`}
 ${coming.length + past.length === 0 && html`<p>No meeting of this body is announced yet.</p>`}
 <p><a href="/public/meetings?body=${body.id}">All meetings of this body</a> · <a href="/public/bodies/${body.id}/meetings.ics">Calendar feed</a></p>
 </section>

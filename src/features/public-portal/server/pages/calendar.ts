@@ -11,13 +11,20 @@ import { meetingList } from './parts.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-export function calendarPage(month: string, today: string, meetings: readonly PublicMeeting[]): PublicPage {
+export function calendarPage(
+  county: string,
+  month: string,
+  today: string,
+  meetings: readonly PublicMeeting[],
+): PublicPage {
   const on = (day: string) => meetings.filter(({ date }) => date === day)
   const before = shiftMonth(month, -1)
   const after = shiftMonth(month, 1)
   return {
     title: `Calendar, ${monthName(month)}`,
     at: '/public/calendar',
+    description: `Public meetings of ${county} in ${monthName(month)}.`,
+    address: `/public/calendar?month=${month}`,
     main: html`<h1>${monthName(month)}</h1>
 <nav class="pager" aria-label="Months"><ul>
 <li><a rel="prev" href="/public/calendar?month=${before}">${monthName(before)}</a></li>
@@ -32,7 +39,7 @@ ${weeksOf(month).map((week) => html`<tr>${week.map((day) => (day ? dayCell(day, 
 </tbody>
 </table>
 <div class="month-list">
-${meetings.length > 0 ? meetingList(meetings) : html`<p>No meeting is announced for this month.</p>`}
+${meetings.length > 0 ? meetingList(meetings, 2) : html`<p>No meeting is announced for this month.</p>`}
 </div>
 <p><a href="/public/meetings.ics">Add the meetings to your own calendar</a></p>`,
   }

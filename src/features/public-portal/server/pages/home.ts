@@ -17,6 +17,8 @@ interface Home {
 
 export const homePage = ({ county, coming, minutes, resolutions, bodies }: Home): PublicPage => ({
   title: 'Public meetings',
+  description: `Meetings, agendas, minutes, votes and resolutions of ${county}, as they are posted.`,
+  address: '/public',
   main: html`<h1>Public meetings of ${county}</h1>
 ${searchForm('')}
 <div class="columns">

@@ -1,10 +1,10 @@
-import type { County } from '#features/tenants/contract.ts'
 import { html } from '#platform/server/html/html.ts'
 import { clockOf, mediaAt, titleOf } from '../../rules.ts'
-import type { PublicPage } from '../page.ts'
+import type { PublicPage, Site } from '../page.ts'
 import type { PublicMeeting } from '../queries/meetings.ts'
 import type { PublicItem, PublicPaper, PublicVote } from '../queries/record.ts'
 import { shortDay } from '../words.ts'
+import { descriptionOf, eventOf, meetingAddress } from './meeting-event.ts'
 import { minutesText } from './minutes.ts'
 import { paperList } from './papers.ts'
 import { badge, resolutionAddress, standing, whatBecameOf, when } from './parts.ts'
@@ -19,13 +19,16 @@ interface MeetingRecord {
   readonly resolutions: ReadonlyMap<string, string>
 }
 
-export function meetingPage(county: County, meeting: PublicMeeting, record: MeetingRecord): PublicPage {
+export function meetingPage(site: Site, meeting: PublicMeeting, record: MeetingRecord): PublicPage {
   const title = titleOf(meeting.meeting_type)
   const media = mediaAt(meeting.media_url, null)
   const minutes = minutesText(record.minutes)
   return {
     title: `${title}, ${shortDay(meeting.date)}`,
     at: '/public/meetings',
+    description: descriptionOf(site.county, meeting),
+    address: meetingAddress(meeting),
+    facts: eventOf(site, meeting),
     main: html`<h1>${title}</h1>
 ${whatBecameOf(meeting)}
 <dl class="facts">
@@ -37,7 +40,7 @@ ${meeting.body_id && html`<div><dt>Body</dt><dd><a href="/public/bodies/${meetin
 ${media && html`<div><dt>Recording</dt><dd><a href="${media}" rel="noreferrer">Watch or listen</a></dd></div>`}
 </dl>
 <section aria-labelledby="papers"><h2 id="papers">Papers</h2>
-${record.papers.length > 0 ? paperList(county, meeting, record.papers) : html`<p>No paper is posted yet.</p>`}
+${record.papers.length > 0 ? paperList(site.county, meeting, record.papers) : html`<p>No paper is posted yet.</p>`}
 </section>
 <section aria-labelledby="agenda"><h2 id="agenda">Agenda</h2>
 ${record.items.length > 0 ? agenda(meeting, record) : html`<p>The agenda is not posted yet.</p>`}

@@ -10,12 +10,15 @@ interface Choices {
 }
 
 export const meetingsPage = (
+  county: string,
   filter: MeetingFilter,
   { bodies, years }: Choices,
   found: readonly PublicMeeting[],
 ): PublicPage => ({
   title: 'Meetings',
   at: '/public/meetings',
+  description: `Public meetings of ${county} by board or committee, year and words, with agendas, packets and minutes.`,
+  address: addressOf(filter),
   main: html`<h1>Meetings</h1>
 <form class="filter" action="/public/meetings">
 <div><label for="body">Body</label><select id="body" name="body"><option value="">All</option>
@@ -29,7 +32,7 @@ ${years.map((year) => html`<option${year === filter.year && html` selected`}>${y
 </form>
 ${
   found.length > 0
-    ? meetingList(found.slice(0, pageSize))
+    ? meetingList(found.slice(0, pageSize), 2)
     : html`<p>No meeting fits. <a href="/public/meetings">Show all meetings</a></p>`
 }
 ${pager(filter.page, found.length > pageSize, (page) => addressOf({ ...filter, page }))}`,
@@ -37,7 +40,7 @@ ${pager(filter.page, found.length > pageSize, (page) => addressOf({ ...filter, p
 
 function addressOf({ body, year, q, page }: MeetingFilter): string {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries({ body, year, q, page }))
+  for (const [name, value] of Object.entries({ body, year, q, page: page === 1 ? '' : page }))
     if (value !== '') search.set(name, String(value))
-  return `/public/meetings?${search}`
+  return search.size > 0 ? `/public/meetings?${search}` : '/public/meetings'
 }

@@ -6,13 +6,15 @@ import { type MemberVote, type PublicMember, type PublicSeat, votesPerPage } fro
 import { shortDay } from '../words.ts'
 import { badge, pager } from './parts.ts'
 
-export function membersPage(members: readonly PublicMember[]): PublicPage {
+export function membersPage(county: string, members: readonly PublicMember[]): PublicPage {
   const sorted = members.toSorted((one, other) => bySurname(one.name, other.name))
   const sitting = sorted.filter(({ seats }) => seats.length > 0)
   const former = sorted.filter(({ seats }) => seats.length === 0)
   return {
     title: 'Members',
     at: '/public/members',
+    description: `Members of the boards and committees of ${county}, and how each of them voted.`,
+    address: '/public/members',
     main: html`<h1>Members</h1>
 <p>Choose a name to see how a member voted.</p>
 ${sitting.length > 0 ? memberList(sitting) : html`<p>No member is named yet.</p>`}
@@ -32,9 +34,16 @@ ${seats.length > 0 && html`<span class="quiet">${seats.map(({ body }) => body).j
 )}
 </ul>`
 
-export const memberPage = (member: PublicMember, votes: readonly MemberVote[], page: number): PublicPage => ({
+export const memberPage = (
+  county: string,
+  member: PublicMember,
+  votes: readonly MemberVote[],
+  page: number,
+): PublicPage => ({
   title: member.name,
   at: '/public/members',
+  description: `Seats and votes of ${member.name}, ${county}.`,
+  address: addressOf(member, page),
   main: html`<h1>${member.name}</h1>
 ${member.title && html`<p>${member.title}</p>`}
 ${
@@ -44,8 +53,11 @@ ${
 }
 <h2>Votes</h2>
 ${votes.length > 0 ? voteTable(member.name, votes.slice(0, votesPerPage)) : html`<p>No vote is on record.</p>`}
-${pager(page, votes.length > votesPerPage, (number) => `/public/members/${member.id}?page=${number}`)}`,
+${pager(page, votes.length > votesPerPage, (number) => addressOf(member, number))}`,
 })
+
+const addressOf = ({ id }: PublicMember, page: number) =>
+  `/public/members/${id}${page > 1 ? `?page=${page}` : ''}`
 
 const seatLine = ({ body_id, body, seat, is_chair }: PublicSeat) =>
   html`<li><a href="/public/bodies/${body_id}">${body}</a>, ${seat}${is_chair && ', Chair'}</li>`

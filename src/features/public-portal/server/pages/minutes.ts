@@ -2,20 +2,18 @@
 
 import { MinutesContent, notApproved } from '#features/meetings/server/index.ts'
 import { type Html, html } from '#platform/server/html/html.ts'
+import { headingLevels } from './headings.ts'
 
 /** Nothing where the paper says it in another way: it can be read as a file then. */
 export function minutesText(content: unknown): Html | false {
   const minutes = MinutesContent.safeParse(content)
   if (!minutes.success) return false
   const { approval, paragraphs } = minutes.data
+  const levels = headingLevels(paragraphs.map(({ heading, level }) => (heading ? level : undefined)))
   return html`<div class="minutes">
 <p class="strong">${approval || notApproved}</p>
 ${paragraphs.map(
-  ({
-    level,
-    heading,
-    text,
-  }) => html`${heading && (level === 1 ? html`<h3>${heading}</h3>` : html`<h4>${heading}</h4>`)}
+  ({ heading, text }, index) => html`${heading && html`<h${levels[index]}>${heading}</h${levels[index]}>`}
 ${text.split(/\n{2,}/).map((part) => part.trim() && html`<p>${lines(part)}</p>`)}`,
 )}
 </div>`

@@ -33,10 +33,14 @@ export function whatBecameOf({ state, rescheduled_from: from }: PublicMeeting): 
 /** The papers that one would look for first. */
 const listed = paperKinds.filter((kind) => kind !== 'notice' && kind !== 'roll-call-sheet')
 
-export const meetingList = (meetings: readonly PublicMeeting[]) => html`<ul class="meetings">
+/** `level`: of the headings, one below what stands above the list. */
+export const meetingList = (
+  meetings: readonly PublicMeeting[],
+  level: 2 | 3 | 4 = 3,
+) => html`<ul class="meetings">
 ${meetings.map(
   (meeting) => html`<li>
-<h3><a href="/public/meetings/${meeting.id}">${titleOf(meeting.meeting_type)}<span class="unseen">, ${shortDay(meeting.date)}</span></a> ${standing(meeting)}${isRescheduled(meeting) && html` ${badge('Rescheduled', 'bad')}`}</h3>
+<h${level}><a href="/public/meetings/${meeting.id}">${titleOf(meeting.meeting_type)}<span class="unseen">, ${shortDay(meeting.date)}</span></a> ${standing(meeting)}${isRescheduled(meeting) && html` ${badge('Rescheduled', 'bad')}`}</h${level}>
 <p>${when(meeting)}${meeting.location && html`<br>${meeting.location}`}</p>
 ${paperLinks(meeting)}
 </li>`,
@@ -56,10 +60,13 @@ function paperLinks({ papers, meeting_type, date }: PublicMeeting): Html | false
 
 export const resolutionAddress = (number: string) => `/public/resolutions/${encodeURIComponent(number)}`
 
-export const resolutionList = (found: readonly PublishedResolution[]) => html`<ul class="meetings">
+export const resolutionList = (
+  found: readonly PublishedResolution[],
+  level: 2 | 3 = 3,
+) => html`<ul class="meetings">
 ${found.map(
   ({ number, title, category, department, adopted_on }) => html`<li>
-<h3><a href="${resolutionAddress(number)}">Resolution ${number}: ${title}</a></h3>
+<h${level}><a href="${resolutionAddress(number)}">Resolution ${number}: ${title}</a></h${level}>
 <p>Adopted <time datetime="${adopted_on}">${longDay(adopted_on)}</time>. ${category}${department && `, requested by ${department}`}.</p>
 </li>`,
 )}

@@ -20,12 +20,14 @@ export function problemPage(
   if (!isCountyKnown)
     return {
       title: 'Unknown County',
+      isPersonal: true,
       main: html`<h1>Unknown County</h1><p>There is no county at this address. Look at how it is spelt.</p>`,
     }
   if (fields?.code)
     return verifyPage({ title: code === 'not_found' ? 'Unknown code' : 'Mistyped code', text: fields.code })
   return {
     title: titles[code] ?? 'Something went wrong',
+    isPersonal: true,
     main: html`<h1>${titles[code] ?? 'Something went wrong'}</h1>
 <p>${error === usual ? 'There is nothing here, or it is not published.' : error}</p>
 <p>${code === 'invalid' ? 'Go back to change it, or go to the ' : 'Go to the '}<a href="/public">public meetings</a> or <a href="/public/search">search</a>.</p>

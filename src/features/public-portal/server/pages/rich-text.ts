@@ -2,20 +2,21 @@
 
 import type { PaperBlock } from '#features/resolutions/server/index.ts'
 import { type Html, html } from '#platform/server/html/html.ts'
+import { headingLevels } from './headings.ts'
 
 type Rich = Extract<PaperBlock, { kind: 'rich' }>
 type Pieces = Rich['pieces']
 type Table = Extract<PaperBlock, { kind: 'table' }>
 
-export const richText = (blocks: readonly PaperBlock[]) =>
-  html`<div class="resolution-text">${blocks.map(blockOf)}</div>`
+export function richText(blocks: readonly PaperBlock[]): Html {
+  const levels = headingLevels(blocks.map((block) => (block.kind === 'heading' ? block.level : undefined)))
+  return html`<div class="resolution-text">${blocks.map((block, index) => blockOf(block, levels[index] ?? 3))}</div>`
+}
 
-function blockOf(block: PaperBlock): Html {
+function blockOf(block: PaperBlock, level: number): Html {
   switch (block.kind) {
     case 'heading':
-      return block.level === 1
-        ? html`<h3>${piecesOf(block.pieces)}</h3>`
-        : html`<h4>${piecesOf(block.pieces)}</h4>`
+      return html`<h${level}>${piecesOf(block.pieces)}</h${level}>`
     case 'rich':
       return html`<p>${piecesOf(block.pieces)}</p>`
     case 'table':

@@ -12,6 +12,7 @@ import { pager, resolutionList, searchForm } from './parts.ts'
 export const mostResolutionsShown = 5
 
 export const searchPage = (
+  county: string,
   q: string,
   page: number,
   found: readonly Finding[],
@@ -19,6 +20,8 @@ export const searchPage = (
 ): PublicPage => ({
   title: q ? `Search: ${q}` : 'Search',
   at: '/public/search',
+  description: `Search agendas, minutes, meetings and resolutions of ${county}.`,
+  address: '/public/search',
   main: html`<h1>Search</h1>
 ${searchForm(q)}
 ${resolutions.length > 0 && foundResolutions(q, resolutions)}

@@ -5,12 +5,15 @@ import { pager, resolutionList } from '../pages/parts.ts'
 import { type Choices, type PublishedResolution, resolutionsPerPage } from './queries.ts'
 
 export const resolutionsPage = (
+  county: string,
   filter: ResolutionFilter,
   { years, categories, departments }: Choices,
   found: readonly PublishedResolution[],
 ): PublicPage => ({
   title: 'Resolutions',
   at: '/public/resolutions',
+  description: `Resolutions that ${county} has adopted and published, by year, category, department and words.`,
+  address: addressOf(filter),
   main: html`<h1>Resolutions</h1>
 <form class="filter four" action="/public/resolutions">
 <div><label for="year">Year</label><select id="year" name="year"><option value="">All</option>
@@ -27,7 +30,7 @@ ${departments.map(({ id, name }) => html`<option value="${id}"${id === filter.de
 </form>
 ${
   found.length > 0
-    ? resolutionList(found.slice(0, resolutionsPerPage))
+    ? resolutionList(found.slice(0, resolutionsPerPage), 2)
     : html`<p>No resolution fits. <a href="/public/resolutions">Show all resolutions</a></p>`
 }
 ${pager(filter.page, found.length > resolutionsPerPage, (page) => addressOf({ ...filter, page }))}
@@ -36,6 +39,7 @@ ${pager(filter.page, found.length > resolutionsPerPage, (page) => addressOf({ ..
 
 function addressOf(filter: ResolutionFilter): string {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(filter)) if (value !== '') search.set(name, String(value))
-  return `/public/resolutions?${search}`
+  for (const [name, value] of Object.entries({ ...filter, page: filter.page === 1 ? '' : filter.page }))
+    if (value !== '') search.set(name, String(value))
+  return search.size > 0 ? `/public/resolutions?${search}` : '/public/resolutions'
 }

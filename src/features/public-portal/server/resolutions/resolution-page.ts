@@ -30,6 +30,8 @@ export function resolutionPage(
   return {
     title: `${title}: ${content.title}`,
     at: '/public/resolutions',
+    description: `${title} of ${county.name}, adopted ${longDay(content.adopted_on)}: ${content.title}`,
+    address: resolutionAddress(number),
     main: html`<h1>${title}: ${content.title}</h1>
 <dl class="facts">
 <div><dt>Adopted</dt><dd><time datetime="${content.adopted_on}">${longDay(content.adopted_on)}</time></dd></div>
@@ -60,6 +62,8 @@ export function withdrawnPage(
   return {
     title: `${title} (withdrawn): ${text.title}`,
     at: '/public/resolutions',
+    description: `${title} of ${county.name} is not in effect. It was withdrawn.`,
+    address: resolutionAddress(number),
     main: html`<h1>${title}: ${text.title}</h1>
 <p class="notice">This resolution is not in effect. It was published on ${longDay(dayIn(county.time_zone, published_at))}, and withdrawn on ${longDay(dayIn(county.time_zone, withdrawn_at))}, because the vote on it was corrected: it had not been adopted.</p>
 <section aria-labelledby="text"><h2 id="text">Text as it was published</h2>

@@ -1,6 +1,7 @@
 /** Published resolutions, and the place where anybody checks a certified copy. */
 
 import { printAdopted } from '#features/resolutions/server/index.ts'
+import type { County } from '#features/tenants/contract.ts'
 import { viewCounty } from '#features/tenants/server/index.ts'
 import { countyUrl } from '#platform/server/env.ts'
 import { fileHeaders } from '#platform/server/files/index.ts'
@@ -9,7 +10,7 @@ import { publishedPage } from '#platform/server/http/published.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import * as contract from '../../resolutions-contract.ts'
-import { layout } from '../page.ts'
+import { layout, type PublicPage } from '../page.ts'
 import { findVote } from '../queries/record.ts'
 import { resolutionFeed } from './feed.ts'
 import { resolutionsPage } from './list-page.ts'
@@ -24,6 +25,8 @@ const unkept = { 'cache-control': 'no-store' }
 
 export function resolutionPortalRoutes(platform: Platform): Route[] {
   const countyOf = ({ tenant }: { tenant: { subdomain: string } }) => viewCounty(platform, tenant.subdomain)
+  const pageOf = (county: County, page: PublicPage, headers?: Record<string, string>) =>
+    publishedPage(layout({ county, address: countyUrl(platform.env, county.subdomain) }, page), headers)
 
   return [
     handleRead(contract.readResolutions, async (ctx, { query }) => {
@@ -33,13 +36,15 @@ export function resolutionPortalRoutes(platform: Platform): Route[] {
         queries.findResolutions(ctx.tx, query),
         countyOf(ctx),
       ])
-      return publishedPage(layout(county, resolutionsPage(query, choices, found)))
+      return pageOf(county, resolutionsPage(county.name, query, choices, found))
     }),
     handleRead(contract.readResolution, async (ctx, { params }) => {
       const { tx } = ctx
       const withdrawn = await queries.findWithdrawnBy(tx, params.number)
-      if (withdrawn)
-        return publishedPage(layout(await countyOf(ctx), withdrawnPage(await countyOf(ctx), withdrawn)))
+      if (withdrawn) {
+        const county = await countyOf(ctx)
+        return pageOf(county, withdrawnPage(county, withdrawn))
+      }
       const record = await queries.findResolution(tx, params.number)
       const [vote, history, relations, county] = await Promise.all([
         record.roll_call_id ? findVote(tx, record.roll_call_id) : undefined,
@@ -47,7 +52,7 @@ export function resolutionPortalRoutes(platform: Platform): Route[] {
         queries.findRelations(tx, record.id),
         countyOf(ctx),
       ])
-      return publishedPage(layout(county, resolutionPage(county, record, { vote, history, relations })))
+      return pageOf(county, resolutionPage(county, record, { vote, history, relations }))
     }),
     handleInScope(contract.downloadResolution, async ({ tenant, transact }, { params }) => {
       const { content, file } = await transact(async ({ tx }) => {
@@ -67,14 +72,12 @@ export function resolutionPortalRoutes(platform: Platform): Route[] {
         'content-type': 'application/rss+xml; charset=utf-8',
       })
     }),
-    handleInScope(contract.readVerify, async (scope) =>
-      publishedPage(layout(await countyOf(scope), verifyPage())),
-    ),
+    handleInScope(contract.readVerify, async (scope) => pageOf(await countyOf(scope), verifyPage())),
     handleRead(contract.readCopy, async (ctx, { params }) => {
       const copy = await findCertified(ctx.tx, params.code)
       const county = await countyOf(ctx)
       const isPublished = await isPublishedToo(ctx.tx, copy)
-      return publishedPage(layout(county, copyPage(county, copy, isPublished, 'none')), unkept)
+      return pageOf(county, copyPage(county, copy, isPublished, 'none'), unkept)
     }),
     handleInScope(contract.verifyCopy, async (scope) => {
       const { fields, file } = await scope.measureForm()
@@ -84,7 +87,7 @@ export function resolutionPortalRoutes(platform: Platform): Route[] {
       })
       const verdict = !file ? 'none' : file.sha256 === copy.sha256 ? 'same' : 'other'
       const county = await countyOf(scope)
-      return publishedPage(layout(county, copyPage(county, copy, isPublished, verdict)), unkept)
+      return pageOf(county, copyPage(county, copy, isPublished, verdict), unkept)
     }),
     handleRead(contract.downloadCopy, async ({ tx }, { params }) => {
       const copy = await findCertified(tx, params.code)

@@ -15,10 +15,13 @@ import { longDay, momentIn } from '../words.ts'
 
 const place = '/public/verify'
 
+const description =
+  'Check a certified copy of a resolution by its verification code, and by the file if you have it.'
+
 /** `fault`: what was wrong with the code that was typed. */
 export const verifyPage = (fault?: { title: string; text: string }): PublicPage => ({
   title: fault?.title ?? 'Check a certified copy',
-  isPersonal: true,
+  ...(fault ? { isPersonal: true } : { address: place, description }),
   main: html`<h1>${fault?.title ?? 'Check a certified copy'}</h1>
 ${fault && html`<p class="verdict bad" role="alert" id="fault">${fault.text}</p>`}
 <p>Every copy that the county certifies carries a code of four times four letters and digits. It tells what was certified, by whom and when. If you have the copy as a file, it also tells whether your file is that very copy.</p>

@@ -1,5 +1,6 @@
 import { viewCounty } from '#features/tenants/server/index.ts'
 import type { Tenant } from '#platform/server/context.ts'
+import { countyUrl } from '#platform/server/env.ts'
 import { handle, handleInScope, handleRead, type Route } from '#platform/server/http/handle.ts'
 import { publishedPage } from '#platform/server/http/published.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -11,8 +12,13 @@ import * as subscriptions from './subscriptions.ts'
 
 export function subscriptionRoutes(platform: Platform): Route[] {
   /** Behind a link of somebody's own: kept by nobody. */
-  const personal = async ({ subdomain }: Tenant, page: PublicPage) =>
-    publishedPage(layout(await viewCounty(platform, subdomain), page), { 'cache-control': 'no-store' })
+  const personal = async ({ subdomain }: Tenant, page: PublicPage) => {
+    const site = {
+      county: await viewCounty(platform, subdomain),
+      address: countyUrl(platform.env, subdomain),
+    }
+    return publishedPage(layout(site, page), { 'cache-control': 'no-store' })
+  }
 
   return [
     handleInScope(contract.askToSubscribe, async (scope, { body }) => {

@@ -1,0 +1,136 @@
+/**
+ * The names of our calls and records in the API's description: those under which the contracts export them. Two features that
+ * call different things by one name are told apart by the feature's own.
+ */
+import { globalRegistry, z } from 'zod'
+import * as attachmentsContract from '#features/attachments/contract.ts'
+import * as auditViewerContract from '#features/audit-viewer/contract.ts'
+import * as authContract from '#features/auth/contract.ts'
+import * as backgroundWorkContract from '#features/background-work/contract.ts'
+import * as bodiesContract from '#features/bodies/contract.ts'
+import * as bodiesSchemas from '#features/bodies/schemas.ts'
+import * as commentsContract from '#features/comments/contract.ts'
+import * as departmentsContract from '#features/departments/contract.ts'
+import * as draftsContract from '#features/drafts/contract.ts'
+import * as draftsTemplatesContract from '#features/drafts/templates-contract.ts'
+import * as kindsContract from '#features/kinds/contract.ts'
+import * as mailboxContract from '#features/mailbox/contract.ts'
+import * as mattersContract from '#features/matters/contract.ts'
+import * as meetingsAttachmentsContract from '#features/meetings/attachments-contract.ts'
+import * as meetingsCalendarContract from '#features/meetings/calendar/contract.ts'
+import * as meetingsContract from '#features/meetings/contract.ts'
+import * as meetingsLiveContract from '#features/meetings/live/contract.ts'
+import * as meetingsMinutesContract from '#features/meetings/minutes/contract.ts'
+import * as meetingsPapersContract from '#features/meetings/papers/contract.ts'
+import * as meetingsSchemas from '#features/meetings/schemas.ts'
+import * as meetingsSectionsContract from '#features/meetings/sections-contract.ts'
+import * as notificationsContract from '#features/notifications/contract.ts'
+import * as openDataContract from '#features/open-data/contract.ts'
+import * as openDataMatterSchemas from '#features/open-data/matter-schemas.ts'
+import * as openDataPopoloSchemas from '#features/open-data/popolo-schemas.ts'
+import * as openDataSchemas from '#features/open-data/schemas.ts'
+import * as openDataWebContract from '#features/open-data/web-contract.ts'
+import * as openDataWordSchemas from '#features/open-data/word-schemas.ts'
+import * as publicPortalContract from '#features/public-portal/contract.ts'
+import * as publicPortalResolutionsContract from '#features/public-portal/resolutions-contract.ts'
+import * as publicPortalSiteContract from '#features/public-portal/site-contract.ts'
+import * as publicPortalSubscriptionContract from '#features/public-portal/subscription-contract.ts'
+import * as resolutionsAttachmentsContract from '#features/resolutions/attachments-contract.ts'
+import * as resolutionsCommentsContract from '#features/resolutions/comments-contract.ts'
+import * as resolutionsContract from '#features/resolutions/contract.ts'
+import * as resolutionsCopiesContract from '#features/resolutions/copies-contract.ts'
+import * as resolutionsDraftContract from '#features/resolutions/draft-contract.ts'
+import * as resolutionsRoutingContract from '#features/resolutions/routing-contract.ts'
+import * as resolutionsSchemas from '#features/resolutions/schemas.ts'
+import * as rolesContract from '#features/roles/contract.ts'
+import * as routingContract from '#features/routing/contract.ts'
+import * as routingDelegationsContract from '#features/routing/delegations-contract.ts'
+import * as routingStatisticsContract from '#features/routing/statistics-contract.ts'
+import * as tenantsContract from '#features/tenants/contract.ts'
+import * as tenantsSettingsContract from '#features/tenants/settings-contract.ts'
+import * as usersContract from '#features/users/contract.ts'
+import * as usersImportContract from '#features/users/import-contract.ts'
+import * as vendorsContract from '#features/vendors/contract.ts'
+import type { ApiNames } from '#platform/server/http/openapi/names.ts'
+import type { Endpoint } from '#platform/shared/endpoint.ts'
+
+const contracts: readonly (readonly [feature: string, exported: object])[] = [
+  ['attachments', attachmentsContract],
+  ['audit-viewer', auditViewerContract],
+  ['auth', authContract],
+  ['background-work', backgroundWorkContract],
+  ['bodies', bodiesContract],
+  ['comments', commentsContract],
+  ['departments', departmentsContract],
+  ['drafts', draftsContract],
+  ['drafts', draftsTemplatesContract],
+  ['kinds', kindsContract],
+  ['mailbox', mailboxContract],
+  ['matters', mattersContract],
+  ['meetings', meetingsAttachmentsContract],
+  ['meetings', meetingsCalendarContract],
+  ['meetings', meetingsContract],
+  ['meetings', meetingsLiveContract],
+  ['meetings', meetingsMinutesContract],
+  ['meetings', meetingsPapersContract],
+  ['meetings', meetingsSectionsContract],
+  ['notifications', notificationsContract],
+  ['open-data', openDataContract],
+  ['open-data', openDataWebContract],
+  ['public-portal', publicPortalContract],
+  ['public-portal', publicPortalResolutionsContract],
+  ['public-portal', publicPortalSiteContract],
+  ['public-portal', publicPortalSubscriptionContract],
+  ['resolutions', resolutionsAttachmentsContract],
+  ['resolutions', resolutionsCommentsContract],
+  ['resolutions', resolutionsContract],
+  ['resolutions', resolutionsCopiesContract],
+  ['resolutions', resolutionsDraftContract],
+  ['resolutions', resolutionsRoutingContract],
+  ['roles', rolesContract],
+  ['routing', routingContract],
+  ['routing', routingDelegationsContract],
+  ['routing', routingStatisticsContract],
+  ['tenants', tenantsContract],
+  ['tenants', tenantsSettingsContract],
+  ['users', usersContract],
+  ['users', usersImportContract],
+  ['vendors', vendorsContract],
+  ['bodies', bodiesSchemas],
+  ['meetings', meetingsSchemas],
+  ['open-data', openDataMatterSchemas],
+  ['open-data', openDataPopoloSchemas],
+  ['open-data', openDataSchemas],
+  ['open-data', openDataWordSchemas],
+  ['resolutions', resolutionsSchemas],
+]
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const inOneWord = (name: string) => name.split('-').map(capital).join('')
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+
+const operations = new Map<Endpoint, string>()
+const taken = new Set<string>()
+const free = (feature: string, name: string) => {
+  const chosen = taken.has(name) ? `${name}Of${inOneWord(feature)}` : name
+  taken.add(chosen)
+  return chosen
+}
+
+for (const [feature, exported] of contracts)
+  for (const [name, value] of Object.entries(exported))
+    if (isEndpoint(value) && !operations.has(value)) operations.set(value, free(feature, name))
+
+/** What stands in an address is told parameter by parameter, and has no name of its own. */
+const inAddresses = new Set<unknown>([...operations.keys()].flatMap(({ params, query }) => [params, query]))
+
+for (const [feature, exported] of contracts)
+  for (const [name, value] of Object.entries(exported)) {
+    const isNamed = value instanceof z.ZodObject && !inAddresses.has(value)
+    if (isNamed && !globalRegistry.get(value)?.id)
+      globalRegistry.add(value, { ...globalRegistry.get(value), id: free(feature, name) })
+  }
+
+export const apiNames: ApiNames = { operations }

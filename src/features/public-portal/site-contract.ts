@@ -1,0 +1,34 @@
+/** What programs look for at a fixed place of every site. */
+import { z } from 'zod'
+import { endpoint } from '#platform/shared/endpoint.ts'
+
+const file = { method: 'GET', access: 'public', output: z.unknown() } as const
+
+export const readRobots = endpoint({
+  ...file,
+  path: '/robots.txt',
+  summary: 'What search engines may read: the public pages',
+  answers: 'text/plain',
+})
+
+export const readSitemap = endpoint({
+  ...file,
+  path: '/sitemap.xml',
+  summary: 'Every public page of the county, for search engines',
+  answers: 'application/xml',
+})
+
+export const readFavicon = endpoint({
+  ...file,
+  path: '/favicon.ico',
+  summary: 'The icon of the site',
+  isAsset: true,
+  answers: 'image/x-icon',
+})
+
+export const readSecurityContact = endpoint({
+  ...file,
+  path: '/.well-known/security.txt',
+  summary: 'Where to report a security problem (RFC 9116)',
+  answers: 'text/plain',
+})

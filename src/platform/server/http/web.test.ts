@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isScreen } from '#app/screens.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { buildHttp } from './app.ts'
+
+let app: TestApp
+let http: FastifyInstance
+let root: string
+beforeAll(async () => {
+  app = await startTestApp()
+  root = await mkdtemp(join(tmpdir(), 'countyhall-web-'))
+  await mkdir(join(root, 'assets'))
+  await writeFile(join(root, 'index.html'), '<!doctype html><title>The application</title>')
+  http = await buildHttp(
+    { ...app.platform, metrics: new Registry() },
+    { routes: [], web: { root, isScreen } },
+  )
+})
+afterAll(async () => {
+  await http.close()
+  await app.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+const ask = (url: string, accept = 'text/html,*/*') =>
+  http.inject({ url, headers: { host: 'alder.localhost', accept } })
+
+describe('an address', () => {
+  it.each([
+    '/',
+    '/login',
+    '/reset-password/abc.def',
+    '/meetings',
+    '/Meetings/?tab=board',
+    '/meetings/7/edit',
+    '/meeting-editor/7',
+    '/help/keyboard-shortcuts',
+  ])('of a screen is answered with the application: %s', async (url) => {
+    const answer = await ask(url)
+    expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><title>The application</title>'])
+    expect((await ask(url, '*/*')).statusCode).toBe(200)
+  })
+
+  it.each(['/no/such/place', '/wp-login.php', '/meetings/7/nothing', '/.env', '/index.html', '//meetings'])(
+    'of none is 404, with the application for people and a problem for programs: %s',
+    async (url) => {
+      const answer = await ask(url)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['content-type']).toContain('text/html')
+      const program = await ask(url, '*/*')
+      expect([program.statusCode, program.json().code]).toEqual([404, 'not_found'])
+    },
+  )
+
+  it.each(['/api/nowhere', '/v1/nowhere', '/assets/nowhere.js', '/public/nowhere'])(
+    'below those of others is never the application: %s',
+    async (url) => {
+      const answer = await ask(url)
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+    },
+  )
+})
