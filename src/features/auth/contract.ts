@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { County } from '#features/tenants/contract.ts'
+import { Phone, State, Zip } from '#platform/shared/contact-fields.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
@@ -110,16 +111,21 @@ export const ProfileFields = z.object({
   first_name: line(100).min(1, 'First Name is required.'),
   last_name: line(100).min(1, 'Last Name is required.'),
   title: line(100),
-  phone: line(50),
-  cell_phone: line(50),
+  phone: Phone,
+  cell_phone: Phone,
   address: line(200),
   city: line(100),
-  state: line(50),
-  zip: line(20),
+  state: State,
+  zip: Zip,
 })
 export type ProfileFields = z.infer<typeof ProfileFields>
 
 export const Profile = ProfileFields.extend({
+  // What was written before there were rules for it is read all the same.
+  phone: z.string(),
+  cell_phone: z.string(),
+  state: z.string(),
+  zip: z.string(),
   id: z.uuid(),
   email: z.string(),
   role: z.string(),

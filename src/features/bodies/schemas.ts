@@ -1,5 +1,6 @@
 /** What a body is made of, as it travels: its settings, seats, terms and weights, and the members. */
 import { z } from 'zod'
+import { Phone } from '#platform/shared/contact-fields.ts'
 import { dayField } from '#platform/shared/day.ts'
 import { line, optionalEmail } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
@@ -118,7 +119,7 @@ const member = {
   name: line(200).min(1, 'Name is required.'),
   title: line(100),
   email: optionalEmail,
-  phone: line(50),
+  phone: Phone,
   ended_on: day.nullable(),
 }
 export const MemberFields = z.object({

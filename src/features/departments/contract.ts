@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { State, Zip } from '#platform/shared/contact-fields.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { Version } from '#platform/shared/version.ts'
@@ -10,13 +11,19 @@ export const DepartmentFields = z.object({
   name: text(200).min(1, 'Department Name is required.'),
   address: text(200).default(''),
   city: text(100).default(''),
-  state: text(50).default(''),
-  zip: text(20).default(''),
+  state: State.default(''),
+  zip: Zip.default(''),
 })
 
 export type DepartmentFields = z.output<typeof DepartmentFields>
 
-export const Department = DepartmentFields.extend({ id: z.uuid(), version: Version })
+/** What was written before there were rules for it is read all the same. */
+export const Department = DepartmentFields.extend({
+  id: z.uuid(),
+  state: z.string(),
+  zip: z.string(),
+  version: Version,
+})
 export type Department = z.infer<typeof Department>
 
 export const departmentSorts = ['munis_id', 'name', 'city'] as const
@@ -51,8 +58,8 @@ const DepartmentChange = z
     name: DepartmentFields.shape.name,
     address: text(200),
     city: text(100),
-    state: text(50),
-    zip: text(20),
+    state: State,
+    zip: Zip,
     version: Version,
   })
   .partial()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { passwordLength } from '#features/auth/rules.ts'
+import { Phone, State, Zip } from '#platform/shared/contact-fields.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { line } from '#platform/shared/text-fields.ts'
@@ -24,10 +25,10 @@ const Details = z.object({
   title: line(100),
   address: line(200),
   city: line(100),
-  state: line(50),
-  zip: line(20),
-  phone: line(50),
-  cell_phone: line(50),
+  state: State,
+  zip: Zip,
+  phone: Phone,
+  cell_phone: Phone,
   /** By name. Only a Full Administrator chooses; from anyone else a new user is a Vendor. */
   role: line(100).min(1),
   /** Empty, as the product's first form sends it, is none. */
@@ -50,6 +51,11 @@ export const UserFields = Details.extend({
 export type UserFields = z.output<typeof UserFields>
 
 export const User = Details.extend({
+  // What was written before there were rules for it is read all the same.
+  state: z.string(),
+  zip: z.string(),
+  phone: z.string(),
+  cell_phone: z.string(),
   id: z.uuid(),
   tenant_id: z.uuid(),
   email: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Phone, State, Zip } from '#platform/shared/contact-fields.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { line, optionalEmail } from '#platform/shared/text-fields.ts'
@@ -14,7 +15,7 @@ const contact = {
   name: line(200).min(1, 'Contact name is required.'),
   title: line(100),
   email: optionalEmail,
-  phone: line(50),
+  phone: Phone,
 }
 export const VendorContact = z.object({
   ...contact,
@@ -28,9 +29,9 @@ const shape = {
   name: line(200).min(1, 'Vendor Name is required.'),
   address: line(200),
   city: line(100),
-  state: line(50),
-  zip: line(20),
-  phone: line(50),
+  state: State,
+  zip: Zip,
+  phone: Phone,
   email: optionalEmail,
   website,
   notes: z.string().trim().max(5000, 'At most 5000 characters.'),
@@ -92,7 +93,7 @@ export const Vendor = VendorSummary.extend({
   notes: z.string(),
   /** Masked: `••-•••6789`. */
   tax_id: z.string().nullable(),
-  contacts: z.array(VendorContact.extend({ id: z.uuid() })),
+  contacts: z.array(VendorContact.extend({ id: z.uuid(), phone: z.string() })),
   users: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
 })
 export type Vendor = z.infer<typeof Vendor>

@@ -6,6 +6,7 @@ import { useSession } from '#platform/web/session/session-context.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { HistoryLink } from '#platform/web/ui/HistoryLink.tsx'
+import { KeepHeight } from '#platform/web/ui/KeepHeight.tsx'
 import type { Department } from '../contract.ts'
 import { DepartmentForm } from './DepartmentForm.tsx'
 import { DepartmentUsers } from './DepartmentUsers.tsx'
@@ -54,20 +55,22 @@ export function DepartmentDialog({ department, moreTabs, onClose }: Props) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="Main" pt="md">
-          <DepartmentForm state={state} isNew={department === null} onClose={close} />
-        </Tabs.Panel>
-        {showsUsers && (
-          <Tabs.Panel value="Users" pt="md" keepMounted={false}>
-            <DepartmentUsers departmentId={department.id} />
+        <KeepHeight>
+          <Tabs.Panel value="Main" pt="md">
+            <DepartmentForm state={state} isNew={department === null} onClose={close} />
           </Tabs.Panel>
-        )}
-        {department &&
-          more.map(({ title, panel }) => (
-            <Tabs.Panel key={title} value={title} pt="md" keepMounted={false}>
-              {panel(department.id)}
+          {showsUsers && (
+            <Tabs.Panel value="Users" pt="md" keepMounted={false}>
+              <DepartmentUsers departmentId={department.id} />
             </Tabs.Panel>
-          ))}
+          )}
+          {department &&
+            more.map(({ title, panel }) => (
+              <Tabs.Panel key={title} value={title} pt="md" keepMounted={false}>
+                {panel(department.id)}
+              </Tabs.Panel>
+            ))}
+        </KeepHeight>
       </Tabs>
       {department && <HistoryLink type="department" id={department.id} />}
     </AppDialog>

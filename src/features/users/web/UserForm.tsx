@@ -5,6 +5,7 @@ import { leaveQuestion } from '#platform/web/form/use-leave-guard.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { HistoryLink } from '#platform/web/ui/HistoryLink.tsx'
+import { KeepHeight } from '#platform/web/ui/KeepHeight.tsx'
 import type { User } from '../contract.ts'
 import { fieldLabels } from './columns.tsx'
 import { MainTab } from './MainTab.tsx'
@@ -77,17 +78,19 @@ export function UserForm({ user, isReadOnly, leave, onClose }: Props) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Fieldset variant="unstyled" disabled={isReadOnly}>
-          <Tabs.Panel value="Main" pt="md">
-            <MainTab form={form} />
-          </Tabs.Panel>
-          <Tabs.Panel value="Permissions" pt="md">
-            <PermissionsTab form={form} user={user} />
-          </Tabs.Panel>
-          <Tabs.Panel value="Orgs" pt="md">
-            <OrgsTab form={form} isReadOnly={isReadOnly} />
-          </Tabs.Panel>
-        </Fieldset>
+        <KeepHeight>
+          <Fieldset variant="unstyled" disabled={isReadOnly}>
+            <Tabs.Panel value="Main" pt="md">
+              <MainTab form={form} />
+            </Tabs.Panel>
+            <Tabs.Panel value="Permissions" pt="md">
+              <PermissionsTab form={form} user={user} />
+            </Tabs.Panel>
+            <Tabs.Panel value="Orgs" pt="md">
+              <OrgsTab form={form} isReadOnly={isReadOnly} />
+            </Tabs.Panel>
+          </Fieldset>
+        </KeepHeight>
       </Tabs>
       {user && <HistoryLink type="user" id={user.id} />}
       <UserButtons state={state} user={user} isReadOnly={isReadOnly} onClose={close} />

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { leaveQuestion } from '#platform/web/form/use-leave-guard.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
+import { KeepHeight } from '#platform/web/ui/KeepHeight.tsx'
 import type { Vendor } from '../contract.ts'
 import { CommoditiesTab } from './CommoditiesTab.tsx'
 import { ContactsTab } from './ContactsTab.tsx'
@@ -68,22 +69,29 @@ export function VendorForm({ vendor, isReadOnly, leave, onClose }: Props) {
           <Tabs.Tab value="Commodities">Commodities</Tabs.Tab>
           {vendor && <Tabs.Tab value="Users">Users</Tabs.Tab>}
         </Tabs.List>
-        <Fieldset variant="unstyled" disabled={isReadOnly}>
-          <Tabs.Panel value="Main" pt="md">
-            <MainTab form={form} vendor={vendor} isReadOnly={isReadOnly} />
-          </Tabs.Panel>
-          <Tabs.Panel value="Contacts" pt="md">
-            <ContactsTab form={form} isReadOnly={isReadOnly} />
-          </Tabs.Panel>
-          <Tabs.Panel value="Commodities" pt="md">
-            <CommoditiesTab form={form} isReadOnly={isReadOnly} isPicking={isPicking} onPick={setIsPicking} />
-          </Tabs.Panel>
-        </Fieldset>
-        {vendor && (
-          <Tabs.Panel value="Users" pt="md">
-            <UsersTab vendor={vendor} />
-          </Tabs.Panel>
-        )}
+        <KeepHeight>
+          <Fieldset variant="unstyled" disabled={isReadOnly}>
+            <Tabs.Panel value="Main" pt="md">
+              <MainTab form={form} vendor={vendor} isReadOnly={isReadOnly} />
+            </Tabs.Panel>
+            <Tabs.Panel value="Contacts" pt="md">
+              <ContactsTab form={form} isReadOnly={isReadOnly} />
+            </Tabs.Panel>
+            <Tabs.Panel value="Commodities" pt="md">
+              <CommoditiesTab
+                form={form}
+                isReadOnly={isReadOnly}
+                isPicking={isPicking}
+                onPick={setIsPicking}
+              />
+            </Tabs.Panel>
+          </Fieldset>
+          {vendor && (
+            <Tabs.Panel value="Users" pt="md">
+              <UsersTab vendor={vendor} />
+            </Tabs.Panel>
+          )}
+        </KeepHeight>
       </Tabs>
       <VendorButtons state={state} vendor={vendor} isReadOnly={isReadOnly} onClose={close} />
     </AppForm>
