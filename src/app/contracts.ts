@@ -8,11 +8,14 @@ import * as auditViewerContract from '#features/audit-viewer/contract.ts'
 import * as authContract from '#features/auth/contract.ts'
 import * as backgroundWorkContract from '#features/background-work/contract.ts'
 import * as bodiesContract from '#features/bodies/contract.ts'
+import { memberImportEndpoints } from '#features/bodies/import-contract.ts'
 import * as bodiesSchemas from '#features/bodies/schemas.ts'
 import * as commentsContract from '#features/comments/contract.ts'
 import * as departmentsContract from '#features/departments/contract.ts'
+import { departmentImportEndpoints } from '#features/departments/import-contract.ts'
 import * as draftsContract from '#features/drafts/contract.ts'
 import * as draftsTemplatesContract from '#features/drafts/templates-contract.ts'
+import * as importsContract from '#features/imports/contract.ts'
 import * as kindsContract from '#features/kinds/contract.ts'
 import * as mailboxContract from '#features/mailbox/contract.ts'
 import * as mattersContract from '#features/matters/contract.ts'
@@ -46,13 +49,19 @@ import * as rolesContract from '#features/roles/contract.ts'
 import * as routingContract from '#features/routing/contract.ts'
 import * as routingDelegationsContract from '#features/routing/delegations-contract.ts'
 import * as routingStatisticsContract from '#features/routing/statistics-contract.ts'
+import * as setupGuideContract from '#features/setup-guide/contract.ts'
 import * as tenantsContract from '#features/tenants/contract.ts'
 import * as tenantsSettingsContract from '#features/tenants/settings-contract.ts'
 import * as usersContract from '#features/users/contract.ts'
-import * as usersImportContract from '#features/users/import-contract.ts'
+import { userImportEndpoints } from '#features/users/import-contract.ts'
 import * as vendorsContract from '#features/vendors/contract.ts'
+import { vendorImportEndpoints } from '#features/vendors/import-contract.ts'
 import type { ApiNames } from '#platform/server/http/openapi/names.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
+
+/** `checkUserImport`: the calls of an import are those of every other import but for what it brings. */
+const importsOf = (name: string, calls: object) =>
+  Object.fromEntries(Object.entries(calls).map(([call, endpoint]) => [`${call}${name}Import`, endpoint]))
 
 const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['attachments', attachmentsContract],
@@ -60,10 +69,13 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['auth', authContract],
   ['background-work', backgroundWorkContract],
   ['bodies', bodiesContract],
+  ['members', importsOf('Member', memberImportEndpoints)],
   ['comments', commentsContract],
   ['departments', departmentsContract],
+  ['departments', importsOf('Department', departmentImportEndpoints)],
   ['drafts', draftsContract],
   ['drafts', draftsTemplatesContract],
+  ['imports', importsContract],
   ['kinds', kindsContract],
   ['mailbox', mailboxContract],
   ['matters', mattersContract],
@@ -91,11 +103,13 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['routing', routingContract],
   ['routing', routingDelegationsContract],
   ['routing', routingStatisticsContract],
+  ['setup-guide', setupGuideContract],
   ['tenants', tenantsContract],
   ['tenants', tenantsSettingsContract],
   ['users', usersContract],
-  ['users', usersImportContract],
+  ['users', importsOf('User', userImportEndpoints)],
   ['vendors', vendorsContract],
+  ['vendors', importsOf('Vendor', vendorImportEndpoints)],
   ['bodies', bodiesSchemas],
   ['meetings', meetingsSchemas],
   ['open-data', openDataMatterSchemas],
