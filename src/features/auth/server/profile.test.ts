@@ -31,14 +31,14 @@ describe('the own profile', () => {
     const after = await edit({
       first_name: ' Robin ',
       last_name: 'Reed',
-      cell_phone: '555',
+      cell_phone: '518-555-0123',
       version: before.version,
     })
     expect(after.body).toEqual({
       ...before,
       first_name: 'Robin',
       last_name: 'Reed',
-      cell_phone: '555',
+      cell_phone: '518-555-0123',
       version: before.version + 1,
     })
     expect((await reviewer.call(checkSession, {})).body.user.first_name).toBe('Robin')

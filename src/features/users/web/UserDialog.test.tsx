@@ -165,7 +165,7 @@ describe('editing a user', () => {
         body.version === 3 ? problem('stale', 'Stale.', { current: theirs }) : { ...theirs, ...body },
     })
     await person.type(await dialog.findByLabelText('Title'), '!')
-    await person.type(dialog.getByLabelText('Zip'), '9')
+    await person.type(dialog.getByLabelText('Zip'), '-1234')
     await person.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await dialog.findByText('Somebody else changed this in the meantime.')).toBeVisible()
     await person.click(dialog.getByLabelText('Theirs: Director'))
@@ -175,7 +175,7 @@ describe('editing a user', () => {
       version: 4,
       title: 'Director',
       city: 'Mill Creek',
-      zip: '128019',
+      zip: '12801-1234',
       department_id: health.id,
     })
   })
