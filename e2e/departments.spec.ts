@@ -78,7 +78,10 @@ test('two people at the same department: the second one chooses', async ({ page,
 
 test('the list is sorted, searched and paged in the address', async ({ page }) => {
   await page.goto('/departments')
-  await page.getByRole('button', { name: 'Name', exact: true }).click()
+  // A telephone shows cards, which have no headers to sort by.
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 600
+  if (isNarrow) await page.getByLabel('Sort by').selectOption('Name, ascending')
+  else await page.getByRole('button', { name: 'Name', exact: true }).click()
   await expect(page).toHaveURL(/\?sort=name$/)
   await page.getByRole('combobox', { name: 'Rows per page' }).click()
   await page.getByRole('option', { name: '5 rows', exact: true }).click()
@@ -89,12 +92,12 @@ test('the list is sorted, searched and paged in the address', async ({ page }) =
   await expect(page.getByText(/^6–10 of /)).toBeVisible()
   await page.getByLabel('Search all fields').fill('sheriff')
   await expect(page).toHaveURL(/q=sheriff/)
-  await expect(page.getByRole('cell', { name: 'Sheriff', exact: true })).toBeVisible()
+  await expect(page.getByRole('cell', { name: /Sheriff$/ })).toBeVisible()
 })
 
 test('the list is exported to a workbook with one sheet', async ({ page }) => {
   await page.goto('/departments?q=sheriff')
-  await expect(page.getByRole('cell', { name: 'Sheriff', exact: true })).toBeVisible()
+  await expect(page.getByRole('cell', { name: /Sheriff$/ })).toBeVisible()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   const file = await saved

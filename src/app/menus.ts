@@ -59,7 +59,6 @@ export const staffMenus: readonly Menu[] = [
   {
     label: 'Setup',
     items: [
-      { label: 'Setup Guide', to: '/setup-guide', permission: 'county.manage' },
       { label: 'Users', to: '/users', permission: 'users.see' },
       { label: 'Permissions', to: '/permissions', permission: 'roles.see' },
       { label: 'Departments', to: '/departments', permission: 'departments.see' },
@@ -68,6 +67,7 @@ export const staffMenus: readonly Menu[] = [
       { label: 'Resolution Routing', to: '/resolution-routing', permission: 'resolutions.route' },
       { label: 'Resolution Templates', to: '/resolution-templates', permission: 'resolutions.route' },
       { label: 'Notifications', to: '/notifications', permission: 'notifications.see' },
+      { label: 'Setup Guide', to: '/setup-guide', permission: 'county.manage' },
       { label: 'County Settings', to: '/county', permission: 'county.manage' },
       { label: 'Public Portal', to: '/public-portal', permission: 'meetings.see' },
       { label: 'Mailbox', to: '/mailbox', permission: 'mail.see' },

@@ -93,6 +93,13 @@ describe('a year of meetings', () => {
     expect(planned.every(({ day }) => weekdayOf(day) === 3)).toBe(true)
   })
 
+  it('is nothing as long as a day is missing', () => {
+    for (const frequency of ['monthly', 'weekly', 'biweekly'] as const) {
+      expect(planSeries({ ...rule, frequency, from: '' }, [])).toEqual([])
+      expect(planSeries({ ...rule, frequency, from: '', to: '' }, [])).toEqual([])
+    }
+  })
+
   it('has only the months that were chosen, and no day outside of its span', () => {
     const planned = planSeries({ ...rule, months: [3, 9, 12], from: '2027-03-18' }, [])
     expect(planned.map(({ date }) => date)).toEqual(['2027-09-15', '2027-12-15'])

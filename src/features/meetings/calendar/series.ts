@@ -34,7 +34,9 @@ export interface PlannedDay {
   readonly holiday: string | null
 }
 
+/** None where the first or the last day is still missing. */
 export function planSeries(rule: SeriesRule, holidays: readonly Holiday[]): PlannedDay[] {
+  if (rule.from === '' || rule.to === '') return []
   const nameOf = new Map(holidays.map(({ day, name }) => [day, name]))
   const days = rule.frequency === 'monthly' ? daysByMonth(rule) : daysByWeek(rule)
   return days
@@ -57,7 +59,6 @@ const daysByMonth = ({ from, to, weekday, nths }: SeriesRule): string[] =>
 
 /** Every other week is counted from the first such weekday, through months without meetings too. */
 function daysByWeek({ from, to, weekday, frequency }: SeriesRule): string[] {
-  if (from === '' || to === '') return []
   const step = frequency === 'weekly' ? 7 : 14
   const days: string[] = []
   let day = addDays(from, (weekday - weekdayOf(from) + 7) % 7)

@@ -31,7 +31,7 @@ export function PassageComments({ matterId, section, calls, permission, people, 
   const heading = useId()
   const talk = useComments(calls, matterId)
   const canComment = useSession().can(permission)
-  const { page, selected } = usePageText(place, section)
+  const { page, selected, readSelected } = usePageText(place, section)
   const [about, setAbout] = useState<Passage | null>(() => keptPassage(matterId, section))
   const placed = (talk.query.data ?? [])
     .flatMap((comment) => {
@@ -55,8 +55,12 @@ export function PassageComments({ matterId, section, calls, permission, people, 
     range.startContainer.parentElement?.scrollIntoView({ block: 'center' })
   }
 
+  function begin() {
+    const passage = readSelected() ?? selected
+    if (canComment && passage) setAbout(passage)
+  }
   // As in the word processors that people know.
-  useHotkeys([['mod+alt+M', () => canComment && selected && setAbout(selected)]], [], true)
+  useHotkeys([['mod+alt+M', begin]], [], true)
 
   return (
     <div className={classes.sideBySide} ref={place}>
@@ -74,7 +78,7 @@ export function PassageComments({ matterId, section, calls, permission, people, 
                 leftSection={<IconMessagePlus size={16} aria-hidden />}
                 disabled={!selected}
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => setAbout(selected)}
+                onClick={begin}
               >
                 Comment on Selection
               </Button>

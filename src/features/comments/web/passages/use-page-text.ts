@@ -1,20 +1,32 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 import type { Passage } from '../../contract.ts'
 import { passageAt } from '../../rules.ts'
 import { type PageText, readPageText, textMark } from './page-text.ts'
 
 const settleFor = 200
 
+const findText = (place: HTMLElement | null, section: string) =>
+  place?.querySelector(`[${textMark}="${section}"]`) ?? null
+
 /** The text of a section below `place`, read again when it changes, and the passage of it that is selected. */
 export function usePageText(place: RefObject<HTMLElement | null>, section: string) {
   const [page, setPage] = useState<PageText | null>(null)
   const [selected, setSelected] = useState<Passage | null>(null)
 
+  /** At this very moment: keys are faster than the browser tells of a selection. Undefined where it is not in the text. */
+  const readSelected = useCallback(() => {
+    const root = findText(place.current, section)
+    const selection = document.getSelection()
+    if (!root || !selection?.anchorNode || !root.contains(selection.anchorNode)) return undefined
+    const now = readPageText(root)
+    const at = now.placeOf(selection)
+    return at && passageAt(now.text, at.from, at.to, section)
+  }, [place, section])
+
   useEffect(() => {
-    const find = () => place.current?.querySelector(`[${textMark}="${section}"]`) ?? null
     let timer: number | undefined
     const read = () => {
-      const root = find()
+      const root = findText(place.current, section)
       setPage(root && readPageText(root))
     }
     const readSoon = () => {
@@ -22,13 +34,9 @@ export function usePageText(place: RefObject<HTMLElement | null>, section: strin
       timer = window.setTimeout(read, settleFor)
     }
     const select = () => {
-      const selection = document.getSelection()
-      const root = find()
       // A click on a button of the page leaves the text selected; one into the text does not.
-      if (!root || !selection?.anchorNode || !root.contains(selection.anchorNode)) return
-      const now = readPageText(root)
-      const at = now.placeOf(selection)
-      setSelected(at && passageAt(now.text, at.from, at.to, section))
+      const passage = readSelected()
+      if (passage !== undefined) setSelected(passage)
     }
     const observer = new MutationObserver(readSoon)
     if (place.current)
@@ -40,7 +48,7 @@ export function usePageText(place: RefObject<HTMLElement | null>, section: strin
       observer.disconnect()
       document.removeEventListener('selectionchange', select)
     }
-  }, [place, section])
+  }, [place, section, readSelected])
 
-  return { page, selected }
+  return { page, selected, readSelected }
 }
