@@ -134,7 +134,7 @@ test('a Board evening with its mistakes: from the notice to the approved minutes
     tenant_id: tenant.id,
     meeting_type: 'Board',
     date: '2026-12-08',
-    start_time: '18:30',
+    time: '18:30',
   })
   const vote = { vote_type: 'Roll Call Vote' }
   const items: string[] = []

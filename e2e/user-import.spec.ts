@@ -37,7 +37,7 @@ test('a sheet of users is looked through, mended, and imported', async ({ page }
     `Otto,${name},${address('otto')},Planner,`,
   ])
   await page.getByRole('button', { name: 'Import 2 users' }).click()
-  await expect(page.getByText('2 users created', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('2 users imported', { exact: true })).toBeVisible({ timeout: 30_000 })
   await keepsWcag(page, 'an import that is done')
 
   await page.getByRole('link', { name: 'To the list of users' }).click()

@@ -2,7 +2,6 @@
 import { call, fieldErrorsOf, isProblem, messageOf } from '#platform/web/api/index.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
-import { toast } from '#platform/web/ui/toast.ts'
 import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import {
   type Attendance,
@@ -65,8 +64,12 @@ export function useAttendance(meeting: Meeting) {
       } catch (error) {
         const fields = fieldErrorsOf(error)
         const timed = Object.entries(fields).find(([name]) => /^(intervals|time)/.test(name))
-        if (Object.keys(fields).length === 0) toast.bad(messageOf(error))
-        return { ...fields, ...(timed && { intervals: timed[1] }) }
+        // Said in the dialog, where it stays as long as the times do.
+        const isAtField = Object.keys(fields).length > 0
+        return {
+          ...fields,
+          ...(isAtField ? timed && { intervals: timed[1] } : { intervals: messageOf(error) }),
+        }
       }
     },
     /** By the name that tells them from others on the list. */
