@@ -40,7 +40,7 @@ test('a sheet of users is looked through, mended, and imported', async ({ page }
   await expect(page.getByText('2 users imported', { exact: true })).toBeVisible({ timeout: 30_000 })
   await keepsWcag(page, 'an import that is done')
 
-  await page.getByRole('link', { name: 'To the list of users' }).click()
+  await page.getByRole('link', { name: 'Go to Users' }).click()
   await page.getByRole('searchbox').fill(name)
   await expect(page.getByRole('cell', { name: address('otto') })).toBeVisible()
   await expect(page.getByRole('cell', { name: address('rosa') })).toBeVisible()
