@@ -72,11 +72,14 @@ const formats: Record<string, string> = {
   uri: 'https://alder.example/',
   accent: '#1a4480',
   time_zone: 'America/New_York',
+  phone: '518-555-0100',
+  zip: '12801',
+  state: 'NY',
 }
 
 function sampleString(schema: JsonSchema, name: string, { id = () => randomUUID() }: SampleOptions): string {
   const {
-    format = /email|subdomain|client|accent|time_zone/i.exec(name)?.[0] ?? '',
+    format = /email|subdomain|client|accent|time_zone|phone|^zip$|^state$/i.exec(name)?.[0] ?? '',
     pattern,
     minLength = 1,
   } = schema
