@@ -1,4 +1,5 @@
 /** Who wants to hear of which record, in this process. */
+import { Followers } from './followers.ts'
 import type { Listener } from './listener.ts'
 
 export interface Topic {
@@ -12,7 +13,7 @@ export interface Topic {
 
 export class Changes {
   readonly #listener: Listener
-  readonly #followers = new Map<string, Set<() => void>>()
+  readonly #followers = new Followers()
   #isListening = false
 
   constructor(listener: Listener) {
@@ -22,13 +23,7 @@ export class Changes {
   /** `told` is called for each change of the record, and when some may have been missed. Returns how to stop. */
   follow(tenantId: string, { kind, id }: Topic, told: () => void): () => void {
     this.#start()
-    const key = id ? `${tenantId} ${kind} ${id}` : `${tenantId} ${kind}`
-    const followers = this.#followers.get(key) ?? new Set()
-    this.#followers.set(key, followers.add(told))
-    return () => {
-      followers.delete(told)
-      if (followers.size === 0 && this.#followers.get(key) === followers) this.#followers.delete(key)
-    }
+    return this.#followers.add(id ? `${tenantId} ${kind} ${id}` : `${tenantId} ${kind}`, told)
   }
 
   #start(): void {
@@ -36,16 +31,10 @@ export class Changes {
     this.#isListening = true
     this.#listener.hear('record_changed', {
       told: (payload) => {
-        this.#tell(payload)
-        this.#tell(payload.slice(0, payload.lastIndexOf(' ')))
+        this.#followers.tell(payload)
+        this.#followers.tell(payload.slice(0, payload.lastIndexOf(' ')))
       },
-      missed: () => {
-        for (const key of this.#followers.keys()) this.#tell(key)
-      },
+      missed: () => this.#followers.tellAll(),
     })
-  }
-
-  #tell(key: string): void {
-    for (const told of this.#followers.get(key) ?? []) told()
   }
 }

@@ -1,15 +1,14 @@
 /** What people who have a record open tell each other in passing, such as where their caret is: heard by all servers, kept by none. */
 import { z } from 'zod'
 import type { Tx } from '../database/tx.ts'
+import { Followers } from './followers.ts'
 import type { Listener } from './listener.ts'
 
 const Signal = z.object({ tenant: z.uuid(), record: z.string(), data: z.unknown() })
 
-type Told = (data: unknown) => void
-
 export class Signals {
   readonly #listener: Listener
-  readonly #followers = new Map<string, Set<Told>>()
+  readonly #followers = new Followers<unknown>()
   #isListening = false
 
   constructor(listener: Listener) {
@@ -17,15 +16,9 @@ export class Signals {
   }
 
   /** Returns how to stop. */
-  follow(tenant: string, record: string, told: Told): () => void {
+  follow(tenant: string, record: string, told: (data: unknown) => void): () => void {
     this.#start()
-    const key = `${tenant} ${record}`
-    const followers = this.#followers.get(key) ?? new Set()
-    this.#followers.set(key, followers.add(told))
-    return () => {
-      followers.delete(told)
-      if (followers.size === 0 && this.#followers.get(key) === followers) this.#followers.delete(key)
-    }
+    return this.#followers.add(`${tenant} ${record}`, told)
   }
 
   #start(): void {
@@ -33,8 +26,9 @@ export class Signals {
     this.#isListening = true
     this.#listener.hear('signal', {
       told: (payload) => {
-        const { tenant, record, data } = Signal.parse(JSON.parse(payload))
-        for (const told of this.#followers.get(`${tenant} ${record}`) ?? []) told(data)
+        // A server of another version may say it otherwise: a caret is not worth an error.
+        const signal = Signal.safeParse(JSON.parse(payload)).data
+        if (signal) this.#followers.tell(`${signal.tenant} ${signal.record}`, signal.data)
       },
       missed: () => {}, // the next one comes with the next key that is pressed
     })
