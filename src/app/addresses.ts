@@ -1,6 +1,6 @@
 /**
- * Every address of the product, in one table. A screen has one canonical address; the other names that are in use
- * for it lead there. Screens that do not exist yet say what they will hold.
+ * Every address of the product, in one table. A screen has one canonical address; other names of it
+ * are in `aliases.ts`. Screens that do not exist yet say what they will hold.
  */
 import type { Permission } from '#platform/shared/permissions/catalogue.ts'
 
@@ -19,18 +19,41 @@ export interface Address {
   readonly holds?: string
 }
 
-export interface Alias {
-  readonly from: string
-  readonly to: string
-  readonly search?: Readonly<Record<string, string>>
-}
-
 const toMeetings: Crumb = { title: 'Meetings', to: '/meetings' }
 const toProcurement: Crumb = { title: 'Procurement', to: '/procurement' }
 const toProjects: Crumb = { title: 'Projects', to: '/projects' }
 const toContracts: Crumb = { title: 'Contracts', to: '/contracts' }
 const inSetup: Crumb = { title: 'Setup' }
 const toBodies: Crumb = { title: 'Bodies & Members', to: '/bodies' }
+
+/** Where a file is chosen for a list. `brought` is what it brings, where that is more than the list shows. */
+const importPage = <const List extends string>(
+  list: List,
+  title: string,
+  permission: Permission,
+  brought = title,
+) => ({
+  path: `${list}/import` as const,
+  title: `Import ${brought}`,
+  permission,
+  trail: [inSetup, { title, to: list }],
+})
+
+/** One file: its rows, and how far it is. */
+const importDetail = <const List extends string>(
+  list: List,
+  title: string,
+  permission: Permission,
+  brought = title,
+) => {
+  const page = importPage(list, title, permission, brought)
+  return {
+    path: `${list}/import/$id` as const,
+    title: `Import of ${title}`,
+    permission,
+    trail: [...page.trail, { title: page.title, to: page.path }],
+  }
+}
 
 export const addresses = {
   home: { path: '/', title: 'First Screen' },
@@ -208,66 +231,14 @@ export const addresses = {
   },
   setupGuide: { path: '/setup-guide', title: 'Setup Guide', permission: 'county.manage', trail: [inSetup] },
   county: { path: '/county', title: 'County Settings', permission: 'county.manage', trail: [inSetup] },
-  userImports: {
-    path: '/users/import',
-    title: 'Import Users',
-    permission: 'users.manage',
-    trail: [inSetup, { title: 'Users', to: '/users' }],
-  },
-  userImport: {
-    path: '/users/import/$id',
-    title: 'Import of Users',
-    permission: 'users.manage',
-    trail: [inSetup, { title: 'Users', to: '/users' }, { title: 'Import Users', to: '/users/import' }],
-  },
-  departmentImports: {
-    path: '/departments/import',
-    title: 'Import Departments',
-    permission: 'departments.manage',
-    trail: [inSetup, { title: 'Departments', to: '/departments' }],
-  },
-  departmentImport: {
-    path: '/departments/import/$id',
-    title: 'Import of Departments',
-    permission: 'departments.manage',
-    trail: [
-      inSetup,
-      { title: 'Departments', to: '/departments' },
-      { title: 'Import Departments', to: '/departments/import' },
-    ],
-  },
-  vendorImports: {
-    path: '/vendors/import',
-    title: 'Import Vendors',
-    permission: 'vendors.manage',
-    trail: [inSetup, { title: 'Vendors', to: '/vendors' }],
-  },
-  vendorImport: {
-    path: '/vendors/import/$id',
-    title: 'Import of Vendors',
-    permission: 'vendors.manage',
-    trail: [
-      inSetup,
-      { title: 'Vendors', to: '/vendors' },
-      { title: 'Import Vendors', to: '/vendors/import' },
-    ],
-  },
-  memberImports: {
-    path: '/members/import',
-    title: 'Import Members and Terms',
-    permission: 'bodies.manage',
-    trail: [inSetup, { title: 'Members', to: '/members' }],
-  },
-  memberImport: {
-    path: '/members/import/$id',
-    title: 'Import of Members',
-    permission: 'bodies.manage',
-    trail: [
-      inSetup,
-      { title: 'Members', to: '/members' },
-      { title: 'Import Members and Terms', to: '/members/import' },
-    ],
-  },
+  userImports: importPage('/users', 'Users', 'users.manage'),
+  userImport: importDetail('/users', 'Users', 'users.manage'),
+  departmentImports: importPage('/departments', 'Departments', 'departments.manage'),
+  departmentImport: importDetail('/departments', 'Departments', 'departments.manage'),
+  vendorImports: importPage('/vendors', 'Vendors', 'vendors.manage'),
+  vendorImport: importDetail('/vendors', 'Vendors', 'vendors.manage'),
+  memberImports: importPage('/members', 'Members', 'bodies.manage', 'Members and Terms'),
+  memberImport: importDetail('/members', 'Members', 'bodies.manage', 'Members and Terms'),
   userPermissions: {
     path: '/users/$id/permissions',
     title: 'User Permissions',
@@ -290,23 +261,3 @@ export const addresses = {
 
 /** The screens before a session. */
 export const doorPaths = ['/login', '/logout', '/forgot-password', '/reset-password/$token'] as const
-
-export const aliases: readonly Alias[] = [
-  { from: '/meeting-editor/$id', to: '/meetings/$id/edit' },
-  { from: '/meetings/board-meetings', to: '/meetings', search: { tab: 'board' } },
-  { from: '/meetings/committee-meetings', to: '/meetings', search: { tab: 'committee' } },
-  { from: '/resolution-editor/$id', to: '/resolutions/$id' },
-  { from: '/procurement/waiting', to: '/procurement', search: { tab: 'waiting' } },
-  { from: '/project-form', to: '/procurement/project' },
-  { from: '/bid-form', to: '/procurement/bid' },
-  { from: '/project-overview/$id', to: '/projects/$id' },
-  { from: '/document-editor/$id', to: '/projects/$id', search: { tab: 'document' } },
-  { from: '/vendor-preview/$id', to: '/vendor-portal/$id' },
-  { from: '/contracts-dashboard', to: '/contracts' },
-  { from: '/contracts/waiting', to: '/contracts', search: { tab: 'waiting' } },
-  { from: '/create-bid', to: '/contract-form' },
-  { from: '/new-user', to: '/users', search: { dialog: 'new' } },
-  { from: '/permissions/role/$id', to: '/role-editor/$id' },
-  { from: '/notifications/new', to: '/notifications-editor/new' },
-  { from: '/notifications/$id', to: '/notifications-editor/$id' },
-]

@@ -2,7 +2,7 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { LoadFailure } from '#platform/web/ui/LoadFailure.tsx'
 import { PageLoader } from '#platform/web/ui/PageLoader.tsx'
-import { aliases } from './addresses.ts'
+import { aliases } from './aliases.ts'
 import { doors } from './web/doors.ts'
 import { onTheWall, root, signedIn } from './web/frame.ts'
 import { importRoutes } from './web/imports.tsx'

@@ -1,5 +1,6 @@
 /** Whether the application has a screen at an address: all others are answered with 404, whatever a browser shows there. */
-import { addresses, aliases, doorPaths } from './addresses.ts'
+import { addresses, doorPaths } from './addresses.ts'
+import { aliases } from './aliases.ts'
 
 const patterns = [
   ...Object.values(addresses).map(({ path }) => path),
