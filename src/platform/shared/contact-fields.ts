@@ -25,8 +25,8 @@ export function isPhone(text: string): boolean {
   const number = text.replace(extension, '')
   if (!/^\+?[\d\s().-]+$/.test(number)) return false
   const digits = number.replaceAll(/\D/g, '')
-  if (number.startsWith('+') && !digits.startsWith('1')) return digits.length >= 8 && digits.length <= 15
-  return /^(\d{7}|1?\d{10})$/.test(digits)
+  if (!number.startsWith('+')) return /^(\d{7}|1?\d{10})$/.test(digits)
+  return digits.startsWith('1') ? digits.length === 11 : digits.length >= 8 && digits.length <= 15
 }
 
 const orEmpty = (isRight: (text: string) => boolean) => (text: string) => text === '' || isRight(text)
