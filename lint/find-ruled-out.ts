@@ -1,0 +1,17 @@
+/** Which ruled-out words a text contains. */
+import { ruledOut } from './ruled-out-words.ts'
+
+/** Texts given letter by letter by the people who use the product. They are removed before a text is checked. */
+const prescribed: readonly string[] = []
+
+/** Legal text and documentation have no contractions. */
+export const isLegalText = (path: string) => /\.(typ|md)$|\/documents?\//.test(path)
+
+export function ruledOutIn(text: string, isLegal = false): { readonly found: string; readonly use: string }[] {
+  const read = prescribed.reduce((rest, given) => rest.replaceAll(given, ''), text).replaceAll(/'[a-z_]+'/g, '')
+  return ruledOut.flatMap(({ words, use }) => {
+    if (isLegal && use.startsWith('a contraction')) return []
+    const found = words.exec(read)?.[0]
+    return found ? [{ found, use }] : []
+  })
+}

@@ -1,0 +1,93 @@
+/**
+ * Finds words that the glossary rules out in what people read: string literals, template texts and JSX text of the program,
+ * printed documents, and documentation. Identifiers, keys and stored values are not texts.
+ *
+ * `node lint/words.ts [path …]` checks everything, or only files whose path contains one of the arguments.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import type { Node, SourceFile } from 'typescript/unstable/ast'
+import { SyntaxKind } from 'typescript/unstable/ast'
+import { API } from 'typescript/unstable/sync'
+import { isLegalText, ruledOutIn } from './find-ruled-out.ts'
+
+interface Text {
+  readonly text: string
+  readonly at: number
+}
+
+const literals: ReadonlySet<SyntaxKind> = new Set([
+  SyntaxKind.StringLiteral,
+  SyntaxKind.NoSubstitutionTemplateLiteral,
+  SyntaxKind.TemplateHead,
+  SyntaxKind.TemplateMiddle,
+  SyntaxKind.TemplateTail,
+  SyntaxKind.JsxText,
+])
+
+const notRead: ReadonlySet<SyntaxKind> = new Set([
+  SyntaxKind.ImportDeclaration,
+  SyntaxKind.ExportDeclaration,
+  SyntaxKind.LiteralType,
+])
+
+function textsIn(file: SourceFile): Text[] {
+  const texts: Text[] = []
+  const visit = (node: Node): void => {
+    if (notRead.has(node.kind)) return
+    if (literals.has(node.kind)) {
+      const { text } = node as Node & { readonly text: string }
+      if (isReading(text)) texts.push({ text, at: node.getStart(file) })
+    }
+    node.forEachChild(visit)
+  }
+  visit(file)
+  return texts
+}
+
+/** A sentence or a label; not a key, a stored value or a statement of SQL. */
+function isReading(text: string): boolean {
+  const trimmed = text.trim()
+  if (/^(select|with|insert into|update|delete from|from|where|and|or|join|left join|order by|union|case|exists)\b[^A-Z]*[_=(]/.test(trimmed))
+    return false
+  return /\s/.test(trimmed) || /^[A-Z][a-z]/.test(trimmed)
+}
+
+const isProgram = (path: string) =>
+  path.startsWith('src/') && !/\.(test|spec)\.tsx?$|^src\/testing\/|\.d\.ts$|\/testing\//.test(path)
+
+const wanted = process.argv.slice(2)
+const isWanted = (path: string) => wanted.length === 0 || wanted.some((part) => path.includes(part))
+
+const findings: string[] = []
+function report(path: string, line: number, text: string) {
+  for (const { found, use } of ruledOutIn(text, isLegalText(path)))
+    findings.push(`${path}:${line} "${found}": use ${use}. ${text.trim().replaceAll(/\s+/g, ' ').slice(0, 160)}`)
+}
+
+const api = new API({ cwd: process.cwd() })
+try {
+  const seen = new Set<string>()
+  for (const config of ['tsconfig.server.json', 'tsconfig.web.json'].map((name) => resolve(name))) {
+    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config)
+    if (!project) throw new Error(`${config} is no project`)
+    for (const name of project.rootFiles) {
+      const path = relative(process.cwd(), name)
+      if (seen.has(path) || !isProgram(path) || !isWanted(path)) continue
+      seen.add(path)
+      const file = project.program.getSourceFile(name)
+      if (!file) throw new Error(`${name} cannot be read`)
+      for (const { text, at } of textsIn(file)) report(path, file.getLineAndCharacterOfPosition(at).line + 1, text)
+    }
+  }
+} finally {
+  api.close()
+}
+
+for (const path of globSync(['src/**/*.typ', '*.md', 'docs/**/*.md'], { exclude: (name) => name.includes('node_modules') }))
+  if (isWanted(path))
+    for (const [index, line] of readFileSync(path, 'utf8').split('\n').entries())
+      if (path !== 'docs/GLOSSARY.md') report(path, index + 1, line.replaceAll(/`[^`]*`|\]\([^)]*\)/g, ''))
+
+for (const line of findings) console.log(line)
+process.exitCode = findings.length === 0 ? 0 : 1
