@@ -75,13 +75,13 @@ test.describe('signed in', () => {
     test.setTimeout(180_000)
     await open(page, '/permissions')
     await page.getByRole('link', { name: 'Edit County Auditor' }).click()
-    await page.getByRole('switch', { name: 'Read the audit record' }).click()
+    await page.getByRole('switch', { name: 'View the Audit Log' }).click()
     await keepsWcag(page, 'the role editor')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
     await keepsWcag(page, 'what changed in a role')
     await page.getByRole('button', { name: 'Keep editing' }).click()
-    await page.getByRole('switch', { name: 'Read the audit record' }).click()
+    await page.getByRole('switch', { name: 'View the Audit Log' }).click()
 
     await open(page, '/county')
     for (const name of ['Purchasing thresholds', 'Approval of contracts', 'Notice of a meeting']) {

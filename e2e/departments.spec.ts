@@ -69,7 +69,7 @@ test('two people at the same department: the second one chooses', async ({ page,
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('City').fill('Mytown')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Somebody else changed this in the meantime.')).toBeVisible()
+  await expect(dialog.getByText('Someone else changed this while you were working.')).toBeVisible()
   await dialog.getByLabel('Theirs: Theirtown').check()
   await dialog.getByRole('button', { name: 'Merge and save' }).click()
   await expect(dialog).toBeHidden()

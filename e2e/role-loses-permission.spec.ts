@@ -27,8 +27,8 @@ async function flip(page: Page, ...switches: string[]) {
   await expect(dialog).toBeHidden()
 }
 
-const manage = 'Create, edit and delete departments'
-const see = 'See departments'
+const manage = 'Create, edit, and delete departments'
+const see = 'View departments'
 
 test('a role loses a permission while its user is at work', async ({ browser }, { project }) => {
   test.setTimeout(120_000)
@@ -44,7 +44,7 @@ test('a role loses a permission while its user is at work', async ({ browser }, 
 
   await flip(admin, manage)
   await dialog.getByRole('button', { name: 'Create' }).click()
-  await expect(dialog.getByText('You do not have permission to do this.')).toBeVisible()
+  await expect(dialog.getByText('You don’t have permission to do this.')).toBeVisible()
   await expect(dialog.getByLabel('Department Name')).toHaveValue('Archives')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await user.getByRole('button', { name: 'Leave without saving' }).click()

@@ -51,7 +51,7 @@ test('two administrators edit one user: the second one chooses, nothing is overw
   await mine.getByLabel('Title').fill('Engineer')
   await mine.getByLabel('Zip').fill('12999')
   await mine.getByRole('button', { name: 'Save' }).click()
-  await expect(mine.getByText('Somebody else changed this in the meantime.')).toBeVisible()
+  await expect(mine.getByText('Someone else changed this while you were working.')).toBeVisible()
   await expect(mine.getByLabel('Yours: Engineer')).toBeChecked()
   await mine.getByLabel('Theirs: Director').check()
   await mine.getByRole('button', { name: 'Merge and save' }).click()

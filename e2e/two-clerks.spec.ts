@@ -67,7 +67,7 @@ test('two clerks on one agenda see each other at work, and neither overwrites th
   await mine.getByRole('button', { name: 'Save' }).click()
   await expect(mine).toBeHidden()
   await theirs.getByRole('button', { name: 'Save' }).click()
-  await expect(theirs.getByText('Somebody else changed this in the meantime.')).toBeVisible()
+  await expect(theirs.getByText('Someone else changed this while you were working.')).toBeVisible()
   await expect(theirs.getByLabel('Yours: Road salt and sand')).toBeChecked()
   await theirs.getByRole('button', { name: 'Merge and save' }).click()
   await expect(theirs).toBeHidden()

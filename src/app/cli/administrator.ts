@@ -38,7 +38,7 @@ export const invite: Command = {
   usage: '<subdomain> <email>',
   summary: 'Sends a Full Administrator another link to choose a password.',
   details: [
-    'For a first administrator whose invitation has run out, or one who cannot receive email: without SMTP_URL no email',
+    'For a first administrator whose invitation has expired, or who cannot receive email: without SMTP_URL no email',
     'leaves the server, and the link is printed here instead.',
     '',
     onlyAdministrators,

@@ -14,7 +14,7 @@ export const backup: Command = {
   details: [
     'In a folder the backup gets a name of its own, countyhall-<time>.tar.gz. It holds the database, the counties’',
     'files, the server’s secret, the key and the exported heads of the audit records, and a manifest with the SHA-256 of every file, the number of rows of every county',
-    'and the heads of the audit records. Whoever has it has everything: it is readable to its owner only; encrypt',
+    'and the heads of the audit logs. Anyone who has it has everything: only its owner can read it; encrypt',
     'it before it leaves the machine.',
     '',
     'With DATABASE_URL the database is not in it: back that up with its own tools (pg_dump, snapshots) first, and',
@@ -75,7 +75,7 @@ function report(
   if (!manifest.has_files) say('  S3_BUCKET is set: the counties’ files are NOT in this backup.')
   if (!manifest.has_secret) say('  SESSION_SECRET is NOT in this backup: keep it in a safe place.')
   if (!manifest.has_audit_key)
-    say('  The key of the audit records (AUDIT_KEY, or else SESSION_SECRET) is NOT in this backup: keep it.')
+    say('  The key of the audit logs (AUDIT_KEY, or else SESSION_SECRET) is NOT in this backup: keep it.')
   for (const problem of damaged) warn(`  ${problem}`)
   if (damaged.length > 0)
     warn(`  ${damaged.length} files were missing or changed before the backup was made.`)

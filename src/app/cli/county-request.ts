@@ -31,7 +31,7 @@ const Typed = z.object({
     .string('--admin-email is missing')
     .trim()
     .toLowerCase()
-    .pipe(z.email('--admin-email must be an e-mail address').max(254, '--admin-email is too long')),
+    .pipe(z.email('--admin-email must be an email address').max(254, '--admin-email is too long')),
   'admin-first': line('--admin-first'),
   'admin-last': line('--admin-last'),
   accent: z

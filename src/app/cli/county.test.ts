@@ -121,7 +121,7 @@ describe('create', () => {
       /--time-zone must be a name of the IANA/,
     ],
     ['an offset for a time zone', elmWith('--time-zone', '+05:00'), /IANA/],
-    ['an address that is none', elmWith('--admin-email', 'jane'), /--admin-email must be an e-mail address/],
+    ['an address that is none', elmWith('--admin-email', 'jane'), /--admin-email must be an email address/],
     ['an unknown option', [...elm, '--colour', 'red'], /Unknown option '--colour'/],
     ['a colour by name', [...elm, '--accent', 'red'], /--accent must be "#"/],
   ])('refuses %s', async (_, args, message) => {
@@ -221,7 +221,7 @@ describe('verify-audit', () => {
 
     await writeFile(file, (await readFile(file, 'utf8')).replace('"by":"x"', '"by":"y"'))
     const forged = await county(settings, 'verify-audit', 'cedar', '--heads', file)
-    expect(forged).toMatchObject({ code: 1, warned: `Line 1 of ${file} does not fit its seal.` })
+    expect(forged).toMatchObject({ code: 1, warned: `Line 1 of ${file} does not match its seal.` })
     const missing = await county(settings, 'verify-audit', 'cedar', '--heads', `${file}.gone`)
     expect(missing).toMatchObject({
       code: 1,

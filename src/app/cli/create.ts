@@ -21,15 +21,15 @@ export const create: Command = {
   usage:
     '<subdomain> --name "Elm County" --time-zone America/New_York \\\n' +
     '    --admin-email jane.doe@elm.gov --admin-first Jane --admin-last Doe [--accent "#1a4480"]',
-  summary: 'Makes a county, and invites its first administrator by mail.',
+  summary: 'Creates a county and invites its first administrator by email.',
   details: [
     '  <subdomain>     The county’s name in its address: letters a–z, digits, hyphens.',
-    '  --name          As it stands in the header and on papers.',
+    '  --name          As shown in the header and on documents.',
     '  --time-zone     A name of the IANA list, such as America/Chicago.',
     '  --admin-email   Gets the invitation, and becomes Full Administrator. Also --admin-first, --admin-last.',
-    '  --accent        The county’s colour, "#" and six hexadecimal digits.',
+    '  --accent        The county’s color, "#" and six hexadecimal digits.',
     '',
-    'Without SMTP_URL no mail leaves the server: the invitation’s link is printed here instead.',
+    'Without SMTP_URL the server sends no email: the invitation link is printed here instead.',
   ].join('\n'),
 
   async run(args, terminal) {

@@ -8,10 +8,10 @@ import { requireData, settingsOf, withPlatform } from './open.ts'
 
 export const disable: Command = switching({
   verb: disableCounty,
-  done: 'is disabled: nobody can sign in, and every session has ended.',
+  done: 'is disabled: no one can log in, and every session has ended.',
   already: 'was disabled already.',
   summary: 'Closes a county: its sessions end at once, nothing is deleted.',
-  details: 'It is written into the county’s own audit record. "enable" opens it again.',
+  details: 'This is in the county’s Audit Log. "enable" opens it again.',
 })
 
 export const enable: Command = switching({
@@ -19,7 +19,7 @@ export const enable: Command = switching({
   done: 'is open again.',
   already: 'was open already.',
   summary: 'Opens a county that was disabled.',
-  details: 'It is written into the county’s own audit record. Everybody signs in anew.',
+  details: 'This is in the county’s Audit Log. Everyone must log in again.',
 })
 
 interface Switch {

@@ -54,7 +54,7 @@ function report({ say }: Terminal, env: Env, manifest: Manifest, dataDir: string
   if (!has_secret) say('  Start the server with the SESSION_SECRET of the time.')
   if (has_audit_key === false)
     say(
-      `  Start the server with the AUDIT_KEY of the time${env.AUDIT_KEY ? '' : ': the seals of the audit records were not checked'}.`,
+      `  Start the server with the AUDIT_KEY of the time${env.AUDIT_KEY ? '' : ': the seals of the audit logs were not checked'}.`,
     )
   say(`DATA_DIR=${dataDir} npm start serves it.`)
 }

@@ -11,7 +11,7 @@ const options = { all: { type: 'boolean' }, heads: { type: 'string' } } as const
 
 export const verifyAudit: Command = {
   usage: '[<subdomain> | --all] [--heads <file or folder>]',
-  summary: 'Walks the audit record of one county or of all, and says whether anything in it was changed.',
+  summary: 'Verifies the Audit Log of one county or of all, and reports anything that was changed.',
   details: [
     'Every event carries the hash of the one before it, and a seal made with a key that the database does not have.',
     'An event that was changed, removed, put in, copied or moved is named. Then the record is compared with the',
@@ -69,7 +69,7 @@ function told(
       : `  sealed from event ${sealedFrom}, compared with no exported head: there is none of this county`,
     ...(offClock.first > 0
       ? [
-          `  ${offClock.events} events, the first is ${offClock.first}, are more than five minutes off the clock of the server that sealed them`,
+          `  ${offClock.events} events, the first is ${offClock.first}, differ by more than five minutes from the time of the server that sealed them`,
         ]
       : []),
   ]

@@ -14,7 +14,7 @@ export const askToSubscribe = endpoint({
       .string()
       .trim()
       .toLowerCase()
-      .max(254, 'At most 254 characters.')
+      .max(254, 'Use 254 or fewer characters.')
       .pipe(z.email('Enter a valid email address.')),
     body_id: z.union([z.literal(''), z.uuid()]).default(''),
     /** A field that people do not see; what fills it in is a program. */

@@ -48,7 +48,7 @@ const Settings = z
       )
       .optional(),
     SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-    MAIL_FROM: z.email('must be an e-mail address').default('no-reply@countyhall.example'),
+    MAIL_FROM: z.email('must be an email address').default('no-reply@countyhall.example'),
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().default('us-east-1'),
     S3_ENDPOINT: url(['http:', 'https:']).optional(),
@@ -57,7 +57,7 @@ const Settings = z
     SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     AUDIT_KEY: keys.optional(),
     AUDIT_BUCKET: z.string().optional(),
-    AUDIT_MAIL_TO: z.email('must be an e-mail address').optional(),
+    AUDIT_MAIL_TO: z.email('must be an email address').optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     TRUST_PROXY: hops.default(0),
     DEMO: flag.optional(),
@@ -100,7 +100,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = Settings.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
-    throw new SettingsError(`These settings do not fit:\n${lines.join('\n')}`)
+    throw new SettingsError(`These settings are not valid:\n${lines.join('\n')}`)
   }
   const settings = parsed.data
   const PUBLIC_URL = settings.PUBLIC_URL ?? `http://{county}.localhost:${settings.PORT}`

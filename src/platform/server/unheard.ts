@@ -10,7 +10,7 @@ import type { Platform } from './platform.ts'
 export function noteUnheard({ log, metrics }: Pick<Platform, 'log' | 'metrics'>): { stop(): void } {
   const unheard = new Counter({
     name: 'countyhall_unheard_failures_total',
-    help: 'Promises that failed without anybody waiting for them; each is a mistake in the server',
+    help: 'Unhandled promise rejections; each is a bug in the server',
     registers: [metrics],
   })
   const note = (error: unknown) => {

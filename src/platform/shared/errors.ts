@@ -61,7 +61,7 @@ export class AppError extends Error {
 }
 
 export const notFound = (message = 'Not found.') => new AppError('not_found', message)
-export const forbidden = (message = 'You do not have permission to do this.') =>
+export const forbidden = (message = 'You don’t have permission to do this.') =>
   new AppError('forbidden', message)
 export const secondFactorSetupRequired = () =>
   new AppError(
@@ -75,7 +75,7 @@ export const conflict = (message: string, field?: string) =>
 export const wrongState = (message: string) => new AppError('wrong_state', message)
 export const invalid = (message: string, fields?: FieldErrors) => new AppError('invalid', message, { fields })
 export const stale = (current: unknown) =>
-  new AppError('stale', 'Somebody else changed this in the meantime.', { current })
+  new AppError('stale', 'Someone else changed this while you were working.', { current })
 export const throttled = (retryAfterSeconds: number) =>
   new AppError('throttled', `Too many attempts. Try again in ${retryAfterSeconds} seconds.`, {
     retryAfterSeconds,

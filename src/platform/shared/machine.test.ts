@@ -23,7 +23,7 @@ describe('a machine of states', () => {
 
   it('says in words what cannot be done, and why', () => {
     expect(() => door.next('locked-for-good', 'lockForGood')).toThrow(
-      'Cannot lock for good while locked for good.',
+      'You can’t lock for good while the status is locked for good.',
     )
   })
 })

@@ -25,14 +25,14 @@ type Bound = Extract<Issue, { code: 'too_small' | 'too_big' }>
 function atLeast(issue: Extract<Issue, { code: 'too_small' }>): string {
   const { minimum } = issue
   if (issue.origin === 'string')
-    return minimum === 1 ? 'This is required.' : `At least ${minimum} characters.`
+    return minimum === 1 ? 'This is required.' : `Use at least ${minimum} characters.`
   return isList(issue) ? `Enter at least ${minimum}.` : `Enter ${minimum} or more.`
 }
 
 function atMost(issue: Extract<Issue, { code: 'too_big' }>): string {
   const { maximum } = issue
-  if (issue.origin === 'string') return `At most ${maximum} characters.`
-  return isList(issue) ? `Enter at most ${maximum}.` : `Enter ${maximum} or less.`
+  if (issue.origin === 'string') return `Use ${maximum} or fewer characters.`
+  return isList(issue) ? `Use ${maximum} or fewer.` : `Enter ${maximum} or less.`
 }
 
 const isList = ({ origin }: Bound) => origin === 'array' || origin === 'set' || origin === 'map'

@@ -5,7 +5,7 @@ export const line = (most: number) =>
   z
     .string()
     .trim()
-    .max(most, `At most ${most} characters.`)
+    .max(most, `Use ${most} or fewer characters.`)
     .refine((text) => !/[\r\n]/.test(text), 'This must be on one line.')
 
 const isEmail = (text: string) => z.email().safeParse(text).success
@@ -15,5 +15,5 @@ export const optionalEmail = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254, 'At most 254 characters.')
+  .max(254, 'Use 254 or fewer characters.')
   .refine((text) => text === '' || isEmail(text), 'Enter a valid email address.')

@@ -78,7 +78,7 @@ describe('the own profile', () => {
     expect(answer.problem.fields).toEqual({
       first_name: 'First Name is required.',
       last_name: 'This must be on one line.',
-      zip: 'At most 20 characters.',
+      zip: 'Use 20 or fewer characters.',
     })
   })
 

@@ -81,8 +81,8 @@ describe('a role that loses a permission while its user is at work', () => {
       'GET /api/departments': () =>
         held.includes('departments.see')
           ? [department]
-          : problem('forbidden', 'You do not have permission to do this.'),
-      'DELETE /api/departments/:id': () => problem('forbidden', 'You do not have permission to do this.'),
+          : problem('forbidden', 'You don’t have permission to do this.'),
+      'DELETE /api/departments/:id': () => problem('forbidden', 'You don’t have permission to do this.'),
     })
 
   it('takes the buttons along at the first call that is refused', async () => {
@@ -94,7 +94,7 @@ describe('a role that loses a permission while its user is at work', () => {
     const question = within(await screen.findByRole('dialog'))
     await waitFor(() => expect(question.getByRole('button', { name: 'Delete' })).toBeEnabled())
     await person.click(question.getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText('You do not have permission to do this.')).toBeVisible()
+    expect(await screen.findByText('You don’t have permission to do this.')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Health' })).toBeNull())
     expect(screen.getByText('Health')).toBeVisible()
   })

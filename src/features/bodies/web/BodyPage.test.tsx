@@ -114,7 +114,7 @@ describe('the order of the seats', () => {
   it('says why it could not be changed', async () => {
     const { person } = show({ 'PUT /api/bodies/:id/seat-order': () => problem('stale', 'Stale.') })
     await person.click(await screen.findByRole('button', { name: 'Move East up' }))
-    expect(await screen.findByText('Somebody else changed this in the meantime.')).toBeVisible()
+    expect(await screen.findByText('Someone else changed this while you were working.')).toBeVisible()
   })
 })
 

@@ -246,7 +246,7 @@ describe('changing departments', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await person.type(dialog.getByLabelText('City'), '!')
     await person.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await dialog.findByText('Somebody else changed this in the meantime.')).toBeVisible()
+    expect(await dialog.findByText('Someone else changed this while you were working.')).toBeVisible()
     await person.click(dialog.getByLabelText('Theirs: Mill Creek'))
     await person.click(dialog.getByRole('button', { name: 'Merge and save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

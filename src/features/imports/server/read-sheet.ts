@@ -30,6 +30,6 @@ async function kindOf(name: string, bytes: Buffer): Promise<ToRead['kind']> {
   if (inside === undefined && /\.csv$/i.test(name) && !bytes.includes(0)) return 'csv'
   throw new AppError(
     'unsupported_media',
-    `${name} is not a file of an allowed type. Allowed are .xlsx, .csv.`,
+    `${name} isn’t an allowed file type. Use .xlsx or .csv.`,
   )
 }

@@ -62,7 +62,7 @@ describe('a mail that failed', () => {
     await app.runJobs()
     const again = await retry(id)
     expect(again.status).toBe(409)
-    expect(again.problem.error).toBe('Cannot retry while kept.')
+    expect(again.problem.error).toBe('You can’t retry while the status is kept.')
   })
 
   it('is not sent again where it held a secret, which is no longer stored', async () => {

@@ -123,7 +123,7 @@ describe('a mail that lets somebody in', () => {
       const [mail] = await app.look<{ id: string }>(
         'select id, error from mail_messages order by created_at desc',
       )
-      expect(mail).toMatchObject({ error: `The mail server answered ${status} 4.7.1.` })
+      expect(mail).toMatchObject({ error: `The email server answered ${status} 4.7.1.` })
       const { body } = await admin.call(getMail, { params: { id: mail?.id ?? '' } })
       expect(JSON.stringify(body)).not.toContain(token)
     }

@@ -96,10 +96,10 @@ describe('one mail', () => {
 
   it('says why it could not be sent once more', async () => {
     const { person } = show(address, {
-      'POST /api/mailbox/:id/retry': () => problem('wrong_state', 'Cannot retry while sent.'),
+      'POST /api/mailbox/:id/retry': () => problem('wrong_state', 'You can’t retry while the status is sent.'),
     })
     await person.click(await screen.findByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('Cannot retry while sent.')).toBeVisible()
+    expect(await screen.findByText('You can’t retry while the status is sent.')).toBeVisible()
   })
 
   it.each([

@@ -38,7 +38,7 @@ describe('the preview', () => {
   it('cannot be made to run away, or to say what it should not', async () => {
     const { body } = await preview('{{ "a" }}', '{{ (1..1000000000) }}')
     expect(body.text).toBeNull()
-    expect(body.problems[0]?.message).toBe('This text cannot be filled in. Use plain variables only.')
+    expect(body.problems[0]?.message).toBe('We couldn’t fill in this text. Use plain variables only.')
     expect((await preview('x', '{{ constructor }}{{ __proto__ }}')).body.problems).toHaveLength(2)
   })
 

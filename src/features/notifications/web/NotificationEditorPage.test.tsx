@@ -134,7 +134,7 @@ describe('the editor of a notification', () => {
     })
     await person.type(await screen.findByLabelText(/Subject/), '!')
     await person.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Somebody else changed this in the meantime.')).toBeVisible()
+    expect(await screen.findByText('Someone else changed this while you were working.')).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Merge and save' }))
     await waitFor(() => expect(path()).toBe('/notifications'))
     expect(saved(server)?.body).toMatchObject({ body: 'Their words.', version: 4 })

@@ -52,7 +52,7 @@ describe('the switches of a role', () => {
     expect(body.find((row) => row.permission_id === 'users.see')).toMatchObject({
       allowed: false,
       comes_with: ['users.manage'],
-      permission: { permission_name: 'See users', subcategory: 'General', action: 'View' },
+      permission: { permission_name: 'View users', subcategory: 'General', action: 'View' },
     })
     expect(new Set(body.map((row) => row.id)).size).toBe(permissions.length)
   })
@@ -178,7 +178,7 @@ describe('somebody who manages roles and is no Full Administrator', () => {
     const role = await freshRole('audit.see')
     const given = await save(keeper, role.id, on('departments.see', 'users.manage'))
     expect(given.status).toBe(403)
-    expect(given.problem.error).toContain('Create, edit, disable and delete users')
+    expect(given.problem.error).toContain('Create, edit, disable, and delete users')
     expect((await save(keeper, role.id, off('audit.see'))).status).toBe(403)
     expect((await admin.call(getRole, { params: { id: role.id } })).body).toEqual(role)
   })

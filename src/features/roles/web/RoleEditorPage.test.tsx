@@ -48,7 +48,7 @@ describe('the role editor', () => {
 
   it('shows General Security first, then the other categories by name, with General unnamed', async () => {
     show()
-    await switchOf('See departments')
+    await switchOf('View departments')
     const names = (level: number) =>
       screen.getAllByRole('heading', { level }).map((heading) => heading.textContent)
     expect(names(2)).toEqual([
@@ -67,30 +67,30 @@ describe('the role editor', () => {
 
   it('closes and opens a category', async () => {
     const { person } = show()
-    await switchOf('See departments')
+    await switchOf('View departments')
     const heading = screen.getByText('General Security')
     await person.click(heading)
-    expect(screen.getByLabelText('See departments')).not.toBeVisible()
+    expect(screen.getByLabelText('View departments')).not.toBeVisible()
     await person.click(heading)
-    expect(screen.getByLabelText('See departments')).toBeChecked()
+    expect(screen.getByLabelText('View departments')).toBeChecked()
   })
 
   it('shows what comes with another permission, and lets it stay', async () => {
     const { person } = show()
-    const see = await switchOf('See vendors')
+    const see = await switchOf('View vendors')
     expect(see).toBeChecked()
     expect(see).toBeDisabled()
     expect(see).toHaveAccessibleDescription('Comes with “Create, edit and delete vendors”')
-    await person.click(await switchOf('Create, edit and delete vendors'))
+    await person.click(await switchOf('Create, edit, and delete vendors'))
     expect(see).not.toBeChecked()
     expect(see).toBeEnabled()
   })
 
   it('finds switches by words', async () => {
     const { person } = show()
-    await switchOf('See departments')
+    await switchOf('View departments')
     await person.type(screen.getByLabelText('Search permissions'), 'execute contr')
-    expect(screen.queryByLabelText('See departments')).toBeNull()
+    expect(screen.queryByLabelText('View departments')).toBeNull()
     expect(screen.getByLabelText('Execute contracts')).toBeVisible()
     await person.type(screen.getByLabelText('Search permissions'), 'zzz')
     expect(screen.getByText('No permission has these words.')).toBeVisible()
@@ -98,16 +98,16 @@ describe('the role editor', () => {
 
   it('says what changed before it saves, and sends all at once', async () => {
     const { person, server } = show()
-    await person.click(await switchOf('Create, edit and delete vendors'))
-    await person.click(await switchOf('Read the audit record'))
+    await person.click(await switchOf('Create, edit, and delete vendors'))
+    await person.click(await switchOf('View the Audit Log'))
     await person.type(screen.getByLabelText(/Role name/), ' Office')
     await person.click(screen.getByText('Save'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Save role Finance' }))
     expect(dialog.getByText(/renamed from “Finance” to “Finance Office”/)).toBeVisible()
     const list = (title: string) => dialog.getByRole('heading', { name: title }).nextSibling?.textContent
-    expect(list('Switched on')).toBe('Read the audit record')
-    expect(list('Switched off')).toBe('Create, edit and delete vendors')
-    expect(list('Goes along')).toBe('See vendors')
+    expect(list('Switched on')).toBe('View the Audit Log')
+    expect(list('Switched off')).toBe('Create, edit, and delete vendors')
+    expect(list('Goes along')).toBe('View vendors')
     expect(dialog.getByText('It holds at once for the 2 users who have this role.')).toBeVisible()
     await person.click(dialog.getByText('Save changes'))
     expect(await screen.findByText('Role saved!')).toBeVisible()
@@ -128,14 +128,14 @@ describe('the role editor', () => {
 
   it('saves nothing where the answer is to keep editing, or where nothing changed', async () => {
     const { person, server } = show()
-    await switchOf('Read the audit record')
+    await switchOf('View the Audit Log')
     await person.click(screen.getByText('Save'))
     expect(await screen.findByText('Nothing has been changed.')).toBeVisible()
-    await person.click(await switchOf('Read the audit record'))
+    await person.click(await switchOf('View the Audit Log'))
     await person.keyboard('{Control>}s{/Control}')
     await person.click(await screen.findByText('Keep editing'))
     await waitFor(() => expect(screen.queryByText('Keep editing')).toBeNull())
-    expect(await switchOf('Read the audit record')).toBeChecked()
+    expect(await switchOf('View the Audit Log')).toBeChecked()
     expect(puts(server)).toEqual([])
   })
 
@@ -149,7 +149,7 @@ describe('the role editor', () => {
 
   it('goes to another role, and asks first while something is unsaved', async () => {
     const { person, path } = show()
-    await person.click(await switchOf('Read the audit record'))
+    await person.click(await switchOf('View the Audit Log'))
     const choose = async () => {
       await person.click(screen.getByLabelText('Role', { selector: 'input' }))
       await person.click(await screen.findByText('County Attorney'))
@@ -158,7 +158,7 @@ describe('the role editor', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Leave without saving' }))
     await person.click(question.getByText('Cancel'))
     expect(path()).toBe(`/role-editor/${finance.id}`)
-    await person.click(await switchOf('Read the audit record'))
+    await person.click(await switchOf('View the Audit Log'))
     await choose()
     await waitFor(() => expect(path()).toBe(`/role-editor/${attorney.id}`))
     expect(await switchOf('Approve as County Attorney')).toBeChecked()
@@ -170,7 +170,7 @@ describe('the role editor', () => {
       'PUT /api/role-permissions': ({ body }: FakeRequest) =>
         body.version === 4 ? problem('stale', 'Stale.', { current: theirs }) : { ...theirs, version: 8 },
     })
-    await person.click(await switchOf('Read the audit record'))
+    await person.click(await switchOf('View the Audit Log'))
     await person.click(screen.getByText('Save'))
     await person.click(await screen.findByText('Save changes'))
     await person.click(await screen.findByText('Merge and save'))
@@ -183,13 +183,13 @@ describe('the role editor', () => {
       requires_second_factor: false,
       changes: [{ permission_id: 'audit.see', allowed: true }],
     })
-    expect(await switchOf('Read the mail log and the mailbox')).toBeChecked()
+    expect(await switchOf('View the Email Log')).toBeChecked()
   })
 
   it('keeps switches that one does not have oneself, and says why', async () => {
     show({}, sessionWith(['roles.see', 'roles.manage', 'departments.see']))
-    expect(await switchOf('See departments')).toBeEnabled()
-    const audit = await switchOf('Read the audit record')
+    expect(await switchOf('View departments')).toBeEnabled()
+    const audit = await switchOf('View the Audit Log')
     expect(audit).toBeDisabled()
     expect(audit).toHaveAccessibleDescription(/You do not have this permission yourself/)
   })

@@ -70,7 +70,7 @@ describe('what a user may do', () => {
     const { person } = show()
     await person.click(await screen.findByRole('switch', { name: 'Show also what they may not do' }))
     await person.type(screen.getByLabelText('Search permissions'), 'audit record')
-    expect(screen.getAllByRole('row')[1]).toHaveTextContent('Read the audit recordNoSwitched off in Finance')
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent('View the Audit LogNoSwitched off in Finance')
   })
 
   it('says when the role opens nothing', async () => {

@@ -167,7 +167,7 @@ describe('editing a user', () => {
     await person.type(await dialog.findByLabelText('Title'), '!')
     await person.type(dialog.getByLabelText('Zip'), '-1234')
     await person.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await dialog.findByText('Somebody else changed this in the meantime.')).toBeVisible()
+    expect(await dialog.findByText('Someone else changed this while you were working.')).toBeVisible()
     await person.click(dialog.getByLabelText('Theirs: Director'))
     await person.click(dialog.getByRole('button', { name: 'Merge and save' }))
     expect(await screen.findByText('User saved')).toBeVisible()

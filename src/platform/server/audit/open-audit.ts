@@ -55,7 +55,7 @@ export async function openAudit(settings: AuditSettings): Promise<Audit> {
         figures.broke()
         log.error(
           { tenantId, event: head.seq },
-          'the database did not append to the audit record what this server wrote: verify it',
+          'the database did not append to the audit log what this server wrote: verify it',
         )
       },
     }),

@@ -50,7 +50,7 @@ export function parseManifest(json: string): Manifest {
   const parsed = Manifest.safeParse(readJson(json))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new BackupError(`The backup’s manifest does not fit: ${issue?.path.join('.')} ${issue?.message}.`)
+  throw new BackupError(`The backup’s manifest is not valid: ${issue?.path.join('.')} ${issue?.message}.`)
 }
 
 function readJson(json: string): unknown {

@@ -43,7 +43,7 @@ export async function brokenChains(
     const chain = await inCounty(id, (tx) => verifyChain(tx, evidenceOf(id)))
     if (chain.break) problems.push(`${subdomain}: audit event ${chain.break.at}: ${chain.break.problem}`)
     else if (chain.events !== audit.events || chain.head !== audit.head)
-      problems.push(`${subdomain}: the audit record ends at event ${chain.events} with another head`)
+      problems.push(`${subdomain}: the audit log ends at event ${chain.events} with another head`)
   }
   return problems
 }

@@ -26,7 +26,7 @@ export async function unpack(unpacking: Unpacking): Promise<Map<string, ListedFi
     requireSameMajor(unpacking.manifest, runtime.version)
     written = await write(unpacking, folder)
   })
-  if (!isPlaced) throw new BackupError(`Somebody else put a database into ${unpacking.dataDir}.`)
+  if (!isPlaced) throw new BackupError(`Another process put a database into ${unpacking.dataDir}.`)
   return written
 }
 

@@ -38,7 +38,7 @@ async function archiveAt(target: string): Promise<string> {
     const time = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')
     return join(path, `countyhall-${time}.tar.gz`)
   }
-  if (found) throw new BackupError(`${path} is there already, and stays as it is.`)
+  if (found) throw new BackupError(`${path} already exists and was not changed.`)
   if (!path.endsWith('.tar.gz'))
     throw new BackupError(`A backup is a folder or a file that ends with .tar.gz.`)
   await mkdir(resolve(path, '..'), { recursive: true })

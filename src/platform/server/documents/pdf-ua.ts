@@ -16,7 +16,7 @@ const part = '<pdfuaid:part>1</pdfuaid:part>'
 
 export function markAsAccessible(pdf: Buffer): Buffer {
   for (const needed of ['/StructTreeRoot', '/Lang (', '<dc:title>', '/Marked true'])
-    if (!pdf.includes(needed)) throw new Error(`the paper is not accessible: it has no ${needed}`)
+    if (!pdf.includes(needed)) throw new Error(`the document is not accessible: it has no ${needed}`)
   return rewritten(pdf, [...metadataEdits(pdf), titleEdit(pdf)])
 }
 

@@ -47,7 +47,7 @@ async function typeset({ main, sources, data }: ToTypeset): Promise<Uint8Array> 
   compiler.reset()
   if (result) return markAsAccessible(Buffer.from(result))
   const said = diagnostics.map(({ path, range, message }) => `${path}:${range} ${message}`)
-  throw new Error(`the paper could not be typeset: ${said.join('; ')}`)
+  throw new Error(`the document could not be typeset: ${said.join('; ')}`)
 }
 
 workFor(typeset)

@@ -54,6 +54,6 @@ export class Meter extends Transform {
 }
 
 export const tooLarge = (maxBytes: number) =>
-  new AppError('too_large', `The file is too large. At most ${megabytes(maxBytes)} MB are allowed.`)
+  new AppError('too_large', `The file is too large. The limit is ${megabytes(maxBytes)} MB.`)
 
 const megabytes = (bytes: number) => Math.max(0.1, Math.floor((bytes / 1024 / 1024) * 10) / 10)

@@ -69,5 +69,5 @@ export async function receive(
 const wrongType = (name: string, accept: readonly FileTypeName[]) =>
   new AppError(
     'unsupported_media',
-    `${name} is not a file of an allowed type. Allowed are ${extensionsOf(accept)}.`,
+    `${name} isn’t an allowed file type. Use ${extensionsOf(accept)}.`,
   )

@@ -48,5 +48,5 @@ function tellVersion(reply: FastifyReply, version: unknown): void {
 function requireFit(contract: z.ZodType, value: unknown): void {
   const result = contract.safeParse(value)
   if (!result.success)
-    throw new AppError('internal', `the answer does not fit its contract: ${result.error.message}`)
+    throw new AppError('internal', `the response does not match its contract: ${result.error.message}`)
 }

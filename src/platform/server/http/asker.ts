@@ -42,7 +42,7 @@ function bearerOf(request: FastifyRequest): string {
 
 export function askerOf(request: FastifyRequest): Asker {
   const asker = askers.get(request)
-  if (!asker) throw new Error('nobody looked who asks')
+  if (!asker) throw new Error('the caller was never identified')
   return asker
 }
 

@@ -31,7 +31,7 @@ export function readBodies(app: FastifyInstance): void {
     isTooIntricate(body) ? done(tooIntricate()) : parse(request, body, done),
   )
   app.addContentTypeParser<string>(formType, { parseAs: 'string' }, (request, body, done) => {
-    if (!takesForms(request)) done(new AppError('unsupported_media', 'A form is not what this call takes.'))
+    if (!takesForms(request)) done(new AppError('unsupported_media', 'This call doesn’t accept a form.'))
     else if (count(body, '&') >= mostFields) done(tooIntricate())
     else done(null, Object.fromEntries(new URLSearchParams(body)))
   })

@@ -7,11 +7,11 @@ import { type Env, hostOf } from '../env.ts'
 export function requireOwnHost(app: FastifyInstance, env: Env): void {
   const domain = hostOf(env, '') // `.example.gov`
   const misdirected = () =>
-    new AppError('misdirected', `This server does not answer at that address. Use ${env.PUBLIC_URL}.`)
+    new AppError('misdirected', `This server doesn’t use that web address. Use ${env.PUBLIC_URL}.`)
   app.addHook('onRequest', (request, _reply, done) => {
     if ('isProbe' in request.routeOptions.config) return done()
     if (!isUnambiguous(request))
-      return done(invalid('The request does not say clearly which host it is for.'))
+      return done(invalid('The request doesn’t say clearly which host it is for.'))
     done(isOf(domain, hostNamedBy(request)) ? undefined : misdirected())
   })
 }

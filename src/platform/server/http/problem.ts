@@ -19,9 +19,9 @@ import { pageType } from './published.ts'
 import { pagePolicy } from './security-headers.ts'
 
 const titles: Record<ErrorCode, string> = {
-  invalid: 'The request does not fit',
+  invalid: 'Invalid request',
   not_signed_in: 'Not logged in',
-  second_factor_required: 'A second factor is required',
+  second_factor_required: 'Two-factor authentication is required',
   password_change_required: 'A new password is required',
   wrong_credentials: 'Wrong credentials',
   forbidden: 'Not permitted',
@@ -29,7 +29,7 @@ const titles: Record<ErrorCode, string> = {
   not_found: 'Not found',
   conflict: 'In conflict with what is there',
   wrong_state: 'Not in this state',
-  stale: 'Changed in the meantime',
+  stale: 'Changed while you were working',
   too_large: 'Too large',
   unsupported_media: 'Not this type of content',
   misdirected: 'Not at this address',
@@ -44,12 +44,12 @@ const titles: Record<ErrorCode, string> = {
 /** For what the framework refuses before anything of ours looks at it: its own words are for programmers. */
 const sentences: Partial<Record<ErrorCode, string>> = {
   not_signed_in: 'Not logged in.',
-  forbidden: 'You do not have permission to do this.',
+  forbidden: 'You don’t have permission to do this.',
   not_found: 'Not found.',
   too_large: 'This is too large.',
-  unsupported_media: 'This type of content is not accepted here.',
+  unsupported_media: 'This type of content isn’t accepted here.',
   throttled: 'Too many requests. Please wait a moment.',
-  overloaded: 'This cannot be done right now. Please try again.',
+  overloaded: 'We couldn’t do this right now. Try again.',
 }
 
 const codeOfStatus = new Map<number, ErrorCode>([
@@ -168,31 +168,31 @@ function toAppError(error: FastifyError): AppError {
   if (isDiskFull(error)) return storageFull()
   if (error instanceof DatabaseError) return ofDatabase(error)
   if (isLostConnection(error))
-    return new AppError('overloaded', 'This cannot be done right now. Please try again.')
+    return new AppError('overloaded', 'We couldn’t do this right now. Try again.')
   const status = error.statusCode ?? 500
   const code = codeOfStatus.get(status) ?? (status < 500 ? 'invalid' : 'internal')
   if (code === 'internal') return new AppError('internal', 'Something went wrong. Please try again.')
-  return new AppError(code, sentences[code] ?? 'The request cannot be read.')
+  return new AppError(code, sentences[code] ?? 'We couldn’t read the request.')
 }
 
 function fieldsOf(error: FastifyError): [string, Record<string, string>] {
   const fields: Record<string, string> = {}
   for (const issue of error.validation ?? []) {
     const path = issue.instancePath.slice(1).replaceAll('/', '.')
-    fields[path || '(body)'] ??= issue.message ?? 'Does not fit.'
+    fields[path || '(body)'] ??= issue.message ?? 'Enter a valid value.'
   }
-  return [Object.values(fields)[0] ?? 'The request does not fit.', fields]
+  return [Object.values(fields)[0] ?? 'Invalid request.', fields]
 }
 
 /** Text that no column can hold (NUL, a number out of range) is the caller's mistake; a lost connection is ours. */
 function ofDatabase(error: DatabaseError): AppError {
   const group = error.code?.slice(0, 2)
-  if (group === '22') return invalid('The request holds a value that cannot be stored.')
+  if (group === '22') return invalid('The request contains a value that can’t be stored.')
   // The rules name what they know to be in the way; whatever else holds on to a row keeps it on record too.
   if (error.code === '23503' && error.message.startsWith('update or delete'))
     return conflict('Other records name this, and it stays.')
   if (error.code === '40001' || error.code === '40P01')
-    return new AppError('overloaded', 'Somebody else was changing the same thing. Please try again.')
+    return new AppError('overloaded', 'Someone else was changing this at the same time. Try again.')
   if (group === '53' || error.code === '57014' || error.code?.startsWith('57P'))
     return new AppError('overloaded', 'The server is too busy. Please try again.')
   return new AppError('internal', 'Something went wrong. Please try again.')

@@ -42,5 +42,5 @@ export function meaningOf(error: unknown, mostBytes: number): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(mostBytes)
-  return invalid('The form could not be read.')
+  return invalid('We couldn’t read the form.')
 }

@@ -5,7 +5,7 @@ import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from
 import { AppError, invalid } from '../../shared/errors.ts'
 import { problemOf, problemType, sendProblem } from './problem.ts'
 
-const unreadable = () => invalid('The request cannot be read.')
+const unreadable = () => invalid('We couldn’t read the request.')
 const tooLong = (what: string) => new AppError('too_large', `${what} too long.`)
 
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {

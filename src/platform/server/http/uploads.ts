@@ -52,7 +52,7 @@ export async function takeUploads(
         })
     }
   } catch {
-    failures.push(invalid('The form could not be read.'))
+    failures.push(invalid('We couldn’t read the form.'))
   }
   if (failures.length > 0) throw failures[0]
   received.set(request, Object.fromEntries(files))

@@ -6,7 +6,7 @@ import { takesVersion, versionReader } from '../../shared/version.ts'
 const ifMatch = (endpoint: Endpoint) => ({
   type: 'string',
   description: `The ETag of the record that is changed, or * for any. It says the same as \`version\` in the body. ${
-    endpoint.mayOmitVersion ? 'Both may be left out.' : 'Without either the answer is 428.'
+    endpoint.mayOmitVersion ? 'Both are optional.' : 'Without either the answer is 428.'
   }`,
 })
 

@@ -214,14 +214,14 @@ describe('delivering a mail', () => {
     await deliver(closed, transport)
     expect(await row(closed)).toMatchObject({
       status: 'failed',
-      error: 'The mail server answered 554 5.7.1.',
+      error: 'The email server answered 554 5.7.1.',
       subject: '',
       body: null,
     })
     mailServer.refuseWith = 451
     const waiting = await send({ text: `See ${secret}`, secrets: [secret] })
     await expect(deliver(waiting, transport)).rejects.toThrow(
-      /^the mail was not delivered: The mail server answered 451 5\.7\.1\.$/,
+      /^the email was not delivered: The email server answered 451 5\.7\.1\.$/,
     )
   })
 

@@ -40,6 +40,6 @@ export const mailHandlers = ({ transport, from }: MailSettings): JobHandler[] =>
         nextTryAt: willRetry ? triedAgainBy(attempt.number, now) : null,
       }),
     )
-    if (willRetry) throw new Error(`the mail was not delivered: ${delivered.error}`)
+    if (willRetry) throw new Error(`the email was not delivered: ${delivered.error}`)
   }),
 ]

@@ -35,8 +35,8 @@ export function requireSecretsInPlace({ secrets = [], text, html, ...mail }: Wri
   for (const secret of secrets) {
     if (secret === '') throw new Error('an empty secret is none')
     if (shown.some((each) => holds(each, secret)))
-      throw new Error('a secret of a mail stands in its text only')
-    if (html !== undefined) throw new Error('a mail with a secret is plain text')
-    if (!standsAlone(text, secret)) throw new Error('a secret of a mail stands by itself')
+      throw new Error('a secret belongs in the text of an email only')
+    if (html !== undefined) throw new Error('an email with a secret is plain text')
+    if (!standsAlone(text, secret)) throw new Error('a secret in an email stands by itself')
   }
 }

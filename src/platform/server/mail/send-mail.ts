@@ -44,13 +44,13 @@ const addressShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/
 function addressOf(given: string): string {
   const address = given.trim().toLowerCase()
   if (address.length > 254 || !addressShape.test(address) || hasControls(given))
-    throw invalid('This is not an e-mail address that mail can be sent to.')
+    throw invalid('Enter an email address that can receive email.')
   return address
 }
 
 /** A line break in a header would let its writer add headers of their own. */
 function headersOf({ subject, from, kind }: Mail): { subject: string; from: string | null; kind: string } {
-  if ([subject, from ?? '', kind].some(hasControls)) throw invalid('The subject of a mail is a single line.')
+  if ([subject, from ?? '', kind].some(hasControls)) throw invalid('The subject of an email is a single line.')
   return { subject: subject.trim().slice(0, 500), from: from === undefined ? null : addressOf(from), kind }
 }
 

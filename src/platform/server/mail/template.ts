@@ -75,7 +75,7 @@ function read(
   refused: Readonly<Record<string, string>> = {},
 ): Reading {
   if (template.length > mostCharacters)
-    return broken({ message: `A template has at most ${mostCharacters} characters.`, line: 1, column: 1 })
+    return broken({ message: `Use ${mostCharacters.toLocaleString('en-US')} or fewer characters.`, line: 1, column: 1 })
   try {
     const parsed = liquid.parse(template)
     return { parsed, problems: unknownVariables(liquid, parsed, names, new Map(Object.entries(refused))) }
@@ -104,8 +104,8 @@ function unknownVariables(
 }
 
 const wordings: readonly [RegExp, (found: string) => string][] = [
-  [/^(?:output|tag) "([\s\S]*)" not closed/, (found) => `"${found.trim()}" is not closed.`],
-  [/^tag "/, () => 'Tags such as {% if %} do not work here, only variables do.'],
+  [/^(?:output|tag) "([\s\S]*)" not closed/, (found) => `"${found.trim()}" isn’t closed.`],
+  [/^tag "/, () => 'Tags such as {% if %} don’t work here; only variables do.'],
   [/^undefined filter: (\w+)/, (found) => `There is no filter "${found}".`],
   [/^invalid value expression: ""/, () => 'There is no variable between {{ and }}.'],
 ]
@@ -117,7 +117,7 @@ function syntaxProblem(error: unknown): TemplateProblem {
   const wording = wordings.find(([pattern]) => pattern.test(what))
   const message = wording
     ? wording[1](wording[0].exec(what)?.[1] ?? '')
-    : `The text cannot be read here: ${what.split('\n')[0]}.`
+    : `We couldn’t read this text: ${what.split('\n')[0]}.`
   return { message, line: Number(line), column: Number(column) }
 }
 
@@ -126,6 +126,6 @@ function filled(render: () => string): string {
   try {
     return render()
   } catch {
-    throw invalid('This text cannot be filled in. Use plain variables only.')
+    throw invalid('We couldn’t fill in this text. Use plain variables only.')
   }
 }

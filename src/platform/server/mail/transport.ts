@@ -92,6 +92,6 @@ function failureOf(error: unknown, carriesSecret: boolean): Exclude<Delivered, '
 function codesOf(said: string, code: unknown): string {
   const [answer] = /\b[45]\d\d(?:[ -][45]\.\d{1,3}\.\d{1,3})?\b/.exec(said) ?? []
   return answer
-    ? `The mail server answered ${answer}.`
-    : `The mail server could not be used (${String(code)}).`
+    ? `The email server answered ${answer}.`
+    : `The email server couldn’t be used (${String(code)}).`
 }

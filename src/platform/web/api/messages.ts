@@ -4,7 +4,7 @@ import { ApiProblem, type ProblemCode } from './problem.ts'
 
 const ownWords: Partial<Record<ProblemCode, string>> = {
   not_signed_in: 'Your session has ended. Please log in again.',
-  stale: 'Somebody else changed this in the meantime.',
+  stale: 'Someone else changed this while you were working.',
   too_large: 'This is too large to send.',
   overloaded: 'The server is busy. Please try again in a moment.',
   user_switched: 'Someone else logged in on this browser. Your text was kept and not sent.',

@@ -37,7 +37,7 @@ export function StaleChoice({
       ref={box}
       tabIndex={-1}
       color="yellow"
-      title="Somebody else changed this in the meantime."
+      title="Someone else changed this while you were working."
       role="alert"
     >
       <Stack gap="sm">

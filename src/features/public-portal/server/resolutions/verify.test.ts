@@ -109,7 +109,7 @@ describe('a stranger with a code', () => {
   it('may send files up to a limit, and nothing is kept of them', async () => {
     const [before] = await app.look('select count(*) from files')
     const large = await check({ code: valid.code }, Buffer.alloc(21 * 1024 * 1024))
-    expect([large.status, large.text.includes('The file is too large. At most 20 MB are allowed.')]).toEqual([
+    expect([large.status, large.text.includes('The file is too large. The limit is 20 MB.')]).toEqual([
       413,
       true,
     ])

@@ -152,7 +152,7 @@ describe('asking to subscribe', () => {
     ['', 'Enter a valid email address.'],
     ['not an address', 'Enter a valid email address.'],
     ['a@b.example\r\nBcc: c@d.example', 'Enter a valid email address.'],
-    [`${'x'.repeat(250)}@b.example`, 'At most 254 characters.'],
+    [`${'x'.repeat(250)}@b.example`, 'Use 254 or fewer characters.'],
   ])('refuses %j on a page', async (email, message) => {
     const { status, body } = await ask(email)
     expect(status).toBe(400)

@@ -22,7 +22,7 @@ const show = (current: unknown, answers: Answers = {}) => {
     'PUT /api/resolutions/:id': ({ body }: FakeRequest) => {
       if (body.version === opened.version) {
         now = savedByOther
-        return problem('stale', 'Somebody else changed this in the meantime.', { current })
+        return problem('stale', 'Someone else changed this while you were working.', { current })
       }
       return Response.json({ ...savedByOther, title: body.title, version: 5 })
     },
@@ -39,7 +39,7 @@ describe('a request that someone else saved first', () => {
   it('says what they changed, has the focus, and keeps both', async () => {
     const { person, server } = show(savedByOther)
     await changeTitle(person)
-    const alert = await screen.findByRole('alert', { name: 'Somebody else changed this in the meantime.' })
+    const alert = await screen.findByRole('alert', { name: 'Someone else changed this while you were working.' })
     expect(alert).toHaveFocus()
     expect(within(alert).getByText('Amount: 1234.50 → 5000.00')).toBeVisible()
     await person.click(within(alert).getByRole('button', { name: 'Merge and save' }))
@@ -69,7 +69,7 @@ describe('a request that someone else saved first', () => {
     const { person } = show({ id: opened.id, version: 4 })
     await changeTitle(person)
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Somebody else changed this in the meantime.')
+    expect(alert).toHaveTextContent('Someone else changed this while you were working.')
     expect(alert).toHaveTextContent('Reload the page, then restore your changes.')
     expect(alert).toHaveFocus()
   })

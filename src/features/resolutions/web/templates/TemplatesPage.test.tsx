@@ -45,7 +45,7 @@ describe('the templates of a county', () => {
     const { person, server } = show({
       'PUT /api/resolution-templates': ({ body }: { body: Record<string, unknown> }) =>
         body.version === 0
-          ? problem('stale', 'Somebody else changed this in the meantime.', { current: theirs })
+          ? problem('stale', 'Someone else changed this while you were working.', { current: theirs })
           : { ...theirs, body: body.body, version: 2, is_standard: false },
     })
     const text = await screen.findByLabelText(/^Text/)
@@ -55,7 +55,7 @@ describe('the templates of a county', () => {
     await person.clear(text)
     await person.type(text, 'RESOLVED, mine')
     await person.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Somebody else changed this in the meantime.')).toBeVisible()
+    expect(await screen.findByText('Someone else changed this while you were working.')).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Merge and save' }))
     expect(await screen.findByText('Template saved')).toBeVisible()
     expect(server.to('/api/resolution-templates').filter(({ method }) => method === 'PUT')[1]?.body).toEqual({

@@ -154,7 +154,7 @@ describe('heads in the data folder', () => {
     const { byCounty, faults } = await app.platform.audit.lastHeads()
     expect({ size: byCounty.size, faults }).toEqual({
       size: 0,
-      faults: [`Line 1 of ${file} does not fit its seal.`],
+      faults: [`Line 1 of ${file} does not match its seal.`],
     })
   })
 })

@@ -126,7 +126,7 @@ export class HeadExports {
       }
       this.#readAgain = now + readSeconds * 1000 - slack
     } catch (error) {
-      this.#settings.log.warn({ err: error }, 'the heads of the audit records could not be read')
+      this.#settings.log.warn({ err: error }, 'the heads of the audit logs could not be read')
     }
   }
 
@@ -142,7 +142,7 @@ export class HeadExports {
       figures.broke()
       log.error(
         { county: head.county, exported: known.events, found: head.events },
-        'the audit record does not continue the head that was exported: verify it',
+        'the audit log does not continue the exported head: verify it',
       )
     }
     this.#known.set(head.id, head)

@@ -15,7 +15,7 @@ export function headFigures(registry: Registry): HeadFigures {
   })
   const breaks = new Counter({
     name: 'countyhall_audit_heads_broken_total',
-    help: 'Times that an audit record was not what this server had written or exported',
+    help: 'Times that an audit log was not what this server had written or exported',
     registers: [registry],
   })
   return {

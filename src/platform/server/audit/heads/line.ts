@@ -42,7 +42,7 @@ export function parseHeadLine(text: string): HeadLine | undefined {
 export function faultOf(keys: AuditKeys, { seal, ...line }: HeadLine): string | undefined {
   const key = keys.find(line.key)
   if (!key) return `was sealed with key ${line.key}, which is not here`
-  return timingSafeEqual(Buffer.from(seal, 'hex'), sealOf(key, line)) ? undefined : 'does not fit its seal'
+  return timingSafeEqual(Buffer.from(seal, 'hex'), sealOf(key, line)) ? undefined : 'does not match its seal'
 }
 
 const sealOf = ({ forHeads }: AuditKey, { at, by, key, heads }: Omit<HeadLine, 'seal'>) =>

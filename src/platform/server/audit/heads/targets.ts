@@ -74,7 +74,7 @@ export const mailTarget = ({ transport, from, to, folder }: MailTargetSettings):
       carries_secret: false,
       unsubscribe_url: null,
     })
-    if (delivered !== 'sent') throw new Error(`the mail was not delivered: ${delivered.error}`)
+    if (delivered !== 'sent') throw new Error(`the email was not delivered: ${delivered.error}`)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(marker, `${day}\n`, { mode: 0o600 })
   },

@@ -28,12 +28,12 @@ export const problemSchema = {
 } as const
 
 const failures = {
-  Invalid: { code: 'invalid', text: 'What was sent does not fit; `fields` says where.' },
+  Invalid: { code: 'invalid', text: 'The input is not valid; `fields` says where.' },
   NotLoggedIn: { code: 'not_signed_in', text: 'There is no session, or it has ended.' },
-  NotPermitted: { code: 'forbidden', text: 'The role does not open this call.' },
+  NotPermitted: { code: 'forbidden', text: 'The role does not include this call.' },
   NotFound: { code: 'not_found', text: 'There is nothing here, or it is another county’s.' },
-  Conflict: { code: 'conflict', text: 'It contradicts what is there, or this status does not allow it.' },
-  Stale: { code: 'stale', text: 'Someone changed the record in the meantime; `current` shows it.' },
+  Conflict: { code: 'conflict', text: 'It conflicts with an existing record, or the status does not allow it.' },
+  Stale: { code: 'stale', text: 'Someone changed the record since it was read; `current` shows it.' },
   TooLarge: { code: 'too_large', text: 'The body is too large.' },
   OtherContent: { code: 'unsupported_media', text: 'This type of content is not accepted.' },
   OtherRequest: {
@@ -41,8 +41,8 @@ const failures = {
     text: 'The Idempotency-Key came with another request before.',
   },
   VersionRequired: { code: 'version_required', text: 'The call must say which version it changes.' },
-  TooMany: { code: 'throttled', text: 'Too many requests; Retry-After says when to come back.' },
-  TooBusy: { code: 'overloaded', text: 'The server is too busy; Retry-After says when to come back.' },
+  TooMany: { code: 'throttled', text: 'Too many requests; Retry-After says when to retry.' },
+  TooBusy: { code: 'overloaded', text: 'The server is too busy; Retry-After says when to retry.' },
 } as const satisfies Record<string, { code: ErrorCode; text: string }>
 
 type FailureName = keyof typeof failures
