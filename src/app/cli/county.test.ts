@@ -44,7 +44,7 @@ describe('create', () => {
   test('makes a county without demo data', async () => {
     made = await county(settings, 'create', ...elm)
     expect(made).toMatchObject({ code: 0, warned: '' })
-    expect(made.said).toContain('Elm County is made: http://elm.localhost:3000')
+    expect(made.said).toContain('Created Elm County: http://elm.localhost:3000')
     const [row] = await app.look(
       `select t.is_demo, t.disabled_at, (select count(*) from departments d where d.tenant_id = t.id) as departments,
          (select count(*) from roles r where r.tenant_id = t.id) as roles from tenants t where subdomain = 'elm'`,
@@ -77,12 +77,12 @@ describe('create', () => {
     expect(signedIn.user.role).toBe('Full Administrator')
   })
 
-  test('does not print the link where it leaves by mail', async () => {
+  test('does not print the link when it is emailed', async () => {
     const made = await county(
       { ...settings, SMTP_URL: 'smtp://127.0.0.1:1' },
       ...['create', 'fir', ...elmWith('--name', 'Fir County').slice(1)],
     )
-    expect(made.said).toContain('leaves by mail')
+    expect(made.said).toContain('is emailed now')
     expect(made.said).not.toContain('reset-password')
   })
 

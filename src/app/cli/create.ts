@@ -53,12 +53,12 @@ async function make(platform: OpenPlatform, { county, administrator }: CountyReq
 }
 
 function report({ say }: Terminal, env: Env, { county, administrator }: CountyRequest, link: string): void {
-  say(`${county.name} is made: ${countyUrl(env, county.subdomain)}  (${county.timeZone})`)
+  say(`Created ${county.name}: ${countyUrl(env, county.subdomain)}  (${county.timeZone})`)
   say(`First administrator: ${administrator.firstName} ${administrator.lastName} <${administrator.email}>`)
   if (env.SMTP_URL) {
-    say('The invitation leaves by mail at once where a server runs, else when one is started.')
+    say('The invitation is emailed now if a server is running, otherwise when one starts.')
     return
   }
-  say(`SMTP_URL is not set, so no mail leaves this server. Hand this link over, which works once and for`)
-  say(`${linkLife.invitationDays} days:\n\n  ${link}\n`)
+  say('SMTP_URL is not set, so this server sends no email. Send the administrator this link (works once,')
+  say(`${linkLife.invitationDays} days):\n\n  ${link}\n`)
 }

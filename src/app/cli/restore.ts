@@ -9,10 +9,10 @@ const options = { 'data-dir': { type: 'string' } } as const
 
 export const restore: Command = {
   usage: '<backup.tar.gz> --data-dir <fresh folder>',
-  summary: 'Puts a backup into a fresh folder, and checks that everything is there.',
+  summary: 'Restores a backup into a fresh folder and checks that everything is there.',
   details: [
-    'First the SHA-256 of every file is held against the manifest. Then the database is unpacked, started and',
-    'recovered, and checked: the rows of every county are as many as they were, every audit record is whole and ends',
+    'First, the SHA-256 of every file is compared with the manifest. Then the database is unpacked, started and',
+    'recovered, and checked: the rows of every county are as many as they were, every audit log is intact and ends',
     'where it did, and every file that a row names is there, byte for byte. Only then the folder is filled.',
     '',
     'A running server and its DATA_DIR are not touched. Afterwards DATA_DIR=<folder> npm start serves the copy.',

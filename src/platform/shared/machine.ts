@@ -26,7 +26,8 @@ export function machine<const State extends string, Action extends string>(
     return 'path' in move ? move.path[state] !== undefined : move.from.includes(state)
   }
   const require = (state: State, action: Action) => {
-    if (!can(state, action)) throw wrongState(`You can’t ${spoken(action)} while the status is ${spoken(state)}.`)
+    if (!can(state, action))
+      throw wrongState(`You can’t ${spoken(action)} while the status is ${spoken(state)}.`)
   }
   return {
     states,

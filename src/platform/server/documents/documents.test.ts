@@ -137,7 +137,7 @@ describe('text that people typed', () => {
 
 describe('the house style', () => {
   it.each([
-    ['a paper without a title', '#show: paper.with(county: "C")\nText', 'a paper has a title'],
+    ['a document without a title', '#show: paper.with(county: "C")\nText', 'a document has a title'],
     ['a paper of no county', '#show: paper.with(title: "T")\nText', 'names its county'],
   ])('refuses %s', async (_what, body, why) => {
     await expect(typeset(await template(body), {})).rejects.toThrow(why)

@@ -67,7 +67,4 @@ export async function receive(
 }
 
 const wrongType = (name: string, accept: readonly FileTypeName[]) =>
-  new AppError(
-    'unsupported_media',
-    `${name} isn’t an allowed file type. Use ${extensionsOf(accept)}.`,
-  )
+  new AppError('unsupported_media', `${name} isn’t an allowed file type. Use ${extensionsOf(accept)}.`)

@@ -10,8 +10,7 @@ export function requireOwnHost(app: FastifyInstance, env: Env): void {
     new AppError('misdirected', `This server doesn’t use that web address. Use ${env.PUBLIC_URL}.`)
   app.addHook('onRequest', (request, _reply, done) => {
     if ('isProbe' in request.routeOptions.config) return done()
-    if (!isUnambiguous(request))
-      return done(invalid('The request doesn’t say clearly which host it is for.'))
+    if (!isUnambiguous(request)) return done(invalid('The request doesn’t say clearly which host it is for.'))
     done(isOf(domain, hostNamedBy(request)) ? undefined : misdirected())
   })
 }

@@ -167,8 +167,7 @@ function toAppError(error: FastifyError): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(...fieldsOf(error))
   if (isDiskFull(error)) return storageFull()
   if (error instanceof DatabaseError) return ofDatabase(error)
-  if (isLostConnection(error))
-    return new AppError('overloaded', 'We couldn’t do this right now. Try again.')
+  if (isLostConnection(error)) return new AppError('overloaded', 'We couldn’t do this right now. Try again.')
   const status = error.statusCode ?? 500
   const code = codeOfStatus.get(status) ?? (status < 500 ? 'invalid' : 'internal')
   if (code === 'internal') return new AppError('internal', 'Something went wrong. Please try again.')

@@ -50,7 +50,8 @@ function addressOf(given: string): string {
 
 /** A line break in a header would let its writer add headers of their own. */
 function headersOf({ subject, from, kind }: Mail): { subject: string; from: string | null; kind: string } {
-  if ([subject, from ?? '', kind].some(hasControls)) throw invalid('The subject of an email is a single line.')
+  if ([subject, from ?? '', kind].some(hasControls))
+    throw invalid('The subject of an email is a single line.')
   return { subject: subject.trim().slice(0, 500), from: from === undefined ? null : addressOf(from), kind }
 }
 

@@ -75,7 +75,11 @@ function read(
   refused: Readonly<Record<string, string>> = {},
 ): Reading {
   if (template.length > mostCharacters)
-    return broken({ message: `Use ${mostCharacters.toLocaleString('en-US')} or fewer characters.`, line: 1, column: 1 })
+    return broken({
+      message: `Use ${mostCharacters.toLocaleString('en-US')} or fewer characters.`,
+      line: 1,
+      column: 1,
+    })
   try {
     const parsed = liquid.parse(template)
     return { parsed, problems: unknownVariables(liquid, parsed, names, new Map(Object.entries(refused))) }

@@ -94,11 +94,7 @@ export const catalogue = {
     'resolutions.delete': ['Delete draft resolutions', 'Delete', ['resolutions.see']],
   }),
   ...group('Meetings', 'Resolutions', 'Routing', {
-    'resolutions.reviewDepartment': [
-      'Review own department’s requests',
-      'Review',
-      ['resolutions.comment'],
-    ],
+    'resolutions.reviewDepartment': ['Review own department’s requests', 'Review', ['resolutions.comment']],
     'resolutions.reviewLegal': ['Review as County Attorney', 'Review', everyResolution],
     'resolutions.reviewCommittee': ['Place on a committee agenda', 'Review', everyResolution],
     'resolutions.reviewClerk': ['Review as Clerk of the Board', 'Review', everyResolution],
@@ -107,11 +103,7 @@ export const catalogue = {
       'Record',
       everyResolution,
     ],
-    'resolutions.reviewAdditional': [
-      'Review at an additional step',
-      'Review',
-      ['resolutions.comment'],
-    ],
+    'resolutions.reviewAdditional': ['Review at an additional step', 'Review', ['resolutions.comment']],
     'resolutions.certify': ['Certify and publish resolutions', 'Publish', everyResolution],
     'resolutions.route': ['Assign routing steps', 'Manage', ['resolutions.see']],
   }),

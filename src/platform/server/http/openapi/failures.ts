@@ -32,7 +32,10 @@ const failures = {
   NotLoggedIn: { code: 'not_signed_in', text: 'There is no session, or it has ended.' },
   NotPermitted: { code: 'forbidden', text: 'The role does not include this call.' },
   NotFound: { code: 'not_found', text: 'There is nothing here, or it is another county’s.' },
-  Conflict: { code: 'conflict', text: 'It conflicts with an existing record, or the status does not allow it.' },
+  Conflict: {
+    code: 'conflict',
+    text: 'It conflicts with an existing record, or the status does not allow it.',
+  },
   Stale: { code: 'stale', text: 'Someone changed the record since it was read; `current` shows it.' },
   TooLarge: { code: 'too_large', text: 'The body is too large.' },
   OtherContent: { code: 'unsupported_media', text: 'This type of content is not accepted.' },
