@@ -34,6 +34,8 @@ import * as openDataPopoloSchemas from '#features/open-data/popolo-schemas.ts'
 import * as openDataSchemas from '#features/open-data/schemas.ts'
 import * as openDataWebContract from '#features/open-data/web-contract.ts'
 import * as openDataWordSchemas from '#features/open-data/word-schemas.ts'
+import { projectCalls } from '#features/procurement/calls.ts'
+import * as procurementContract from '#features/procurement/contract.ts'
 import * as publicPortalContract from '#features/public-portal/contract.ts'
 import * as publicPortalResolutionsContract from '#features/public-portal/resolutions-contract.ts'
 import * as publicPortalSiteContract from '#features/public-portal/site-contract.ts'
@@ -89,6 +91,8 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['notifications', notificationsContract],
   ['open-data', openDataContract],
   ['open-data', openDataWebContract],
+  ['procurement', procurementContract],
+  ...Object.values(projectCalls).map((calls) => ['procurement', calls] as const),
   ['public-portal', publicPortalContract],
   ['public-portal', publicPortalResolutionsContract],
   ['public-portal', publicPortalSiteContract],

@@ -53,6 +53,7 @@ export const demoCounties: readonly DemoCounty[] = [
       'Noah Abrams',
       'Ivy Petersen',
       'Frank Hudson',
+      'Bernadette Lacroix',
     ),
   },
   {
@@ -79,6 +80,7 @@ export const demoCounties: readonly DemoCounty[] = [
       'June Aldrich',
       'Kofi Boateng',
       'Rita Lakeland',
+      'Bernadette Lacroix',
     ),
   },
   {
@@ -122,6 +124,7 @@ export const demoCounties: readonly DemoCounty[] = [
       'Jacob Stern',
       'Hannah Moss',
       'Louis Otsego',
+      'Bernadette Lacroix',
     ),
   },
   {
@@ -148,6 +151,7 @@ export const demoCounties: readonly DemoCounty[] = [
       'Isaac Vega',
       'Julia Wong',
       'Kim Pacific',
+      'Bernadette Lacroix',
     ),
   },
 ]

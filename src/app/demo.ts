@@ -9,7 +9,6 @@ import { addDemoMails } from '#features/notifications/server/demo.ts'
 import { addDemoSubscriptions } from '#features/public-portal/server/demo.ts'
 import { addDemoCopies } from '#features/resolutions/server/copies/demo.ts'
 import { addDemoResolutions } from '#features/resolutions/server/demo/demo.ts'
-import { addDemoRoles } from '#features/roles/server/demo.ts'
 import { addDemoLogo, addDemoSettings } from '#features/tenants/server/demo.ts'
 import { addDemoUsers } from '#features/users/server/demo.ts'
 import { addDemoVendors } from '#features/vendors/server/demo.ts'
@@ -38,7 +37,6 @@ async function createDemoCounty(platform: Platform, county: DemoCounty): Promise
   const wanted = { subdomain, name, timeZone, accent, isDemo: true }
   const tenant = await createCounty(platform, wanted, async (ctx) => {
     await addDemoLogo(ctx)
-    await addDemoRoles(ctx)
     await addDemoDepartments(ctx, county.place)
     await addDemoVendors(ctx, platform.secret, { prefixes: county.vendorPrefixes, ...county.place })
     await addDemoBoard(ctx, county.board)

@@ -14,6 +14,7 @@ import { paperRoutes } from '#features/meetings/server/papers/routes.ts'
 import { meetingRoutes } from '#features/meetings/server/routes.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { openDataRoutes } from '#features/open-data/server/routes.ts'
+import { procurementRoutes } from '#features/procurement/server/routes.ts'
 import { portalProblems } from '#features/public-portal/server/index.ts'
 import { portalRoutes } from '#features/public-portal/server/routes.ts'
 import { resolutionRoutes } from '#features/resolutions/server/routes.ts'
@@ -50,6 +51,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...waitingRoutes(matterKinds.map(({ kind }) => kind)),
   ...delegationRoutes(matterKinds.map(({ kind }) => kind)),
   ...resolutionRoutes(platform),
+  ...procurementRoutes(platform),
   ...auditRoutes(),
   ...backgroundWorkRoutes(),
   ...portalRoutes(platform),

@@ -15,6 +15,7 @@ import { hostOf, readEnv } from '#platform/server/env.ts'
 import { buildHttp } from '#platform/server/http/app.ts'
 import type { Route } from '#platform/server/http/handle.ts'
 import { Caller } from './caller.ts'
+import { requireGoodWording } from './email-wording.ts'
 import { testSecret } from './global-setup.ts'
 import { TestClock } from './test-clock.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -92,9 +93,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     async close() {
       await http.close()
       await platform.close()
-      await admin.end()
-      await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      try {
+        await requireGoodWording(admin)
+      } finally {
+        await admin.end()
+        await database.drop()
+        await rm(dataDir, { recursive: true, force: true })
+      }
     },
   }
 }

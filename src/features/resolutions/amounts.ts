@@ -1,27 +1,9 @@
-/** Amounts as the request's form sends them: dollars and percentages, kept as whole cents and whole hundredths. */
-import { parseCents } from '#platform/shared/money.ts'
-
-const mostCents = 1_000_000_000_00
-
-/** Dollars as a number or as text; null where it is no amount, or more than any county spends. */
-export function centsOf(given: number | string): number | null {
-  const cents = parseCents(String(given))
-  return cents !== null && cents >= 0 && cents <= mostCents ? cents : null
-}
-
-/** Percent as a number or as text; null where it is none, or finer than a hundredth. */
-export function hundredthsOf(given: number | string): number | null {
-  const match = /^(\d{1,3})(?:\.(\d{0,2}))?$/.exec(String(given).trim())
-  if (!match) return null
-  const hundredths = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
-  return hundredths <= 100_00 ? hundredths : null
-}
+/** Funding shares as the request's form sends them: percentages, kept as whole hundredths. */
+import { percentOf } from '#platform/shared/amounts.ts'
 
 export const fundingFields = ['fundingfederal', 'fundingstate', 'fundingcounty', 'fundinglocal'] as const
 export type FundingField = (typeof fundingFields)[number]
 export type Funding = Record<FundingField, number | null>
-
-export const percentOf = (hundredths: number) => String(hundredths / 100)
 
 /** In hundredths; null where no share is given. */
 export function fundingTotal(funding: Funding): number | null {

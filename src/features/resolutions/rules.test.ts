@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { numberOf } from '#features/matters/rules.ts'
 import { type ActingUser, actionsFor, mayForward, type Person } from '#features/routing/rules.ts'
+import { centsOf, hundredthsOf } from '#platform/shared/amounts.ts'
 import { closure } from '#platform/shared/permissions/catalogue.ts'
 import { defaultRoles } from '#platform/shared/permissions/default-roles.ts'
-import { centsOf, fundingFault, fundingTotal, hundredthsOf } from './amounts.ts'
+import { fundingFault, fundingTotal } from './amounts.ts'
 import {
   type Action,
   actions,

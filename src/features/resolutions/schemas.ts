@@ -1,9 +1,9 @@
 /** What travels between the halves about a resolution. Field names are those of product.md, section 3. */
 import { z } from 'zod'
+import { Amount, Share } from '#platform/shared/amounts.ts'
 import { dayField } from '#platform/shared/day.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
-import { centsOf, hundredthsOf } from './amounts.ts'
 import { resolutionCategories } from './categories.ts'
 import { actions, statuses } from './rules.ts'
 
@@ -19,22 +19,6 @@ const OptionalDay = z
   .union([z.literal(''), dayField('Enter a date that is in the calendar.')])
   .nullable()
   .transform((day) => day || null)
-
-const given = z.union([z.number(), z.string().trim().max(40)]).nullable()
-
-/** An empty one becomes null; what is left is read by `parse`. */
-const optionalNumber = (parse: (value: number | string) => number | null, message: string) =>
-  given.transform((value, check) => {
-    if (value === null || value === '') return null
-    const parsed = parse(value)
-    if (parsed === null) check.addIssue({ code: 'custom', message })
-    return parsed
-  })
-
-/** Dollars; kept as cents. */
-const Amount = optionalNumber(centsOf, 'Enter an amount such as 1234.50.')
-/** Percent; kept as hundredths. */
-const Share = optionalNumber(hundredthsOf, 'Enter a percentage from 0 to 100, such as 33.33.')
 
 const address = z.string().trim().max(500, 'At most 500 characters.')
 

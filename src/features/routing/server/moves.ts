@@ -1,7 +1,7 @@
 /** Moving a matter from desk to desk: under its lock, by its kind's machine, along the county's route, on record. */
 
 import type { Updateable } from 'kysely'
-import { additionalReview, isDecisionOn, type MatterKind } from '#features/matters/rules.ts'
+import { additionalReview, isDecisionOn, isStepOf, type MatterKind } from '#features/matters/rules.ts'
 import {
   actorName,
   lockVisible,
@@ -108,7 +108,8 @@ export async function placeAfterAction(ctx: Ctx, kind: MatterKind, before: Matte
 /** The place that it came from; an added step that is gone is passed over. */
 async function placePassed({ tx }: Ctx, kind: MatterKind, { id }: Matter): Promise<Place | undefined> {
   const [stays, added] = await Promise.all([findStays(tx, id), findAddedSteps(tx, kind)])
-  for (const { status, step_id, name } of passedStays(stays)) {
+  const atSteps = stays.filter(({ status }) => status === 'draft' || isStepOf(kind, status))
+  for (const { status, step_id, name } of passedStays(atSteps)) {
     if (status !== additionalReview) return { status, step_id: null }
     const step = added.find((each) => (step_id === null ? each.name === name : each.id === step_id))
     if (step) return { status, step_id: step.id }

@@ -13,7 +13,6 @@ export const colleagues = [
   ['Naomi Feldman', 'Deputy Administrator', '1230', reviewer],
   ['Curtis Odom', 'Deputy Treasurer', '1310', 'Read Only - All Contracts'],
   ['Yuki Tanabe', 'Senior Accountant', '1310', 'Read Only - All Contracts'],
-  ['Bernadette Lacroix', 'Purchasing Agent', '1345', manager],
   ['Ahmed Siddiqui', 'Buyer', '1345', manager],
   ['Colleen Rafferty', 'Deputy Clerk', '1410', reader],
   ['Victor Stanhope', 'Assistant County Attorney', '1420', 'County Attorney'],

@@ -27,6 +27,7 @@ export const demoAccounts = [
   { local: 'readonly', role: 'Read Only - All Contracts', title: 'Analyst', department: '1230' },
   { local: 'readonly.dept', role: 'Read Only - by Dept', title: 'Office Assistant', department: '4010' },
   { local: 'vendor', role: 'Vendor', title: 'Account Manager', department: null },
+  { local: 'purchasing', role: 'Purchasing Agent', title: 'Purchasing Agent', department: '1345' },
 ] as const
 
 /** The same password for all: hashed once a process, not forty-four times. */

@@ -737,6 +737,55 @@ export interface PresidingChanges {
   tenant_id: Generated<string>;
 }
 
+export interface ProjectChecklist {
+  checked_at: Timestamp;
+  checked_by: string;
+  item: number;
+  project_id: string;
+  tenant_id: Generated<string>;
+}
+
+export interface ProjectCriteria {
+  description: string;
+  id: Generated<string>;
+  position: number;
+  project_id: string;
+  tenant_id: Generated<string>;
+  weight: number;
+}
+
+export interface Projects {
+  background: Generated<string>;
+  commodity_codes: Generated<string[]>;
+  creator: Generated<string>;
+  description: Generated<string>;
+  emergency_declared_by: Generated<string>;
+  emergency_reason: Generated<string>;
+  end_on: string | null;
+  estimate_cents: number | null;
+  funding_source: Generated<string>;
+  id: string;
+  is_emergency: Generated<boolean>;
+  procurement_contact: Generated<string>;
+  procurement_type: Generated<string>;
+  project_contact: Generated<string>;
+  project_manager: Generated<string>;
+  requisition_id: Generated<string>;
+  start_on: string | null;
+  summary: Generated<string>;
+  tenant_id: Generated<string>;
+}
+
+export interface ProjectSections {
+  approved_at: Timestamp | null;
+  approved_by: Generated<string>;
+  comment: Generated<string>;
+  is_approved: Generated<boolean>;
+  project_id: string;
+  section: string;
+  tenant_id: Generated<string>;
+}
+
 export interface PublishedItems {
   attachments: Generated<Json>;
   description: Generated<string>;
@@ -1114,6 +1163,10 @@ export interface DB {
   "pgboss.version": PgbossVersion;
   "pgboss.warning": PgbossWarning;
   presiding_changes: PresidingChanges;
+  project_checklist: ProjectChecklist;
+  project_criteria: ProjectCriteria;
+  project_sections: ProjectSections;
+  projects: Projects;
   published_items: PublishedItems;
   published_resolutions: PublishedResolutions;
   recovery_codes: RecoveryCodes;

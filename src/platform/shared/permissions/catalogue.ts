@@ -32,6 +32,8 @@ function group<const Rows extends Record<string, Row>>(
 
 /** What somebody needs whose desk gets the resolutions of every department. */
 const everyResolution = ['resolutions.comment', 'resolutions.seeAll'] as const
+/** The same for projects. */
+const everyProject = ['projects.comment', 'projects.seeAll'] as const
 
 export const catalogue = {
   ...group('Contracts', 'General Security', 'General', {
@@ -108,14 +110,20 @@ export const catalogue = {
     'resolutions.route': ['Assign routing steps', 'Manage', ['resolutions.see']],
   }),
   ...group('Procurement', 'Projects', 'General', {
-    'projects.see': ['View projects and solicitations', 'View'],
-    'projects.request': ['Request projects', 'Create', ['projects.see']],
-    'projects.edit': ['Edit projects and solicitations', 'Edit', ['projects.see']],
+    'projects.see': ['View own department’s projects', 'View'],
+    'projects.seeAll': ['View all departments’ projects', 'View', ['projects.see']],
+    'projects.comment': ['Comment on projects', 'Comment', ['projects.see']],
+    'projects.request': ['Request projects', 'Create', ['projects.comment']],
+    'projects.edit': ['Edit projects and solicitations', 'Edit', ['projects.comment']],
     'projects.delete': ['Delete draft projects', 'Delete', ['projects.see']],
   }),
+  ...group('Procurement', 'Projects', 'Routing', {
+    'projects.reviewAdditional': ['Review at an additional step', 'Review', ['projects.comment']],
+    'projects.route': ['Assign routing steps', 'Manage', ['projects.see']],
+  }),
   ...group('Procurement', 'Solicitations', 'General', {
-    'solicitations.reviewLegal': ['Review solicitations as County Attorney', 'Review', ['projects.see']],
-    'solicitations.publish': ['Publish solicitations and addenda', 'Publish', ['projects.see']],
+    'solicitations.reviewLegal': ['Review solicitations as County Attorney', 'Review', everyProject],
+    'solicitations.publish': ['Publish solicitations and addenda', 'Publish', everyProject],
     'solicitations.open': ['Open sealed submissions', 'Open', ['projects.see']],
   }),
   ...group('Procurement', 'Evaluation', 'General', {

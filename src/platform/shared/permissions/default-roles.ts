@@ -1,6 +1,6 @@
 /**
- * The roles that every county starts with, and what each may do at first: the ten of product.md section 6, and the Clerk of the
- * Board, with whom every resolution's route ends.
+ * The roles that every county starts with, and what each may do at first: the ten of product.md section 6, the Clerk of the
+ * Board, with whom every resolution's route ends, and the Purchasing Agent, who prepares and publishes solicitations.
  */
 import { type Module, type Permission, permissions } from './catalogue.ts'
 
@@ -21,7 +21,7 @@ const seeEverything: Permission[] = [
   'meetings.see',
   'bodies.see',
   'resolutions.seeAll',
-  'projects.see',
+  'projects.seeAll',
 ]
 
 const departmentStaff: Permission[] = [
@@ -64,6 +64,8 @@ export const defaultRoles: readonly DefaultRole[] = [
       'resolutions.route',
       'projects.request',
       'projects.edit',
+      'projects.reviewAdditional',
+      'projects.route',
       'solicitations.publish',
       'solicitations.open',
       'evaluations.manage',
@@ -94,6 +96,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       'mail.see',
       'contracts.approveAudit',
       'resolutions.reviewAdditional',
+      'projects.reviewAdditional',
     ],
   },
   {
@@ -129,6 +132,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       'vendors.manage',
       'resolutions.request',
       'resolutions.reviewAdditional',
+      'projects.reviewAdditional',
     ],
   },
   { name: fullAdministrator, module: 'Contracts', granted: permissions },
@@ -168,7 +172,24 @@ export const defaultRoles: readonly DefaultRole[] = [
       'resolutions.recordBoard',
       'resolutions.certify',
       'resolutions.route',
-      'projects.see',
+      'projects.seeAll',
+    ],
+  },
+  {
+    name: 'Purchasing Agent',
+    module: 'Procurement',
+    granted: [
+      ...seeEverything,
+      'vendors.manage',
+      'resolutions.request',
+      'projects.request',
+      'projects.edit',
+      'projects.delete',
+      'projects.route',
+      'solicitations.publish',
+      'solicitations.open',
+      'evaluations.manage',
+      'awards.make',
     ],
   },
 ]

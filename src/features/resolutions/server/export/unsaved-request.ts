@@ -1,5 +1,6 @@
 /** A request that is still being filled in, as its form is printed. */
-import { type FundingField, fundingFields, percentOf } from '../../amounts.ts'
+import { percentOf } from '#platform/shared/amounts.ts'
+import { type FundingField, fundingFields } from '../../amounts.ts'
 
 /** Shares are kept as hundredths, and read as percent. */
 export const inPercent = (fields: Readonly<Record<FundingField, number | null>>) =>

@@ -39,7 +39,9 @@ describe('a request that someone else saved first', () => {
   it('says what they changed, has the focus, and keeps both', async () => {
     const { person, server } = show(savedByOther)
     await changeTitle(person)
-    const alert = await screen.findByRole('alert', { name: 'Someone else changed this while you were working.' })
+    const alert = await screen.findByRole('alert', {
+      name: 'Someone else changed this while you were working.',
+    })
     expect(alert).toHaveFocus()
     expect(within(alert).getByText('Amount: 1234.50 → 5000.00')).toBeVisible()
     await person.click(within(alert).getByRole('button', { name: 'Merge and save' }))

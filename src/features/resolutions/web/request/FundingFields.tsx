@@ -1,5 +1,6 @@
 import { SimpleGrid, Text, TextInput } from '@mantine/core'
-import { fundingFields, fundingTotal, percentOf } from '../../amounts.ts'
+import { percentOf } from '#platform/shared/amounts.ts'
+import { fundingFields, fundingTotal } from '../../amounts.ts'
 import { fieldLabels } from '../../field-labels.ts'
 import { shareOf } from './request-fields.ts'
 import type { RequestForm } from './use-request-form.ts'

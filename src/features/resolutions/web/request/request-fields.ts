@@ -1,6 +1,7 @@
 /** The request as its form holds it: everything is text as it is typed, checked as the server does. */
 import { z } from 'zod'
-import { centsOf, fundingFault, fundingFields, hundredthsOf } from '../../amounts.ts'
+import { centsOf, hundredthsOf } from '#platform/shared/amounts.ts'
+import { fundingFault, fundingFields } from '../../amounts.ts'
 import { blankFields } from '../../blank-request.ts'
 import { contractTypes, type Resolution } from '../../contract.ts'
 import { writtenFields } from '../../schemas.ts'

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { yearField } from '#platform/shared/day.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { listQuery } from '#platform/shared/list.ts'
+import { Version } from '#platform/shared/version.ts'
+import { projectCalls } from './calls.ts'
+import { projectCategories, statuses } from './rules.ts'
+import * as schemas from './schemas.ts'
+import { sectionKeys } from './sections.ts'
+
+export { NewProject, Project, ProjectChange, ProjectRow, ProjectView } from './schemas.ts'
+
+const see = { permission: 'projects.see' } as const
+const write = { permission: 'projects.comment' } as const
+const params = z.object({ id: z.uuid() })
+
+export const projectSorts = ['changed', 'number', 'title', 'status', 'requested', 'waiting'] as const
+
+const ProjectListQuery = listQuery(projectSorts, 'changed').extend({
+  sort: z.literal(projectSorts.flatMap((sort) => [sort, `-${sort}` as const])).default('-changed'),
+  status: z.enum(statuses).optional(),
+  department: z.uuid().optional(),
+  year: yearField.optional(),
+  category: z.enum(projectCategories).optional(),
+  /** Projects that are waiting on the user, directly or as a delegate. */
+  waiting: z.literal('me').optional(),
+  /** Projects that the user requested. */
+  mine: z.literal('yes').optional(),
+})
+export type ProjectListQuery = z.output<typeof ProjectListQuery>
+
+export const listProjects = endpoint({
+  method: 'GET',
+  path: '/api/projects',
+  summary: 'List projects, most recently changed first; the total is in X-Total-Count',
+  access: see,
+  query: ProjectListQuery,
+  output: z.array(schemas.ProjectRow),
+})
+
+const BoardQuery = ProjectListQuery.omit({ sort: true, limit: true, offset: true }).extend({
+  /** Cards of each column. */
+  limit: z.coerce.number().int().min(1).max(200).default(20),
+})
+export type BoardQuery = z.output<typeof BoardQuery>
+
+export const getProjectBoard = endpoint({
+  method: 'GET',
+  path: '/api/projects/board',
+  summary: 'Projects by status: how many have each, and the first of them, longest waiting first',
+  access: see,
+  query: BoardQuery,
+  output: z.array(
+    z.object({ status: z.enum(statuses), total: z.number().int(), rows: z.array(schemas.ProjectRow) }),
+  ),
+})
+
+export const createProject = endpoint({
+  method: 'POST',
+  path: '/api/projects',
+  summary: 'Request a project; it starts as a draft with a procurement ID',
+  access: { permission: 'projects.request' },
+  body: schemas.NewProject,
+  output: schemas.ProjectView,
+})
+
+export const getProject = endpoint({
+  method: 'GET',
+  path: '/api/projects/:id',
+  summary: 'Get a project, with what the user may do',
+  access: see,
+  params,
+  output: schemas.ProjectView,
+})
+
+export const updateProject = endpoint({
+  method: 'PUT',
+  path: '/api/projects/:id',
+  summary: 'Update a draft project; missing fields keep their values',
+  access: write,
+  params,
+  body: schemas.ProjectChange.extend({ version: Version.optional() }),
+  output: schemas.ProjectView,
+})
+
+export const deleteProject = endpoint({
+  method: 'DELETE',
+  path: '/api/projects/:id',
+  summary: 'Delete a draft that was never submitted',
+  access: write,
+  params,
+  output: z.object({ message: z.string() }),
+})
+
+export const updateSection = endpoint({
+  method: 'PUT',
+  path: '/api/projects/:id/sections/:section',
+  summary: 'Comment on a section of the document, approve it, or remove its approval',
+  access: write,
+  params: params.extend({ section: z.enum(sectionKeys) }),
+  body: z
+    .object({
+      comment: z.string().trim().max(5000, 'Use 5,000 or fewer characters.'),
+      approved: z.boolean(),
+    })
+    .partial()
+    .extend({ version: Version.optional() }),
+  output: schemas.ProjectView,
+})
+
+export const saveChecklist = endpoint({
+  method: 'PUT',
+  path: '/api/projects/:id/checklist',
+  summary: 'Save which items of the final review checklist are checked',
+  access: write,
+  params,
+  body: z.object({ checked: z.array(z.number().int().min(1).max(5)).max(5), version: Version.optional() }),
+  output: schemas.ProjectView,
+})
+
+/** Routing of one project. */
+export const movingCalls = projectCalls.moving
+export const {
+  move: moveProject,
+  hold: holdProject,
+  release: releaseProject,
+  forward: forwardProject,
+} = movingCalls

@@ -1,0 +1,45 @@
+/** Moving a project: what each step requires beside routing. */
+import { keepAtMove, requireTextRead } from '#features/drafts/server/index.ts'
+import type { Matter } from '#features/matters/server/index.ts'
+import { stepName } from '#features/routing/rules.ts'
+import { enter, placeAfterAction, type RoutedKind } from '#features/routing/server/index.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { wrongState } from '#platform/shared/errors.ts'
+import { type Action, actions, projectKind } from '../../rules.ts'
+import { projectText } from '../text.ts'
+import { findFault } from './requirements.ts'
+
+const done: Record<Action, string> = {
+  lock: 'locked',
+  unlock: 'unlocked',
+  submit: 'submitted',
+  approve: 'approved',
+  return: 'returned',
+  publish: 'published',
+  cancel: 'cancelled',
+  archive: 'archived',
+}
+
+const actionOf = (name: string): Action => {
+  const action = actions.find((each) => each === name)
+  if (!action) throw new Error(`${name} is not an action of a project`)
+  return action
+}
+
+export const routedProjects: RoutedKind = {
+  kind: projectKind,
+  requireTextRead: (tx, id, read) => requireTextRead(tx, projectText, id, read),
+  async move(ctx, before, name, reason) {
+    const action = actionOf(name)
+    const fault = await findFault(ctx, before, action)
+    if (fault) throw wrongState(fault)
+    await go(ctx, before, action, reason)
+  },
+}
+
+async function go(ctx: Ctx, before: Matter, action: Action, reason: Parameters<RoutedKind['move']>[3]) {
+  const { route, place } = await placeAfterAction(ctx, projectKind, before, action)
+  const step = route.find(({ id }) => id !== null && id === place.step_id)
+  await keepAtMove(ctx, projectText, before, stepName(projectKind, place.status, step?.name))
+  await enter(ctx, projectKind, before, route, { ...reason, place, action, event: done[action] })
+}

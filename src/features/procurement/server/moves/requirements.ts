@@ -1,0 +1,58 @@
+/** What a project needs before an action: told on its page beforehand, and held by the server. */
+import type { Matter } from '#features/matters/server/index.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { percentOf } from '#platform/shared/amounts.ts'
+import { totalOf, wholeWeight } from '../../criteria.ts'
+import type { Action } from '../../rules.ts'
+import type { Project } from '../../schemas.ts'
+import { findProject } from '../projects/queries.ts'
+import { findChecklist, findSections } from '../review-queries.ts'
+
+type Asked = Pick<Ctx, 'tx'>
+type Requirement = (ctx: Asked, project: Project) => Promise<string | null> | string | null
+
+const requirements: Partial<Record<Action, readonly Requirement[]>> = {
+  lock: [requireDepartment, requireWholeCriteria, requireApprovedSections],
+  submit: [requireCheckedItems],
+}
+
+/** Null where nothing is missing. */
+export async function findFault(
+  ctx: Asked,
+  { id }: Pick<Matter, 'id'>,
+  action: Action,
+): Promise<string | null> {
+  const asked = requirements[action]
+  if (!asked) return null
+  const project = await findProject(ctx.tx, id)
+  for (const requirement of asked) {
+    const fault = await requirement(ctx, project)
+    if (fault !== null) return fault
+  }
+  return null
+}
+
+function requireDepartment(_ctx: Asked, { department }: Project): string | null {
+  return department === null ? 'Choose a department first.' : null
+}
+
+/** A bid is not evaluated by criteria. */
+function requireWholeCriteria(_ctx: Asked, { procurementType, criteria }: Project): string | null {
+  if (procurementType === 'bid') return null
+  const total = totalOf(criteria.map(({ percentage }) => ({ weight: Math.round(percentage * 100) })))
+  return total === wholeWeight
+    ? null
+    : `The evaluation criteria must total 100%. The total is ${percentOf(total)}%.`
+}
+
+async function requireApprovedSections({ tx }: Asked, { id }: Project): Promise<string | null> {
+  const open = (await findSections(tx, id)).filter(({ approved }) => !approved)
+  return open.length === 0
+    ? null
+    : `Approve every section first: ${open.map(({ title }) => title).join(', ')}.`
+}
+
+async function requireCheckedItems({ tx }: Asked, { id }: Project): Promise<string | null> {
+  const isComplete = (await findChecklist(tx, id)).every(({ checked }) => checked)
+  return isComplete ? null : 'Please complete all items before final submission.'
+}

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '#testing/caller.ts'
+import { projectCalls } from '../calls.ts'
+import * as contract from '../contract.ts'
+import { openPurchasing, type Purchasing, wholeCriteria } from './purchasing.fixture.ts'
+
+let purchasing: Purchasing
+beforeAll(async () => {
+  purchasing = await openPurchasing()
+})
+afterAll(() => purchasing.app.close())
+
+const check = (caller: Caller, id: string, checked: number[]) =>
+  caller.call(contract.saveChecklist, { params: { id }, body: { checked } })
+const change = (caller: Caller, id: string, body: object) =>
+  caller.call(contract.updateProject, { params: { id }, body })
+
+describe('requesting a project', () => {
+  it('starts a draft with the next procurement ID and its creator', async () => {
+    const [one, two] = [await purchasing.request(), await purchasing.request()]
+    expect(one).toMatchObject({ status: 'draft', projectType: 'Project Request', creator: 'Lena Fischer' })
+    const number = (id: string) => Number(id.split('-')[1])
+    expect(number(two.procurementId)).toBe(number(one.procurementId) + 1)
+  })
+  it('takes the fields of the project form', async () => {
+    const view = await purchasing.request({
+      startDate: '2027-01-04',
+      endDate: '2027-06-30',
+      estimatedCost: '$125,000.50',
+      fundingSource: 'County',
+      projectManager: 'Ann Lee',
+    })
+    expect(view).toMatchObject({
+      start: '2027-01-04',
+      end: '2027-06-30',
+      estimatedCost: 125000.5,
+      projectManager: 'Ann Lee',
+    })
+  })
+  it('names what is wrong at its field, and writes nothing', async () => {
+    const before = (await purchasing.agent.call(contract.listProjects, { query: {} })).headers[
+      'x-total-count'
+    ]
+    const { requester, department } = purchasing
+    const refused = async (fields: object) => {
+      const answer = await requester.call(contract.createProject, {
+        body: { title: 'Salt', department, ...fields },
+      })
+      return answer.problem.fields
+    }
+    expect(await refused({ title: '' })).toEqual({ title: 'Title is required.' })
+    expect(await refused({ start: '2027-02-01', end: '2027-01-01' })).toEqual({
+      end: 'The end date can’t be before the start date.',
+    })
+    expect(await refused({ emergencyPurchase: true })).toEqual({
+      emergencyReason: 'Enter the reason for the emergency purchase.',
+    })
+    expect(await refused({ criteria: [{ description: 'Price', percentage: -1 }] })).toEqual({
+      'criteria.0.percentage': 'Enter a percentage from 0 to 100, such as 33.33.',
+    })
+    expect(await refused({ estimatedCost: '1e9' })).toEqual({
+      estimatedCost: 'Enter an amount such as 1234.50.',
+    })
+    const after = (await purchasing.agent.call(contract.listProjects, { query: {} })).headers['x-total-count']
+    expect(after).toBe(before)
+  })
+  it('is refused without the permission', async () => {
+    const { reader, department } = purchasing
+    const answer = await reader.call(contract.createProject, { body: { title: 'Salt', department } })
+    expect(answer.status).toBe(403)
+  })
+  it('takes no department of another county', async () => {
+    const [other] = await purchasing.app.look<{ id: string }>(
+      "select d.id from departments d join tenants t on t.id = d.tenant_id where t.subdomain = 'birch' limit 1",
+    )
+    const answer = await purchasing.requester.call(contract.createProject, {
+      body: { title: 'Salt', department: other?.id ?? '' },
+    })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+  })
+})
+
+describe('changing a project', () => {
+  it('keeps what is not named, and is on record', async () => {
+    const { id, version } = await purchasing.request({ summary: 'Salt for the winter.' })
+    const answer = await change(purchasing.requester, id, { background: 'Last year’s ends.', version })
+    expect(answer.body).toMatchObject({
+      summary: 'Salt for the winter.',
+      background: 'Last year’s ends.',
+      criteria: wholeCriteria,
+    })
+    const activity = await purchasing.requester.call(projectCalls.activity, { params: { id } })
+    expect(activity.body.map(({ event }) => event)).toEqual(['project.updated', 'project.requested'])
+  })
+  it('is refused for a stale version', async () => {
+    const { id, version } = await purchasing.request()
+    await change(purchasing.requester, id, { title: 'Salt', version })
+    const stale = await change(purchasing.agent, id, { title: 'Sand', version })
+    expect([stale.status, stale.problem.code]).toEqual([412, 'stale'])
+    expect((await purchasing.view(id)).title).toBe('Salt')
+  })
+  it('is refused once the document is submitted, also for those who edit all projects', async () => {
+    const id = await purchasing.at('submitted')
+    const answer = await change(purchasing.agent, id, { title: 'Sand' })
+    expect(answer.problem).toMatchObject({
+      code: 'wrong_state',
+      error: 'This document was submitted for review and is locked. Reopen it to make changes.',
+    })
+  })
+  it('is not found from another county, or without the right to see it', async () => {
+    const { id } = await purchasing.request({ department: null }, purchasing.agent)
+    expect((await change(purchasing.stranger, id, { title: 'Ours' })).status).toBe(404)
+    expect((await change(purchasing.requester, id, { title: 'Ours' })).status).toBe(404)
+  })
+})
+
+describe('the document', () => {
+  it('is submitted only when every section is approved and the criteria total 100%', async () => {
+    const { requester, act } = purchasing
+    const { id } = await purchasing.request({ criteria: [{ description: 'Price', percentage: 99.99 }] })
+    const short = await act(requester, id, 'lock')
+    expect(short.problem.error).toBe('The evaluation criteria must total 100%. The total is 99.99%.')
+    await change(requester, id, { criteria: wholeCriteria })
+    const params = { id, section: 'scope' as const }
+    await requester.call(contract.updateSection, {
+      params,
+      body: { approved: false, comment: 'Which roads?' },
+    })
+    const open = await act(requester, id, 'lock')
+    expect(open.problem.error).toBe('Approve every section first: Scope of Work.')
+    const approved = await requester.call(contract.updateSection, { params, body: { approved: true } })
+    expect(approved.body.sections.find(({ section }) => section === 'scope')).toMatchObject({
+      approved: true,
+      approved_by: 'Lena Fischer',
+      comment: 'Which roads?',
+    })
+    expect((await act(requester, id, 'lock')).body.status).toBe('submitted')
+    const late = await requester.call(contract.updateSection, { params, body: { approved: false } })
+    expect(late.status).toBe(409)
+    const written = await requester.call(projectCalls.draft.startDraft, {
+      params: { id },
+      query: { section: 'scope' },
+      body: {},
+    })
+    expect(written.status).toBe(409)
+  })
+  it('needs no criteria for a bid', async () => {
+    const { id } = await purchasing.request({ procurementType: 'bid', criteria: [] })
+    expect((await purchasing.act(purchasing.requester, id, 'lock')).status).toBe(200)
+  })
+  it('starts each section from the project’s facts', async () => {
+    const { id, procurementId } = await purchasing.request()
+    const draft = await purchasing.requester.call(projectCalls.draft.getDraft, {
+      params: { id },
+      query: { section: 'information' },
+    })
+    expect(JSON.stringify(draft.body.document)).toContain(`Procurement ID: ${procurementId}`)
+  })
+})
+
+describe('the final review', () => {
+  it('goes to Legal only with all five items checked, then is approved and published', async () => {
+    const { requester, agent, attorney, act } = purchasing
+    const id = await purchasing.at('submitted')
+    await check(agent, id, [1, 2, 3, 4])
+    const early = await act(agent, id, 'submit')
+    expect(early.problem.error).toBe('Please complete all items before final submission.')
+    expect((await purchasing.view(id)).may.not_yet).toEqual([
+      { action: 'submit', reason: 'Please complete all items before final submission.' },
+    ])
+    await check(agent, id, [1, 2, 3, 4, 5])
+    const sent = await act(agent, id, 'submit')
+    expect(sent.body).toMatchObject({
+      status: 'legal-review',
+      submittedToLegal: true,
+      waitingon: 'County Attorney',
+    })
+    expect((await check(agent, id, [])).status).toBe(409)
+    expect((await act(agent, id, 'publish')).status).toBe(409)
+    expect((await act(attorney, id, 'approve')).body.status).toBe('approved')
+    expect((await act(requester, id, 'publish')).status).toBe(403)
+    const published = await act(agent, id, 'publish')
+    expect(published.body).toMatchObject({ status: 'published', published: true })
+    expect(published.body.statusLog.map(({ text }) => text)).toEqual([
+      'Submitted for Review',
+      'Submitted to Legal',
+      'Approved',
+      'Published to Vendor Portal',
+    ])
+  })
+  it('comes back from Legal as a draft with the reason, and opens the document again', async () => {
+    const { requester, attorney, act } = purchasing
+    const id = await purchasing.at('legal-review')
+    expect((await act(attorney, id, 'return')).problem.fields).toEqual({ comment: 'Enter a comment.' })
+    expect((await purchasing.view(id, attorney)).returns_to).toContain('Draft')
+    const returned = await act(attorney, id, 'return', { comment: 'Add the insurance clause.' })
+    expect(returned.body).toMatchObject({
+      status: 'draft',
+      submittedToLegal: false,
+      returned_because: 'Add the insurance clause.',
+    })
+    expect((await change(requester, id, { summary: 'With insurance.' })).status).toBe(200)
+  })
+  it('happens once where two people publish at once', async () => {
+    const { agent, administrator, act } = purchasing
+    const id = await purchasing.at('approved')
+    const answers = await Promise.all([act(agent, id, 'publish'), act(administrator, id, 'publish')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  })
+})
+
+describe('ending a project', () => {
+  it('deletes a draft that was never submitted, and nothing else', async () => {
+    const { id } = await purchasing.request()
+    const remove = (caller: Caller, project: string) =>
+      caller.call(contract.deleteProject, { params: { id: project } })
+    expect((await remove(purchasing.stranger, id)).status).toBe(404)
+    expect((await remove(purchasing.requester, id)).body.message).toBe('Project deleted.')
+    const submitted = await purchasing.at('submitted')
+    expect((await remove(purchasing.agent, submitted)).problem.error).toBe(
+      'Only a draft that was never submitted can be deleted. Cancel the project instead.',
+    )
+  })
+  it('cancels what was published, with a reason', async () => {
+    const id = await purchasing.at('published')
+    const { agent, act } = purchasing
+    expect((await act(agent, id, 'cancel')).problem.fields).toEqual({ comment: 'Enter a comment.' })
+    expect((await act(agent, id, 'cancel', { comment: 'The need is gone.' })).body.status).toBe('cancelled')
+  })
+})
+
+describe('the list', () => {
+  it('finds projects by status, words, and what is waiting on the user', async () => {
+    const { agent, attorney } = purchasing
+    const { id } = await purchasing.request({ title: 'Zamboni for the rink' })
+    const found = await agent.call(contract.listProjects, { query: { q: 'zamb', status: 'draft' } })
+    expect(found.body.map((row) => row.id)).toEqual([id])
+    const legal = await purchasing.at('legal-review')
+    const waiting = await attorney.call(contract.listProjects, { query: { waiting: 'me' } })
+    expect(waiting.body.map((row) => row.id)).toContain(legal)
+    expect(waiting.body.every(({ status }) => status === 'legal-review')).toBe(true)
+    const mine = await purchasing.requester.call(contract.listProjects, { query: { mine: 'yes', limit: 5 } })
+    expect(mine.body).toHaveLength(5)
+    const board = await agent.call(contract.getProjectBoard, { query: {} })
+    expect(board.body.map(({ status }) => status)).toContain('legal-review')
+  })
+})

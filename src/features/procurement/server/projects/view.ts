@@ -1,0 +1,84 @@
+/** A project as its page reads it. */
+import { findMatter, type Matter } from '#features/matters/server/index.ts'
+import { type ActingUser, actionsFor, mayForward, rightAtStep } from '#features/routing/rules.ts'
+import { actingUserOf, describeReturn, findStuckReason, hasMoved } from '#features/routing/server/index.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { isPublished, mayDelete, mayEdit, projectKind } from '../../rules.ts'
+import type { ProjectView } from '../../schemas.ts'
+import { findFault } from '../moves/requirements.ts'
+import { findChecklist, findSections } from '../review-queries.ts'
+import { subjectOf } from '../subject.ts'
+import { findProject } from './queries.ts'
+import { findStatusLog, isSentToLegal } from './status-log.ts'
+
+export async function viewProject(ctx: Ctx<UserActor>, id: string): Promise<ProjectView> {
+  const { tx } = ctx
+  const [project, matter, sections, checklist, statusLog, acting] = await Promise.all([
+    findProject(tx, id),
+    findMatter(tx, projectKind, id),
+    findSections(tx, id),
+    findChecklist(tx, id),
+    findStatusLog(tx, id),
+    actingUserOf(ctx),
+  ])
+  const [past, stuck] = await Promise.all([findPast(tx, matter), findStuckReason(tx, projectKind, matter)])
+  const may = await mayOf(ctx, acting, matter, past)
+  return {
+    ...project,
+    sections,
+    checklist,
+    statusLog,
+    submittedToLegal: isSentToLegal(project.status, statusLog),
+    published: isPublished(project.status),
+    stuck,
+    acts_for: actsFor(acting, matter),
+    returns_to: may.actions.includes('return') ? await describeReturn(ctx, projectKind, matter) : null,
+    may,
+  }
+}
+
+function actsFor(acting: ActingUser, matter: Matter): string | null {
+  const right = rightAtStep(projectKind, acting, matter)
+  return right?.by === 'delegation' ? right.name : null
+}
+
+/** Only for a draft it makes a difference whether it was returned. */
+export const findPast = async (tx: Tx, { id, status }: Matter) => ({
+  wasSubmitted: status === 'draft' && (await hasMoved(tx, id)),
+})
+
+async function mayOf(
+  ctx: Ctx<UserActor>,
+  acting: ActingUser,
+  matter: Matter,
+  past: { readonly wasSubmitted: boolean },
+): Promise<ProjectView['may']> {
+  const subject = subjectOf(matter)
+  const actions = actionsFor(projectKind, acting, matter).filter(
+    // A draft that no one else has seen is deleted instead.
+    (action) => action !== 'cancel' || subject.status !== 'draft' || past.wasSubmitted,
+  )
+  const canAct = rightAtStep(projectKind, acting, subject) !== null
+  const faults = await Promise.all(
+    actions.map(async (action) => ({ action, reason: await findFault(ctx, matter, action) })),
+  )
+  return {
+    edit: mayEdit(acting, subject),
+    review: mayReview(acting, subject),
+    delete: mayDelete(acting, subject, past),
+    hold: canAct,
+    forward: mayForward(projectKind, acting, subject),
+    actions,
+    not_yet: faults.flatMap(({ action, reason }) => (reason === null ? [] : [{ action, reason }])),
+  }
+}
+
+/** Who may check items of the final review: the requester and everyone who edits projects, until Legal has it. */
+export const mayReview = (
+  acting: ActingUser,
+  { status, requester_id }: { status: string; requester_id: string | null },
+) =>
+  (status === 'draft' || status === 'submitted') &&
+  (acting.self.can('projects.edit') ||
+    (requester_id === acting.self.userId && acting.self.can('projects.request')))

@@ -1,0 +1,100 @@
+/** The people through whose hands a project of Alder County goes, and someone of another county. */
+import type { Caller } from '#testing/caller.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { projectCalls } from '../calls.ts'
+import { createProject, getProject, moveProject, saveChecklist } from '../contract.ts'
+import type { Action } from '../rules.ts'
+import type { ProjectView } from '../schemas.ts'
+import { sectionKeys } from '../sections.ts'
+
+export interface Purchasing {
+  readonly app: TestApp
+  /** Of Public Works: requests projects. */
+  readonly requester: Caller
+  readonly agent: Caller
+  readonly attorney: Caller
+  readonly administrator: Caller
+  readonly reader: Caller
+  readonly stranger: Caller
+  readonly department: string
+  request(fields?: object, by?: Caller): Promise<ProjectView>
+  view(id: string, by?: Caller): Promise<ProjectView>
+  act(caller: Caller, id: string, action: Action, body?: object): ReturnType<typeof moved>
+  /** A project that has come as far as this. */
+  at(status: 'submitted' | 'legal-review' | 'approved' | 'published'): Promise<string>
+}
+
+/** As it is on their screen: which version they see, and which text they read. */
+async function seen(caller: Caller, id: string) {
+  const view = await caller.call(getProject, { params: { id } })
+  const read = await Promise.all(
+    sectionKeys.map(async (section) => {
+      const draft = await caller.call(projectCalls.draft.getDraft, { params: { id }, query: { section } })
+      return [section, draft.body.number ?? 0] as const
+    }),
+  )
+  return { version: view.body.version ?? 0, text_read: Object.fromEntries(read) }
+}
+
+const moved = async (caller: Caller, id: string, action: Action, body: object = {}) =>
+  caller.call(moveProject, { params: { id, action }, body: { ...(await seen(caller, id)), ...body } })
+
+export const wholeCriteria = [
+  { description: 'Price', percentage: 60 },
+  { description: 'Experience', percentage: 40 },
+]
+
+export async function openPurchasing(): Promise<Purchasing> {
+  const app = await startTestApp()
+  const [requester, agent, attorney, administrator, reader] = await Promise.all(
+    (['reviewer', 'purchasing', 'attorney', 'administrator', 'readonly'] as const).map((account) =>
+      app.signIn('alder', account),
+    ),
+  )
+  if (!requester || !agent || !attorney || !administrator || !reader)
+    throw new Error('someone could not log in')
+  const [works] = await app.look<{ department_id: string }>(
+    "select department_id from users where email = 'reviewer@alder.example'",
+  )
+  const department = works?.department_id ?? ''
+  const request = async (fields: object = {}, by: Caller = requester) => {
+    const body = { title: 'Road salt', department, criteria: wholeCriteria, ...fields }
+    const answer = await by.call(createProject, { body })
+    if (answer.status !== 200) throw new Error(answer.problem.error)
+    return answer.body
+  }
+  const view = async (id: string, by: Caller = agent) => {
+    const answer = await by.call(getProject, { params: { id } })
+    if (answer.status !== 200) throw new Error(answer.problem.error)
+    return answer.body
+  }
+  const must = async (answer: ReturnType<typeof moved>) => {
+    const { status, problem } = await answer
+    if (status !== 200) throw new Error(problem.error)
+  }
+  return {
+    app,
+    requester,
+    agent,
+    attorney,
+    administrator,
+    reader,
+    stranger: await app.signIn('birch', 'full.admin'),
+    department,
+    request,
+    view,
+    act: moved,
+    async at(status) {
+      const { id } = await request()
+      await must(moved(requester, id, 'lock'))
+      if (status === 'submitted') return id
+      await agent.call(saveChecklist, { params: { id }, body: { checked: [1, 2, 3, 4, 5] } })
+      await must(moved(agent, id, 'submit'))
+      if (status === 'legal-review') return id
+      await must(moved(attorney, id, 'approve'))
+      if (status === 'approved') return id
+      await must(moved(agent, id, 'publish'))
+      return id
+    },
+  }
+}

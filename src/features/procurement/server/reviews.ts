@@ -1,0 +1,79 @@
+/** Reviewing a project: comments and approvals of its sections, and the final review checklist. */
+import { lockVisible, updateMatter } from '#features/matters/server/index.ts'
+import { actingUserOf } from '#features/routing/server/index.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { requireVersion } from '#platform/server/database/version.ts'
+import { forbidden, wrongState } from '#platform/shared/errors.ts'
+import { checklistLabels } from '../checklist.ts'
+import { mayEdit, projectKind, statusNames } from '../rules.ts'
+import type { ProjectView } from '../schemas.ts'
+import { type SectionKey, sectionTitles } from '../sections.ts'
+import { editRefusal } from './projects/edit-refusal.ts'
+import { object } from './projects/queries.ts'
+import { mayReview, viewProject } from './projects/view.ts'
+import { findChecklist, findSections, putSection, replaceChecked } from './review-queries.ts'
+import { subjectOf } from './subject.ts'
+
+interface SectionReview {
+  readonly comment?: string
+  readonly approved?: boolean
+  readonly version?: number
+}
+
+export async function reviewSection(
+  ctx: Ctx<UserActor>,
+  id: string,
+  key: SectionKey,
+  { comment, approved, version }: SectionReview,
+): Promise<ProjectView> {
+  const { tx, now, actor } = ctx
+  const matter = subjectOf(await lockVisible(ctx, projectKind, id))
+  if (!mayEdit(await actingUserOf(ctx), matter)) throw editRefusal(matter)
+  requireVersion(matter, version)
+  const before = (await findSections(tx, id)).find(({ section }) => section === key)
+  if (!before) throw new Error(`a project has no section ${key}`)
+  const isApproved = approved ?? before.approved
+  const isNew = isApproved !== before.approved
+  await putSection(tx, id, key, {
+    comment: comment ?? before.comment,
+    is_approved: isApproved,
+    approved_by: isNew ? (isApproved ? actor.name : '') : before.approved_by,
+    approved_at: isNew ? (isApproved ? now : null) : before.approved_at ? new Date(before.approved_at) : null,
+  })
+  await updateMatter(tx, id, { changed_at: now })
+  const says = (each: { comment: string; approved: boolean }) => ({
+    section: sectionTitles[key],
+    comment: each.comment,
+    approved: each.approved,
+  })
+  const after = { comment: comment ?? before.comment, approved: isApproved }
+  ctx.audit('project.section_reviewed', { object: object(id), before: says(before), after: says(after) })
+  return viewProject(ctx, id)
+}
+
+export async function saveChecklist(
+  ctx: Ctx<UserActor>,
+  id: string,
+  { checked, version }: { readonly checked: readonly number[]; readonly version?: number },
+): Promise<ProjectView> {
+  const { tx, now, actor } = ctx
+  const matter = subjectOf(await lockVisible(ctx, projectKind, id))
+  if (!mayReview(await actingUserOf(ctx), matter)) {
+    if (matter.status === 'draft' || matter.status === 'submitted') throw forbidden()
+    throw wrongState(`The checklist can’t be changed while the status is ${statusNames[matter.status]}.`)
+  }
+  requireVersion(matter, version)
+  const before = await labelsChecked(ctx, id)
+  await replaceChecked(tx, id, [...new Set(checked)], { checked_by: actor.name, checked_at: now })
+  await updateMatter(tx, id, { changed_at: now })
+  const after = await labelsChecked(ctx, id)
+  ctx.audit('project.checklist_saved', {
+    object: object(id),
+    before: { checked: before },
+    after: { checked: after },
+  })
+  return viewProject(ctx, id)
+}
+
+const labelsChecked = async ({ tx }: Pick<Ctx, 'tx'>, id: string) =>
+  (await findChecklist(tx, id)).filter(({ checked }) => checked).map(({ item }) => checklistLabels[item - 1])

@@ -1,0 +1,35 @@
+/** The calls of projects: their own, and those that every kind of matters has. */
+import { kindRoutes } from '#features/kinds/server/index.ts'
+import { findVisible } from '#features/matters/server/index.ts'
+import { handle, handleList, type Route } from '#platform/server/http/handle.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { dayIn } from '#platform/shared/days.ts'
+import { projectCalls } from '../calls.ts'
+import * as contract from '../contract.ts'
+import { projectKind } from '../rules.ts'
+import { boardOfProjects, listProjects } from './projects/list.ts'
+import * as projects from './projects/projects.ts'
+import { viewProject } from './projects/view.ts'
+import { reviewSection, saveChecklist } from './reviews.ts'
+import { servedProjects } from './served.ts'
+
+export const procurementRoutes = (platform: Pick<Platform, 'files' | 'env'>): Route[] => [
+  handleList(contract.listProjects, (bind, { query }, { timeZone }, now) =>
+    listProjects(bind, query, dayIn(timeZone, now)),
+  ),
+  handleList(contract.getProjectBoard, (bind, { query }, { timeZone }, now) =>
+    boardOfProjects(bind, query, dayIn(timeZone, now)),
+  ),
+  handle(contract.createProject, (ctx, { body }) => projects.createProject(ctx, body)),
+  handle(contract.getProject, async (ctx, { params }) => {
+    await findVisible(ctx, projectKind, params.id)
+    return viewProject(ctx, params.id)
+  }),
+  handle(contract.updateProject, (ctx, { params, body }) => projects.updateProject(ctx, params.id, body)),
+  handle(contract.deleteProject, (ctx, { params }) => projects.deleteProject(ctx, params.id)),
+  handle(contract.updateSection, (ctx, { params, body }) =>
+    reviewSection(ctx, params.id, params.section, body),
+  ),
+  handle(contract.saveChecklist, (ctx, { params, body }) => saveChecklist(ctx, params.id, body)),
+  ...kindRoutes(servedProjects, projectCalls, platform),
+]
