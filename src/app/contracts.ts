@@ -36,6 +36,7 @@ import * as openDataWebContract from '#features/open-data/web-contract.ts'
 import * as openDataWordSchemas from '#features/open-data/word-schemas.ts'
 import { projectCalls } from '#features/procurement/calls.ts'
 import * as procurementContract from '#features/procurement/contract.ts'
+import * as procurementBidContract from '#features/procurement/solicitation/contract.ts'
 import * as publicPortalContract from '#features/public-portal/contract.ts'
 import * as publicPortalResolutionsContract from '#features/public-portal/resolutions-contract.ts'
 import * as publicPortalSiteContract from '#features/public-portal/site-contract.ts'
@@ -92,6 +93,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['open-data', openDataContract],
   ['open-data', openDataWebContract],
   ['procurement', procurementContract],
+  ['procurement', procurementBidContract],
   ...Object.values(projectCalls).map((calls) => ['procurement', calls] as const),
   ['public-portal', publicPortalContract],
   ['public-portal', publicPortalResolutionsContract],

@@ -7,6 +7,7 @@ import { Version } from '#platform/shared/version.ts'
 import { mostCriteria } from './criteria.ts'
 import { actions, projectCategories, statuses } from './rules.ts'
 import { sectionKeys } from './sections.ts'
+import { Bid } from './solicitation/schemas.ts'
 
 export const projectType = 'Project Request'
 export const procurementTypes = ['rfp', 'bid'] as const
@@ -144,6 +145,8 @@ const LogLine = z.object({ text: z.string(), at: Moment, by: z.string(), comment
 
 /** With everything that its page needs: sections, checklist, status log, and what the user may do. */
 export const ProjectView = Project.extend({
+  /** Null until the Bid/RFP form was saved. */
+  bid: Bid.nullable(),
   sections: z.array(Section),
   checklist: z.array(ChecklistItem),
   submittedToLegal: z.boolean(),

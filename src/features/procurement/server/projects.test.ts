@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import { projectCalls } from '../calls.ts'
 import * as contract from '../contract.ts'
-import { openPurchasing, type Purchasing, wholeCriteria } from './purchasing.fixture.ts'
+import { saveBid } from '../solicitation/contract.ts'
+import { bidFields, openPurchasing, type Purchasing, wholeCriteria } from './purchasing.fixture.ts'
 
 let purchasing: Purchasing
 beforeAll(async () => {
@@ -91,7 +92,11 @@ describe('changing a project', () => {
       criteria: wholeCriteria,
     })
     const activity = await purchasing.requester.call(projectCalls.activity, { params: { id } })
-    expect(activity.body.map(({ event }) => event)).toEqual(['project.updated', 'project.requested'])
+    expect(activity.body.map(({ event }) => event)).toEqual([
+      'project.updated',
+      'project.bid_saved',
+      'project.requested',
+    ])
   })
   it('is refused for a stale version', async () => {
     const { id, version } = await purchasing.request()
@@ -112,6 +117,83 @@ describe('changing a project', () => {
     const { id } = await purchasing.request({ department: null }, purchasing.agent)
     expect((await change(purchasing.stranger, id, { title: 'Ours' })).status).toBe(404)
     expect((await change(purchasing.requester, id, { title: 'Ours' })).status).toBe(404)
+  })
+})
+
+describe('the Bid/RFP form', () => {
+  const save = (caller: Caller, id: string, fields: object = {}) =>
+    caller.call(saveBid, { params: { id }, body: bidFields(fields) })
+
+  it('is kept in county time, and is required before the document is submitted', async () => {
+    const { requester, department } = purchasing
+    const { body: project } = await requester.call(contract.createProject, {
+      body: { title: 'Sand', department, criteria: wholeCriteria },
+    })
+    const early = await purchasing.act(requester, project.id, 'lock')
+    expect(early.problem.error).toBe('Fill in the Bid/RFP form first.')
+    const saved = await save(requester, project.id, {
+      dueDate: '2199-07-01',
+      openingDate: '2199-07-01',
+      preBidDate: '2199-02-01',
+      preBidTime: '10:00',
+      preBidMandatory: true,
+    })
+    expect(saved.body.bid).toMatchObject({
+      projectReference: project.procurementId,
+      dueDate: '2199-07-01',
+      dueTime: '14:00',
+      due_at: '2199-07-01T18:00:00.000Z',
+      preBidDate: '2199-02-01',
+      preBidTime: '10:00',
+      budgetLimit: 250000,
+    })
+  })
+  it.each([
+    [{ bidTitle: ' ' }, 'bidTitle', 'Bid title is required.'],
+    [{ budgetLimit: '' }, 'budgetLimit', 'Budget limit is required.'],
+    [{ email: 'nowhere' }, 'email', 'Enter a valid email address.'],
+    [{ issueDate: '2199-02-02' }, 'dueDate', 'The due date can’t be before the issue date.'],
+    [{ openingTime: '13:59' }, 'openingDate', 'The bid opening can’t be before the due date and time.'],
+    [
+      { questionsDueDate: '2199-02-02' },
+      'questionsDueDate',
+      'Questions can’t be due after the due date and time.',
+    ],
+    [
+      { preBidDate: '2199-03-01', preBidTime: '09:00' },
+      'preBidDate',
+      'The pre-bid meeting can’t be after the due date and time.',
+    ],
+    [{ preBidMandatory: true }, 'preBidDate', 'Enter the date of the pre-bid meeting.'],
+    [
+      { issueDate: '2027-01-04', questionsDueDate: '2027-03-01', dueDate: '2027-03-14', dueTime: '02:30' },
+      'dueTime',
+      '2:30 AM doesn’t exist on this day because daylight saving time begins. Enter another time.',
+    ],
+  ])('names what is wrong: %o', async (fields, field, message) => {
+    const { id } = await purchasing.request()
+    expect((await save(purchasing.requester, id, fields)).problem.fields).toEqual({ [field]: message })
+  })
+  it('takes a bid number once', async () => {
+    const [one, two] = [await purchasing.request(), await purchasing.request()]
+    const again = await save(purchasing.requester, two.id, { bidNumber: one.bid?.bidNumber })
+    expect(again.problem.fields).toEqual({ bidNumber: 'Another project already has this bid number.' })
+  })
+  it('can’t be changed once the document is submitted, or from another county', async () => {
+    const id = await purchasing.at('submitted')
+    expect((await save(purchasing.agent, id)).status).toBe(409)
+    expect((await save(purchasing.stranger, id)).status).toBe(404)
+  })
+  it('keeps a project from being published after its due date', async () => {
+    const { agent, act, app } = purchasing
+    const id = await purchasing.at('approved')
+    await app.look(
+      "update solicitations set issue_on = '2020-01-01', questions_due_at = '2020-01-02', due_at = '2020-01-02' where project_id = $1",
+      [id],
+    )
+    expect((await act(agent, id, 'publish')).problem.error).toBe(
+      'The due date and time have passed. Return the project and enter a later due date.',
+    )
   })
 })
 

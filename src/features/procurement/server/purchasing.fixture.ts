@@ -6,6 +6,7 @@ import { createProject, getProject, moveProject, saveChecklist } from '../contra
 import type { Action } from '../rules.ts'
 import type { ProjectView } from '../schemas.ts'
 import { sectionKeys } from '../sections.ts'
+import { saveBid } from '../solicitation/contract.ts'
 
 export interface Purchasing {
   readonly app: TestApp
@@ -44,6 +45,32 @@ export const wholeCriteria = [
   { description: 'Experience', percentage: 40 },
 ]
 
+/** A Bid/RFP form whose dates are still ahead. */
+export const bidFields = (fields: object = {}) => ({
+  bidTitle: 'Road salt 2027',
+  bidNumber: `2027-${Math.random().toString(36).slice(2, 10)}`,
+  description: 'Bulk road salt, delivered.',
+  issueDate: '2199-01-04',
+  questionsDueDate: '2199-01-20',
+  questionsDueTime: '16:00',
+  dueDate: '2199-02-01',
+  dueTime: '14:00',
+  openingDate: '2199-02-01',
+  openingTime: '14:05',
+  category: 'Highway materials',
+  method: 'rfp' as const,
+  contactPerson: 'Bernadette Lacroix',
+  email: 'purchasing@alder.example',
+  phone: '(518) 555-0114',
+  documentsRequired: 'W-9',
+  submissionInstructions: 'Submit in the Vendor Portal.',
+  preBidMeeting: 'None',
+  evaluationCriteria: 'See the document.',
+  complianceCertifications: 'Non-collusion certification',
+  budgetLimit: '250,000.00',
+  ...fields,
+})
+
 export async function openPurchasing(): Promise<Purchasing> {
   const app = await startTestApp()
   const [requester, agent, attorney, administrator, reader] = await Promise.all(
@@ -61,7 +88,9 @@ export async function openPurchasing(): Promise<Purchasing> {
     const body = { title: 'Road salt', department, criteria: wholeCriteria, ...fields }
     const answer = await by.call(createProject, { body })
     if (answer.status !== 200) throw new Error(answer.problem.error)
-    return answer.body
+    const saved = await by.call(saveBid, { params: { id: answer.body.id }, body: bidFields() })
+    if (saved.status !== 200) throw new Error(saved.problem.error)
+    return saved.body
   }
   const view = async (id: string, by: Caller = agent) => {
     const answer = await by.call(getProject, { params: { id } })

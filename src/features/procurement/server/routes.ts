@@ -7,11 +7,13 @@ import { dayIn } from '#platform/shared/days.ts'
 import { projectCalls } from '../calls.ts'
 import * as contract from '../contract.ts'
 import { projectKind } from '../rules.ts'
+import * as bidForm from '../solicitation/contract.ts'
 import { boardOfProjects, listProjects } from './projects/list.ts'
 import * as projects from './projects/projects.ts'
 import { viewProject } from './projects/view.ts'
 import { reviewSection, saveChecklist } from './reviews.ts'
 import { servedProjects } from './served.ts'
+import { saveBid } from './solicitation/bid-form.ts'
 
 export const procurementRoutes = (platform: Pick<Platform, 'files' | 'env'>): Route[] => [
   handleList(contract.listProjects, (bind, { query }, { timeZone }, now) =>
@@ -31,5 +33,6 @@ export const procurementRoutes = (platform: Pick<Platform, 'files' | 'env'>): Ro
     reviewSection(ctx, params.id, params.section, body),
   ),
   handle(contract.saveChecklist, (ctx, { params, body }) => saveChecklist(ctx, params.id, body)),
+  handle(bidForm.saveBid, (ctx, { params, body }) => saveBid(ctx, params.id, body)),
   ...kindRoutes(servedProjects, projectCalls, platform),
 ]

@@ -1003,6 +1003,31 @@ export interface SignInFailures {
   tenant_id: Generated<string>;
 }
 
+export interface Solicitations {
+  bid_number: string;
+  bid_title: string;
+  budget_limit_cents: number;
+  category: string;
+  compliance_certifications: string;
+  contact_person: string;
+  description: string;
+  documents_required: string;
+  due_at: Timestamp;
+  email: string;
+  evaluation_criteria: string;
+  is_pre_bid_mandatory: Generated<boolean>;
+  issue_on: string;
+  method: string;
+  opening_at: Timestamp;
+  phone: string;
+  pre_bid_at: Timestamp | null;
+  pre_bid_meeting: string;
+  project_id: string;
+  questions_due_at: Timestamp;
+  submission_instructions: string;
+  tenant_id: Generated<string>;
+}
+
 export interface Tenants {
   accent: Generated<string>;
   contact_email: Generated<string>;
@@ -1183,6 +1208,7 @@ export interface DB {
   section_templates: SectionTemplates;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
+  solicitations: Solicitations;
   tenants: Tenants;
   user_vendors: UserVendors;
   users: Users;

@@ -7,13 +7,15 @@ import type { Action } from '../../rules.ts'
 import type { Project } from '../../schemas.ts'
 import { findProject } from '../projects/queries.ts'
 import { findChecklist, findSections } from '../review-queries.ts'
+import { findBid } from '../solicitation/queries.ts'
 
-type Asked = Pick<Ctx, 'tx'>
+type Asked = Pick<Ctx, 'tx' | 'tenant' | 'now'>
 type Requirement = (ctx: Asked, project: Project) => Promise<string | null> | string | null
 
 const requirements: Partial<Record<Action, readonly Requirement[]>> = {
-  lock: [requireDepartment, requireWholeCriteria, requireApprovedSections],
+  lock: [requireDepartment, requireWholeCriteria, requireApprovedSections, requireBid],
   submit: [requireCheckedItems],
+  publish: [requireDueInFuture],
 }
 
 /** Null where nothing is missing. */
@@ -55,4 +57,15 @@ async function requireApprovedSections({ tx }: Asked, { id }: Project): Promise<
 async function requireCheckedItems({ tx }: Asked, { id }: Project): Promise<string | null> {
   const isComplete = (await findChecklist(tx, id)).every(({ checked }) => checked)
   return isComplete ? null : 'Please complete all items before final submission.'
+}
+
+async function requireBid({ tx, tenant }: Asked, { id }: Project): Promise<string | null> {
+  return (await findBid(tx, id, tenant.timeZone)) ? null : 'Fill in the Bid/RFP form first.'
+}
+
+async function requireDueInFuture({ tx, tenant, now }: Asked, { id }: Project): Promise<string | null> {
+  const bid = await findBid(tx, id, tenant.timeZone)
+  return bid && new Date(bid.due_at) <= now
+    ? 'The due date and time have passed. Return the project and enter a later due date.'
+    : null
 }

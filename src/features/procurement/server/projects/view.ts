@@ -8,14 +8,16 @@ import { isPublished, mayDelete, mayEdit, projectKind } from '../../rules.ts'
 import type { ProjectView } from '../../schemas.ts'
 import { findFault } from '../moves/requirements.ts'
 import { findChecklist, findSections } from '../review-queries.ts'
+import { findBid } from '../solicitation/queries.ts'
 import { subjectOf } from '../subject.ts'
 import { findProject } from './queries.ts'
 import { findStatusLog, isSentToLegal } from './status-log.ts'
 
 export async function viewProject(ctx: Ctx<UserActor>, id: string): Promise<ProjectView> {
   const { tx } = ctx
-  const [project, matter, sections, checklist, statusLog, acting] = await Promise.all([
+  const [project, bid, matter, sections, checklist, statusLog, acting] = await Promise.all([
     findProject(tx, id),
+    findBid(tx, id, ctx.tenant.timeZone),
     findMatter(tx, projectKind, id),
     findSections(tx, id),
     findChecklist(tx, id),
@@ -26,6 +28,7 @@ export async function viewProject(ctx: Ctx<UserActor>, id: string): Promise<Proj
   const may = await mayOf(ctx, acting, matter, past)
   return {
     ...project,
+    bid,
     sections,
     checklist,
     statusLog,

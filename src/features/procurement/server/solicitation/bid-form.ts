@@ -1,0 +1,64 @@
+/** Saving the Bid/RFP form: its dates, contacts and terms are those that are published. */
+import { isDeepStrictEqual } from 'node:util'
+import { lockVisible, updateMatter } from '#features/matters/server/index.ts'
+import { actingUserOf } from '#features/routing/server/index.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { requireVersion } from '#platform/server/database/version.ts'
+import { invalid } from '#platform/shared/errors.ts'
+import { mayEdit, projectKind } from '../../rules.ts'
+import type { ProjectView } from '../../schemas.ts'
+import type { BidFields } from '../../solicitation/contract.ts'
+import { datesOf } from '../../solicitation/rules.ts'
+import { editRefusal } from '../projects/edit-refusal.ts'
+import { object } from '../projects/queries.ts'
+import { viewProject } from '../projects/view.ts'
+import { subjectOf } from '../subject.ts'
+import { findBid, isNumberTaken, putBid } from './queries.ts'
+
+export async function saveBid(
+  ctx: Ctx<UserActor>,
+  id: string,
+  { version, ...fields }: BidFields & { readonly version?: number },
+): Promise<ProjectView> {
+  const { tx, tenant, now } = ctx
+  const matter = subjectOf(await lockVisible(ctx, projectKind, id))
+  if (!mayEdit(await actingUserOf(ctx), matter)) throw editRefusal(matter)
+  requireVersion(matter, version)
+  const found = datesOf(tenant.timeZone, fields)
+  if ('faults' in found) throw invalid(Object.values(found.faults)[0] ?? '', found.faults)
+  if (await isNumberTaken(tx, fields.bidNumber, id)) {
+    const message = 'Another project already has this bid number.'
+    throw invalid(message, { bidNumber: message })
+  }
+  const before = await findBid(tx, id, tenant.timeZone)
+  await putBid(tx, id, { ...storedOf(fields), ...found.dates })
+  const after = await findBid(tx, id, tenant.timeZone)
+  if (!isDeepStrictEqual(before, after)) {
+    await updateMatter(tx, id, { changed_at: now })
+    ctx.audit('project.bid_saved', {
+      object: object(id),
+      ...(before && { before: { ...before } }),
+      after: { ...after },
+    })
+  }
+  return viewProject(ctx, id)
+}
+
+const storedOf = (fields: BidFields) => ({
+  bid_title: fields.bidTitle,
+  bid_number: fields.bidNumber,
+  description: fields.description,
+  issue_on: fields.issueDate,
+  category: fields.category,
+  method: fields.method,
+  contact_person: fields.contactPerson,
+  email: fields.email,
+  phone: fields.phone,
+  documents_required: fields.documentsRequired,
+  submission_instructions: fields.submissionInstructions,
+  pre_bid_meeting: fields.preBidMeeting,
+  is_pre_bid_mandatory: fields.preBidMandatory,
+  evaluation_criteria: fields.evaluationCriteria,
+  compliance_certifications: fields.complianceCertifications,
+  budget_limit_cents: fields.budgetLimit ?? 0,
+})

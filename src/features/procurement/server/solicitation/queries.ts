@@ -1,0 +1,49 @@
+/** Bid/RFP forms as they are stored: moments, read back as county time. */
+import type { Insertable } from 'kysely'
+import { sql } from '#platform/server/database/database.ts'
+import { moment } from '#platform/server/database/moment.ts'
+import type { DB } from '#platform/server/database/schema.gen.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { type Bid, Bid as BidType } from '../../solicitation/schemas.ts'
+
+const day = (column: string, name: string) =>
+  `to_char(s.${column} at time zone $2, 'YYYY-MM-DD') as "${name}"`
+const time = (column: string, name: string) => `to_char(s.${column} at time zone $2, 'HH24:MI') as "${name}"`
+const both = (column: string, name: string) => `${day(column, `${name}Date`)}, ${time(column, `${name}Time`)}`
+
+const columns = `m.number as "projectReference", s.bid_title as "bidTitle", s.bid_number as "bidNumber", s.description,
+  to_char(s.issue_on, 'YYYY-MM-DD') as "issueDate", ${both('questions_due_at', 'questionsDue')}, ${both('due_at', 'due')},
+  ${both('opening_at', 'opening')}, ${both('pre_bid_at', 'preBid')}, ${moment('s.due_at')} as due_at, s.category, s.method,
+  s.contact_person as "contactPerson", s.email, s.phone, s.documents_required as "documentsRequired",
+  s.submission_instructions as "submissionInstructions", s.pre_bid_meeting as "preBidMeeting",
+  s.is_pre_bid_mandatory as "preBidMandatory", s.evaluation_criteria as "evaluationCriteria",
+  s.compliance_certifications as "complianceCertifications", (s.budget_limit_cents / 100.0)::float8 as "budgetLimit"`
+
+export async function findBid(tx: Tx, projectId: string, timeZone: string): Promise<Bid | null> {
+  const [bid] = await tx.rows(
+    BidType,
+    `select ${columns} from solicitations s join matters m on m.id = s.project_id where s.project_id = $1`,
+    [projectId, timeZone],
+  )
+  return bid ?? null
+}
+
+type Own = Omit<Insertable<DB['solicitations']>, 'tenant_id' | 'project_id'>
+
+export const putBid = (tx: Tx, project_id: string, own: Own) =>
+  tx.run(
+    sql
+      .insertInto('solicitations')
+      .values({ ...own, project_id })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'project_id']).doUpdateSet(own)),
+  )
+
+/** Whether another project of the county has this number. */
+export const isNumberTaken = async (tx: Tx, number: string, projectId: string): Promise<boolean> =>
+  (await tx.maybe(
+    sql
+      .selectFrom('solicitations')
+      .select('project_id')
+      .where('bid_number', '=', number)
+      .where('project_id', '<>', projectId),
+  )) !== undefined
