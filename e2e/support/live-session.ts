@@ -40,7 +40,7 @@ export async function carry(page: Page, meetingId: string, item: string, kind = 
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(item) })).toBeVisible()
   if (kind !== 'Main motion') {
     await page.getByRole('textbox', { name: 'Motion' }).fill('table the resolution')
-    await page.getByRole('combobox', { name: 'Kind of motion' }).click()
+    await page.getByRole('combobox', { name: 'Motion type' }).click()
     await page.getByRole('option', { name: kind, exact: true }).click()
   }
   await chooseMovers(page)

@@ -4,6 +4,13 @@ import { requiredVoteWords, type VoteThreshold } from '#platform/shared/vote-thr
 export const voteTypes = ['No Vote', 'Voice Vote', 'Roll Call Vote'] as const
 export type VoteType = (typeof voteTypes)[number]
 
+/** How the body decides on a motion. By unanimous consent the Chair asks for objections, and no one is called. */
+export const decisionMethods = ['Voice Vote', 'Roll Call Vote', 'Unanimous Consent'] as const
+type DecisionMethod = (typeof decisionMethods)[number]
+
+export const isByConsent = ({ vote_type }: { readonly vote_type: DecisionMethod }) =>
+  vote_type === 'Unanimous Consent'
+
 export const voteValues = ['Yes', 'No', 'Abstain', 'Recused', 'Absent', 'Excused'] as const
 export type VoteValue = (typeof voteValues)[number]
 
@@ -136,10 +143,13 @@ const groups = [
   ['Absent', 'absences'],
 ] as const
 
+/** Told also where there were none. */
+const alwaysTold: readonly string[] = ['ayes', 'noes', 'absences']
+
 /** "Ayes: 18 (weighted 456). Nays: 1 (weighted 25). Absent: 2 (weighted 70)." Sentences, so that a screen reader pauses. */
 export function tallyWords(tally: Omit<Tally, 'unanswered'>, hasWeights: boolean): string {
   return groups
-    .filter(([, key], index) => index < 2 || tally[key].heads > 0)
+    .filter(([, key]) => alwaysTold.includes(key) || tally[key].heads > 0)
     .map(([word, key]) => `${word}: ${countWords(tally[key], hasWeights)}.`)
     .join(' ')
 }

@@ -16,7 +16,7 @@ export function standingOf(
   state: string,
   areMinutesPosted: boolean,
 ): { readonly text: string; readonly tone: Tone } {
-  if (state === 'cancelled') return { text: 'Cancelled', tone: 'bad' }
+  if (state === 'cancelled') return { text: 'Canceled', tone: 'bad' }
   if (state === 'in-session') return { text: 'In session', tone: 'active' }
   if (state === 'scheduled') return { text: 'Scheduled', tone: 'neutral' }
   if (state === 'agenda-published') return { text: 'Agenda posted', tone: 'neutral' }
@@ -28,10 +28,11 @@ export function standingOf(
 
 const paperNames: Record<string, string> = {
   notice: 'Notice',
+  cancellation: 'Notice of cancellation',
   agenda: 'Agenda',
   packet: 'Packet',
   minutes: 'Minutes',
-  'roll-call-sheet': 'Roll-call sheet',
+  'roll-call-sheet': 'Roll call sheet',
 }
 export const paperName = (kind: string) => paperNames[kind] ?? kind
 

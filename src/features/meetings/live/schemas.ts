@@ -7,13 +7,12 @@ import { line } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
 import { VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import { absences, Item, Meeting, Section } from '../schemas.ts'
-import { voteValues } from '../votes.ts'
+import { decisionMethods, voteValues } from '../votes.ts'
 import { answers, motionKinds } from './rules.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 const Whole = z.number().int()
 const reason = line(500)
-const rollCallTypes = ['Voice Vote', 'Roll Call Vote'] as const
 const results = ['carried', 'failed'] as const
 
 export const LiveMeeting = Meeting.extend({
@@ -75,7 +74,7 @@ export const RollCall = z.object({
   item_ids: z.array(z.uuid()),
   motion: z.string(),
   kind: z.enum(motionKinds),
-  vote_type: z.enum(rollCallTypes),
+  vote_type: z.enum(decisionMethods),
   mover_id: z.uuid().nullable(),
   seconder_id: z.uuid().nullable(),
   thresholds: z.array(VoteThreshold).min(1),
@@ -139,7 +138,7 @@ export const NewRollCall = z.object({
   item_ids: z.array(z.uuid()).max(500).default([]),
   motion: z.string().trim().min(1, 'Enter the motion.').max(20_000),
   kind: z.enum(motionKinds).default('main'),
-  vote_type: z.enum(rollCallTypes).default('Roll Call Vote'),
+  vote_type: z.enum(decisionMethods).default('Roll Call Vote'),
   mover_id: z.uuid().nullable().default(null),
   seconder_id: z.uuid().nullable().default(null),
   /** Left out: those of the item, or what the body needs by default. */
@@ -156,7 +155,7 @@ export const Answer = z
 const Override = z.object({ result: z.enum(results), reason: reason.min(1, 'Enter the reason.') })
 
 export const Closing = z.object({
-  /** Of a voice vote: how those present voted who were not heard on their own. */
+  /** Of a voice vote: how those present voted who were not heard on their own. By unanimous consent they are all in favor. */
   others: z.enum(['Yes', 'No']).optional(),
   override: Override.optional(),
 })

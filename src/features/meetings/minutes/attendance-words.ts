@@ -1,7 +1,8 @@
-/** Who was there, who was not, who came late and who left early. Reasons of absence are never told. */
+/** Attendance as minutes tell it: present, absent, late and leaving early. Reasons of absence are never told. */
 import { quorumNeeded } from '#features/bodies/rules.ts'
 import { placeWords } from '../place-words.ts'
-import { type Attendee, clockIn, type MeetingRecord, sentence, titled } from './record.ts'
+import { quorumLossText } from './quorum-loss.ts'
+import { type Attendee, clockIn, isBefore, type MeetingRecord, sentence, titled } from './record.ts'
 
 interface Member {
   readonly name: string
@@ -11,9 +12,6 @@ interface Member {
   readonly absence: Attendee['absence']
   readonly intervals: Attendee['intervals']
 }
-
-const toMinute = (moment: string) => moment.slice(0, 16)
-const isBefore = (one: string, other: string) => toMinute(one) < toMinute(other)
 
 /** Members who held a seat, in its order, and then others who were listed. */
 function membersOf({ seats, attendance }: MeetingRecord): Member[] {
@@ -77,7 +75,11 @@ export function attendanceText(record: MeetingRecord): string {
     ...groups.filter(([, who]) => who !== '').map(([label, who]) => `${label}: ${who}.`),
     ...quorumSentence(record, there),
   ].join(' ')
-  return [rollCall, ...came.flatMap((member) => comingsAndGoings(record, member))].join('\n')
+  return [
+    rollCall,
+    ...came.flatMap((member) => comingsAndGoings(record, member)),
+    ...quorumLossText(record, seated),
+  ].join('\n')
 }
 
 /** By those who were there when the roll was called. */
@@ -127,14 +129,25 @@ export function callToOrderText(record: MeetingRecord): string {
   const isChairThere = chair !== undefined && isThereFrom(record, chair)
   const named = seats.find(({ member_id }) => member_id !== null && member_id === meeting.presiding_id)
   const isNamedOther = named !== undefined && !named.is_chair
+  const arrival = isChairThere ? undefined : chair?.intervals[0]?.arrived_at
+  const assumed =
+    chair && arrival ? [`Chair ${chair.name} arrived at ${clock(arrival)} and assumed the chair.`] : []
   if (isNamedOther) {
     const absence = chair && !isChairThere ? 'In the absence of the Chair, ' : ''
-    return `${absence}${title.one} ${named.member_name} called the meeting to order${order} and presided.`
+    const called = `${absence}${title.one} ${named.member_name} called the meeting to order${order} and presided.`
+    return [called, ...(didChairTakeOver(record) ? assumed : [])].join(' ')
   }
   if (isChairThere) return sentence(`Chair ${chair.name} called the meeting to order${order}`)
-  const arrival = chair?.intervals[0]?.arrived_at
   return [
     sentence(`${chair ? 'In the absence of the Chair, the' : 'The'} meeting was called to order${order}`),
-    ...(chair && arrival ? [`Chair ${chair.name} arrived at ${clock(arrival)} and assumed the chair.`] : []),
+    ...assumed,
   ].join(' ')
 }
+
+/** The record says so where the Chair presided after someone else had called the meeting to order. */
+const didChairTakeOver = ({ presiding, seats }: MeetingRecord) =>
+  presiding
+    .slice(1)
+    .some(({ member_id }) =>
+      seats.some((seat) => seat.is_chair && seat.member_id === member_id && member_id !== null),
+    )

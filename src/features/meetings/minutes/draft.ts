@@ -13,7 +13,7 @@ export function draftMinutes(record: MeetingRecord): DraftedParagraph[] {
   const { placed, words } = sortVotes(record)
   const of = (kind: SectionKind) => record.sections.filter((section) => section.kind === kind)
   const between = record.sections.filter(({ kind }) => kind !== 'call-to-order' && kind !== 'adjournment')
-  const sessions = executiveParagraphs(record, placed.executive, words)
+  const sessions = executiveParagraphs(record, placed, words)
   const [executive] = of('executive-session')
   const votes = { byItem: placed.byItem, words }
   return [
@@ -74,25 +74,19 @@ const voteParagraph = (vote: StandingVote, words: VoteWords): DraftedParagraph =
 /** Motion, vote, times, purpose and action taken: nothing else of an executive session is told. */
 const executiveParagraphs = (
   record: MeetingRecord,
-  votes: ReadonlyMap<string, StandingVote>,
+  { executive, leaving }: { executive: VoteBySession; leaving: VoteBySession },
   words: VoteWords,
 ): DraftedParagraph[] =>
-  record.executiveSessions.map((session) => {
-    const vote = votes.get(session.id)
-    return {
-      key: `executive:${session.id}`,
-      heading: '',
-      text: [
-        ...(vote ? [voteText(withoutReasons(vote.standing), words)] : []),
-        executiveText(record, session),
-      ].join('\n\n'),
-    }
-  })
+  record.executiveSessions.map((session) => ({
+    key: `executive:${session.id}`,
+    heading: '',
+    text: executiveText(record, session, words, {
+      toEnter: executive.get(session.id)?.standing,
+      toLeave: leaving.get(session.id)?.standing,
+    }),
+  }))
 
-const withoutReasons = (rollCall: StandingVote['standing']) => ({
-  ...rollCall,
-  votes: rollCall.votes.map((vote) => ({ ...vote, reason: '' })),
-})
+type VoteBySession = ReadonlyMap<string, StandingVote>
 
 function adjournmentText(record: MeetingRecord, vote: StandingVote | undefined, words: VoteWords): string {
   const { adjourned_at } = record.meeting

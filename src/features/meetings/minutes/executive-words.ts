@@ -1,15 +1,45 @@
 /** An executive session in the minutes: when it began and ended, its purpose, and the action taken. */
-import type { ExecutiveSession } from '../live/contract.ts'
+import type { ExecutiveSession, RollCall } from '../live/contract.ts'
 import { clockIn, type MeetingRecord, sentence } from './record.ts'
+import { type VoteWords, voteText } from './vote-words.ts'
 
-export function executiveText(record: MeetingRecord, session: ExecutiveSession): string {
+interface SessionVotes {
+  readonly toEnter: RollCall | undefined
+  readonly toLeave: RollCall | undefined
+}
+
+export function executiveText(
+  record: MeetingRecord,
+  session: ExecutiveSession,
+  words: VoteWords,
+  { toEnter, toLeave }: SessionVotes,
+): string {
   const { subject, started_at, ended_at, determination } = session
   const clock = clockIn(record)
   const who = bodyWords(record.body)
-  const entered = `${who} entered executive session at ${clock(started_at)} ${purpose(subject)}`
-  if (!ended_at) return [entered, ...(determination ? [actionTaken(determination)] : [])].join(' ')
-  const back = `${who} reconvened in open session at ${clock(ended_at)}, after ${lengthOf(started_at, ended_at)}.`
-  return [entered, back, actionTaken(determination)].join(' ')
+  const entering = `executive session at ${clock(started_at)} ${purpose(subject)}`
+  const isSaidInMotion = toEnter !== undefined && isOnSession(toEnter)
+  const parts = [
+    ...(toEnter ? [sessionVote(toEnter, `enter ${entering}`, words)] : []),
+    ...(isSaidInMotion ? [] : [`${who} entered ${entering}`]),
+    ...(toLeave && ended_at
+      ? [sessionVote(toLeave, `leave executive session at ${clock(ended_at)}`, words)]
+      : []),
+    [
+      ...(ended_at ? [sentence(`${who} reconvened in open session at ${clock(ended_at)}`)] : []),
+      ...(ended_at || determination ? [actionTaken(determination)] : []),
+    ].join(' '),
+  ]
+  return parts.filter(Boolean).join('\n\n')
+}
+
+/** A motion that only names the executive session is told with its time and purpose; any other in its own words. */
+const isOnSession = ({ motion }: RollCall) => /\bexecutive session\b/i.test(motion)
+
+/** Reasons of members who were recused would tell what was discussed. */
+function sessionVote(rollCall: RollCall, motion: string, words: VoteWords): string {
+  const votes = rollCall.votes.map((vote) => ({ ...vote, reason: '' }))
+  return voteText({ ...rollCall, votes, ...(isOnSession(rollCall) && { motion }) }, words)
 }
 
 /** A subject that reads on follows "to discuss"; any other follows a colon. */
@@ -31,19 +61,4 @@ function actionTaken(determination: string): string {
   const said = determination.trim()
   if (said === '' || none.test(said)) return 'No action was taken in executive session.'
   return `The following action was taken: ${sentence(said)}`
-}
-
-/** "1 hour and 5 minutes", by the minutes that the clock showed. */
-function lengthOf(from: string, to: string): string {
-  const minute = (moment: string) => Math.floor(Date.parse(moment) / 60_000)
-  const minutes = Math.max(0, minute(to) - minute(from))
-  if (minutes === 0) return 'less than 1 minute'
-  const parts = [
-    [Math.floor(minutes / 60), 'hour'],
-    [minutes % 60, 'minute'],
-  ] as const
-  return parts
-    .filter(([count]) => count > 0)
-    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
-    .join(' and ')
 }

@@ -21,7 +21,7 @@ export function itemParagraphs(
     ...blocks
       .filter(({ itemIds: [first] }) => first === item.id)
       .map((block) => blockParagraph(record, block, words)),
-    ...(blocks.length === 0 || alone.length > 0 ? [itemParagraph(item, alone, words)] : []),
+    ...(blocks.length === 0 || alone.length > 0 ? [itemParagraph(record, item, alone, words)] : []),
     ...(byItem.after.get(item.id) ?? []).map(({ key, standing }) => ({
       key: `vote:${key}`,
       heading: '',
@@ -33,6 +33,7 @@ export function itemParagraphs(
 const lines = (text: string) => text.split(/\r?\n/)
 
 function itemParagraph(
+  record: MeetingRecord,
   item: RecordedItem,
   votes: readonly StandingVote[],
   words: VoteWords,
@@ -41,7 +42,9 @@ function itemParagraph(
   const text = [
     rest.join('\n').trim(),
     reference(item),
-    ...(votes.length === 0 ? [movedOnly(item, words)] : votes.map((vote) => voteText(vote.standing, words))),
+    ...(votes.length === 0
+      ? [movedOnly(record, item, words)]
+      : votes.map((vote) => voteText(vote.standing, words))),
     actionLine(item, votes),
   ]
   return {
@@ -51,11 +54,16 @@ function itemParagraph(
   }
 }
 
-/** A motion that stands on the agenda was made only if somebody is on record as having made it. */
-function movedOnly({ motion_text, mover_id, seconder_id }: RecordedItem, words: VoteWords): string {
+/** A motion that stands on the agenda was made only if someone is on record as having made it. */
+function movedOnly(
+  { requiresSecond }: MeetingRecord,
+  { motion_text, mover_id, seconder_id }: RecordedItem,
+  words: VoteWords,
+): string {
   if (!mover_id || motion_text === '') return ''
   const moved = motionSentence(movedOn({ motion: motion_text, mover_id, seconder_id }, words), words.title)
-  return `${moved}\nNo action was taken.`
+  const lacksSecond = requiresSecond && seconder_id === null
+  return `${moved}\n${lacksSecond ? 'The motion failed for lack of a second.' : 'No action was taken.'}`
 }
 
 /** The text of a resolution is on file under its number; minutes refer to it. */

@@ -73,6 +73,17 @@ describe('a draft', () => {
     expect(textOf('call-to-order', { attendance })).toBe(
       'In the absence of the Chair, the meeting was called to order at 9:02 a.m. in the Courthouse.',
     )
+    const after = [
+      { member_id: 'm1', since: '2026-11-18T14:02:40.000Z' },
+      { member_id: 'm0', since: '2026-11-18T14:20:00.000Z' },
+    ]
+    const came = [{ ...record.attendance[0], intervals: record.attendance[1]?.intervals ?? [] }]
+    const told = (presiding: typeof after) =>
+      textOf('call-to-order', { meeting, presiding, attendance: came as typeof record.attendance })
+    expect(told(after)).toMatch(
+      /and presided\. Chair Ann Early arrived at 9:20 a\.m\. and assumed the chair\.$/,
+    )
+    expect(told(after.slice(0, 1))).toMatch(/ and presided\.$/)
     const late = [{ ...record.attendance[0], intervals: record.attendance[1]?.intervals ?? [] }]
     expect(textOf('call-to-order', { attendance: late as typeof record.attendance })).toMatch(
       / Chair Ann Early arrived at 9:20 a\.m\. and assumed the chair\.$/,
@@ -102,6 +113,60 @@ describe('a draft', () => {
       'Present: none. Absent: Supervisors Ann Early, Ben Later, Cy Absent, Dee Brief and Eve Steady. ' +
         'Vacant: District 6. No quorum was present (0 of 6 members).',
     )
+  })
+
+  describe('tells of a quorum that was lost', () => {
+    const leaving = (...times: [member: number, left: string, back?: string][]) =>
+      record.attendance.map((attendee, index) => {
+        const [, left, back] = times.find(([member]) => member === index) ?? []
+        if (!left) return attendee
+        const at = (time: string) => `2026-11-18T${time}:00.000Z`
+        const [first] = attendee.intervals
+        const arrived_at = first?.arrived_at ?? at('14:00')
+        const again = back ? [{ arrived_at: at(back), left_at: null }] : []
+        return { ...attendee, intervals: [{ arrived_at, left_at: at(left) }, ...again] }
+      })
+    const lost = (change: Partial<MeetingRecord>) =>
+      textOf('attendance', change)
+        ?.split('\n')
+        .filter((line) => line.includes('loss of a quorum')) ?? []
+
+    it('when, and that nothing was done afterward', () => {
+      expect(lost({ attendance: leaving([4, '15:31']) })).toEqual([
+        'The Chair announced the loss of a quorum at 10:31 a.m. No further action was taken.',
+      ])
+    })
+
+    it('by the presiding officer where the Chair is gone', () => {
+      expect(lost({ attendance: leaving([0, '15:31']) })).toEqual([
+        'The presiding officer announced the loss of a quorum at 10:31 a.m. No further action was taken.',
+      ])
+    })
+
+    it('not where it was regained, ended with the meeting, or never was', () => {
+      expect(lost({ attendance: leaving([4, '15:31', '15:40']) })).toEqual([])
+      expect(lost({ attendance: leaving([4, '16:00']) })).toEqual([])
+      expect(lost({ attendance: [] })).toEqual([])
+      expect(lost({ attendance: leaving([4, '15:31']), seats: [] })).toEqual([])
+    })
+
+    it('without saying that nothing was done where a vote followed, other than one to adjourn', () => {
+      const opened_at = '2026-11-18T15:40:00.000Z'
+      const answers = ['Yes', 'Yes', 'Absent', 'Absent', 'Absent'] as const
+      const attendance = leaving([4, '15:31'])
+      expect(lost({ attendance, rollCalls: [vote(answers, { opened_at })] })).toEqual([
+        'The Chair announced the loss of a quorum at 10:31 a.m.',
+      ])
+      const adjourning = vote(answers, { opened_at, kind: 'adjourn' })
+      expect(lost({ attendance, rollCalls: [adjourning] })[0]).toMatch(/No further action was taken\.$/)
+    })
+
+    it('by weight where the body counts so', () => {
+      const seats = record.seats.map((seat, index) => ({ ...seat, weight: index === 4 ? 60 : 10 }))
+      const attendance = leaving([4, '15:31'])
+      expect(lost({ seats, quorum: 'weight-majority', attendance })).toHaveLength(1)
+      expect(lost({ seats, quorum: 'weight-majority', attendance: leaving([0, '15:31']) })).toEqual([])
+    })
   })
 
   it('calls no one late who came by the hour of the meeting', () => {
@@ -180,12 +245,33 @@ describe('a vote', () => {
       'Voice vote. Motion carried; Supervisor Ben Later voting nay. Absent: Supervisor Cy Absent.',
     )
     expect(told('Yes', 'No', 'Recused', 'Yes', 'Yes')).toBe(
-      'Voice vote. Motion carried; Supervisor Ben Later voting nay; Supervisor Cy Absent (employed by the vendor) recused.',
+      'Voice vote. Motion carried; Supervisor Ben Later voting nay. Recused: Supervisor Cy Absent (employed by the vendor).',
     )
     expect(told('No', 'No', 'No', 'No', 'No')).toBe('Voice vote. Motion failed.')
     expect(told('Yes', 'Yes', 'Abstain', 'Absent', 'Absent')).toBe(
       'Voice vote. Motion failed: 2 ayes; 3 of 5 required (majority of the full membership). ' +
-        'Supervisor Cy Absent abstaining. Absent: Supervisors Dee Brief and Eve Steady.',
+        'Abstain: Supervisor Cy Absent. Absent: Supervisors Dee Brief and Eve Steady.',
+    )
+  })
+
+  it.each([
+    ['approve the minutes of August 19, 2026', 'the minutes of August 19, 2026, approved.'],
+    ['to accept the Treasurer’s report.', 'the Treasurer’s report accepted.'],
+    ['adjourn', 'the meeting adjourned.'],
+    ['take a recess until 1:00 p.m.', 'the following motion carried: take a recess until 1:00 p.m.'],
+    [
+      'approve the minutes and the agenda',
+      'the following motion carried: approve the minutes and the agenda.',
+    ],
+    ['The report is received', 'the following motion carried: The report is received.'],
+  ])('by unanimous consent to "%s" is what the Chair declared', (motion, declared) => {
+    const consent = { item_ids: ['i5'], vote_type: 'Unanimous Consent' as const, motion }
+    const told = (...answers: VoteValue[]) => textOf('item:i5', { rollCalls: [vote(answers, consent)] })
+    expect(told('Yes', 'Yes', 'Yes', 'Yes', 'Yes')).toBe(
+      `There being no objection, the Chair declared ${declared}`,
+    )
+    expect(told('Yes', 'Yes', 'Excused', 'Yes', 'Yes')).toBe(
+      `There being no objection, the Chair declared ${declared} Absent: Supervisor Cy Absent.`,
     )
   })
 
@@ -300,12 +386,16 @@ describe('an item without a vote', () => {
   it('has its action', () =>
     expect(textOf('item:i5', withItem({ action: 'Received and filed' }))).toBe('Action: Received and filed.'))
 
-  it('has a motion only where somebody made it', () => {
+  it('has a motion only where a member made it, and says what became of it', () => {
     const motion_text = 'authorize the agreement'
     expect(textOf('item:i5', withItem({ motion_text }))).toBe('')
     expect(textOf('item:i5', withItem({ motion_text, mover_id: 'm4' }))).toBe(
-      'Motion by Supervisor Eve Steady to authorize the agreement.\nNo action was taken.',
+      'Motion by Supervisor Eve Steady to authorize the agreement.\nThe motion failed for lack of a second.',
     )
+    const seconded = withItem({ motion_text, mover_id: 'm4', seconder_id: 'm0' })
+    expect(textOf('item:i5', seconded)).toMatch(/\nNo action was taken\.$/)
+    const unasked = { ...withItem({ motion_text, mover_id: 'm4' }), requiresSecond: false }
+    expect(textOf('item:i5', unasked)).toMatch(/\nNo action was taken\.$/)
   })
 })
 
@@ -330,20 +420,47 @@ describe('an executive session', () => {
       'Roll call vote. Ayes: 3 (Supervisors Ann Early, Cy Absent and Eve Steady). Nays: 1 (Supervisor Ben Later). ' +
         'Abstain: 0. Recused: 1 (Supervisor Dee Brief). Absent: 0. Motion carried.',
       '',
-      'The Board entered executive session at 10:00 a.m. to discuss the employment of a particular person. ' +
-        'The Board reconvened in open session at 10:20 a.m., after 20 minutes. No action was taken in executive session.',
+      'The Board entered executive session at 10:00 a.m. to discuss the employment of a particular person.',
+      '',
+      'The Board reconvened in open session at 10:20 a.m. No action was taken in executive session.',
     ])
     expect(draft(change).some(({ heading }) => heading === 'Executive Session')).toBe(true)
   })
 
-  it('says what was decided in it, and how long it was', () => {
+  it('says what was decided in it', () => {
     const ended = { ended_at: '2026-11-18T16:01:30.000Z', determination: 'The lease was approved, 4 to 1' }
     const executiveSessions = [{ ...session, subject: 'Lease of 4 Mill Road', ...ended }]
     expect(textOf('executive:x1', { executiveSessions })).toBe(
-      'The Board entered executive session at 10:00 a.m. for this purpose: Lease of 4 Mill Road. ' +
-        'The Board reconvened in open session at 11:01 a.m., after 1 hour and 1 minute. ' +
+      'The Board entered executive session at 10:00 a.m. for this purpose: Lease of 4 Mill Road.\n\n' +
+        'The Board reconvened in open session at 11:01 a.m. ' +
         'The following action was taken: The lease was approved, 4 to 1.',
     )
+  })
+
+  it('has its time and purpose in the motion to enter it, and the motion to leave it beside it', () => {
+    const enter = vote(['Yes', 'Yes', 'Yes', 'Yes', 'Yes'], {
+      kind: 'executive',
+      motion: 'enter executive session',
+      vote_type: 'Voice Vote',
+    })
+    const leave = vote(['Yes', 'Yes', 'Yes', 'Yes', 'Yes'], {
+      kind: 'executive',
+      motion: 'leave executive session',
+      vote_type: 'Voice Vote',
+      opened_at: '2026-11-18T15:19:00.000Z',
+    })
+    const executiveSessions = [{ ...session, roll_call_id: enter.id }]
+    const text = textOf('executive:x1', { rollCalls: [enter, leave], executiveSessions })
+    expect(text?.split('\n').filter(Boolean)).toEqual([
+      'Motion by Supervisor Ann Early, seconded by Supervisor Ben Later, to enter executive session at 10:00 a.m. ' +
+        'to discuss the employment of a particular person.',
+      'Voice vote. Motion carried unanimously.',
+      'Motion by Supervisor Ann Early, seconded by Supervisor Ben Later, to leave executive session at 10:20 a.m.',
+      'Voice vote. Motion carried unanimously.',
+      'The Board reconvened in open session at 10:20 a.m. No action was taken in executive session.',
+    ])
+    const after = { ...leave, opened_at: '2026-11-18T15:30:00.000Z' }
+    expect(textOf('executive:x1', { rollCalls: [enter, after], executiveSessions })).not.toContain('to leave')
   })
 
   it('has a heading of its own where the agenda foresaw none', () => {

@@ -67,6 +67,7 @@ export const record: MeetingRecord = {
   ],
   seats,
   quorum: 'heads',
+  requiresSecond: true,
   attendance: [
     there(0, ['14:00', '15:00'], ['15:10', null]),
     there(1, ['14:20', null]),

@@ -23,6 +23,8 @@ export interface MeetingRecord {
   readonly items: readonly RecordedItem[]
   readonly seats: readonly Pick<LiveSeat, 'seat_name' | 'member_id' | 'member_name' | 'is_chair' | 'weight'>[]
   readonly quorum: QuorumRule
+  /** Whether the body votes only on motions that were seconded. */
+  readonly requiresSecond: boolean
   readonly attendance: readonly Attendee[]
   readonly rollCalls: readonly RollCall[]
   /** Who presided from when on, the first at the call to order; empty where it never changed. */
@@ -61,7 +63,7 @@ export interface PresidedFrom {
   readonly since: string
 }
 
-/** Moments; somebody without an interval was absent. */
+/** Moments; a member without an interval was absent. */
 export interface Attendee {
   readonly member_id: string | null
   readonly legislator_name: string
@@ -87,6 +89,10 @@ export function inList(words: readonly string[]): string {
   const last = words.at(-1) ?? ''
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
 }
+
+/** Moments are compared by the minute, as the clock shows them. */
+export const toMinute = (moment: string) => moment.slice(0, 16)
+export const isBefore = (one: string, other: string) => toMinute(one) < toMinute(other)
 
 /** "Supervisors A, B and C". */
 export const titled = ({ one, many }: MemberTitle, names: readonly string[]) =>

@@ -4,8 +4,17 @@ import { longDate } from '#platform/shared/dates.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { majorityOfAllSeats, type VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import type { RollCall } from '../live/contract.ts'
-import { countWords, isWeighted, resultSentence, tallyOf, tallyWords, type VoteValue } from '../votes.ts'
+import {
+  countWords,
+  isByConsent,
+  isWeighted,
+  resultSentence,
+  tallyOf,
+  tallyWords,
+  type VoteValue,
+} from '../votes.ts'
 import { inList, type MemberTitle, sentence, titled } from './record.ts'
+import { consentText } from './unanimous-consent.ts'
 
 export interface VoteWords {
   readonly title: MemberTitle
@@ -20,12 +29,15 @@ export interface VoteWords {
 type Vote = RollCall['votes'][number]
 
 export function voteText(rollCall: RollCall, words: VoteWords): string {
+  const motion = motionOf(rollCall, words)
   const told = rollCall.vote_type === 'Voice Vote' ? voiceVote : rollCallVote
-  return [
-    motionSentence(movedOn({ ...rollCall, motion: motionOf(rollCall, words) }, words), words.title),
-    [told(rollCall, words.title), ...clerksRecord(rollCall)].join(' '),
-    ...corrections(rollCall, words),
-  ].join('\n')
+  const taken = isByConsent(rollCall)
+    ? [consentText(motion, rollCall, words.title)]
+    : [
+        motionSentence(movedOn({ ...rollCall, motion }, words), words.title),
+        [told(rollCall, words.title), ...clerksRecord(rollCall)].join(' '),
+      ]
+  return [...taken, ...corrections(rollCall, words)].join('\n')
 }
 
 /** A consent agenda is voted on as a block, so the motion names the items in it. */
@@ -117,16 +129,13 @@ function rollCallVote(rollCall: RollCall, title: MemberTitle): string {
 export function voiceVote(rollCall: RollCall, title: MemberTitle): string {
   const { votes } = rollCall
   const { ayes, noes } = tallyOf(votes)
-  const went = (values: readonly VoteValue[], how: string) => {
-    const names = titled(title, namesOf(named(votes, ...values)))
-    return names ? [`${names} ${how}`] : []
-  }
-  const recused = named(votes, 'Recused').map((vote) => `${withReason(vote, title, ' (', ')')} recused`)
   const hasCarried = isCarriedByCount(rollCall)
-  const otherwise = [
-    ...(hasCarried ? went(['No'], 'voting nay') : []),
-    ...went(['Abstain'], 'abstaining'),
-    ...recused,
+  const nays = hasCarried ? titled(title, namesOf(named(votes, 'No'))) : ''
+  const otherwise = nays ? [`${nays} voting nay`] : []
+  const groups: [label: string, who: string][] = [
+    ['Abstain', titled(title, namesOf(named(votes, 'Abstain')))],
+    ['Recused', inList(named(votes, 'Recused').map((vote) => withReason(vote, title, ' (', ')')))],
+    ['Absent', titled(title, namesOf(named(votes, 'Absent', 'Excused')))],
   ]
   const isPlain = hasCarried ? !isSpecial(rollCall) : ayes.heads <= noes.heads && hasQuorum(rollCall)
   const short = hasCarried ? 'Motion carried' : 'Motion failed'
@@ -134,8 +143,8 @@ export function voiceVote(rollCall: RollCall, title: MemberTitle): string {
   const outcome = isPlain
     ? `${[`${short}${unanimously}`, ...otherwise].join('; ')}.`
     : [resultOf(rollCall), ...otherwise.map((each) => `${each}.`)].join(' ')
-  const absent = titled(title, namesOf(named(votes, 'Absent', 'Excused')))
-  return ['Voice vote.', outcome, ...(absent ? [`Absent: ${absent}.`] : [])].join(' ')
+  const apart = groups.filter(([, who]) => who !== '').map(([label, who]) => `${label}: ${who}.`)
+  return ['Voice vote.', outcome, ...apart].join(' ')
 }
 
 const namesOf = (votes: readonly Vote[]) => votes.map(({ member_name }) => member_name)

@@ -22,8 +22,10 @@ export interface ItemVotes {
 interface PlacedVotes {
   readonly byItem: ItemVotes
   readonly beforeItems: readonly StandingVote[]
-  /** By executive session. */
+  /** The votes to enter, by executive session. */
   readonly executive: ReadonlyMap<string, StandingVote>
+  /** The votes to leave, by executive session. */
+  readonly leaving: ReadonlyMap<string, StandingVote>
   readonly adjournment: StandingVote | undefined
 }
 
@@ -72,12 +74,37 @@ function place(
     const vote = votes.find((each) => isIt(each) && ![...executive.values()].includes(each))
     if (vote) executive.set(id, vote)
   }
-  const told = new Set(executive.values())
+  const leaving = votesToLeave(executiveSessions, votes, new Set(executive.values()), earlierOf)
+  const told = new Set([...executive.values(), ...leaving.values()])
   const adjournment = votes.findLast(
     (vote) => vote.standing.kind === 'adjourn' && vote.standing.result === 'carried' && !told.has(vote),
   )
   const others = votes.filter((vote) => vote !== adjournment && !told.has(vote))
-  return { executive, adjournment, ...byItems(others) }
+  return { executive, leaving, adjournment, ...byItems(others) }
+}
+
+/** A motion on executive session that carried during one was to leave it. */
+function votesToLeave(
+  sessions: MeetingRecord['executiveSessions'],
+  votes: readonly StandingVote[],
+  toEnter: ReadonlySet<StandingVote>,
+  earlierOf: (rollCall: RollCall) => readonly RollCall[],
+): Map<string, StandingVote> {
+  const takenAt = ({ standing }: StandingVote) => (earlierOf(standing).at(-1) ?? standing).opened_at
+  return new Map(
+    sessions.flatMap(({ id, started_at, ended_at }) => {
+      const vote = votes.findLast(
+        (each) =>
+          each.standing.kind === 'executive' &&
+          each.standing.result === 'carried' &&
+          !toEnter.has(each) &&
+          takenAt(each) > started_at &&
+          ended_at !== null &&
+          takenAt(each) <= ended_at,
+      )
+      return vote ? [[id, vote] as const] : []
+    }),
+  )
 }
 
 function byItems(votes: readonly StandingVote[]): Pick<PlacedVotes, 'byItem' | 'beforeItems'> {

@@ -18,6 +18,8 @@ export type PaperMeeting = z.infer<typeof PaperMeeting>
 export const NoticeContent = z.object({ meetings: z.array(PaperMeeting).min(1) })
 export type NoticeContent = z.infer<typeof NoticeContent>
 
+export const CancellationContent = z.object({ meeting: PaperMeeting })
+
 const PaperAttachment = z.object({
   title: z.string(),
   file_id: z.uuid(),

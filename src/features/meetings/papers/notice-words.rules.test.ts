@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noticeWords } from './notice-words.ts'
+import { cancellationWords, noticeWords } from './notice-words.ts'
 
 const board = {
   id: '0193a000-0000-7000-8000-000000000001',
@@ -21,7 +21,7 @@ it('of one meeting says who meets, when, where, and that it is open', () => {
   expect(noticeWords([board], issuer)).toEqual({
     opening:
       'that the Board of Supervisors of Alder County will hold a regular meeting on Wednesday, November 18, 2026, at 9:00 a.m., ' +
-      'in the 2nd floor Board Chambers, County Office Building.',
+      'at the 2nd floor Board Chambers, County Office Building.',
     lines: ['The meeting is open to the public. The Board may enter executive session as permitted by law.'],
     posted_before: ' 24 hours before the meeting',
     accommodation: 'To request an accommodation, contact the Clerk of the Board at clerk@alder.example.',
@@ -56,4 +56,17 @@ it('of a committee is by its order; without an email the address is given, witho
   expect(words.by_order).toBe('By order of the Public Works Committee,')
   expect(words.posted_before).toBe(' before the meeting')
   expect(words.accommodation).toMatch(/at 1 Main Street\.$/)
+})
+
+it('of cancellation says which meeting, when and where it was to be, and no reason', () => {
+  expect(cancellationWords(board, issuer)).toEqual({
+    text:
+      'The regular meeting of the Board of Supervisors of Alder County scheduled for Wednesday, November 18, 2026, at 9:00 a.m., ' +
+      'at the 2nd floor Board Chambers, County Office Building, has been canceled.',
+    by_order: 'By order of the Board,',
+  })
+  const hearing = { ...board, meeting_type: 'Other: Public hearing on Local Law A', location: '' }
+  expect(cancellationWords(hearing, { ...issuer, body: '' }).text).toBe(
+    'The public hearing on Local Law A of Alder County scheduled for Wednesday, November 18, 2026, at 9:00 a.m., has been canceled.',
+  )
 })

@@ -25,10 +25,10 @@ export interface NoticeWords {
 }
 
 export function noticeWords(meetings: readonly PaperMeeting[], issuer: Issuer): NoticeWords {
-  const { body, statute, agenda_hours, clerk } = issuer
+  const { statute, agenda_hours, clerk } = issuer
   const [only] = meetings
   const isOne = only !== undefined && meetings.length === 1
-  const short = /^board\b/i.test(body) || body === '' ? 'Board' : body
+  const short = shortBody(issuer)
   const law = statute && `, pursuant to ${statute}`
   const contact = [clerk.email, clerk.address].find(Boolean)
   return {
@@ -48,10 +48,32 @@ export function noticeWords(meetings: readonly PaperMeeting[], issuer: Issuer): 
   }
 }
 
+/** "The regular meeting of the Board of Supervisors of Alder County scheduled for … has been canceled." */
+export function cancellationWords(meeting: PaperMeeting, issuer: Issuer): CancellationWords {
+  const kind = inSentence(kindOfMeeting(meeting.meeting_type))
+  return {
+    text: `The ${kind} of ${whoMeets(issuer)} scheduled for ${whenAndWhere(meeting)}, has been canceled.`,
+    by_order: `By order of the ${shortBody(issuer)},`,
+  }
+}
+
+interface CancellationWords {
+  readonly text: string
+  readonly by_order: string
+}
+
+const shortBody = ({ body }: Issuer) => (/^board\b/i.test(body) || body === '' ? 'Board' : body)
+
 const whoMeets = ({ body, county }: Issuer) => (body === '' ? county : `the ${body} of ${county}`)
 
-function appointment({ meeting_type, date, start_time, location }: PaperMeeting): string {
-  const kind = kindOfMeeting(meeting_type).toLowerCase()
-  const where = placeWords(location)
-  return `a ${kind} on ${spokenDay(date)}, at ${printedTime(start_time)}${where && `, ${where}`}`
+const appointment = (meeting: PaperMeeting) =>
+  `a ${inSentence(kindOfMeeting(meeting.meeting_type))} on ${whenAndWhere(meeting)}`
+
+/** A title that the county chose keeps its capitals after the first word. */
+const inSentence = (kind: string) =>
+  / Meeting$|^Meeting$/.test(kind) ? kind.toLowerCase() : kind.charAt(0).toLowerCase() + kind.slice(1)
+
+function whenAndWhere({ date, start_time, location }: PaperMeeting): string {
+  const where = placeWords(location).replace(/^in the /, 'at the ')
+  return `${spokenDay(date)}, at ${printedTime(start_time)}${where && `, ${where}`}`
 }

@@ -22,6 +22,7 @@ describe('when a paper can be made and posted, by the state of its meeting', () 
   it('is made', () => {
     expect(told(canMake)).toEqual({
       notice: before,
+      cancellation: ['cancelled'],
       agenda: before,
       packet: [...before, 'in-session', ...after],
       minutes: drafted,
@@ -32,6 +33,7 @@ describe('when a paper can be made and posted, by the state of its meeting', () 
   it('is posted', () => {
     expect(told(canPost)).toEqual({
       notice: before,
+      cancellation: ['cancelled'],
       agenda: before,
       packet: ['agenda-published', 'in-session', ...after],
       minutes: drafted,

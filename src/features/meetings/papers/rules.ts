@@ -1,25 +1,37 @@
-/** The papers of a meeting: which there are, when each can be made and posted, and what they are called. */
+/** Documents of a meeting: which there are, when each can be generated and posted, and what they are called. */
 import { type MeetingState, otherTitle } from '../rules.ts'
 
-export const paperKinds = ['notice', 'agenda', 'packet', 'minutes', 'roll-call-sheet'] as const
+export const paperKinds = [
+  'notice',
+  'cancellation',
+  'agenda',
+  'packet',
+  'minutes',
+  'roll-call-sheet',
+] as const
 export type PaperKind = (typeof paperKinds)[number]
 
 export const paperNames: Record<PaperKind, string> = {
   notice: 'Notice',
+  cancellation: 'Notice of Cancellation',
   agenda: 'Agenda',
   packet: 'Packet',
   minutes: 'Minutes',
-  'roll-call-sheet': 'Roll-call sheet',
+  'roll-call-sheet': 'Roll Call Sheet',
 }
+
+/** "the agenda", "the notice of cancellation". */
+export const nameInSentence = (kind: PaperKind) => paperNames[kind].toLowerCase()
 
 const beforeSession: readonly MeetingState[] = ['scheduled', 'agenda-published']
 const afterSession: readonly MeetingState[] = ['adjourned', 'minutes-drafted', 'minutes-approved']
 
 const withMinutes: readonly MeetingState[] = ['minutes-drafted', 'minutes-approved', 'archived']
 
-/** A sheet to tick on before the meeting, a record of its votes after it. */
+/** The roll call sheet is a blank tally sheet before the meeting, and a record of its votes after it. */
 const making: Record<PaperKind, readonly MeetingState[]> = {
   notice: beforeSession,
+  cancellation: ['cancelled'],
   agenda: beforeSession,
   packet: [...beforeSession, 'in-session', ...afterSession],
   minutes: withMinutes,
@@ -28,6 +40,7 @@ const making: Record<PaperKind, readonly MeetingState[]> = {
 
 const posting: Record<PaperKind, readonly MeetingState[]> = {
   notice: beforeSession,
+  cancellation: ['cancelled'],
   agenda: beforeSession,
   packet: ['agenda-published', 'in-session', ...afterSession],
   minutes: withMinutes,

@@ -16,7 +16,7 @@ export async function readRecord(
 ): Promise<MeetingRecord> {
   const meeting = await findLiveMeeting(tx, meetingId)
   const [
-    { seats, quorum },
+    { seats, quorum, requiresMovers },
     sections,
     items,
     rollCalls,
@@ -56,6 +56,7 @@ export async function readRecord(
     })),
     seats: seats.toSorted((one, other) => Number(other.is_chair) - Number(one.is_chair)),
     quorum: quorum.rule,
+    requiresSecond: requiresMovers,
     attendance,
     rollCalls,
     presiding,

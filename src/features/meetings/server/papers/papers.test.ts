@@ -157,7 +157,7 @@ describe('an agenda', () => {
     await clerk.call(cancelMeeting, { params: { id: meeting }, body: { reason: 'Snow' } })
     const late = await ask(clerk, meeting, 'agenda')
     expect(late.status).toBe(409)
-    expect(late.problem.error).toBe('Agenda: this cannot be made while the meeting is cancelled.')
+    expect(late.problem.error).toBe('You can’t generate the agenda while the meeting is canceled.')
   })
 })
 
@@ -219,7 +219,7 @@ describe('posting an agenda', () => {
   it('is refused before it is made, after the meeting was cancelled, without the permission and elsewhere', async () => {
     const { meeting } = await withItems()
     const { body: asked } = await ask(clerk, meeting, 'agenda')
-    expect((await post(clerk, asked.id)).problem.error).toBe('This paper is not made yet.')
+    expect((await post(clerk, asked.id)).problem.error).toBe('This document hasn’t been generated yet.')
     expect((await fileOf(app, clerk, asked.id)).status).toBe(404)
     await app.runJobs()
     expect((await post(reader, asked.id)).status).toBe(403)
@@ -240,7 +240,7 @@ it('a notice makes the meeting known, and leaves its state', async () => {
   )
   expect(text).toMatch(/pursuant to Public Officers Law, Article 7\..*open to the public/)
   expect(text).toMatch(
-    /Dated: \w+ \d+, \d{4} By order of the Board, Eleanor Voss, Clerk of the Board County Office Building, 1 Main Street, Alder clerk@alder\.example/,
+    /Dated: \w+ \d+, \d{4}\. By order of the Board, Eleanor Voss, Clerk of the Board County Office Building, 1 Main Street, Alder clerk@alder\.example/,
   )
   expect((await fileOf(app, clerk, paper.id, 'word')).status).toBe(404)
   await post(clerk, paper.id)
@@ -248,6 +248,47 @@ it('a notice makes the meeting known, and leaves its state', async () => {
   expect(
     await app.look('select 1 from meetings where id = $1 and noticed_at is not null', [meeting]),
   ).toHaveLength(1)
+})
+
+describe('a notice of cancellation', () => {
+  const cancel = (id: string) => clerk.call(cancelMeeting, { params: { id }, body: { reason: 'Snow' } })
+
+  it('is generated and posted once the meeting is canceled, and gives no reason', async () => {
+    const { meeting } = await withItems()
+    await post(clerk, (await made(app, clerk, meeting, 'notice')).id)
+    expect((await ask(clerk, meeting, 'cancellation')).problem.error).toBe(
+      'You can’t generate the notice of cancellation while the meeting is scheduled.',
+    )
+    await cancel(meeting)
+    expect((await ask(reader, meeting, 'cancellation')).status).toBe(403)
+    expect((await ask(stranger, meeting, 'cancellation')).status).toBe(404)
+    const paper = await made(app, clerk, meeting, 'cancellation')
+    const file = await fileOf(app, clerk, paper.id)
+    expect(file.name).toBe('2031-05-21 Board Notice of Cancellation.pdf')
+    const text = textOf(file.bytes).replaceAll(/\s+/g, ' ')
+    expect(text).toMatch(
+      /NOTICE OF CANCELLATION The regular meeting of the Board of Supervisors of Alder County scheduled for Wednesday, May 21, 2031, at 9:00 a\.m\..*has been canceled\. Dated: .* By order of the Board, Eleanor Voss, Clerk of the Board/,
+    )
+    expect(text).not.toContain('Snow')
+    expect((await post(reader, paper.id)).status).toBe(403)
+    expect((await post(stranger, paper.id)).status).toBe(404)
+    const both = await Promise.all([post(clerk, paper.id), post(clerk, paper.id)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await stateOf(meeting)).toMatchObject({ state: 'cancelled' })
+    const announced = await app.look(
+      "select 1 from pgboss.job where name = 'meeting.posted' and data->'payload'->'paperIds' ? $1",
+      [paper.id],
+    )
+    expect(announced).toEqual([])
+  })
+
+  it('is refused where the public never knew of the meeting', async () => {
+    const { meeting } = await withItems()
+    await cancel(meeting)
+    expect((await ask(clerk, meeting, 'cancellation')).problem.error).toBe(
+      'Notice of this meeting was never posted, so no notice of cancellation is needed.',
+    )
+  })
 })
 
 it('the demo county has posted what it should have', async () => {

@@ -1,9 +1,10 @@
-/** A closed vote stays as it is. What was wrong in it is put right by another, which names it and why. */
+/** Corrections: a closed vote can’t be changed, so another one replaces it, which names it and why. */
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { invalid, wrongState } from '#platform/shared/errors.ts'
 import { couldAnswer, windowOf } from '../../attendance/rules.ts'
 import type { Correction, LiveMeeting, RollCall } from '../../live/contract.ts'
 import { houseAfterCorrection } from '../../live/rules.ts'
+import { type CastVote, decide, isByConsent, type Outcome } from '../../votes.ts'
 import type { AfterClose } from '../agenda/matters.ts'
 import { findAttendance } from '../attendance/attendance-list.ts'
 import { isAnswer, takenVote } from '../attendance/consistency.ts'
@@ -12,6 +13,7 @@ import { touchMeeting } from '../schedule/meeting-queries.ts'
 import { findRollCall, findRollCalls } from './roll-call-list.ts'
 import * as queries from './roll-call-queries.ts'
 import { decideAndClose } from './roll-calls.ts'
+import { isConsent } from './unanimous-consent.ts'
 
 export async function correctRollCall(
   ctx: Ctx<UserActor>,
@@ -29,13 +31,15 @@ export async function correctRollCall(
     throw invalid('Only who was called can be corrected.', { votes: 'Only who was called can be corrected.' })
   const said = new Map(votes.map((vote) => [vote.member_id, vote]))
   await requirePresence(ctx, meeting, before, votes)
+  const corrected = before.votes.map((vote) => ({ ...vote, ...said.get(vote.member_id) }))
+  const house = houseAfterCorrection(before.reckoning.house, corrected)
   const correctedId = await queries.insertRollCall(
     tx,
     {
       meeting_id,
       motion: before.motion,
       kind: before.kind,
-      vote_type: before.vote_type,
+      vote_type: methodAfter(before, decide(corrected, before.thresholds, house).result, corrected, override),
       mover_id: before.mover_id,
       seconder_id: before.seconder_id,
       thresholds: before.thresholds,
@@ -44,10 +48,10 @@ export async function correctRollCall(
       corrected_because: reason,
     },
     before.item_ids,
-    before.votes.map((vote) => ({ ...vote, ...said.get(vote.member_id) })),
+    corrected,
   )
   const opened = await findRollCall(tx, correctedId)
-  await decideAndClose(ctx, opened, houseAfterCorrection(before.reckoning.house, opened.votes), override)
+  await decideAndClose(ctx, opened, house, override)
   await touchMeeting(tx, meeting_id, now)
   const after = await findRollCall(tx, correctedId)
   ctx.audit('roll_call.corrected', { object: { type: 'roll call', id }, before, after, note: reason })
@@ -55,7 +59,15 @@ export async function correctRollCall(
   return after
 }
 
-/** Nobody votes who was not there. Where attendance is wrong, that is corrected first, with its own reason. */
+/** What turns out not to have been decided by unanimous consent was decided by the voices that were heard. */
+const methodAfter = (
+  { vote_type }: RollCall,
+  result: Outcome['result'],
+  votes: readonly CastVote[],
+  override: Correction['override'],
+) => (isByConsent({ vote_type }) && !isConsent(votes, result, override) ? ('Voice Vote' as const) : vote_type)
+
+/** No one votes who was not there. Where attendance is wrong, that is corrected first, with its own reason. */
 async function requirePresence(
   { tx, tenant: { timeZone } }: Ctx,
   meeting: LiveMeeting,

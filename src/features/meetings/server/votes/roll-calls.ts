@@ -7,7 +7,7 @@ import type { VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import type { Item } from '../../contract.ts'
 import type { Answer, Closing, LiveMeeting, LiveSeat, NewRollCall, RollCall } from '../../live/contract.ts'
 import { actionAfter, houseOf } from '../../live/rules.ts'
-import { decide, type House } from '../../votes.ts'
+import { decide, type House, isByConsent } from '../../votes.ts'
 import { findItems } from '../agenda/agenda-list.ts'
 import { recordAction } from '../agenda/items.ts'
 import type { AfterClose } from '../agenda/matters.ts'
@@ -20,6 +20,7 @@ import { touchMeeting } from '../schedule/meeting-queries.ts'
 import { defaultThreshold } from './default-threshold.ts'
 import { findRollCall } from './roll-call-list.ts'
 import * as queries from './roll-call-queries.ts'
+import { consentDeclared, requireConsent } from './unanimous-consent.ts'
 
 const object = (id: string) => ({ type: 'roll call', id })
 const atField = (field: string, message: string) => invalid(message, { [field]: message })
@@ -36,7 +37,7 @@ export async function openRollCall(
   const called = seats.filter(isHeld)
   if (called.length === 0) throw wrongState('Nobody holds a seat of this body on the meeting’s date.')
   checkMovers(called, given)
-  if (requiresMovers) requireMovers(given)
+  if (requiresMovers && !isByConsent(given)) requireMovers(given)
   if (await queries.findOpenRollCall(tx, meetingId)) throw wrongState('Another vote is open. Close it first.')
   const { item_ids: _, thresholds = await thresholdsOf(tx, meetingId, items), ...motion } = given
   const kind = motion.kind === 'main' && (await approvesMinutes(tx, items)) ? 'minutes' : motion.kind
@@ -177,8 +178,8 @@ async function answerForTheRest(
   seats: readonly LiveSeat[],
   { others }: Closing,
 ): Promise<void> {
-  if (others && rollCall.vote_type !== 'Voice Vote')
-    throw atField('others', 'In a roll call every member answers.')
+  if (others && rollCall.vote_type === 'Roll Call Vote')
+    throw atField('others', 'Every member present must answer the roll call.')
   const open = rollCall.votes.filter((vote) => vote.value === null)
   const seatOf = (memberId: string) => seats.find(({ member_id }) => member_id === memberId)
   const silent = open.filter((vote) => seatOf(vote.member_id)?.is_present)
@@ -209,17 +210,19 @@ export async function decideAndClose(
   override: Closing['override'],
 ): Promise<void> {
   const { id, meeting_id, votes, thresholds, kind, item_ids } = rollCall
-  const { result: counted, tally, reckonings, sentence } = decide(votes, thresholds, house)
+  const outcome = decide(votes, thresholds, house)
+  const { result: counted, tally, reckonings } = outcome
   if (override?.result === 'carried' && !house.hasQuorum)
     throw wrongState('Without a quorum nothing carries.')
   if (override && (await hasRequested(ctx.tx, ctx.actor.userId, item_ids)))
     throw forbidden('You requested what this vote is about, so someone else must record another result.')
+  if (isByConsent(rollCall)) requireConsent(votes, outcome, override)
   const result = override?.result ?? counted
   await queries.closeRollCall(ctx.tx, id, {
     closed_at: ctx.now,
     result,
     reckoning: { tally, reckonings, house },
-    sentence,
+    sentence: isByConsent(rollCall) ? consentDeclared : outcome.sentence,
     overridden_because: override?.reason ?? null,
   })
   const action = actionAfter(kind, result)

@@ -116,7 +116,7 @@ describe('the live session', () => {
     const twoThirds = { ...majorityOfAllSeats, comparison: 'at-least', numerator: 2, denominator: 3 } as const
     const answers = { 'POST /api/meetings/:id/roll-calls': openVote }
     const { person, server } = show({ ...live, default_threshold: twoThirds }, answers)
-    const needs = await screen.findByRole('combobox', { name: 'Needs' })
+    const needs = await screen.findByRole('combobox', { name: 'Vote required' })
     expect(needs).toHaveValue('Two-thirds of the full membership')
     await person.click(needs)
     expect(

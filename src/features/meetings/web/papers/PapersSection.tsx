@@ -11,13 +11,14 @@ import { Revision } from './Revision.tsx'
 import { type PaperDeeds, usePaperDeeds, usePapers } from './use-papers.ts'
 
 /** In the order in which a meeting needs them. Minutes are written on a page of their own. */
-const kinds = ['notice', 'agenda', 'packet', 'roll-call-sheet', 'minutes'] as const
+const kinds = ['notice', 'cancellation', 'agenda', 'packet', 'roll-call-sheet', 'minutes'] as const
 const explanations: Record<PaperKind, string> = {
   notice: 'When and where the meeting is.',
-  agenda: 'The items, as PDF and Word.',
-  packet: 'The agenda and every document that goes with it, in one PDF.',
-  'roll-call-sheet': 'Before the meeting a sheet to tick on, after it every vote.',
-  minutes: 'What was decided.',
+  cancellation: 'Tells the public that the meeting has been canceled.',
+  agenda: 'The agenda items, as PDF and Word.',
+  packet: 'The agenda and all supporting documents, in one PDF.',
+  'roll-call-sheet': 'A blank tally sheet before the meeting; every vote afterward.',
+  minutes: 'The official record of the meeting.',
 }
 
 export function PapersSection({ meeting }: { meeting: Meeting }) {
@@ -25,18 +26,21 @@ export function PapersSection({ meeting }: { meeting: Meeting }) {
   const deeds = usePaperDeeds(meeting)
   return (
     <Section
-      title="Papers"
-      explanation="Made from the record as it is now. What was published stays as it is."
+      title="Documents"
+      explanation="Generated from the current record. Posted documents don’t change."
     >
-      {isPending && <Skeleton height={120} role="status" aria-label="Loading papers" />}
+      {isPending && <Skeleton height={120} role="status" aria-label="Loading documents" />}
       {!isPending && !data && (
-        <ErrorFace error={error} title="The papers could not be loaded" onRetry={() => refetch()} />
+        <ErrorFace error={error} title="We couldn’t load the documents" onRetry={() => refetch()} />
       )}
       {data &&
         kinds.map((kind) => <Kind key={kind} kind={kind} meeting={meeting} papers={data} deeds={deeds} />)}
     </Section>
   )
 }
+
+/** The public knew of the meeting, and is told that it is canceled. */
+const isCanceled = ({ state, noticed_at }: Meeting) => state === 'cancelled' && noticed_at !== null
 
 interface KindProps {
   kind: PaperKind
@@ -48,7 +52,7 @@ interface KindProps {
 function Kind({ kind, meeting, papers, deeds }: KindProps) {
   const mayMake = useSession().can('meetings.edit') && kind !== 'minutes' && canMake(kind, meeting.state)
   const [latest, ...earlier] = papers.filter((paper) => paper.kind === kind)
-  if (!latest && kind === 'minutes') return null
+  if (!latest && (kind === 'minutes' || (kind === 'cancellation' && !isCanceled(meeting)))) return null
   return (
     <Stack gap="xs" className={classes.kind} role="group" aria-label={paperNames[kind]}>
       <Group justify="space-between" gap="xs">
@@ -69,7 +73,7 @@ function Kind({ kind, meeting, papers, deeds }: KindProps) {
       {latest ? (
         <Revision paper={latest} state={meeting.state} deeds={deeds} />
       ) : (
-        <Text size="sm">Not made yet.</Text>
+        <Text size="sm">Not generated yet.</Text>
       )}
       {earlier.length > 0 && (
         <details className={classes.earlier}>

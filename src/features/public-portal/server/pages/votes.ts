@@ -7,14 +7,20 @@ import { badge } from './parts.ts'
 export const voteOn = (vote: PublicVote) => html`<div class="vote">
 <p><span class="strong">Motion:</span> ${vote.motion}</p>
 ${vote.mover && html`<p>Moved by ${vote.mover}${vote.seconder && `, seconded by ${vote.seconder}`}</p>`}
-<p>${vote.result === 'carried' ? badge('Carried', 'good') : badge('Failed', 'bad')} ${isByVoice(vote) ? 'Voice vote.' : `Roll call vote. ${tallyOf(vote)}`}</p>
+<p>${vote.result === 'carried' ? badge('Carried', 'good') : badge('Failed', 'bad')} ${methodOf(vote)}</p>
 <p>${vote.sentence}</p>
 ${vote.overridden_because && html`<p>Result recorded by the Clerk: ${vote.overridden_because}</p>`}
 ${vote.corrected_because && html`<p>Correction: ${vote.corrected_because}</p>`}
 ${memberVotes(vote)}
 </div>`
 
-const isByVoice = ({ vote_type }: PublicVote) => vote_type === 'Voice Vote'
+/** No member was called by name. */
+const isByVoice = ({ vote_type }: PublicVote) => vote_type !== 'Roll Call Vote'
+
+function methodOf(vote: PublicVote): string {
+  if (vote.vote_type === 'Unanimous Consent') return 'Unanimous consent.'
+  return isByVoice(vote) ? 'Voice vote.' : `Roll call vote. ${tallyOf(vote)}`
+}
 
 /** Weight is told where it is not simply the number of members. */
 const tallyOf = ({ tally, votes }: PublicVote) =>

@@ -1,4 +1,4 @@
-/** Papers are asked for by a clerk, and made in the background from what the record said at that moment. */
+/** Documents are requested by a clerk, and generated in the background from what the record said at that moment. */
 import { Readable } from 'node:stream'
 import type { Ctx, Tenant, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
@@ -9,7 +9,7 @@ import { invalid, wrongState } from '#platform/shared/errors.ts'
 import { unprintableIn } from '#platform/shared/printable.ts'
 import { isApprovedContent } from '../../../papers/content.ts'
 import type { NewPaper, Paper } from '../../../papers/contract.ts'
-import { canMake, fileNameOf, type PaperKind, paperNames } from '../../../papers/rules.ts'
+import { canMake, fileNameOf, nameInSentence, type PaperKind } from '../../../papers/rules.ts'
 import { findMeeting } from '../../schedule/meeting-queries.ts'
 import { makePaperJob } from '../jobs.ts'
 import { findPaper } from '../paper-list.ts'
@@ -30,8 +30,10 @@ export async function makePaper(
   const maker = makers[kind]
   if (!maker || !canMake(kind, meeting.state))
     throw wrongState(
-      `${paperNames[kind]}: this cannot be made while the meeting is ${spokenState(meeting.state)}.`,
+      `You can’t generate the ${nameInSentence(kind)} while the meeting is ${spokenState(meeting.state)}.`,
     )
+  if (kind === 'cancellation' && meeting.noticed_at === null)
+    throw wrongState('Notice of this meeting was never posted, so no notice of cancellation is needed.')
   const content = await maker.contentOf(tx, meeting, tenant.timeZone)
   const isRevision = await replacesPosted(tx, meetingId, kind, content)
   if (isRevision && what_changed === '')
@@ -61,7 +63,11 @@ async function replacesPosted(
   return queries.hasPosted(tx, meetingId, kind)
 }
 
-export const spokenState = (state: string) => state.replaceAll('-', ' ')
+export const spokenState = (state: string) => stateNames[state] ?? state.replaceAll('-', ' ')
+const stateNames: Readonly<Record<string, string>> = {
+  cancelled: 'canceled',
+  'agenda-published': 'agenda posted',
+}
 
 export const paperJobs = ({ files, env }: Pick<Platform, 'files' | 'env'>): JobHandler[] => [
   handleInSteps(makePaperJob, async (inCounty, { paperId, askedAt }, attempt) => {
@@ -90,10 +96,9 @@ export const paperJobs = ({ files, env }: Pick<Platform, 'files' | 'env'>): JobH
   }),
 ]
 
-/** It may have stopped because of the paper: the clerk decides whether it is tried again. */
-const stopped =
-  'The server stopped while this paper was being made. Make it again; if that fails too, look at its attachments.'
-const failed = 'This paper could not be made. Try again; if it fails again, look at its attachments.'
+/** The document itself may have stopped it: the clerk decides whether it is tried again. */
+const stopped = 'The server stopped while generating this document. Try again, or check its attachments.'
+const failed = 'We couldn’t generate this document. Try again, or check its attachments.'
 
 function print(order: queries.Order, around: Print, desk: Desk): Promise<Sheets> {
   const maker = makers[order.kind]
@@ -103,7 +108,7 @@ function print(order: queries.Order, around: Print, desk: Desk): Promise<Sheets>
 
 const mostBytes = 500 * 1024 * 1024
 
-/** The files are stored first, and kept only if nobody else made this paper in the meantime. */
+/** The files are stored first, and kept only if no one else generated this document while this ran. */
 async function finish(
   inCounty: InCounty,
   files: Files,
@@ -140,7 +145,7 @@ async function finish(
     ctx.audit('paper.made', {
       object: { type: 'paper', id: order.id },
       after: await findPaper(tx, order.id),
-      note: `asked for by ${order.asked_by ?? 'nobody who is still here'}`,
+      note: `requested by ${order.asked_by ?? 'a former user'}`,
     })
   })
 }

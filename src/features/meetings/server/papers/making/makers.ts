@@ -1,15 +1,21 @@
 /** Every kind of paper, and what makes it. */
 import { typeset } from '#platform/server/documents/index.ts'
 import { itemsNamed, motionSentence } from '../../../minutes/vote-words.ts'
-import { AgendaContent, NoticeContent, PacketContent, RollCallContent } from '../../../papers/content.ts'
-import { noticeWords } from '../../../papers/notice-words.ts'
+import {
+  AgendaContent,
+  CancellationContent,
+  NoticeContent,
+  PacketContent,
+  RollCallContent,
+} from '../../../papers/content.ts'
+import { cancellationWords, noticeWords } from '../../../papers/notice-words.ts'
 import type { PaperKind } from '../../../papers/rules.ts'
 import { changeNote, paperName, titleOf } from '../../../papers/rules.ts'
 import { tallyOf, tallyWords } from '../../../votes.ts'
 import { minutesMaker } from '../../minutes/paper.ts'
 import { printPacket } from '../packet/packet.ts'
 import { agendaInWord } from './agenda-word.ts'
-import { contentOfAgenda, contentOfNotice, contentOfPacket } from './content.ts'
+import { contentOfAgenda, contentOfNotice, contentOfPacket, paperMeeting } from './content.ts'
 import { type Maker, maker, type Print, printed } from './maker.ts'
 import { contentOfRollCalls } from './roll-call-content.ts'
 import { spoken } from './spoken.ts'
@@ -23,7 +29,7 @@ export async function printNotice({ meetings }: NoticeContent, print: Print): Pr
     ...print,
     ...noticeWords(meetings, print),
     change_note: changeNote(unapproved(print, 'notice')),
-    title: meetings.length === 1 ? 'Notice of Public Meeting' : 'Notice of Public Meetings',
+    title: meetings.length === 1 ? 'NOTICE OF PUBLIC MEETING' : 'NOTICE OF PUBLIC MEETINGS',
     meetings: meetings.map(spoken),
   })
 }
@@ -31,6 +37,19 @@ export async function printNotice({ meetings }: NoticeContent, print: Print): Pr
 const notice = maker(NoticeContent, {
   contentOf: async (_tx, meeting) => contentOfNotice([meeting]),
   print: async (content, print) => ({ pdf: printed(await printNotice(content, print)) }),
+})
+
+const cancellation = maker(CancellationContent, {
+  contentOf: async (_tx, meeting) => ({ meeting: paperMeeting(meeting) }),
+  async print({ meeting }, print) {
+    const data = {
+      ...print,
+      ...cancellationWords(meeting, print),
+      change_note: changeNote(unapproved(print, 'cancellation')),
+      title: 'NOTICE OF CANCELLATION',
+    }
+    return { pdf: printed(await typeset(template('cancellation'), data)) }
+  },
 })
 
 const agenda = maker(AgendaContent, {
@@ -73,6 +92,7 @@ const rollCallSheet = maker(RollCallContent, {
 
 export const makers: Partial<Record<PaperKind, Maker>> = {
   notice,
+  cancellation,
   agenda,
   packet,
   minutes: minutesMaker,

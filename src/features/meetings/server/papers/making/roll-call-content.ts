@@ -4,9 +4,11 @@ import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import type { Item, Meeting } from '../../../contract.ts'
 import type { RollCall } from '../../../live/contract.ts'
-import { titleIn } from '../../../minutes/record.ts'
+import { type MemberTitle, titleIn } from '../../../minutes/record.ts'
+import { consentText } from '../../../minutes/unanimous-consent.ts'
 import { clerksRecord, itemsNamed, resultOf, voiceVote } from '../../../minutes/vote-words.ts'
 import type { RollCallContent } from '../../../papers/content.ts'
+import { isByConsent } from '../../../votes.ts'
 import { findItems } from '../../agenda/agenda-list.ts'
 import { findLiveMeeting } from '../../live/live-queries.ts'
 import { roomOf } from '../../live/room.ts'
@@ -53,14 +55,18 @@ export async function contentOfRollCalls(
             value,
             reason,
           })),
-      told: isByVoice(rollCall) ? voiceVote(rollCall, title) : '',
+      told: isByVoice(rollCall) ? toldOf(rollCall, title) : '',
       sentence: isByVoice(rollCall) ? '' : resultOf(rollCall),
       remarks: remarksOn(rollCall, rollCalls),
     })),
   }
 }
 
-const isByVoice = ({ vote_type }: RollCall) => vote_type === 'Voice Vote'
+/** No member is called by name. */
+const isByVoice = ({ vote_type }: RollCall) => vote_type !== 'Roll Call Vote'
+
+const toldOf = (rollCall: RollCall, title: MemberTitle) =>
+  isByConsent(rollCall) ? consentText(rollCall.motion, rollCall, title) : voiceVote(rollCall, title)
 
 /** Items on consent are voted on once, so they have one ballot, where the first of them stands. */
 function ballotsOf(items: readonly Item[]): RollCallContent['items'] {

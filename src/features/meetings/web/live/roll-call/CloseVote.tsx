@@ -2,6 +2,7 @@ import { Button, type ButtonProps, Group } from '@mantine/core'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { type Closing, closeRollCall, type Live, type RollCall } from '../../../live/contract.ts'
+import { isByConsent } from '../../../votes.ts'
 import { outcomeOf } from '../live-words.ts'
 import { OneLineDialog } from '../OneLineDialog.tsx'
 import { useDeed } from '../use-deed.ts'
@@ -31,10 +32,17 @@ export function CloseVote({ live, rollCall, waiting, closeButton }: Props) {
   return (
     <Group justify="flex-end" gap="xs">
       <WithdrawVote rollCall={rollCall} isWaiting={isWaiting} />
-      <Button variant="default" loading={isBusy} disabled={isWaiting} onClick={() => setOverriding(true)}>
-        Record otherwise
-      </Button>
-      {rollCall.vote_type === 'Voice Vote' ? (
+      {!isByConsent(rollCall) && (
+        <Button variant="default" loading={isBusy} disabled={isWaiting} onClick={() => setOverriding(true)}>
+          Override result
+        </Button>
+      )}
+      {isByConsent(rollCall) && (
+        <EndButton button={closeButton} {...end({ others: 'Yes' })}>
+          No objection
+        </EndButton>
+      )}
+      {rollCall.vote_type === 'Voice Vote' && (
         <>
           <EndButton variant="default" {...end({ others: 'No' })}>
             The noes have it
@@ -43,14 +51,15 @@ export function CloseVote({ live, rollCall, waiting, closeButton }: Props) {
             The ayes have it
           </EndButton>
         </>
-      ) : (
+      )}
+      {rollCall.vote_type === 'Roll Call Vote' && (
         <EndButton button={closeButton} {...end({})}>
           Close vote
         </EndButton>
       )}
       {isOverriding && (
         <OneLineDialog
-          title={`Close the vote and record it as ${otherwise}`}
+          title={`Close the vote and record the motion as ${otherwise}`}
           label="Reason"
           action={`Record as ${otherwise}`}
           isRequired

@@ -6,9 +6,10 @@ import { call } from '#platform/web/api/index.ts'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
 import type { Item } from '../../../contract.ts'
-import { type Live, openRollCall } from '../../../live/contract.ts'
+import { type Live, openRollCall, type RollCall } from '../../../live/contract.ts'
 import { motionKinds } from '../../../live/rules.ts'
 import { NewRollCall } from '../../../live/schemas.ts'
+import { isByConsent } from '../../../votes.ts'
 import { kindWords, thresholdChoices } from '../live-words.ts'
 import { useRefreshLive } from '../use-live.ts'
 import { ifThere, MoverFields, moversIn } from './movers.tsx'
@@ -20,15 +21,27 @@ interface Props {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** In the order in which they are offered. */
+const methods = [
+  'Roll Call Vote',
+  'Voice Vote',
+  'Unanimous Consent',
+] as const satisfies readonly RollCall['vote_type'][]
+
 /** `threshold` is one of the choices in words, or empty for what the item requires, or the body by default. */
-const motionIn = (live: Live) =>
-  z.object({
+const motionIn = (live: Live) => {
+  const motion = z.object({
     motion: NewRollCall.shape.motion,
     kind: z.enum(motionKinds),
-    ...moversIn(live),
-    vote_type: z.enum(['Roll Call Vote', 'Voice Vote']),
+    vote_type: z.enum(methods),
     threshold: z.string(),
   })
+  const moved = (isRequired: boolean) => motion.extend(moversIn({ requires_movers: isRequired }))
+  return moved(false).superRefine((values, ctx) => {
+    const checked = moved(live.requires_movers && !isByConsent(values)).safeParse(values)
+    for (const issue of checked.error?.issues ?? []) ctx.addIssue({ ...issue })
+  })
+}
 
 /** What the agenda proposes is not put to the vote a second time by one press too many. */
 const isVotedOn = ({ roll_calls }: Live, item: Item) =>
@@ -90,16 +103,20 @@ export function MotionForm({ live, item }: Props) {
           required
           {...form.getInputProps('motion')}
         />
-        <MoverFields live={live} form={form}>
-          <Select label="Kind of motion" data={kinds} allowDeselect={false} {...form.getInputProps('kind')} />
+        <MoverFields
+          live={live}
+          form={form}
+          isRequired={live.requires_movers && !isByConsent(form.getValues())}
+        >
+          <Select label="Motion type" data={kinds} allowDeselect={false} {...form.getInputProps('kind')} />
           <Select
-            label="Vote"
-            data={['Roll Call Vote', 'Voice Vote']}
+            label="Decided by"
+            data={[...methods]}
             allowDeselect={false}
             {...form.getInputProps('vote_type')}
           />
           <Select
-            label="Needs"
+            label="Vote required"
             data={thresholds}
             allowDeselect={false}
             {...form.getInputProps('threshold')}

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
 import { useSession } from '#platform/web/session/session-context.ts'
+import { isByConsent } from '../../../votes.ts'
 import classes from '../LivePage.module.css'
 import { motionWords, outcomeOf } from '../live-words.ts'
 import { OneLineDialog } from '../OneLineDialog.tsx'
@@ -62,7 +63,14 @@ export function RollCallPanel({ live, rollCall, outbox }: Calling) {
           </Button>
         </Group>
       )}
-      <OutcomeNote outcome={outcomeOf(live, rollCall)} missing={missingWords(live, rollCall)} isPreview />
+      {isByConsent(rollCall) ? (
+        <div className={classes.outcome}>
+          The Chair asks whether there is any objection. If a member objects, withdraw this vote and open
+          another.
+        </div>
+      ) : (
+        <OutcomeNote outcome={outcomeOf(live, rollCall)} missing={missingWords(live, rollCall)} isPreview />
+      )}
       {mayConduct && (
         <CloseVote
           live={live}

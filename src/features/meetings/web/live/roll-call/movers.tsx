@@ -22,13 +22,14 @@ export const membersThere = ({ seats }: Live) =>
     is_present && member_id ? [{ value: member_id, label: member_name }] : [],
   )
 
-/** Nobody who is away moves anything, whoever the agenda had proposed. */
+/** No one who is away moves anything, whoever the agenda had proposed. */
 export const ifThere = (live: Live, memberId: string | null | undefined) =>
   membersThere(live).find(({ value }) => value === memberId)?.value ?? null
 
 interface Props<Values> {
   live: Live
   form: Pick<UseFormReturnType<Values>, 'getInputProps'>
+  isRequired?: boolean
   /** More that belongs to the motion, in the same grid. */
   children?: ReactNode
 }
@@ -36,13 +37,14 @@ interface Props<Values> {
 export function MoverFields<Values extends { mover_id: string | null; seconder_id: string | null }>({
   live,
   form,
+  isRequired = live.requires_movers,
   children,
 }: Props<Values>) {
   const person = {
     data: membersThere(live),
     clearable: true,
     searchable: true,
-    required: live.requires_movers,
+    required: isRequired,
   }
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
