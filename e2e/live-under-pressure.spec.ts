@@ -52,7 +52,9 @@ test('a vote opened by mistake, another item shown meanwhile, keys and undo, and
   await expect(yesOf(1)).toBeFocused()
 
   await call(page, 'Bridge on Mill Road')
-  await expect(now(page).getByText('Item 2 is marked on the agenda. This vote is still open.')).toBeVisible()
+  await expect(
+    now(page).getByText('Item 2 is selected on the agenda. This vote is still open.'),
+  ).toBeVisible()
   await expect(heading).toHaveText('1. Road salt')
   await button(page, 'Withdraw vote').click()
   await page.getByRole('dialog').getByLabel('Reason').fill('Opened on the wrong item')

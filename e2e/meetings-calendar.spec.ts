@@ -10,7 +10,7 @@ test('a clerk schedules a year, sees it in the calendar, deletes one and exports
   // Each browser has a year of its own: the same dates are not scheduled twice.
   const year = 2060 + ([...project.name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 100)
   await page.goto('/meetings?dialog=series')
-  const dialog = page.getByRole('dialog', { name: 'Schedule a Year' })
+  const dialog = page.getByRole('dialog', { name: 'Schedule a Series' })
   await dialog.getByRole('textbox', { name: /^From\b/ }).fill(`01/01/${year}`)
   await dialog.getByRole('textbox', { name: /^From\b/ }).press('Tab')
   await dialog.getByRole('textbox', { name: /^To\b/ }).fill(`12/31/${year}`)

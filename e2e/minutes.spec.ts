@@ -46,12 +46,12 @@ test('from an adjourned meeting to published minutes; drafting again keeps what 
   await expect(times).toBeHidden()
   await page.getByRole('link', { name: 'Minutes', exact: true }).click()
   await page.getByRole('button', { name: 'Draft again from the record' }).click()
-  const preview = page.getByRole('dialog', { name: 'Draft the minutes again' })
+  const preview = page.getByRole('dialog', { name: 'Update minutes from record' })
   await expect(preview.getByText(/your words stay/)).toBeVisible()
   await preview.getByRole('button', { name: 'Draft again' }).click()
   await expect(sheet.getByText('All supervisors were there.')).toBeVisible()
   await expect(sheet.getByText('The record now says:')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Keep the edit' }).click()
+  await sheet.getByRole('button', { name: 'Keep your text' }).click()
   await expect(sheet.getByText('The record now says:')).toBeHidden()
 
   await page.getByRole('button', { name: 'Generate Minutes' }).click()
@@ -66,5 +66,5 @@ test('from an adjourned meeting to published minutes; drafting again keeps what 
 
   await page.getByRole('button', { name: 'Add approval to the next meeting' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add approval' }).click()
-  await expect(page.getByText(/Their approval is on the agenda of/)).toBeVisible()
+  await expect(page.getByText(/Approval is on the agenda for/)).toBeVisible()
 })

@@ -71,10 +71,10 @@ test.describe('without scripts', () => {
     await page.goto(`${clerk.base}/public`)
     await page.getByLabel('Email').fill(reader)
     await page.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
     await page.goto(clerk.base + (await linkInMail(clerk, reader, 'subscription-confirmation')))
     await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You’re subscribed' })).toBeVisible()
 
     const meeting = await postMinutes(clerk)
     const unsubscribe = await linkInMail(clerk, reader, 'meeting-posted')
@@ -89,7 +89,7 @@ test.describe('without scripts', () => {
     await expect(main(page).getByRole('heading', { name: 'Votes' })).toBeVisible()
 
     await page.getByRole('link', { name: 'Search' }).click()
-    await main(page).getByLabel('Search agendas, minutes, meetings and resolutions').fill('bridge')
+    await main(page).getByLabel('Search agendas, minutes, meetings, and resolutions').fill('bridge')
     await main(page).getByRole('button', { name: 'Search' }).click()
     await main(page)
       .locator('a[href*="#"]', { hasText: /bridge/ })
@@ -99,7 +99,7 @@ test.describe('without scripts', () => {
 
     await page.goto(clerk.base + unsubscribe)
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
-    await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
   })
 })
 

@@ -10,7 +10,7 @@ export interface RuledOut {
 export const ruledOut: readonly RuledOut[] = [
   { words: /\be-mails?\b|(?<![-\w@./{])mails?\b(?![-\w@/])|\bmailbox\b|\bmailed\b/i, use: 'email' },
   { words: /\b(some|no|any|every)body\b/i, use: 'someone, no one, anyone, everyone, or the role' },
-  { words: /\bpapers?\b/i, use: 'document' },
+  { words: /(?<![/-])\bpapers?\b(?![/-])/i, use: 'document' },
   { words: /\bcancell(ed|ing)\b/i, use: 'canceled, canceling' },
   {
     words:

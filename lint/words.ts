@@ -31,10 +31,17 @@ const notRead: ReadonlySet<SyntaxKind> = new Set([
   SyntaxKind.LiteralType,
 ])
 
+/** Errors of the program itself, for developers; and values of an interface, which do not change for a word's sake. */
+const isForPrograms = (node: Node, file: SourceFile): boolean => {
+  const { kind } = node
+  if (kind !== SyntaxKind.NewExpression && kind !== SyntaxKind.CallExpression) return false
+  return /^(new Error|z\s*\.(enum|literal))\(/.test(node.getText(file))
+}
+
 function textsIn(file: SourceFile): Text[] {
   const texts: Text[] = []
   const visit = (node: Node): void => {
-    if (notRead.has(node.kind)) return
+    if (notRead.has(node.kind) || isForPrograms(node, file)) return
     if (literals.has(node.kind)) {
       const { text } = node as Node & { readonly text: string }
       if (isReading(text)) texts.push({ text, at: node.getStart(file) })
@@ -54,11 +61,15 @@ function isReading(text: string): boolean {
     )
   )
     return false
+  if (
+    /\bis not (null|distinct)\b|^is not$|->>|\border by\b|\bcase \w+\.\w+ when\b|^jsonb?_\w+\(/.test(trimmed)
+  )
+    return false
   return /\s/.test(trimmed) || /^[A-Z][a-z]/.test(trimmed)
 }
 
 const isProgram = (path: string) =>
-  path.startsWith('src/') && !/\.(test|spec)\.tsx?$|^src\/testing\/|\.d\.ts$|\/testing\//.test(path)
+  path.startsWith('src/') && !/\.(test|spec|fixture)\.tsx?$|^src\/testing\/|\.d\.ts$|\/testing\//.test(path)
 
 const wanted = process.argv.slice(2)
 const isWanted = (path: string) => wanted.length === 0 || wanted.some((part) => path.includes(part))
@@ -91,14 +102,21 @@ try {
   api.close()
 }
 
+/** What a template for printing says in so many words: its strings and its content, without code and comments. */
+const printedIn = (line: string) =>
+  [...line.replace(/(^|\s)\/\/.*$/, '').matchAll(/"([^"]*)"|\[([^[\]]*)\]/g)]
+    .map(([, string, content]) => (string?.startsWith('/') ? '' : (string ?? content ?? '')))
+    .map((text) => text.replaceAll(/#?\(?#[\w.-]+(\([^)]*\))?|\b[\w-]+\.[\w.-]+|\b[\w-]+\(/g, ''))
+    .filter((text) => /\s/.test(text.trim()))
+    .join(' ')
+
 /** Decision records are history, the glossary names what it rules out, and the ASVS list quotes the standard. */
 const isDocument = (path: string) => path !== 'docs/GLOSSARY.md' && path !== 'docs/asvs.md'
 
 /** The words of a line: of a template only strings and content blocks, of documentation all but code and links. */
 function readIn(path: string, line: string): string {
   if (!path.endsWith('.typ')) return line.replaceAll(/`[^`]*`|\]\([^)]*\)/g, '')
-  const texts = line.match(/"[^"]*"|\[[^[\]]*\]/g) ?? []
-  return texts.join(' ').replaceAll(/#[\w.-]+(\([^)]*\))?/g, '')
+  return printedIn(line)
 }
 
 for (const path of globSync(['src/**/*.typ', '*.md', 'docs/*.md']))

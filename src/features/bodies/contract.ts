@@ -45,7 +45,7 @@ export type BodyListQuery = z.output<typeof BodyListQuery>
 export const listBodies = endpoint({
   method: 'GET',
   path: '/api/bodies',
-  summary: 'The Board and the committees',
+  summary: 'List the Board and the committees',
   access: see,
   query: BodyListQuery,
   output: z.array(schemas.BodySummary),
@@ -54,7 +54,7 @@ export const listBodies = endpoint({
 export const getBody = endpoint({
   method: 'GET',
   path: '/api/bodies/:id',
-  summary: 'A body with all its seats, their terms and their weights over time',
+  summary: 'Get a board or committee with its seats, their terms and weights over time',
   access: see,
   params,
   output: schemas.BodyDetail,
@@ -63,7 +63,7 @@ export const getBody = endpoint({
 export const createBody = endpoint({
   method: 'POST',
   path: '/api/bodies',
-  summary: 'Create a body',
+  summary: 'Create a board or committee',
   access: manage,
   body: schemas.BodyFields,
   output: schemas.Body,
@@ -72,7 +72,7 @@ export const createBody = endpoint({
 export const updateBody = endpoint({
   method: 'PUT',
   path: '/api/bodies/:id',
-  summary: 'Change a body’s settings; what is left out stays as it is',
+  summary: 'Update a board or committee; omitted fields don’t change',
   access: manage,
   params,
   body: schemas.BodyChange,
@@ -82,7 +82,7 @@ export const updateBody = endpoint({
 export const deleteBody = endpoint({
   method: 'DELETE',
   path: '/api/bodies/:id',
-  summary: 'Delete a body on which nobody ever sat',
+  summary: 'Delete a board or committee that has never had members',
   access: manage,
   params,
   output: said,
@@ -91,7 +91,7 @@ export const deleteBody = endpoint({
 export const createSeat = endpoint({
   method: 'POST',
   path: '/api/bodies/:id/seats',
-  summary: 'Add a seat behind the others',
+  summary: 'Add a seat after the others',
   access: manage,
   params,
   body: schemas.SeatFields,
@@ -101,7 +101,7 @@ export const createSeat = endpoint({
 export const reorderSeats = endpoint({
   method: 'PUT',
   path: '/api/bodies/:id/seat-order',
-  summary: 'Put all seats of a body into a new order',
+  summary: 'Reorder the seats of a board or committee',
   access: manage,
   params,
   body: z.object({
@@ -114,7 +114,7 @@ export const reorderSeats = endpoint({
 export const updateSeat = endpoint({
   method: 'PUT',
   path: '/api/seats/:id',
-  summary: 'Rename a seat, give it the chair, or say since when and until when there is one',
+  summary: 'Update a seat: its name, whether it is the chair’s, its first and last day',
   access: manage,
   params,
   body: schemas.SeatChange,
@@ -162,7 +162,7 @@ export const deleteTerm = endpoint({
 export const setWeights = endpoint({
   method: 'PUT',
   path: '/api/bodies/:id/weights',
-  summary: 'A new set of weights for all seats, in force from a day on; earlier sets stay',
+  summary: 'Enter weights for all seats, with an effective date; earlier weights are kept',
   access: manage,
   params,
   body: schemas.WeightSet,
@@ -172,7 +172,7 @@ export const setWeights = endpoint({
 export const withdrawWeights = endpoint({
   method: 'DELETE',
   path: '/api/bodies/:id/weights/:effective_from',
-  summary: 'Withdraw a set of weights that is not in force yet',
+  summary: 'Withdraw weights that aren’t in effect yet',
   access: manage,
   params: params.extend({ effective_from: schemas.day }),
   output: schemas.BodyDetail,
@@ -190,7 +190,7 @@ export type MemberListQuery = z.output<typeof MemberListQuery>
 export const listMembers = endpoint({
   method: 'GET',
   path: '/api/members',
-  summary: 'Members by name, with the seats that they hold today',
+  summary: 'List members by name, with the seats they hold today',
   access: see,
   query: MemberListQuery,
   output: z.array(schemas.Member),
@@ -208,7 +208,7 @@ export const createMember = endpoint({
 export const updateMember = endpoint({
   method: 'PUT',
   path: '/api/members/:id',
-  summary: 'Edit a member; the day on which they left ends their terms too',
+  summary: 'Update a member; the day they left also ends their terms',
   access: manage,
   params,
   body: schemas.MemberChange,
@@ -218,7 +218,7 @@ export const updateMember = endpoint({
 export const deleteMember = endpoint({
   method: 'DELETE',
   path: '/api/members/:id',
-  summary: 'Delete a member who never held a seat',
+  summary: 'Delete a member who has never held a seat',
   access: manage,
   params,
   output: said,

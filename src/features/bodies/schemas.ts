@@ -54,7 +54,7 @@ interface TermDays {
   readonly ends_on?: string | null
 }
 const endsAfterItStarts = ({ starts_on, ends_on }: TermDays) => !starts_on || !ends_on || starts_on <= ends_on
-const tooEarly = { path: ['ends_on'], message: 'A term cannot end before it starts.' }
+const tooEarly = { path: ['ends_on'], message: 'A term can’t end before it starts.' }
 
 export const TermFields = z
   .object({ ...term, ends_on: term.ends_on.default(null) })
@@ -101,8 +101,8 @@ export const Seat = z.object({
 const weight = z
   .number('Enter a whole number.')
   .int('Enter a whole number.')
-  .min(1, 'A weight is at least 1.')
-  .max(1_000_000, 'A weight is at most 1,000,000.')
+  .min(1, 'Enter 1 or more.')
+  .max(1_000_000, 'Enter 1,000,000 or less.')
 
 export const WeightSet = z.object({
   effective_from: day,

@@ -43,7 +43,7 @@ export type MeetingListQuery = z.output<typeof MeetingListQuery>
 export const listMeetings = endpoint({
   method: 'GET',
   path: '/api/meetings',
-  summary: 'Meetings; the total is in X-Total-Count',
+  summary: 'List meetings; the total is in X-Total-Count',
   access: see,
   query: MeetingListQuery,
   output: z.array(schemas.Meeting),
@@ -52,7 +52,7 @@ export const listMeetings = endpoint({
 export const listMeetingYears = endpoint({
   method: 'GET',
   path: '/api/meetings/years',
-  summary: 'The years in which the county met, the latest first',
+  summary: 'List the years that have meetings, latest first',
   access: see,
   output: z.array(z.number().int()),
 })
@@ -60,7 +60,7 @@ export const listMeetingYears = endpoint({
 export const createMeeting = endpoint({
   method: 'POST',
   path: '/api/meetings',
-  summary: 'Schedule a meeting; its number is offered by the system where none is given',
+  summary: 'Schedule a meeting; a number is assigned if none is given',
   access: edit,
   body: schemas.NewMeeting,
   output: schemas.Meeting,
@@ -69,7 +69,7 @@ export const createMeeting = endpoint({
 export const getMeeting = endpoint({
   method: 'GET',
   path: '/api/meetings/:id',
-  summary: 'A meeting with its sections, items and attendance',
+  summary: 'Get a meeting with its sections, items, and attendance',
   access: see,
   params,
   query: z.object({ tenantId: z.string().max(64).optional() }),
@@ -87,7 +87,7 @@ export const getMeeting = endpoint({
 export const updateMeeting = endpoint({
   method: 'PUT',
   path: '/api/meetings/:id',
-  summary: 'Change a meeting; what is left out stays as it is',
+  summary: 'Update a meeting; omitted fields don’t change',
   access: edit,
   params,
   body: schemas.MeetingChange,
@@ -98,7 +98,7 @@ export const updateMeeting = endpoint({
 export const deleteMeeting = endpoint({
   method: 'DELETE',
   path: '/api/meetings/:id',
-  summary: 'Delete a meeting that was neither posted nor called to order',
+  summary: 'Delete a meeting that hasn’t been posted or called to order',
   access: { permission: 'meetings.delete' },
   params,
   output: said,
@@ -107,7 +107,7 @@ export const deleteMeeting = endpoint({
 export const restoreMeeting = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/restore',
-  summary: 'Restore a deleted meeting; where its number was taken, with the next one',
+  summary: 'Restore a deleted meeting; if its number is taken, it gets the next one',
   access: { permission: 'meetings.delete' },
   params,
   output: schemas.Meeting,
@@ -126,7 +126,7 @@ export const createItem = endpoint({
 export const updateItem = endpoint({
   method: 'PUT',
   path: '/api/meeting-items/:id',
-  summary: 'Change an item, as JSON or as a form with its resolution; what is left out stays as it is',
+  summary: 'Update an item, as JSON or as a form with its resolution; omitted fields don’t change',
   access: edit,
   params,
   body: schemas.ItemForm,
@@ -139,7 +139,7 @@ export const updateItem = endpoint({
 export const getItemDocument = endpoint({
   method: 'GET',
   path: '/api/meeting-items/:id/document',
-  summary: 'The resolution that was uploaded for an item',
+  summary: 'Download the resolution uploaded for an item',
   access: see,
   params,
   output: z.unknown(),
@@ -148,7 +148,7 @@ export const getItemDocument = endpoint({
 export const removeItemDocument = endpoint({
   method: 'DELETE',
   path: '/api/meeting-items/:id/document',
-  summary: 'Take the uploaded resolution off an item',
+  summary: 'Remove the uploaded resolution from an item',
   access: edit,
   params,
   output: schemas.Item,
@@ -157,7 +157,7 @@ export const removeItemDocument = endpoint({
 export const deleteItem = endpoint({
   method: 'DELETE',
   path: '/api/meeting-items/:id',
-  summary: 'Take an item off the agenda',
+  summary: 'Remove an item from the agenda',
   access: edit,
   params,
   output: said,
@@ -166,7 +166,7 @@ export const deleteItem = endpoint({
 export const orderItems = endpoint({
   method: 'PUT',
   path: '/api/meetings/:id/order',
-  summary: 'The order of all items, by section',
+  summary: 'Reorder all items, by section',
   access: edit,
   params,
   body: z.object({
@@ -181,7 +181,7 @@ export const orderItems = endpoint({
 export const addAttendance = endpoint({
   method: 'POST',
   path: '/api/attendance',
-  summary: 'Put a member on the attendance list',
+  summary: 'Add a member to the attendance list',
   access: conduct,
   body: schemas.NewAttendance,
   output: schemas.Attendance,
@@ -190,7 +190,7 @@ export const addAttendance = endpoint({
 export const addAllAttendance = endpoint({
   method: 'POST',
   path: '/api/attendance/bulk',
-  summary: 'Put several members on the attendance list, all or none',
+  summary: 'Add several members to the attendance list, all or none',
   access: conduct,
   body: z.array(schemas.NewAttendance).min(1).max(500),
   bodyLimit: 1024 * 1024,
@@ -200,7 +200,7 @@ export const addAllAttendance = endpoint({
 export const updateAttendance = endpoint({
   method: 'PUT',
   path: '/api/attendance/:id',
-  summary: 'Present, not present, or since when',
+  summary: 'Update attendance: present or not, and the time',
   access: conduct,
   params,
   body: schemas.AttendanceChange,
@@ -211,7 +211,7 @@ export const updateAttendance = endpoint({
 export const deleteAttendance = endpoint({
   method: 'DELETE',
   path: '/api/attendance/:id',
-  summary: 'Take a member off the attendance list',
+  summary: 'Remove a member from the attendance list',
   access: conduct,
   params,
   output: said,

@@ -19,9 +19,9 @@ export const mostInOtherTitle = 100
 /** What is wrong with a title: what ends so is read as a committee's meeting, in lists and by the public. */
 export function otherTitleProblem(title: string): string | undefined {
   if (title.trim() === '') return 'Title is required.'
-  if (title.trim().length > mostInOtherTitle) return `At most ${mostInOtherTitle} characters.`
+  if (title.trim().length > mostInOtherTitle) return `Use ${mostInOtherTitle} characters or fewer.`
   return title.trim().endsWith('Committee')
-    ? 'For a committee’s meeting, choose Committee as the type.'
+    ? 'For a committee meeting, choose Committee as the type.'
     : undefined
 }
 

@@ -9,16 +9,16 @@ import { hours } from './attendance/times.ts'
 import { meetingStates, sectionKinds } from './rules.ts'
 import { voteTypes, voteValues } from './votes.ts'
 
-export const Day = dayField('Enter a date that is in the calendar.')
+export const Day = dayField('Enter a valid date.')
 /** A time of day, as the county's clocks show it; seconds that a browser sends along are dropped. */
 export const TimeOfDay = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Enter a time such as 09:00.')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Enter a time, such as 09:00.')
   .transform((text) => text.slice(0, 5))
 
 const Link = line(2000).regex(
   /^(https?:\/\/[!-~]+)?$/,
-  'Enter an address that begins with http:// or https://.',
+  'Enter a web address that starts with http:// or https://.',
 )
 
 export const MeetingChange = z
@@ -137,7 +137,7 @@ const Attendees = z.union([
     .transform((text, check) => {
       const list = z.array(Attendee).max(500).safeParse(parseJson(text))
       if (list.success) return list.data
-      check.addIssue({ code: 'custom', message: 'The list of attendees cannot be read.' })
+      check.addIssue({ code: 'custom', message: 'Enter a valid list of attendees.' })
       return z.NEVER
     }),
 ])

@@ -17,7 +17,7 @@ export const SectionFields = z.object({ title: Title, kind: Kind.default('other'
 export type SectionFields = z.output<typeof SectionFields>
 
 export const TemplateFields = z.object({
-  sections: z.array(SectionFields).max(mostSections, `At most ${mostSections} sections.`),
+  sections: z.array(SectionFields).max(mostSections, `Use ${mostSections} or fewer sections.`),
 })
 
 export const SectionTemplate = z.object({
@@ -43,7 +43,7 @@ export const addSection = endpoint({
 export const renameSection = endpoint({
   method: 'PUT',
   path: '/api/meeting-sections/:id',
-  summary: 'Give a section another title; who read an older one is told so',
+  summary: 'Rename a section; a stale version is refused',
   access: edit,
   params,
   body: z.object({
@@ -57,7 +57,7 @@ export const renameSection = endpoint({
 export const deleteSection = endpoint({
   method: 'DELETE',
   path: '/api/meeting-sections/:id',
-  summary: 'Take an empty section off the agenda',
+  summary: 'Remove an empty section from the agenda',
   access: edit,
   params,
   output: z.array(Section),
@@ -66,7 +66,7 @@ export const deleteSection = endpoint({
 export const orderSections = endpoint({
   method: 'PUT',
   path: '/api/meetings/:id/section-order',
-  summary: 'The order of all sections; their items go with them',
+  summary: 'Reorder all sections; their items move with them',
   access: edit,
   params,
   body: z.object({ sections: z.array(z.uuid()).min(1).max(200) }),
@@ -76,7 +76,7 @@ export const orderSections = endpoint({
 export const getSectionTemplate = endpoint({
   method: 'GET',
   path: '/api/section-templates/:bodyId',
-  summary: 'The sections that an agenda of a body starts with',
+  summary: 'Get the agenda template of a board or committee',
   access: see,
   params: z.object({ bodyId: z.uuid() }),
   output: SectionTemplate,
@@ -85,7 +85,8 @@ export const getSectionTemplate = endpoint({
 export const saveSectionTemplate = endpoint({
   method: 'PUT',
   path: '/api/section-templates/:bodyId',
-  summary: 'All sections that new agendas of a body start with; none goes back to the usual ones',
+  summary:
+    'Save the agenda template of a board or committee; an empty list resets it to the default sections',
   access: edit,
   params: z.object({ bodyId: z.uuid() }),
   body: TemplateFields.extend({ version: Version.optional() }),

@@ -29,9 +29,11 @@ export const Question = z.object({
     "Conditions: eq, ne, gt, ge, lt, le, and, or, not, parentheses, add, sub, mul, div, mod, null, datetime'2026-11-18', datetimeoffset'', guid'', substringof, startswith, endswith, tolower, toupper, trim, length, indexof, substring, concat, year, month, day, hour, minute, second, round, floor, ceiling",
   ),
   $orderby: repeated(inTurn, z.string().max(1000).optional()).describe('Fields, each with asc or desc'),
-  $select: repeated(inTurn, z.string().max(4000).optional()).describe('Fields; without it all of them'),
-  $top: repeated(last, Count.default(mostRows)).describe(`How many; ${mostRows} at the most`),
-  $skip: repeated(last, Count.default(0)).describe('How many to leave out first'),
+  $select: repeated(inTurn, z.string().max(4000).optional()).describe('Fields to return; all if omitted'),
+  $top: repeated(last, Count.default(mostRows)).describe(
+    `Maximum number of records; ${mostRows} at the most`,
+  ),
+  $skip: repeated(last, Count.default(0)).describe('How many to skip'),
   $inlinecount: repeated(last, z.enum(['allpages', 'none']).default('none')).describe(
     'allpages: X-Total-Count says how many there are on all pages',
   ),
@@ -87,68 +89,72 @@ function part<const Path extends string, T extends z.ZodObject>(path: Path, outp
   return endpoint({ ...open, path: `/v1/:client/${path}`, params: Part, output, summary })
 }
 
-export const listOpenBodies = list('bodies', Body, 'Bodies of the county: the Board and its committees')
-export const getOpenBody = single('bodies/:id', Body, 'One body')
+export const listOpenBodies = list('bodies', Body, 'List the Board and its committees')
+export const getOpenBody = single('bodies/:id', Body, 'Get a body')
 export const listOfficeRecordsOfBody = listWithin(
   'bodies/:id/officerecords',
   words.OfficeRecord,
-  'Who held a seat on a body',
+  'List who held a seat on a body',
 )
-export const listOpenPersons = list('persons', Person, 'Persons who hold or held a seat')
-export const getOpenPerson = single('persons/:id', Person, 'One person')
+export const listOpenPersons = list('persons', Person, 'List people who hold or held a seat')
+export const getOpenPerson = single('persons/:id', Person, 'Get a person')
 export const listOfficeRecordsOfPerson = listWithin(
   'persons/:id/officerecords',
   words.OfficeRecord,
-  'The seats that a person held',
+  'List the seats a person held',
 )
-export const listVotesOfPerson = listWithin('persons/:id/votes', Vote, 'How a person voted')
-export const listRollCallsOfPerson = listWithin('persons/:id/rollcalls', RollCall, 'When a person was there')
-export const listOfficeRecords = list('officerecords', words.OfficeRecord, 'Who held which seat')
-export const getOfficeRecord = single('officerecords/:id', words.OfficeRecord, 'One term on a seat')
+export const listVotesOfPerson = listWithin('persons/:id/votes', Vote, 'List a person’s votes')
+export const listRollCallsOfPerson = listWithin(
+  'persons/:id/rollcalls',
+  RollCall,
+  'List a person’s attendance',
+)
+export const listOfficeRecords = list('officerecords', words.OfficeRecord, 'List who held which seat')
+export const getOfficeRecord = single('officerecords/:id', words.OfficeRecord, 'Get a term on a seat')
 
-export const listEvents = list('events', Event, 'Meetings of which notice was given')
+export const listEvents = list('events', Event, 'List meetings for which notice was posted')
 export const getEvent = endpoint({
-  ...single('events/:id', Event, 'One meeting, with the items of its agenda where they are asked for'),
+  ...single('events/:id', Event, 'Get a meeting, with its agenda items if requested'),
   query: WithItems,
 })
-export const listEventItems = listWithin(
-  'events/:id/eventitems',
-  EventItem,
-  'The agenda as it was last posted',
-)
-export const getEventItem = part('events/:id/eventitems/:part', EventItem, 'One item of an agenda')
+export const listEventItems = listWithin('events/:id/eventitems', EventItem, 'Get the agenda as last posted')
+export const getEventItem = part('events/:id/eventitems/:part', EventItem, 'Get an agenda item')
 export const listVotes = listWithin(
   'eventitems/:id/votes',
   Vote,
-  'How each member voted on an item, in the last vote on it',
+  'List how each member voted on an item, in its latest vote',
 )
-export const listRollCalls = listWithin('eventitems/:id/rollcalls', RollCall, 'Who was there for an item')
+export const listRollCalls = listWithin('eventitems/:id/rollcalls', RollCall, 'List attendance for an item')
 
-export const listMatters = list('matters', Matter, 'What came before a body to be decided')
-export const getMatter = single('matters/:id', Matter, 'One matter')
+export const listMatters = list('matters', Matter, 'List matters that came before a body')
+export const getMatter = single('matters/:id', Matter, 'Get a matter')
 export const listHistories = listWithin(
   'matters/:id/histories',
   ofMatters.History,
-  'The agendas on which a matter stood, and what was decided',
+  'List the agendas a matter was on, and the action taken',
 )
-export const getHistory = part('matters/:id/histories/:part', ofMatters.History, 'One of them')
+export const getHistory = part('matters/:id/histories/:part', ofMatters.History, 'Get one')
 export const listAttachments = listWithin(
   'matters/:id/attachments',
   Attachment,
-  'Documents that were posted with a matter',
+  'List documents posted with a matter',
 )
-export const getAttachment = part('matters/:id/attachments/:part', Attachment, 'One of them')
+export const getAttachment = part('matters/:id/attachments/:part', Attachment, 'Get one')
 export const listRelations = listWithin(
   'matters/:id/relations',
   ofMatters.Relation,
-  'Published resolutions that a matter renews or amends, or that renew or amend it',
+  'List published resolutions that a matter renews or amends, or that renew or amend it',
 )
-export const listVersions = listWithin('matters/:id/versions', ofMatters.Version, 'The versions of its text')
-export const getText = part('matters/:id/texts/:part', ofMatters.MatterText, 'The text of a version')
+export const listVersions = listWithin(
+  'matters/:id/versions',
+  ofMatters.Version,
+  'List the versions of its text',
+)
+export const getText = part('matters/:id/texts/:part', ofMatters.MatterText, 'Get the text of a version')
 export const listSponsors = listWithin(
   'matters/:id/sponsors',
   ofMatters.Sponsor,
-  'None: who moved and who seconded is in the histories',
+  'Always empty: who moved and seconded is in the histories',
 )
 export const listMatterIndexes = listWithin('matters/:id/indexes', ofMatters.MatterIndex, 'None')
 export const listMatterCodeSections = listWithin(
@@ -160,34 +166,26 @@ export const listIndexes = list('indexes', ofMatters.Index, 'None')
 export const listAllMatterIndexes = list('matterindexes', ofMatters.MatterIndex, 'None')
 export const listCodeSections = list('codesections', ofMatters.CodeSection, 'None')
 
-export const listBodyTypes = list('bodytypes', words.BodyType, 'Types of bodies')
-export const getBodyType = single('bodytypes/:id', words.BodyType, 'One of them')
-export const listMatterTypes = list('mattertypes', words.MatterType, 'Types of matters')
-export const getMatterType = single('mattertypes/:id', words.MatterType, 'One of them')
-export const listMatterStatuses = list(
-  'matterstatuses',
-  words.MatterStatus,
-  'What can have become of a matter',
-)
-export const getMatterStatus = single('matterstatuses/:id', words.MatterStatus, 'One of them')
-export const listActions = list('actions', words.Action, 'What a body can decide')
-export const getAction = single('actions/:id', words.Action, 'One of them')
-export const listVoteTypes = list(
-  'votetypes',
-  words.VoteType,
-  'What members answer in a vote and a roll call',
-)
-export const getVoteType = single('votetypes/:id', words.VoteType, 'One of them')
+export const listBodyTypes = list('bodytypes', words.BodyType, 'List body types')
+export const getBodyType = single('bodytypes/:id', words.BodyType, 'Get one')
+export const listMatterTypes = list('mattertypes', words.MatterType, 'List matter types')
+export const getMatterType = single('mattertypes/:id', words.MatterType, 'Get one')
+export const listMatterStatuses = list('matterstatuses', words.MatterStatus, 'List matter statuses')
+export const getMatterStatus = single('matterstatuses/:id', words.MatterStatus, 'Get one')
+export const listActions = list('actions', words.Action, 'List actions a body can take')
+export const getAction = single('actions/:id', words.Action, 'Get one')
+export const listVoteTypes = list('votetypes', words.VoteType, 'List vote and roll call values')
+export const getVoteType = single('votetypes/:id', words.VoteType, 'Get one')
 
-export const listOrganizations = list('popolo/organizations', Organization, 'Bodies, as Popolo organizations')
-export const listPopoloPersons = list('popolo/persons', PopoloPerson, 'Persons, as Popolo persons')
-export const listMemberships = list(
-  'popolo/memberships',
-  Membership,
-  'Who held which seat from when to when, as Popolo memberships',
+export const listOrganizations = list(
+  'popolo/organizations',
+  Organization,
+  'List bodies as Popolo organizations',
 )
+export const listPopoloPersons = list('popolo/persons', PopoloPerson, 'List people as Popolo persons')
+export const listMemberships = list('popolo/memberships', Membership, 'List terms as Popolo memberships')
 export const listVoteEvents = list(
   'popolo/vote_events',
   VoteEvent,
-  'Closed votes on published items with the weight of each vote, as Popolo vote events',
+  'List closed votes on published items, with the weight of each vote, as Popolo vote events',
 )

@@ -12,18 +12,18 @@ const file = { access: 'public', output: z.unknown() } as const
 export const readHome = endpoint({
   method: 'GET',
   path: '/public',
-  summary: 'The county’s public pages: next meetings, latest minutes',
+  summary: 'Public home page: upcoming meetings, latest minutes',
   ...html,
 })
 
 export const readCalendar = endpoint({
   method: 'GET',
   path: '/public/calendar',
-  summary: 'A month of public meetings',
+  summary: 'Public calendar for a month',
   query: z.object({
     month: z
       .string()
-      .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'A month is written as 2026-11.')
+      .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'Enter a month, such as 2026-11.')
       .optional(),
   }),
   ...html,
@@ -41,7 +41,7 @@ export type MeetingFilter = z.output<typeof MeetingFilter>
 export const readMeetings = endpoint({
   method: 'GET',
   path: '/public/meetings',
-  summary: 'Public meetings, by body, year and words',
+  summary: 'Search public meetings by board or committee, year, and keyword',
   query: MeetingFilter,
   ...html,
 })
@@ -49,7 +49,7 @@ export const readMeetings = endpoint({
 export const readMeeting = endpoint({
   method: 'GET',
   path: '/public/meetings/:id',
-  summary: 'A meeting: agenda as posted, votes, papers, minutes',
+  summary: 'Public page of a meeting: posted agenda, votes, documents, minutes',
   params,
   ...html,
 })
@@ -57,14 +57,14 @@ export const readMeeting = endpoint({
 export const readMembers = endpoint({
   method: 'GET',
   path: '/public/members',
-  summary: 'Who sits on the county’s bodies, now and before',
+  summary: 'Current and former members of boards and committees',
   ...html,
 })
 
 export const readMember = endpoint({
   method: 'GET',
   path: '/public/members/:id',
-  summary: 'How a member voted, the latest first',
+  summary: 'A member’s voting record, latest first',
   params,
   query: z.object({ page }),
   ...html,
@@ -73,7 +73,7 @@ export const readMember = endpoint({
 export const readBody = endpoint({
   method: 'GET',
   path: '/public/bodies/:id',
-  summary: 'A body: its members and its meetings',
+  summary: 'Public page of a board or committee: members and meetings',
   params,
   ...html,
 })
@@ -81,7 +81,7 @@ export const readBody = endpoint({
 export const searchPublic = endpoint({
   method: 'GET',
   path: '/public/search',
-  summary: 'Search in agendas as posted, in minutes and in meetings',
+  summary: 'Search posted agendas, minutes, and meetings',
   query: z.object({ q: words, page: z.coerce.number().int().min(1).max(40).default(1) }),
   takesTurns: 'questions',
   ...html,
@@ -90,11 +90,14 @@ export const searchPublic = endpoint({
 export const downloadPaper = endpoint({
   method: 'GET',
   path: '/public/papers/:file',
-  summary: 'A posted paper of a meeting, as PDF or Word',
+  summary: 'Download a posted document as PDF or Word',
   params: z.object({
     file: z
       .string()
-      .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.(pdf|docx)$/, 'Not a paper.'),
+      .regex(
+        /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.(pdf|docx)$/,
+        'Enter a valid document address.',
+      ),
   }),
   ...file,
 })
@@ -102,7 +105,7 @@ export const downloadPaper = endpoint({
 export const downloadAttachment = endpoint({
   method: 'GET',
   path: '/public/attachments/:id/:n',
-  summary: 'A file that belongs to an item of a posted agenda, by its place',
+  summary: 'Download an attachment to a posted agenda item, by position',
   params: params.extend({ n: z.coerce.number().int().min(1).max(1000) }),
   ...file,
 })
@@ -119,7 +122,7 @@ export const subscribeToCalendar = endpoint({
 export const subscribeToBodyCalendar = endpoint({
   method: 'GET',
   path: '/public/bodies/:id/meetings.ics',
-  summary: 'The public meetings of a body as iCalendar',
+  summary: 'Public meetings of a board or committee as iCalendar',
   access: 'public',
   params,
   output: z.unknown(),
@@ -129,7 +132,7 @@ export const subscribeToBodyCalendar = endpoint({
 export const readPostings = endpoint({
   method: 'GET',
   path: '/public/meetings.rss',
-  summary: 'The latest posted papers as RSS',
+  summary: 'Latest posted documents as RSS',
   access: 'public',
   output: z.unknown(),
   answers: 'application/rss+xml',
@@ -138,7 +141,7 @@ export const readPostings = endpoint({
 export const readStyle = endpoint({
   method: 'GET',
   path: '/public/style.css',
-  summary: 'The look of the public pages, with the county’s colour',
+  summary: 'Style sheet of the public pages, with the county’s color',
   query: z.object({ v: z.string().max(64).optional() }),
   access: 'public',
   isAsset: true,
@@ -149,7 +152,7 @@ export const readStyle = endpoint({
 export const readTypeface = endpoint({
   method: 'GET',
   path: '/public/public-sans.woff2',
-  summary: 'The typeface of the public pages',
+  summary: 'Font of the public pages',
   access: 'public',
   isAsset: true,
   output: z.unknown(),

@@ -19,7 +19,7 @@ export type ResolutionFilter = z.output<typeof ResolutionFilter>
 export const readResolutions = endpoint({
   method: 'GET',
   path: '/public/resolutions',
-  summary: 'Published resolutions, the latest first, by year, category, department and words',
+  summary: 'Search published resolutions by year, category, department, and keyword, latest first',
   query: ResolutionFilter,
   ...html,
 })
@@ -27,7 +27,7 @@ export const readResolutions = endpoint({
 export const readResolution = endpoint({
   method: 'GET',
   path: '/public/resolutions/:number',
-  summary: 'A published resolution by its number: text, vote, history',
+  summary: 'Public page of a resolution: text, vote, history',
   params: z.object({ number: z.string().max(100) }),
   ...html,
 })
@@ -35,7 +35,7 @@ export const readResolution = endpoint({
 export const downloadResolution = endpoint({
   method: 'GET',
   path: '/public/resolutions/:number/resolution.pdf',
-  summary: 'A published resolution as PDF',
+  summary: 'Download a published resolution as PDF',
   params: z.object({ number: z.string().max(100) }),
   isSlower: true,
   takesTurns: 'documents',
@@ -45,7 +45,7 @@ export const downloadResolution = endpoint({
 export const readResolutionFeed = endpoint({
   method: 'GET',
   path: '/public/resolutions.rss',
-  summary: 'The latest published resolutions as RSS',
+  summary: 'Latest published resolutions as RSS',
   access: 'public',
   output: z.unknown(),
   answers: 'application/rss+xml',
@@ -58,15 +58,14 @@ const params = z.object({ code: z.string().max(100) })
 export const readVerify = endpoint({
   method: 'GET',
   path: '/public/verify',
-  summary: 'Where one checks a certified copy',
+  summary: 'Page to verify a certified copy',
   ...html,
 })
 
 export const verifyCopy = endpoint({
   method: 'POST',
   path: '/public/verify',
-  summary:
-    'Check a certified copy by its code, and by the file where one is sent along; the file is not kept',
+  summary: 'Verify a certified copy by its code and, optionally, its file; the file isn’t kept',
   accepts: 'multipart',
   bodyLimit: mostUploadBytes,
   isSlower: true,
@@ -76,7 +75,7 @@ export const verifyCopy = endpoint({
 export const readCopy = endpoint({
   method: 'GET',
   path: '/public/verify/:code',
-  summary: 'What was certified under a code',
+  summary: 'Show what was certified under a code',
   params,
   isSlower: true,
   ...html,
@@ -85,7 +84,7 @@ export const readCopy = endpoint({
 export const downloadCopy = endpoint({
   method: 'GET',
   path: '/public/verify/:code/copy.pdf',
-  summary: 'The file that was certified under a code',
+  summary: 'Download the certified copy by its code',
   params,
   isSlower: true,
   ...file,

@@ -7,21 +7,21 @@ const file = { method: 'GET', access: 'public', output: z.unknown() } as const
 export const readRobots = endpoint({
   ...file,
   path: '/robots.txt',
-  summary: 'What search engines may read: the public pages',
+  summary: 'Rules for search engines (robots.txt)',
   answers: 'text/plain',
 })
 
 export const readSitemap = endpoint({
   ...file,
   path: '/sitemap.xml',
-  summary: 'Every public page of the county, for search engines',
+  summary: 'Site map for search engines',
   answers: 'application/xml',
 })
 
 export const readFavicon = endpoint({
   ...file,
   path: '/favicon.ico',
-  summary: 'The icon of the site',
+  summary: 'Site icon',
   isAsset: true,
   answers: 'image/x-icon',
 })

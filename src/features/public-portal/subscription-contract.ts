@@ -8,7 +8,7 @@ const params = z.object({ token: z.string().max(200) })
 export const askToSubscribe = endpoint({
   method: 'POST',
   path: '/public/subscriptions',
-  summary: 'Ask for mails about what is posted; a link to confirm it is mailed, whoever asks',
+  summary: 'Subscribe to email updates; a confirmation link is emailed',
   body: z.object({
     email: z
       .string()
@@ -27,7 +27,7 @@ export const askToSubscribe = endpoint({
 export const readConfirmation = endpoint({
   method: 'GET',
   path: '/public/subscriptions/:token',
-  summary: 'The page behind the link in the first mail',
+  summary: 'Page to confirm a subscription',
   params,
   ...html,
 })
@@ -35,7 +35,7 @@ export const readConfirmation = endpoint({
 export const confirmSubscription = endpoint({
   method: 'POST',
   path: '/public/subscriptions/:token',
-  summary: 'Confirm a subscription, once',
+  summary: 'Confirm a subscription',
   params,
   accepts: 'form',
   ...html,
@@ -44,7 +44,7 @@ export const confirmSubscription = endpoint({
 export const readUnsubscription = endpoint({
   method: 'GET',
   path: '/public/subscriptions/:token/end',
-  summary: 'The page behind the link to unsubscribe; changes nothing',
+  summary: 'Page to unsubscribe; changes nothing',
   params,
   ...html,
 })
@@ -70,7 +70,7 @@ export type Subscribers = z.infer<typeof Subscribers>
 export const countSubscribers = endpoint({
   method: 'GET',
   path: '/api/subscribers',
-  summary: 'How many people are told by mail of what is posted, by body; not who',
+  summary: 'Count email subscribers by board or committee',
   access: { permission: 'meetings.see' },
   output: Subscribers,
 })

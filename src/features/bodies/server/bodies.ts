@@ -29,15 +29,12 @@ export async function deleteBody(ctx: Ctx<UserActor>, id: string) {
     seatQueries.findTermsOf(ctx.tx, id),
     seatQueries.findSeatsOf(ctx.tx, id),
   ])
-  if (terms.length > 0)
-    throw conflict(
-      'Members have sat on this body, and it stays on record. Enter the day on which it ended instead.',
-    )
+  if (terms.length > 0) throw conflict('This body has had members and can’t be deleted. Enter its end date.')
   await seatQueries.deleteSeats(
     ctx.tx,
     seats.map((seat) => seat.id),
   )
   await queries.deleteBody(ctx.tx, id)
   ctx.audit('body.deleted', { object: object(id), before })
-  return { message: 'Body deleted.' }
+  return { message: 'Board or committee deleted.' }
 }

@@ -13,7 +13,7 @@ const columns = ['id', 'name', 'title', 'email', 'phone', 'ended_on', 'version']
 
 const hasServed = {
   seat_terms_tenant_id_member_id_fkey: () =>
-    conflict('This member has held a seat, and stays on record. Enter the day on which they left instead.'),
+    conflict('This member has held a seat and can’t be deleted. Enter the day they left.'),
 }
 
 const seatsHeldBy = (member: string) => `coalesce((

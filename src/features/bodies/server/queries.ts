@@ -66,7 +66,7 @@ function bodyOf(row: BodyRow): Body {
   }
 }
 
-const isTaken = { bodies_name_key: () => conflict('Another body has this name.', 'name') }
+const isTaken = { bodies_name_key: () => conflict('Another board or committee has this name.', 'name') }
 
 export const insertBody = async (tx: Tx, body: BodyFields) =>
   bodyOf(await translating(isTaken, tx.one(sql.insertInto('bodies').values(body).returning(columns))))

@@ -79,7 +79,7 @@ describe('editing a seat', () => {
       params: { id },
       body: { starts_on: '2025-01-02', ended_on: '2025-01-01' },
     })
-    expect(wrong.problem.fields).toEqual({ ended_on: 'A seat cannot end before it starts.' })
+    expect(wrong.problem.fields).toEqual({ ended_on: 'A seat can’t end before it starts.' })
   })
 
   it('is refused without the permission; another county finds nothing', async () => {
@@ -117,7 +117,7 @@ describe('the order of the seats', () => {
       [one, two, two],
       [one, two, three, three],
     ])
-      expect((await order(wrong)).problem.fields).toEqual({ seat_ids: 'Name every seat once.' })
+      expect((await order(wrong)).problem.fields).toEqual({ seat_ids: 'List every seat once.' })
   })
 
   it('is refused without the permission; another county finds nothing', async () => {

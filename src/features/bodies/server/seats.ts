@@ -31,7 +31,7 @@ export async function updateSeat(ctx: Ctx<UserActor>, id: string, { version, ...
   requireDays({ starts_on, ended_on })
   const outside = before.terms.find((term) => !isWithin(term, { starts_on, ends_on: ended_on }))
   if (outside && (starts_on !== before.starts_on || ended_on !== before.ended_on))
-    throw conflict(`${outside.member_name}’s term is outside of these days. Change the term first.`)
+    throw conflict(`${outside.member_name}’s term is outside these dates. Change the term first.`)
   if (change.is_chair) await seatQueries.clearChair(ctx.tx, body_id, id)
   await seatQueries.updateSeat(ctx.tx, id, change)
   const after = await viewSeat(ctx.tx, body_id, id)
@@ -46,7 +46,7 @@ export async function deleteSeat(ctx: Ctx<UserActor>, id: string) {
   const today = dayIn(ctx.tenant.timeZone, ctx.now)
   const hasHistory = seat.terms.length > 0 || seat.weights.some((weight) => weight.effective_from <= today)
   if (hasHistory)
-    throw conflict('This seat was held or had a weight, and stays on record. Enter its last day instead.')
+    throw conflict('This seat has been held or weighted and can’t be deleted. Enter its last day.')
   await seatQueries.deleteSeats(ctx.tx, [id])
   ctx.audit('seat.deleted', { object: object(id), before: { body_id, ...recordOf(seat) } })
   return { message: 'Seat deleted.' }
@@ -62,7 +62,7 @@ export async function reorderSeats(
   if (version !== undefined && version !== body.version) throw stale(before)
   const own = before.seats.map((seat) => seat.id)
   const isWhole = seat_ids.length === own.length && own.every((id) => seat_ids.includes(id))
-  if (!isWhole) throw invalid('Name every seat of the body once.', { seat_ids: 'Name every seat once.' })
+  if (!isWhole) throw invalid('List every seat once.', { seat_ids: 'List every seat once.' })
   await seatQueries.moveSeats(ctx.tx, bodyId, seat_ids)
   await queries.updateBody(ctx.tx, bodyId, {})
   const after = await viewBody(ctx.tx, bodyId)
@@ -81,6 +81,6 @@ async function giveChair(ctx: Ctx, bodyId: string, seatId: string) {
 }
 
 function requireDays({ starts_on, ended_on }: { starts_on: string | null; ended_on: string | null }) {
-  const message = 'A seat cannot end before it starts.'
+  const message = 'A seat can’t end before it starts.'
   if (starts_on && ended_on && ended_on < starts_on) throw invalid(message, { ended_on: message })
 }

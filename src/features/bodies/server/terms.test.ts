@@ -59,7 +59,7 @@ describe('a new term', () => {
     const answer = await sit(south, ann, '2026-01-01', '2026-12-31')
     expect(answer.problem).toMatchObject({
       status: 409,
-      error: 'Ann Early holds North of this body at that time.',
+      error: 'Ann Early holds North of this board or committee at that time.',
     })
     const other = await council()
     expect((await sit(other.south, ann, '2026-01-01', null)).status).toBe(200)
@@ -98,7 +98,7 @@ describe('a new term', () => {
   it('says at which field something does not fit', async () => {
     const { north, ann, sit } = await council()
     expect((await sit(north, ann, '2026-01-01', '2025-12-31')).problem.fields).toEqual({
-      ends_on: 'A term cannot end before it starts.',
+      ends_on: 'A term can’t end before it starts.',
     })
     const body: TermFields = { member_id: '', starts_on: '', ends_on: null }
     expect((await seatMember(admin, north.id, body)).problem.fields).toEqual({
@@ -129,7 +129,7 @@ describe('changing a term', () => {
     expect((await change('2024-06-30')).body).toMatchObject({ ends_on: '2024-06-30', version: 2 })
     expect((await change(null)).status).toBe(409)
     expect((await change('2023-06-30')).problem.fields).toEqual({
-      ends_on: 'A term cannot end before it starts.',
+      ends_on: 'A term can’t end before it starts.',
     })
   })
 

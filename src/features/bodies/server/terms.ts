@@ -26,7 +26,7 @@ export async function updateTerm(ctx: Ctx<UserActor>, id: string, { version, ...
   const before = await seatQueries.findTerm(ctx.tx, id)
   if (version !== undefined && version !== before.version) throw stale(termOf(before))
   const wanted = { ...before, ...change }
-  const tooEarly = 'A term cannot end before it starts.'
+  const tooEarly = 'A term can’t end before it starts.'
   if (wanted.ends_on && wanted.ends_on < wanted.starts_on) throw invalid(tooEarly, { ends_on: tooEarly })
   await requireRoom(ctx, body_id, wanted)
   await requireVotesKept(ctx.tx, before, wanted)
@@ -68,5 +68,6 @@ async function requireRoom(ctx: Ctx, bodyId: string, wanted: WantedTerm) {
   const sitting = others.find((term) => term.seat_id === wanted.seat_id)
   if (sitting) throw conflict(`${sitting.member_name} holds ${seat.name} at that time. End that term first.`)
   const elsewhere = others.find((term) => term.member_id === wanted.member_id)
-  if (elsewhere) throw conflict(`${member.name} holds ${elsewhere.seat_name} of this body at that time.`)
+  if (elsewhere)
+    throw conflict(`${member.name} holds ${elsewhere.seat_name} of this board or committee at that time.`)
 }

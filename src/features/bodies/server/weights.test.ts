@@ -43,7 +43,7 @@ async function seating(county: string, bodyId: string, day: string) {
 }
 
 describe('a set of weights', () => {
-  it('is in force from its day on; the set before it keeps its time', async () => {
+  it('is in effect from its day on; the set before it keeps its time', async () => {
     const { id, put } = await pair('Weighed')
     await put('2014-01-01', 3, 4)
     await put('2024-01-01', 7, 5)
@@ -62,8 +62,8 @@ describe('a set of weights', () => {
       [id],
     )
     expect(events).toEqual([
-      { before: {}, after: { One: 3, Two: 4 }, note: 'in force from 2024-01-01' },
-      { before: { One: 3, Two: 4 }, after: { One: 5, Two: 6 }, note: 'in force from 2024-01-01' },
+      { before: {}, after: { One: 3, Two: 4 }, note: 'in effect from 2024-01-01' },
+      { before: { One: 3, Two: 4 }, after: { One: 5, Two: 6 }, note: 'in effect from 2024-01-01' },
     ])
   })
 
@@ -74,7 +74,7 @@ describe('a set of weights', () => {
         params: { id },
         body: { effective_from: '2025-01-01', weights: seat_ids.map((seat_id) => ({ seat_id, weight: 2 })) },
       })
-    const message = 'Give a weight to every seat that there is on that day.'
+    const message = 'Enter a weight for every seat that exists on that date.'
     for (const wrong of [[one.id], [one.id, one.id], [one.id, two.id, two.id], [one.id, id]])
       expect((await give(...wrong)).problem.fields).toEqual({ weights: message })
     await admin.call(updateSeat, { params: { id: two.id }, body: { ended_on: '2024-12-31' } })
@@ -83,10 +83,10 @@ describe('a set of weights', () => {
   })
 
   it.each([
-    [0, 'A weight is at least 1.'],
-    [-3, 'A weight is at least 1.'],
+    [0, 'Enter 1 or more.'],
+    [-3, 'Enter 1 or more.'],
     [1.5, 'Enter a whole number.'],
-    [1_000_001, 'A weight is at most 1,000,000.'],
+    [1_000_001, 'Enter 1,000,000 or less.'],
   ])('is not %d', async (weight, message) => {
     const { put } = await pair(`Not ${weight}`)
     expect((await put('2024-01-01', 1, weight)).problem.fields).toEqual({ 'weights.1.weight': message })

@@ -23,7 +23,7 @@ export async function setWeights(ctx: Ctx<UserActor>, bodyId: string, set: Weigh
     object: object(bodyId),
     before: setOf(before, set.effective_from),
     after: setOf(after, set.effective_from),
-    note: `in force from ${set.effective_from}`,
+    note: `in effect from ${set.effective_from}`,
   })
   return after
 }
@@ -34,13 +34,15 @@ export async function withdrawWeights(ctx: Ctx<UserActor>, bodyId: string, effec
   const set = setOf(before, effectiveFrom)
   if (Object.keys(set).length === 0) throw notFound()
   if (effectiveFrom <= dayIn(ctx.tenant.timeZone, ctx.now))
-    throw wrongState('These weights are in force or were. Enter a new set from a later day instead.')
+    throw wrongState(
+      'These weights have taken effect and can’t be withdrawn. Enter new weights with a later effective date.',
+    )
   await seatQueries.deleteWeights(ctx.tx, bodyId, effectiveFrom)
   await queries.updateBody(ctx.tx, bodyId, {})
   ctx.audit('body.weights_withdrawn', {
     object: object(bodyId),
     before: set,
-    note: `in force from ${effectiveFrom}`,
+    note: `in effect from ${effectiveFrom}`,
   })
   return viewBody(ctx.tx, bodyId)
 }
@@ -50,7 +52,7 @@ function requireWhole({ seats }: BodyDetail, { effective_from, weights }: Weight
   const wanted = seatsOn(seats, effective_from)
   const isWhole =
     given.size === weights.length && given.size === wanted.length && wanted.every(({ id }) => given.has(id))
-  const message = 'Give a weight to every seat that there is on that day.'
+  const message = 'Enter a weight for every seat that exists on that date.'
   if (!isWhole) throw invalid(message, { weights: message })
 }
 

@@ -31,7 +31,7 @@ export function BodyDialog({ body, onSaved, onClose }: Props) {
             body: { ...fields, version: editing.version },
           })
         : await call(createBody, { body: fields })
-      toast.good(editing ? 'Body saved' : 'Body created')
+      toast.good(editing ? 'Board or committee saved' : 'Board or committee created')
       await changed()
       state.form.resetDirty() // what is saved may be left
       onClose()
@@ -47,7 +47,7 @@ export function BodyDialog({ body, onSaved, onClose }: Props) {
 
   return (
     <FormDialog
-      title={body ? `Settings of ${body.name}` : 'New Body'}
+      title={body ? `Settings of ${body.name}` : 'New Board or Committee'}
       state={state}
       labels={fieldLabels}
       say={sayBodyValue}
@@ -64,7 +64,7 @@ export function BodyDialog({ body, onSaved, onClose }: Props) {
       />
       <Select
         label={fieldLabels.quorum}
-        description="Vacant seats count in the whole."
+        description="Vacant seats count toward the total."
         data={choicesOf(quorumWords)}
         allowDeselect={false}
         {...form.getInputProps('quorum')}
@@ -81,13 +81,13 @@ export function BodyDialog({ body, onSaved, onClose }: Props) {
       />
       <Checkbox
         label={fieldLabels.requires_movers}
-        description="Asked before a vote is opened."
+        description="Required before a vote is opened."
         {...form.getInputProps('requires_movers', { type: 'checkbox' })}
       />
       {body && (
         <DateField
           label={fieldLabels.ended_on}
-          description="Only of a body that has ended, or will."
+          description="Only if the body has been or will be dissolved."
           {...form.getInputProps('ended_on')}
         />
       )}

@@ -11,17 +11,20 @@ export function BodyFacts({ body, day }: { body: BodyDetail; day: string }) {
   const { roll_call_order: order, chair_votes_last: chairVotesLast } = body
   const called = rollCallOrder(seats, { order, chairVotesLast, meetingsBefore: 0 })
   const facts = [
-    ['Kind', kindWords[body.kind]],
+    ['Type', kindWords[body.kind]],
     ['Quorum', `${quorumWords[body.quorum]}: ${quorumSentence(body.quorum, seats)}`],
     ['Roll call', `${orderWords[order]}${chairVotesLast ? '; the chair last' : ''}`],
-    ['Motions', body.requires_movers ? 'Must be moved and seconded' : 'No mover or second required'],
-    ['Order of call', called.map(({ term }) => term?.member_name).join(', ') || 'Nobody'],
+    [
+      'Motions',
+      body.requires_movers ? 'Must be moved and seconded' : 'Not required to be moved and seconded',
+    ],
+    ['Order of call', called.map(({ term }) => term?.member_name).join(', ') || 'No one'],
   ]
   return (
     <Paper withBorder p="lg" component="section" aria-label="Rules">
       {body.ended_on && (
         <Alert color="yellow" mb="md">
-          This body has its last day on {date(body.ended_on)}.
+          The last day of this board or committee is {date(body.ended_on)}.
         </Alert>
       )}
       <DataList labelWidth="7rem">

@@ -37,13 +37,13 @@ describe('the list of bodies', () => {
 
   it('has a face for nothing', async () => {
     show({ 'GET /api/bodies': () => Response.json([]) })
-    expect(await screen.findByText('No bodies found')).toBeVisible()
+    expect(await screen.findByText('No boards or committees found')).toBeVisible()
   })
 
   it('shows the rules in words, and opens a body', async () => {
     const { person, path } = show()
     const table = within(await screen.findByRole('table'))
-    expect(table.getByRole('cell', { name: 'More than half of the voting weight' })).toBeVisible()
+    expect(table.getByRole('cell', { name: 'More than half of the total weighted vote' })).toBeVisible()
     await person.click(table.getByRole('link', { name: 'Board' }))
     await waitFor(() => expect(path()).toBe(`/bodies/${board.id}`))
   })
@@ -130,7 +130,7 @@ describe('the settings of a body', () => {
       `/bodies/${board.id}`,
     )
     await person.click(await screen.findByRole('button', { name: 'Delete' }))
-    const question = within(await screen.findByRole('dialog', { name: 'Delete body Board' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Delete board or committee Board' }))
     await waitFor(() => expect(question.getByRole('button', { name: 'Delete' })).toBeEnabled())
     await person.click(question.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Members have sat on this body.')).toBeVisible()

@@ -29,7 +29,7 @@ export function BodyListPage() {
 
   return (
     <Page
-      title="Bodies & Members"
+      title="Boards & Committees"
       actions={
         <>
           <AppLink to="/members">All members</AppLink>
@@ -39,7 +39,7 @@ export function BodyListPage() {
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => table.change({ dialog: 'new' })}
             >
-              New Body
+              New Board or Committee
             </Button>
           </Can>
         </>
@@ -52,9 +52,9 @@ export function BodyListPage() {
         filters={[statusFilter]}
         onOpen={(row) => show(row.id)}
         empty={
-          <EmptyFace title="No bodies found">
+          <EmptyFace title="No boards or committees found">
             {q || status
-              ? 'Try other words, or clear the search and the filter.'
+              ? 'Try different search terms, or clear the search and filter.'
               : 'The Board and its committees appear here.'}
           </EmptyFace>
         }

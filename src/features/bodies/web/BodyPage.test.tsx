@@ -32,7 +32,7 @@ const sent = (server: ReturnType<typeof show>['server'], method: string) =>
 describe('a body’s page', () => {
   it('has faces for loading and for failing', async () => {
     show({ 'GET /api/bodies/:id': never })
-    expect(await screen.findByRole('status', { name: 'Loading the body' })).toBeVisible()
+    expect(await screen.findByRole('status', { name: 'Loading the board or committee' })).toBeVisible()
   })
 
   it('tries again', async () => {
@@ -46,8 +46,8 @@ describe('a body’s page', () => {
 
   it('says so when there are no seats', async () => {
     show({ 'GET /api/bodies/:id': { ...board, seats: [] } })
-    expect(await screen.findByText('There are no seats on this day.')).toBeVisible()
-    expect(screen.getByText('Nobody has been seated yet.')).toBeVisible()
+    expect(await screen.findByText('No seats on this date.')).toBeVisible()
+    expect(screen.getByText('No one has been seated yet.')).toBeVisible()
   })
 
   it('shows who sits where, what is vacant, weights and quorum', async () => {
@@ -90,17 +90,17 @@ describe('the order of the seats', () => {
   it('changes by buttons, keeps the focus, and is said aloud', async () => {
     const { person, server } = show({ 'PUT /api/bodies/:id/seat-order': reorder })
     await person.click(await screen.findByRole('button', { name: 'Move East up' }))
-    expect(await screen.findByText('East is now at place 2 of 3.')).toBeInTheDocument()
+    expect(await screen.findByText('East is now in position 2 of 3.')).toBeInTheDocument()
     expect(sent(server, 'PUT')).toEqual({ seat_ids: [north.id, east.id, south.id], version: 3 })
     expect(screen.getByRole('button', { name: 'Move East up' })).toHaveFocus()
     await person.keyboard('{Enter}')
-    expect(await screen.findByText('East is now at place 1 of 3.')).toBeInTheDocument()
+    expect(await screen.findByText('East is now in position 1 of 3.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Move East down' })).toHaveFocus()
   })
 
   it('changes by dragging', async () => {
     const { server } = show({ 'PUT /api/bodies/:id/seat-order': reorder })
-    const handle = await screen.findByTitle('Drag North to another place')
+    const handle = await screen.findByTitle('Drag North to reorder')
     const dataTransfer = { setData: () => undefined, setDragImage: () => undefined }
     const target = screen.getByRole('button', { name: 'Edit East' }).closest('tr')
     fireEvent.dragStart(handle, { dataTransfer })
@@ -122,7 +122,7 @@ describe('seats and terms', () => {
   it('adds a seat', async () => {
     const { person, server } = show({ 'POST /api/bodies/:id/seats': south })
     await person.click(await screen.findByRole('button', { name: 'New seat' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'New seat of Board' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New seat on the Board' }))
     await person.type(dialog.getByLabelText(/Seat name/), 'West')
     await person.click(dialog.getByRole('button', { name: 'Add' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -187,7 +187,7 @@ describe('weights', () => {
   it('shows total and quorum while they are typed, and sends the whole set', async () => {
     const { person, server } = show({ 'PUT /api/bodies/:id/weights': board })
     await person.click(await screen.findByRole('button', { name: 'New weights from…' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'New weights of Board' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New weights: Board' }))
     expect(dialog.getByText('Total 16. Quorum 9 of a weight of 16.')).toBeVisible()
     await person.clear(dialog.getByLabelText(/North, Ann Early/))
     await person.type(dialog.getByLabelText(/North, Ann Early/), '10')
@@ -213,7 +213,7 @@ describe('weights', () => {
     await person.click(await screen.findByRole('button', { name: 'New weights from…' }))
     const dialog = within(await screen.findByRole('dialog'))
     await person.click(dialog.getByRole('button', { name: 'Save' }))
-    await person.click(await dialog.findByRole('button', { name: 'Save these weights all the same' }))
+    await person.click(await dialog.findByRole('button', { name: 'Save anyway' }))
     await waitFor(() => expect(sent(server, 'PUT')).toMatchObject({ version: 4 }))
   })
 
@@ -227,8 +227,8 @@ describe('weights', () => {
     await person.click(await screen.findByRole('tab', { name: 'Weights' }))
     const table = within(screen.getByRole('group', { name: 'Weights' }))
     expect(table.getByRole('row', { name: /Total 16 27/ })).toBeVisible()
-    expect(table.queryByRole('button', { name: 'Withdraw the weights from 01/01/2024' })).toBeNull()
-    await person.click(table.getByRole('button', { name: 'Withdraw the weights from 01/01/2099' }))
+    expect(table.queryByRole('button', { name: 'Withdraw weights effective 01/01/2024' })).toBeNull()
+    await person.click(table.getByRole('button', { name: 'Withdraw weights effective 01/01/2099' }))
     const question = within(await screen.findByRole('dialog'))
     await waitFor(() => expect(question.getByRole('button', { name: 'Withdraw' })).toBeEnabled())
     await person.click(question.getByRole('button', { name: 'Withdraw' }))

@@ -22,10 +22,10 @@ export function BodyPage() {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   return (
     <Page
-      title={body.data?.name ?? 'Body'}
+      title={body.data?.name ?? 'Board or Committee'}
       actions={body.data && <BodyActions body={body.data} onSettings={() => setOpen({ kind: 'settings' })} />}
     >
-      {body.isPending && <Skeleton height={480} role="status" aria-label="Loading the body" />}
+      {body.isPending && <Skeleton height={480} role="status" aria-label="Loading the board or committee" />}
       {body.isError && <ErrorFace error={body.error} onRetry={() => body.refetch()} />}
       {body.isSuccess && <Content body={body.data} open={open} onOpen={setOpen} />}
     </Page>
@@ -57,11 +57,15 @@ function BodyActions({ body: { id, name }, onSettings }: { body: BodyDetail; onS
 
   async function deleteIt() {
     const question = {
-      title: `Delete body ${name}`,
-      text: 'Are you sure you want to delete this body?',
+      title: `Delete board or committee ${name}`,
+      text: 'Are you sure you want to delete this board or committee?',
       action: 'Delete',
     }
-    const isGone = await remove(question, () => call(deleteBody, { params: { id } }), 'Body deleted')
+    const isGone = await remove(
+      question,
+      () => call(deleteBody, { params: { id } }),
+      'Board or committee deleted',
+    )
     if (isGone) await navigate({ to: '/bodies' })
   }
 

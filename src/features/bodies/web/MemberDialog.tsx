@@ -51,7 +51,7 @@ export function MemberDialog({ member, onClose }: Props) {
       {member && (
         <DateField
           label="Left on"
-          description="Their terms end on this day, too."
+          description="Their terms also end on this day."
           {...form.getInputProps('ended_on')}
         />
       )}

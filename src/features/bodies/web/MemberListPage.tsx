@@ -78,8 +78,8 @@ export function MemberListPage() {
         empty={
           <EmptyFace title="No members found">
             {q || status
-              ? 'Try other words, or clear the search and the filter.'
-              : 'People who hold seats, or will, appear here.'}
+              ? 'Try different search terms, or clear the search and filter.'
+              : 'Members appear here once you add them.'}
           </EmptyFace>
         }
       />

@@ -46,7 +46,7 @@ export function SeatDialog({ body, seat, onClose }: Props) {
 
   return (
     <FormDialog
-      title={seat ? `Edit ${seat.name}` : `New seat of ${body.name}`}
+      title={seat ? `Edit ${seat.name}` : `New seat on the ${body.name}`}
       state={state}
       labels={fieldLabels}
       action={seat ? 'Save' : 'Add'}
@@ -66,18 +66,15 @@ export function SeatDialog({ body, seat, onClose }: Props) {
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <Checkbox
-        label="Whoever holds this seat chairs the body"
-        {...form.getInputProps('is_chair', { type: 'checkbox' })}
-      />
+      <Checkbox label="This is the chair’s seat" {...form.getInputProps('is_chair', { type: 'checkbox' })} />
       <DateField
         label={fieldLabels.starts_on}
-        description="Left empty, the seat has always been there."
+        description="Leave blank if the seat has always existed."
         {...form.getInputProps('starts_on')}
       />
       <DateField
         label={fieldLabels.ended_on}
-        description="Only of a seat that was done away with. Until then it counts, vacant or not."
+        description="Only if the seat was abolished. Until then it counts, even when vacant."
         {...form.getInputProps('ended_on')}
       />
     </FormDialog>

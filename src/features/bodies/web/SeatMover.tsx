@@ -38,7 +38,7 @@ export function SeatMover({ seat, before, after, order }: Props) {
         className={classes.handle}
         draggable
         aria-hidden
-        title={`Drag ${seat.name} to another place`}
+        title={`Drag ${seat.name} to reorder`}
         onDragStart={(event) => {
           event.dataTransfer.effectAllowed = 'move'
           event.dataTransfer.setData('text/plain', seat.name)

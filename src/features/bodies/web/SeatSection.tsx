@@ -47,7 +47,7 @@ export function SeatSection({ body, day, onOpen }: Props) {
         </Group>
       </Group>
       {seats.length === 0 ? (
-        <Text c="dimmed">There are no seats on this day.</Text>
+        <Text c="dimmed">No seats on this date.</Text>
       ) : (
         <SeatTable body={body} seats={seats} canManage={canManage} onOpen={onOpen} />
       )}

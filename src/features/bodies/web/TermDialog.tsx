@@ -43,8 +43,8 @@ export function TermDialog({ seat, term, day, onClose }: Props) {
 
   async function deleteIt({ id, member_name }: Term) {
     const question = {
-      title: `Delete the term of ${member_name}`,
-      text: 'This is for a term that was entered by mistake. A term that is over has a last day instead.',
+      title: `Delete term: ${member_name}`,
+      text: 'Delete a term only if it was entered by mistake. To end a term, enter its last day.',
       action: 'Delete',
     }
     if (await remove(question, () => call(deleteTerm, { params: { id } }), 'Term deleted')) onClose()
@@ -76,15 +76,15 @@ export function TermDialog({ seat, term, day, onClose }: Props) {
         searchable
         data-autofocus
         data={choices}
-        nothingFoundMessage="No member has this name."
+        nothingFoundMessage="No matching members"
         {...form.getInputProps('member_id')}
         value={member_id || null}
         onChange={(value) => form.setFieldValue('member_id', value ?? '')}
       />
       <Text size="sm" c="dimmed">
-        Somebody new?{' '}
+        New member?{' '}
         <AppLink to="/members" search={{ dialog: 'new' }}>
-          Add them to the members
+          Add them to the member list
         </AppLink>{' '}
         first.
       </Text>
@@ -97,7 +97,7 @@ export function TermDialog({ seat, term, day, onClose }: Props) {
       />
       <DateField
         label={fieldLabels.ends_on}
-        description="Left empty, the term is open."
+        description="Leave blank if the term is open."
         {...form.getInputProps('ends_on')}
       />
     </FormDialog>

@@ -15,7 +15,7 @@ export function TermHistory({ body, onOpen }: Props) {
   const { date } = useFormats()
   const canManage = useSession().can('bodies.manage')
   const held = body.seats.flatMap((seat) => seat.terms.toReversed().map((term) => ({ seat, term })))
-  if (held.length === 0) return <Text c="dimmed">Nobody has been seated yet.</Text>
+  if (held.length === 0) return <Text c="dimmed">No one has been seated yet.</Text>
   return (
     <WideTable name="Terms" minWidth={520} verticalSpacing={4}>
       <Table.Thead>

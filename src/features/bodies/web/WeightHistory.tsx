@@ -16,7 +16,7 @@ export function WeightHistory({ body }: { body: BodyDetail }) {
   const days = [
     ...new Set(body.seats.flatMap(({ weights }) => weights.map((set) => set.effective_from))),
   ].sort()
-  if (days.length === 0) return <Text c="dimmed">No weights were entered: every seat counts one.</Text>
+  if (days.length === 0) return <Text c="dimmed">No weights entered. Each seat has one vote.</Text>
   return (
     <WideTable name="Weights" minWidth={160 + days.length * 140} verticalSpacing={4} w="auto">
       <Table.Thead>
@@ -72,8 +72,8 @@ function Withdraw({ body: { id, name }, day }: { body: BodyDetail; day: string }
   const remove = useRemove(useBodiesChanged())
   if (!can('bodies.manage') || day <= dayIn(county.time_zone, new Date())) return null
   const question = {
-    title: `Withdraw the weights of ${name} from ${date(day)}`,
-    text: 'They are not in force yet. The weights before them stay in force.',
+    title: `Withdraw weights effective ${name} from ${date(day)}`,
+    text: 'These weights aren’t in effect yet. The earlier weights stay in effect.',
     action: 'Withdraw',
   }
   const withdraw = () => call(withdrawWeights, { params: { id, effective_from: day } })
@@ -85,7 +85,7 @@ function Withdraw({ body: { id, name }, day }: { body: BodyDetail; day: string }
       display="block"
       ml="auto"
       mt={4}
-      aria-label={`Withdraw the weights from ${date(day)}`}
+      aria-label={`Withdraw weights effective ${date(day)}`}
       onClick={() => remove(question, withdraw, 'Weights withdrawn')}
     >
       Withdraw

@@ -55,7 +55,7 @@ export function WeightsDialog({ body, day, onClose }: Props) {
 
   return (
     <FormDialog
-      title={`New weights of ${body.name}`}
+      title={`New weights: ${body.name}`}
       state={state}
       labels={{}}
       action="Save"
@@ -63,20 +63,24 @@ export function WeightsDialog({ body, day, onClose }: Props) {
       onClose={onClose}
     >
       {theirs && (
-        <Alert color="yellow" title="Somebody else changed this body in the meantime." role="alert">
+        <Alert
+          color="yellow"
+          title="Someone else changed this board or committee while you were working."
+          role="alert"
+        >
           <Group gap="xs">
             <Button size="xs" onClick={() => saveOverTheirs(theirs)}>
-              Save these weights all the same
+              Save anyway
             </Button>
             <Button size="xs" variant="default" onClick={() => changed().then(onClose)}>
-              Look at theirs first
+              Review their changes
             </Button>
           </Group>
         </Alert>
       )}
       <DateField
-        label="In force from"
-        description="Earlier weights stay on record, and count for meetings before this day."
+        label="Effective date"
+        description="Earlier weights still apply to meetings before this date."
         required
         {...form.getInputProps('effective_from')}
         value={effective_from || null}

@@ -6,11 +6,11 @@ import { bodySearch, memberSearch } from './search.ts'
 
 export const useBodyTable = () =>
   useTable({
-    name: 'Bodies',
+    name: 'Boards and Committees',
     search: bodySearch,
     ask: (query) => listQueryOf(listBodies, { query }),
     defaultSort: 'name',
-    searchLabel: 'Search bodies',
+    searchLabel: 'Search boards and committees',
   })
 
 export const useBody = (id: string) => useQuery(queryOf(getBody, { params: { id } }))

@@ -16,7 +16,7 @@ export const bodyColumns: readonly Column<BodySummary>[] = [
     ),
     sort: 'name',
   },
-  { key: 'kind', title: 'Kind', value: (row) => kindWords[row.kind], sort: 'kind', width: 120 },
+  { key: 'kind', title: 'Type', value: (row) => kindWords[row.kind], sort: 'kind', width: 120 },
   { key: 'quorum', title: 'Quorum', value: (row) => quorumWords[row.quorum] },
   { key: 'seats', title: 'Seats', value: (row) => row.seats, align: 'right', width: 80 },
   {

@@ -22,7 +22,7 @@ export function useSeatOrder(body: BodyDetail, shown: readonly SeatOnDay[]) {
       showBody(
         await call(reorderSeats, { params: { id: body.id }, body: { seat_ids, version: body.version } }),
       )
-      setTold(`${seat.name} is now at place ${shown.indexOf(target) + 1} of ${shown.length}.`)
+      setTold(`${seat.name} is now in position ${shown.indexOf(target) + 1} of ${shown.length}.`)
     })
   }
 

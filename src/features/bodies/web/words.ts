@@ -5,14 +5,14 @@ export const kindWords = { board: 'Board', committee: 'Committee' } as const
 
 export const quorumWords: Record<QuorumRule, string> = {
   heads: 'More than half of all seats',
-  'weight-majority': 'More than half of the voting weight',
-  'weight-half': 'At least half of the voting weight',
+  'weight-majority': 'More than half of the total weighted vote',
+  'weight-half': 'At least half of the total weighted vote',
 }
 
 export const orderWords: Record<RollCallOrder, string> = {
   alphabetical: 'Alphabetical, by surname',
   seat: 'By seat',
-  rotating: 'Rotating, one seat further at each meeting',
+  rotating: 'Rotating: starts one seat later each meeting',
 }
 
 export const choicesOf = (words: Readonly<Record<string, string>>) =>
@@ -20,17 +20,17 @@ export const choicesOf = (words: Readonly<Record<string, string>>) =>
 
 const number = (value: number) => value.toLocaleString('en-US')
 
-/** "5 of 8 members", "51 of a weight of 100". */
+/** "5 of 8 members", "51 of 100 weighted votes". */
 export function quorumSentence(rule: QuorumRule, seats: readonly { weight: number }[]): string {
   const needed = number(quorumNeeded(rule, seats))
   return rule === 'heads'
     ? `${needed} of ${seats.length} members`
-    : `${needed} of a weight of ${number(totalWeight(seats))}`
+    : `${needed} of ${number(totalWeight(seats))} weighted votes`
 }
 
 export const fieldLabels = {
   name: 'Name',
-  kind: 'Kind',
+  kind: 'Type',
   quorum: 'Quorum',
   roll_call_order: 'Roll call order',
   chair_votes_last: 'The chair votes last',

@@ -55,9 +55,9 @@ export const couldAnswer = (stays: readonly Stay[], window: Window | null): bool
 export function faultIn(stays: readonly Stay[], end: string | null): string | null {
   for (const [at, { arrived_at, left_at }] of stays.entries()) {
     const next = stays[at + 1]
-    if (left_at !== null && left_at < arrived_at) return 'A member leaves after arriving.'
+    if (left_at !== null && left_at < arrived_at) return 'Enter a departure time after the arrival time.'
     if (next && (left_at === null || next.arrived_at < left_at))
-      return 'Enter times that follow each other without overlap.'
+      return 'Enter times in order, without overlap.'
     if (end && (left_at === null || left_at > end || arrived_at > end))
       return 'Enter times before the meeting was adjourned.'
   }

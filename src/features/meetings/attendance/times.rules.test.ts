@@ -39,7 +39,7 @@ describe('a time that is typed', () => {
   it('is refused in the hour that the clocks skip', () => {
     const night = { date: '2026-03-07', start_time: '20:00' }
     expect(refusal(() => momentTyped(night, { time: '02:30' }, newYork))).toEqual({
-      time: 'The clocks skip 2:30 AM on this day, because daylight saving time begins. Enter another time.',
+      time: 'The time 2:30 AM doesn’t exist on this date because daylight saving time begins. Enter another time.',
     })
     expect(momentTyped(night, { time: '03:00' }, newYork).toISOString()).toBe('2026-03-08T07:00:00.000Z')
   })
@@ -47,7 +47,7 @@ describe('a time that is typed', () => {
   it('is asked about in the hour that comes twice', () => {
     const night = { date: '2026-10-31', start_time: '20:00' }
     expect(refusal(() => momentTyped(night, { time: '01:30' }, newYork))).toEqual({
-      hour: 'The clocks show 1:30 AM twice on this day, because daylight saving time ends. Choose the first or the second.',
+      hour: 'The time 1:30 AM occurs twice on this date because daylight saving time ends. Choose the first or the second.',
     })
     const at = (hour: 'first' | 'second') =>
       momentTyped(night, { time: '01:30', hour }, newYork).toISOString()

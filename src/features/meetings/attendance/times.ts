@@ -40,11 +40,11 @@ export function momentTyped(
   const day = date ?? dayOfTime(meeting, time)
   const [first, second] = momentsAt(timeZone, day, time)
   if (!first) {
-    const message = `The clocks skip ${clockTime(time)} on this day, because daylight saving time begins. Enter another time.`
+    const message = `The time ${clockTime(time)} doesn’t exist on this date because daylight saving time begins. Enter another time.`
     throw invalid(message, { [field]: message })
   }
   if (second && !hour) {
-    const message = `The clocks show ${clockTime(time)} twice on this day, because daylight saving time ends. Choose the first or the second.`
+    const message = `The time ${clockTime(time)} occurs twice on this date because daylight saving time ends. Choose the first or the second.`
     throw invalid(message, { hour: message })
   }
   return second && hour === 'second' ? second : first

@@ -20,16 +20,16 @@ export const NewSeries = NewMeeting.pick({
   dates: z
     .array(Day)
     .min(1, 'Choose at least one date.')
-    .max(mostInSeries, `At most ${mostInSeries} meetings at once.`)
-    .refine(isWithoutTwins, 'The same date is there twice.'),
+    .max(mostInSeries, `Schedule ${mostInSeries} or fewer meetings at once.`)
+    .refine(isWithoutTwins, 'A date is listed twice.'),
 })
 export type NewSeries = z.output<typeof NewSeries>
 
 export const HolidayList = z
-  .object({ days: z.array(HolidayFields).max(100, 'At most 100 holidays a year.') })
+  .object({ days: z.array(HolidayFields).max(100, 'Enter 100 holidays or fewer.') })
   .refine(({ days }) => isWithoutTwins(days.map(({ day }) => day)), {
     path: ['days'],
-    message: 'The same day is there twice.',
+    message: 'A date is listed twice.',
   })
 
 export const Holidays = z.object({
@@ -53,7 +53,7 @@ export const createSeries = endpoint({
 export const getHolidays = endpoint({
   method: 'GET',
   path: '/api/holidays',
-  summary: 'The holidays of a year; the federal ones, where the county has saved none',
+  summary: 'List the holidays for a year; federal holidays if the county has saved none',
   access: { permission: 'meetings.see' },
   query: z.object({ year: yearField }),
   output: Holidays,
@@ -62,7 +62,7 @@ export const getHolidays = endpoint({
 export const saveHolidays = endpoint({
   method: 'PUT',
   path: '/api/holidays',
-  summary: 'All holidays of a year; an empty list goes back to the federal ones',
+  summary: 'Save the holidays for a year; an empty list restores the federal holidays',
   access: { permission: 'meetings.edit' },
   query: z.object({ year: yearField }),
   body: HolidayList.safeExtend({ version: Version.optional() }),

@@ -25,7 +25,7 @@ const memberParams = z.object({ id: z.uuid(), memberId: z.uuid() })
 export const getLive = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/live',
-  summary: 'A meeting as it goes on: agenda, who is there, quorum, votes',
+  summary: 'Get a meeting in session: agenda, attendance, quorum, votes',
   access: { permission: 'meetings.see' },
   params,
   output: schemas.Live,
@@ -34,7 +34,7 @@ export const getLive = endpoint({
 export const followMeeting = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/changes',
-  summary: 'Says each time that the meeting, or anything below it, was changed (server-sent events)',
+  summary: 'Follow changes to a meeting (server-sent events)',
   access: { permission: 'meetings.see' },
   params,
   query: z.object({
@@ -47,7 +47,7 @@ export const followMeeting = endpoint({
 export const followMeetings = endpoint({
   method: 'GET',
   path: '/api/meetings/changes',
-  summary: 'Says each time that any meeting of the county was changed (server-sent events)',
+  summary: 'Follow changes to all meetings (server-sent events)',
   access: { permission: 'meetings.see' },
   output: z.unknown(),
 })
@@ -55,7 +55,7 @@ export const followMeetings = endpoint({
 export const callToOrder = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/call-to-order',
-  summary: 'Begin the session; on another day than the meeting’s, with the reason',
+  summary: 'Call a meeting to order; on a day other than its own, with the reason',
   access: conduct,
   params,
   body: z.object({ reason: line(500).default('') }).prefault({}),
@@ -65,7 +65,7 @@ export const callToOrder = endpoint({
 export const undoCallToOrder = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/undo-call-to-order',
-  summary: 'Undo a call to order, as long as nothing has been recorded since',
+  summary: 'Undo a call to order if nothing has been recorded since',
   access: conduct,
   params,
   output: schemas.LiveMeeting,
@@ -74,7 +74,7 @@ export const undoCallToOrder = endpoint({
 export const adjourn = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/adjourn',
-  summary: 'End the session',
+  summary: 'Adjourn a meeting',
   access: conduct,
   params,
   output: schemas.LiveMeeting,
@@ -83,17 +83,17 @@ export const adjourn = endpoint({
 export const cancelMeeting = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/cancel',
-  summary: 'Cancel a meeting that has not begun',
+  summary: 'Cancel a meeting that hasn’t begun',
   access: { permission: 'meetings.edit' },
   params,
-  body: z.object({ reason: line(500).min(1, 'Enter why the meeting is cancelled.') }),
+  body: z.object({ reason: line(500).min(1, 'Enter the reason for canceling the meeting.') }),
   output: schemas.LiveMeeting,
 })
 
 export const setCurrentItem = endpoint({
   method: 'PUT',
   path: '/api/meetings/:id/current-item',
-  summary: 'The item that is being heard',
+  summary: 'Set the item under consideration',
   access: conduct,
   params,
   body: z.object({ item_id: z.uuid().nullable() }),
@@ -103,7 +103,7 @@ export const setCurrentItem = endpoint({
 export const namePresiding = endpoint({
   method: 'PUT',
   path: '/api/meetings/:id/presiding',
-  summary: 'Who presides, for the minutes; nobody named is the chair',
+  summary: 'Name the presiding officer; if none is named, the Chair presides',
   access: conduct,
   params,
   body: z.object({ member_id: z.uuid().nullable() }),
@@ -113,7 +113,7 @@ export const namePresiding = endpoint({
 export const setPresence = endpoint({
   method: 'PUT',
   path: '/api/meetings/:id/presence/:memberId',
-  summary: 'A member arrives or leaves now; saying it again changes nothing',
+  summary: 'Record that a member arrived or left; repeating it changes nothing',
   access: conduct,
   params: memberParams,
   body: schemas.Presence,
@@ -133,7 +133,7 @@ export const pullFromConsent = endpoint({
 export const listItemMatters = endpoint({
   method: 'GET',
   path: '/api/meeting-items/:id/matters',
-  summary: 'The matters that stand under an agenda item, with their text for those who may see them',
+  summary: 'List the matters under an agenda item, with their text for users who may view it',
   access: { permission: 'meetings.see' },
   params,
   output: z.array(schemas.ItemMatter),
@@ -142,7 +142,7 @@ export const listItemMatters = endpoint({
 export const openRollCall = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/roll-calls',
-  summary: 'Open a vote on a motion; one is open at a time',
+  summary: 'Open a vote on a motion; only one can be open at a time',
   access: conduct,
   params,
   body: schemas.NewRollCall,
@@ -152,7 +152,7 @@ export const openRollCall = endpoint({
 export const castVote = endpoint({
   method: 'PUT',
   path: '/api/roll-calls/:id/votes/:memberId',
-  summary: 'What a member answered, or nothing yet; saying it again changes nothing',
+  summary: 'Record or clear a member’s vote; repeating it changes nothing',
   access: conduct,
   params: memberParams,
   body: schemas.Answer,
@@ -162,7 +162,7 @@ export const castVote = endpoint({
 export const closeRollCall = endpoint({
   method: 'POST',
   path: '/api/roll-calls/:id/close',
-  summary: 'Close a vote: it is counted, decided and final',
+  summary: 'Close a vote: it is counted and final',
   access: conduct,
   params,
   body: schemas.Closing,
@@ -172,7 +172,7 @@ export const closeRollCall = endpoint({
 export const listUndoneByCorrection = endpoint({
   method: 'GET',
   path: '/api/roll-calls/:id/undone-by-correction',
-  summary: 'What correcting a closed vote would undo, if the motion did not carry',
+  summary: 'List what a correction would undo if the motion didn’t carry',
   access: conduct,
   params,
   output: z.array(z.string()),
@@ -181,7 +181,7 @@ export const listUndoneByCorrection = endpoint({
 export const withdrawRollCall = endpoint({
   method: 'POST',
   path: '/api/roll-calls/:id/withdraw',
-  summary: 'Withdraw a vote that was opened by mistake; it stays on record without an outcome',
+  summary: 'Withdraw a vote opened by mistake; it stays on record without an outcome',
   access: conduct,
   params,
   body: schemas.Withdrawal,
@@ -191,7 +191,7 @@ export const withdrawRollCall = endpoint({
 export const correctRollCall = endpoint({
   method: 'POST',
   path: '/api/roll-calls/:id/correct',
-  summary: 'Correct a closed vote by another that names it and why',
+  summary: 'Correct a closed vote, with the reason',
   access: { permission: 'meetings.correctVote' },
   params,
   body: schemas.Correction,
@@ -202,11 +202,11 @@ export const correctRollCall = endpoint({
 export const startExecutiveSession = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/executive-sessions',
-  summary: 'Go into executive session on a subject',
+  summary: 'Enter executive session, with its purpose',
   access: conduct,
   params,
   body: z.object({
-    subject: line(500).min(1, 'Enter the subject.'),
+    subject: line(500).min(1, 'Enter the purpose.'),
     roll_call_id: z.uuid().nullable().default(null),
   }),
   output: schemas.ExecutiveSession,
@@ -215,7 +215,7 @@ export const startExecutiveSession = endpoint({
 export const endExecutiveSession = endpoint({
   method: 'POST',
   path: '/api/executive-sessions/:id/end',
-  summary: 'Come out of executive session with a determination',
+  summary: 'Leave executive session, with any action taken',
   access: conduct,
   params,
   body: z.object({ determination: line(2000).default('') }),

@@ -149,7 +149,7 @@ export const Answer = z
   .object({ value: z.enum(answers).nullable(), reason: reason.default('') })
   .refine(({ value, reason: given }) => value !== 'Recused' || given !== '', {
     path: ['reason'],
-    message: 'Enter why the member is recused.',
+    message: 'Enter the reason for the recusal.',
   })
 
 const Override = z.object({ result: z.enum(results), reason: reason.min(1, 'Enter the reason.') })
@@ -160,17 +160,17 @@ export const Closing = z.object({
   override: Override.optional(),
 })
 
-export const Withdrawal = z.object({ reason: reason.min(1, 'Enter why the vote is withdrawn.') })
+export const Withdrawal = z.object({ reason: reason.min(1, 'Enter the reason for withdrawing the vote.') })
 
 export const Correction = z.object({
-  reason: reason.min(1, 'Enter what was wrong.'),
+  reason: reason.min(1, 'Enter the reason for the correction.'),
   votes: z
     .array(
       z
         .object({ member_id: z.uuid(), value: z.enum(voteValues), reason: reason.default('') })
         .refine(({ value, reason: given }) => value !== 'Recused' || given !== '', {
           path: ['reason'],
-          message: 'Enter why the member is recused.',
+          message: 'Enter the reason for the recusal.',
         }),
     )
     .max(500),

@@ -10,7 +10,7 @@ const see = { permission: 'meetings.see' } as const
 const edit = { permission: 'meetings.edit' } as const
 const publish = { permission: 'meetings.publish' } as const
 const params = z.object({ id: z.uuid() })
-const Words = z.string().trim().max(20_000, 'At most 20000 characters.')
+const Words = z.string().trim().max(20_000, 'Use 20,000 characters or fewer.')
 
 export const Paragraph = z.object({
   id: z.uuid(),
@@ -76,7 +76,7 @@ const Approval = z.object({
 export const getMinutes = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/minutes',
-  summary: 'The minutes of a meeting, and how far their approval is',
+  summary: 'Get the minutes of a meeting and their approval status',
   access: see,
   params,
   output: Minutes,
@@ -85,7 +85,7 @@ export const getMinutes = endpoint({
 export const draftMinutes = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/minutes/draft',
-  summary: 'Draft the minutes from the record, or again; what was edited stays',
+  summary: 'Draft or update the minutes from the record; edits are kept',
   access: edit,
   params,
   output: Minutes,
@@ -94,7 +94,7 @@ export const draftMinutes = endpoint({
 export const previewDraft = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/minutes/changes',
-  summary: 'What drafting the minutes again would change',
+  summary: 'Preview what updating the minutes from the record would change',
   access: edit,
   params,
   output: z.array(z.object({ key: z.string(), what: z.enum(changeKinds), label: z.string() })),
@@ -103,7 +103,7 @@ export const previewDraft = endpoint({
 export const updateParagraph = endpoint({
   method: 'PUT',
   path: '/api/minutes-paragraphs/:id',
-  summary: 'Edit a paragraph of the minutes, or take the record’s words',
+  summary: 'Edit a paragraph of the minutes, or use the text from the record',
   access: edit,
   params,
   body: ParagraphChange,
@@ -113,7 +113,7 @@ export const updateParagraph = endpoint({
 export const addParagraph = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/minutes/paragraphs',
-  summary: 'Add a paragraph of which the record knows nothing',
+  summary: 'Add a paragraph that isn’t in the record',
   access: edit,
   params,
   body: NewParagraph,
@@ -123,7 +123,7 @@ export const addParagraph = endpoint({
 export const deleteParagraph = endpoint({
   method: 'DELETE',
   path: '/api/minutes-paragraphs/:id',
-  summary: 'Delete a paragraph of which the record knows nothing',
+  summary: 'Delete a paragraph that isn’t in the record',
   access: edit,
   params,
   output: z.object({ message: z.string() }),
@@ -132,7 +132,7 @@ export const deleteParagraph = endpoint({
 export const addApproval = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/minutes/approval-item',
-  summary: 'Put the approval of the minutes on the agenda of the body’s next meeting',
+  summary: 'Add approval of the minutes to the next meeting’s agenda',
   access: edit,
   params,
   output: Minutes,
@@ -141,7 +141,7 @@ export const addApproval = endpoint({
 export const approveMinutes = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/minutes/approve',
-  summary: 'Record an approval that was voted on outside of the system',
+  summary: 'Record an approval voted on outside the system',
   access: publish,
   params,
   body: Approval,

@@ -76,7 +76,7 @@ describe('the warning at the button', () => {
     [
       'notice',
       '2026-11-18T15:00:00Z',
-      'This notice would be posted after the meeting was to begin; the county asks for 72.',
+      'This notice would be posted after the scheduled start of the meeting; the county asks for 72.',
     ],
     [
       'minutes',

@@ -1,4 +1,4 @@
-/** The clocks of a meeting: what is due, by when, and whether it was on time. A county sets them, or switches them off. */
+/** Deadlines of a meeting: what is due, by when, and whether it was on time. A county sets them, or turns them off. */
 import { addDays, dayBounds, dayIn, daysBetween, hoursBefore, hoursUntil } from '#platform/shared/days.ts'
 import type { MeetingState } from '../rules.ts'
 import type { PaperKind } from './rules.ts'
@@ -66,11 +66,11 @@ export function lateWarning(
   if (!clock || !due || now <= due) return null
   if (clock === 'minutes') {
     const days = daysBetween(meeting.date, dayIn(timeZone, now))
-    return `These minutes would be posted ${days} days after the meeting; the county asks for ${settings.minutes}.`
+    return `These minutes would be posted ${days} days after the meeting. County rule: within ${settings.minutes} days.`
   }
   const left = hoursUntil(timeZone, now, meeting.date, meeting.start_time)
-  const when = left > 0 ? `${counted(left)} before the meeting` : 'after the meeting was to begin'
-  return `This ${kind} would be posted ${when}; the county asks for ${settings[clock]}.`
+  const when = left > 0 ? `${counted(left)} before the meeting` : 'after the scheduled start of the meeting'
+  return `This ${kind} would be posted ${when}. County rule: at least ${counted(settings[clock] ?? 0)} before.`
 }
 
 const counted = (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`)

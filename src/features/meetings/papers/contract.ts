@@ -49,7 +49,7 @@ export type NewPaper = z.output<typeof NewPaper>
 export const listPapers = endpoint({
   method: 'GET',
   path: '/api/meetings/:id/papers',
-  summary: 'The papers of a meeting with all revisions, the latest first',
+  summary: 'List the documents of a meeting with all revisions, latest first',
   access: see,
   params,
   output: z.array(Paper),
@@ -58,7 +58,7 @@ export const listPapers = endpoint({
 export const makePaper = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/papers',
-  summary: 'Make a paper from what the record says now; a revision that was not posted is made anew',
+  summary: 'Generate a document from the current record; an unposted revision is replaced',
   access: { permission: 'meetings.edit' },
   params,
   body: NewPaper,
@@ -68,7 +68,7 @@ export const makePaper = endpoint({
 export const postPaper = endpoint({
   method: 'POST',
   path: '/api/papers/:id/post',
-  summary: 'Post a paper: from now on the public reads it, and it stays as it is',
+  summary: 'Post a document: it becomes public and can’t be changed',
   access: publish,
   params,
   output: Paper,
@@ -77,7 +77,7 @@ export const postPaper = endpoint({
 export const getPaperFile = endpoint({
   method: 'GET',
   path: '/api/papers/:id/file',
-  summary: 'The PDF of a paper',
+  summary: 'Download a document as PDF',
   access: see,
   params,
   output: z.unknown(),
@@ -86,7 +86,7 @@ export const getPaperFile = endpoint({
 export const getPaperWord = endpoint({
   method: 'GET',
   path: '/api/papers/:id/word',
-  summary: 'A paper as .docx, where it is made as one',
+  summary: 'Download a document as Word, if available',
   access: see,
   params,
   output: z.unknown(),
@@ -107,8 +107,7 @@ export type DuePaper = z.infer<typeof DuePaper>
 export const listDuePapers = endpoint({
   method: 'GET',
   path: '/api/meetings/due',
-  summary:
-    'What the county’s clocks ask for: notices, agendas and minutes that are not posted yet, the most urgent first',
+  summary: 'List notices, agendas, and minutes not posted yet, by deadline',
   access: see,
   output: z.array(DuePaper),
 })
@@ -116,7 +115,7 @@ export const listDuePapers = endpoint({
 export const postNotices = endpoint({
   method: 'POST',
   path: '/api/meetings/notices',
-  summary: 'Post one notice of several meetings, all or none',
+  summary: 'Post one notice for several meetings, all or none',
   access: publish,
   takesTurns: 'documents',
   body: z.object({ meeting_ids: z.array(z.uuid()).min(1, 'Choose a meeting.').max(100) }),

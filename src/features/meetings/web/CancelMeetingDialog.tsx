@@ -15,10 +15,7 @@ export function CancelMeetingDialog({ meeting: { id, number }, onClose }: Props)
   const { doAndTell } = useDoAndTell(useMeetingChanged())
 
   const cancel = (reason: string) =>
-    doAndTell(
-      () => call(cancelMeeting, { params: { id }, body: { reason } }),
-      `Meeting ${number} is cancelled`,
-    )
+    doAndTell(() => call(cancelMeeting, { params: { id }, body: { reason } }), `Meeting ${number} canceled`)
 
   return (
     <OneLineDialog
@@ -31,8 +28,8 @@ export function CancelMeetingDialog({ meeting: { id, number }, onClose }: Props)
       onClose={onClose}
     >
       <Text size="sm">
-        The meeting stays on the calendar as cancelled, and can no longer be changed or held. Where notice was
-        given, the public sees that it is cancelled. This cannot be undone.
+        The meeting stays on the calendar, marked canceled. If notice was posted, the public sees the
+        cancellation. You can’t undo this.
       </Text>
     </OneLineDialog>
   )

@@ -192,7 +192,7 @@ class FilterReader {
 
   #within<T>(work: () => T): T {
     this.#depth += 1
-    if (this.#depth > deepest) throw this.#reader.refuse(`at most ${deepest} conditions within one another`)
+    if (this.#depth > deepest) throw this.#reader.refuse(`${deepest} or fewer nested conditions`)
     const found = work()
     this.#depth -= 1
     return found
@@ -201,6 +201,6 @@ class FilterReader {
   #count(at: number): void {
     this.#conditions += 1
     if (this.#conditions > mostConditions)
-      throw this.#reader.refuse(`at most ${mostConditions} conditions`, at)
+      throw this.#reader.refuse(`${mostConditions} or fewer conditions`, at)
   }
 }

@@ -61,7 +61,7 @@ ${county && html`<link rel="alternate" type="application/rss+xml" title="${count
 ${page.isPersonal || !site ? html`<meta name="robots" content="noindex">` : aboutPage(site, page)}
 </head>
 <body>
-<a class="skip" href="#main">Skip to the content</a>
+<a class="skip" href="#main">Skip to main content</a>
 ${county && header(county, at)}
 <main id="main" tabindex="-1">
 ${main}
@@ -104,8 +104,8 @@ const footer = (county: County) => html`<footer class="bottom">
 <span class="strong">${county.name}</span>
 <a href="/public/meetings.ics">Calendar feed</a>
 <a href="/public/meetings.rss">RSS feed</a>
-<a href="/public/verify">Check a certified copy</a>
+<a href="/public/verify">Verify a certified copy</a>
 ${county.contact_email && html`<a href="mailto:${county.contact_email}">Contact</a>`}
-<a href="/login">Staff log in</a>
+<a href="/login">Staff login</a>
 </div>
 </footer>`

@@ -56,7 +56,7 @@ describe('a public page', () => {
     expect(body).toMatch(/^<!doctype html>\n<html lang="en">/)
     expect(body).not.toContain('<script')
     expect(body).not.toMatch(/ style="| on\w+="/)
-    expect(textOf(body)).toContain('Public meetings of Alder County')
+    expect(textOf(body)).toContain('Public Meetings of Alder County')
   })
 
   it('is not sent again to whoever has it', async () => {
@@ -122,7 +122,7 @@ describe('what is not there', () => {
   ])('%s: an address that does not fit is told on a page', async (url) => {
     const { status, body } = await browse(app, url)
     expect(status).toBe(400)
-    expect(body).toContain('<h1>This does not fit</h1>')
+    expect(body).toContain('<h1>Check what you entered</h1>')
   })
 })
 
@@ -154,7 +154,7 @@ describe('meetings', () => {
     const id = await newMeeting(app, clerk, { date: '2031-08-20' })
     await publish(app, id)
     await app.look(`update meetings set state = 'cancelled', cancelled_because = 'flu' where id = $1`, [id])
-    expect(textOf(await page(`/public/meetings/${id}`))).toContain('State Cancelled')
+    expect(textOf(await page(`/public/meetings/${id}`))).toContain('State Canceled')
     expect(await page(`/public/meetings/${id}`)).not.toContain('flu')
     expect(textOf(await page('/public/calendar?month=2031-08'))).toContain('(cancelled)')
   })

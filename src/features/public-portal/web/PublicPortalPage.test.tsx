@@ -8,7 +8,7 @@ const at = (answer: unknown) => renderSignedIn('/public-portal', { 'GET /api/sub
 describe('the public portal in Setup', () => {
   it('is loading', async () => {
     at(never)
-    expect(await screen.findByRole('status', { name: 'Loading the subscribers' })).toBeInTheDocument()
+    expect(await screen.findByRole('status', { name: 'Loading subscribers' })).toBeInTheDocument()
   })
 
   it('says that nobody has subscribed yet', async () => {
@@ -26,7 +26,7 @@ describe('the public portal in Setup', () => {
     const row = await screen.findByRole('row', { name: 'All meetings 9' })
     expect(within(row).getByText('9')).toBeInTheDocument()
     expect(screen.getByText('12 people')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Open the public portal' })).toHaveAttribute('href', '/public')
+    expect(screen.getByRole('link', { name: 'Open public portal' })).toHaveAttribute('href', '/public')
     expect(
       screen.getByRole('link', { name: 'http://alder.localhost:3000/public/meetings.ics' }),
     ).toBeVisible()

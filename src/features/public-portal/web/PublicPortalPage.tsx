@@ -10,7 +10,7 @@ import { countSubscribers, type Subscribers } from '../subscription-contract.ts'
 const publicAddresses = [
   { what: 'Public portal', path: '/public' },
   { what: 'Resolutions', path: '/public/resolutions' },
-  { what: 'Check a certified copy', path: '/public/verify' },
+  { what: 'Verify a certified copy', path: '/public/verify' },
   { what: 'Calendar feed', path: '/public/meetings.ics' },
   { what: 'RSS feed', path: '/public/meetings.rss' },
 ] as const
@@ -21,14 +21,14 @@ export function PublicPortalPage() {
       title="Public Portal"
       actions={
         <Button component="a" href="/public" leftSection={<IconExternalLink size={16} aria-hidden />}>
-          Open the public portal
+          Open public portal
         </Button>
       }
     >
       <Stack gap="lg">
         <Section
-          title="Addresses"
-          explanation="Everybody can read these without logging in. They show only what was posted."
+          title="Web addresses"
+          explanation="Anyone can read these pages without logging in. They show only what has been posted."
         >
           <Table>
             <Table.Tbody>
@@ -47,7 +47,7 @@ export function PublicPortalPage() {
         </Section>
         <Section
           title="Subscribers"
-          explanation="People who asked to be told by mail when something is posted, and confirmed it."
+          explanation="People who subscribed to email updates and confirmed their address."
         >
           <SubscriberCounts />
         </Section>
@@ -58,10 +58,10 @@ export function PublicPortalPage() {
 
 function SubscriberCounts() {
   const { data, isPending, error, refetch } = useQuery(queryOf(countSubscribers))
-  if (isPending) return <Skeleton height={120} role="status" aria-label="Loading the subscribers" />
+  if (isPending) return <Skeleton height={120} role="status" aria-label="Loading subscribers" />
   if (!data) return <ErrorFace error={error} onRetry={() => refetch()} />
   if (data.people === 0)
-    return <Text>Nobody has subscribed yet. The form is on the first page of the public portal.</Text>
+    return <Text>No one has subscribed yet. The form is on the public portal home page.</Text>
   return <CountTable subscribers={data} />
 }
 
@@ -73,7 +73,7 @@ const CountTable = ({ subscribers: { people, followed } }: { subscribers: Subscr
     <Table maw="32rem">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>About</Table.Th>
+          <Table.Th>Subscribed to</Table.Th>
           <Table.Th ta="right">Subscribers</Table.Th>
         </Table.Tr>
       </Table.Thead>

@@ -89,7 +89,7 @@ describe('an item as the form sends it', () => {
     expect(Object.keys(wrong.problem.fields ?? {})).toEqual(['vote_type', 'attendees'])
   })
 
-  it('is refused where it cannot be read', async () => {
+  it('is refused where it can’t be read', async () => {
     const { item } = await agenda()
     const broken = (type: string) =>
       clerk.request({
@@ -139,7 +139,7 @@ describe('the same as JSON', () => {
     }
     expect((await put(clerk, item.id, change)).body).toMatchObject(change)
     const unknown = await put(clerk, item.id, { mover_id: item.id })
-    expect(unknown.problem.fields).toEqual({ mover_id: 'This member does not exist.' })
+    expect(unknown.problem.fields).toEqual({ mover_id: 'This member doesn’t exist.' })
   })
 
   it('holds attendees against the list, and votes against the session', async () => {

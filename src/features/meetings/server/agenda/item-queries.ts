@@ -41,8 +41,8 @@ const anyOf = (ids: readonly string[]) => fragment<string>`any(${ids})`
 
 const atField = (field: string, message: string) => invalid(message, { [field]: message })
 const faults = {
-  meeting_items_tenant_id_mover_id_fkey: () => atField('mover_id', 'This member does not exist.'),
-  meeting_items_tenant_id_seconder_id_fkey: () => atField('seconder_id', 'This member does not exist.'),
+  meeting_items_tenant_id_mover_id_fkey: () => atField('mover_id', 'This member doesn’t exist.'),
+  meeting_items_tenant_id_seconder_id_fkey: () => atField('seconder_id', 'This member doesn’t exist.'),
 }
 
 type Stored = Omit<ItemChange, 'version'>

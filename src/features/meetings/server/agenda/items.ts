@@ -106,8 +106,7 @@ async function moveToSection(ctx: Ctx, meeting: Meeting, id: string, sectionId: 
   await arrange(ctx, meeting, order, items)
 }
 
-const noSection = () =>
-  invalid('This section does not exist.', { section_id: 'This section does not exist.' })
+const noSection = () => invalid('This section doesn’t exist.', { section_id: 'This section doesn’t exist.' })
 
 /** What a vote made of its items. */
 export async function recordAction(
@@ -143,7 +142,7 @@ export async function removeItem(ctx: Ctx, id: string): Promise<void> {
   const before = await queries.findItem(ctx.tx, id, 'for update')
   const votes = await findRollCalls(ctx.tx, meeting_id)
   if (votes.some(({ item_ids, withdrawn_at }) => !withdrawn_at && item_ids.includes(id)))
-    throw wrongState('This item has been put to a vote, and stays on record.')
+    throw wrongState('This item has been voted on and can’t be deleted.')
   await queries.updateItem(ctx.tx, id, { is_deleted: true }, ctx.now)
   const items = await findItems(ctx.tx, meeting_id)
   const sections = await findSections(ctx.tx, meeting_id)
@@ -173,7 +172,7 @@ export async function orderItems(
   if (order.some(({ id }) => !sections.some((section) => section.id === id))) throw notFound()
   if (named.some((id) => !known.has(id))) throw notFound()
   if (named.length !== known.size || new Set(named).size !== named.length)
-    throw invalid('The agenda has changed in the meantime. Look at it again.')
+    throw invalid('The agenda changed while you were working. Review it and try again.')
   const byPosition = sections.flatMap(({ id }) => order.filter((section) => section.id === id))
   await arrange(ctx, meeting, byPosition, items)
   const after = await findItems(ctx.tx, meetingId)

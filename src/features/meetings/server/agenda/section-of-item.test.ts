@@ -64,7 +64,7 @@ describe('the section of an agenda item', () => {
     const [id, other] = [await scheduled(), await scheduled()]
     const salt = await add(id, 'Road salt', await sectionOf(id, 'new-business'))
     const elsewhere = await change(clerk, salt.id, { section_id: await sectionOf(other, 'reports') })
-    expect(elsewhere.problem.fields).toEqual({ section_id: 'This section does not exist.' })
+    expect(elsewhere.problem.fields).toEqual({ section_id: 'This section doesn’t exist.' })
     const section_id = await sectionOf(id, 'reports')
     expect((await change(reader, salt.id, { section_id })).status).toBe(403)
     expect((await change(stranger, salt.id, { section_id })).status).toBe(404)

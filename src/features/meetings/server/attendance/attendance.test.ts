@@ -131,7 +131,7 @@ describe('two members of the same name', () => {
     const refused = await add(meeting)
     expect([refused.status, refused.problem.fields]).toEqual([
       400,
-      { legislator_name: `2 members are named ${named}. Say with member_id which of them is meant.` },
+      { legislator_name: `2 members are named ${named}. Use member_id to choose one.` },
     ])
     const all = await clerk.call(contract.addAllAttendance, {
       body: [attendee(meeting, named), attendee(meeting), attendee(meeting, named)],

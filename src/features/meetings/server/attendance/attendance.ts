@@ -56,7 +56,7 @@ function stayOf(ctx: Ctx, meeting: LiveMeeting, { present, reason, ...given }: N
   if (!present) return null
   const over = isOver(meeting.state)
   if (over && !reason) {
-    const message = 'The meeting is over. Enter why attendance is corrected.'
+    const message = 'The meeting is over. Enter the reason for correcting attendance.'
     throw invalid(message, { reason: message })
   }
   const typed = { ...given, time: given.time ?? undefined }
@@ -145,7 +145,7 @@ export async function deleteAttendance(ctx: Ctx<UserActor>, id: string) {
   const meeting = await openSession(ctx, before.meeting_id)
   if (isOver(meeting.state) && before.intervals.length > 0)
     throw wrongState(
-      `${before.legislator_name} was at the meeting, which is over. Correct the times instead, with a reason.`,
+      `${before.legislator_name} attended this meeting, which is over. Correct the times instead, with a reason.`,
     )
   await queries.lockAttendee(tx, id)
   await queries.deleteAttendee(tx, id)

@@ -18,7 +18,7 @@ export function membersMeant(
   const meant = new Map([...byName].map(([name, all]) => [name, namedSo(name, all.length, found, bodyId)]))
   return given.map(({ member_id, legislator_name }) => {
     const member = member_id ? found.find(({ id }) => id === member_id) : meant.get(legislator_name)?.shift()
-    if (!member) throw atName(`${legislator_name} is not a member.`)
+    if (!member) throw atName(`${legislator_name} isn’t a member.`)
     return member
   })
 }
@@ -37,6 +37,6 @@ function namedSo(
   const [only] = likely
   if (likely.length === 1 && only) return Array.from({ length: times }, () => only)
   if (likely.length !== times && likely.length > 0)
-    throw atName(`${likely.length} members are named ${name}. Say with member_id which of them is meant.`)
+    throw atName(`${likely.length} members are named ${name}. Use member_id to choose one.`)
   return [...likely]
 }

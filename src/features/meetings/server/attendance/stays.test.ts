@@ -85,7 +85,7 @@ describe('in session', () => {
     await wait({ minutes: 30 })
     await put(first.id, { present: false })
     expect((await put(first.id, { time: '18:45' })).problem.fields).toEqual({
-      time: `${name(0)} is not present. Mark them present first.`,
+      time: `${name(0)} isn’t present. Mark them present first.`,
     })
     expect((await put(first.id, { present: true, time: '18:45' })).problem.fields).toEqual({
       time: `${name(0)} left at 7:00 PM. Enter a later time.`,
@@ -150,7 +150,7 @@ describe('after adjournment', () => {
     await end(id)
     const { id: first, version } = await attendeeOf(id, members[0] ?? '')
     expect((await put(first, { present: false, version })).problem.fields).toEqual({
-      reason: 'The meeting is over. Enter why attendance is corrected.',
+      reason: 'The meeting is over. Enter the reason for correcting attendance.',
     })
     const reason = 'The sign-in sheet says so'
     const stays = (arrived: string, left: string) => ({ intervals: [{ arrived, left }], reason })

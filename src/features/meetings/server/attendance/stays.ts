@@ -25,7 +25,7 @@ export async function changeStays(
   given: Given,
 ): Promise<void> {
   if (isOver(meeting.state)) return correctStays(ctx, meeting, attendee, given)
-  if (given.intervals) throw atField('intervals', 'Times are corrected once the meeting is over.')
+  if (given.intervals) throw atField('intervals', 'You can correct times once the meeting is over.')
   return comeOrGo(ctx, meeting, attendee, given)
 }
 
@@ -37,7 +37,7 @@ export function arrivalOf(ctx: Pick<Ctx, 'tenant' | 'now'>, meeting: LiveMeeting
   const moment = momentTyped(meeting, { time, date: given.date, hour: given.hour }, tenant.timeZone)
   const isBegun = meeting.called_to_order_at !== null
   if (isBegun && moment.getTime() > now.getTime() + 60_000)
-    throw atField('time', `It is not ${clockTime(time)} yet. Enter a time that has passed.`)
+    throw atField('time', `${clockTime(time)} is in the future. Enter a time that has passed.`)
   return moment
 }
 
@@ -47,7 +47,7 @@ async function comeOrGo(ctx: Ctx, meeting: LiveMeeting, attendee: Attendance, gi
   const { id, legislator_name: name, intervals } = attendee
   const { present = attendee.present, time } = given
   if (!attendee.present && !present) {
-    if (time !== undefined) throw atField('time', `${name} is not present. Mark them present first.`)
+    if (time !== undefined) throw atField('time', `${name} isn’t present. Mark them present first.`)
     return
   }
   const at = arrivalOf(ctx, meeting, given)
@@ -95,7 +95,8 @@ async function correctStays(
   attendee: Attendance,
   given: Given,
 ): Promise<void> {
-  if (!given.reason) throw atField('reason', 'The meeting is over. Enter why attendance is corrected.')
+  if (!given.reason)
+    throw atField('reason', 'The meeting is over. Enter the reason for correcting attendance.')
   const stays = correctedStays(ctx, meeting, attendee, given)
   const written = stays.map(({ arrived_at, left_at }) => ({
     arrived_at: arrived_at.toISOString(),

@@ -20,7 +20,7 @@ export async function callToOrder(ctx: Ctx<UserActor>, id: string, reason: strin
   const today = dayIn(tenant.timeZone, now)
   const isOtherDay = before.date !== today
   if (isOtherDay && reason === '') {
-    const message = `This meeting is scheduled for ${spokenDay(before.date)}. Enter why it is called to order today.`
+    const message = `This meeting is scheduled for ${spokenDay(before.date)}. Enter the reason for calling it to order today.`
     throw invalid(message, { reason: message })
   }
   const isEarly = before.date > today

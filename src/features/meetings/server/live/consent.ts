@@ -20,7 +20,7 @@ export async function pullFromConsent(ctx: Ctx<UserActor>, id: string, asked: Pu
   if (!before.is_on_consent) return before
   const votes = await findRollCalls(tx, meeting.id)
   if (votes.some((vote) => vote.kind === 'consent' && !vote.withdrawn_at && vote.item_ids.includes(id)))
-    throw wrongState('The consent agenda has been put to a vote. Items can no longer be removed from it.')
+    throw wrongState('The consent vote has started; items can’t be removed.')
   const { seats } = await roomOf(tx, meeting, tenant.timeZone)
   const message = 'Choose a member who is present.'
   if (member_id && !seats.some((seat) => seat.member_id === member_id && seat.is_present))

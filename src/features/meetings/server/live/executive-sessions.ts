@@ -19,9 +19,9 @@ export async function startExecutiveSession(
   const votes = roll_call_id ? await findRollCalls(tx, meetingId) : []
   const vote = votes.find((each) => each.id === roll_call_id)
   if (roll_call_id && !vote)
-    throw invalid('This vote does not exist.', { roll_call_id: 'This vote does not exist.' })
+    throw invalid('This vote doesn’t exist.', { roll_call_id: 'This vote doesn’t exist.' })
   if (vote && vote.result !== 'carried')
-    throw wrongState('The motion to go into executive session did not carry.')
+    throw wrongState('The motion to enter executive session didn’t carry.')
   const started = { meeting_id: meetingId, subject, roll_call_id, started_at: now }
   const { id } = await queries.insertExecutiveSession(tx, started)
   await touchMeeting(tx, meetingId, now)

@@ -72,7 +72,7 @@ export const findExecutiveSession = (tx: Tx, id: string) =>
   tx.one(executiveSessions.select('meeting_id').where('id', '=', id))
 
 const isOpen = {
-  executive_sessions_open_key: () => wrongState('The meeting is in executive session already.'),
+  executive_sessions_open_key: () => wrongState('The meeting is already in executive session.'),
 }
 
 export const insertExecutiveSession = (

@@ -44,7 +44,7 @@ describe('a session', () => {
   it('is cancelled with a reason, and only before it begins', async () => {
     const id = await scheduledMeeting(app, clerk)
     expect((await cancel(clerk, id, ' ')).problem.fields).toEqual({
-      reason: 'Enter why the meeting is cancelled.',
+      reason: 'Enter the reason for canceling the meeting.',
     })
     expect((await cancel(reader, id)).status).toBe(403)
     expect((await cancel(stranger, id)).status).toBe(404)
@@ -68,7 +68,7 @@ describe('a session', () => {
     const go = (caller: Caller, item_id: string | null) =>
       caller.call(live.setCurrentItem, { params: { id }, body: { item_id } })
     expect((await go(clerk, item.id)).body.current_item_id).toBe(item.id)
-    expect((await go(clerk, id)).problem.fields).toEqual({ item_id: 'This item is not on the agenda.' })
+    expect((await go(clerk, id)).problem.fields).toEqual({ item_id: 'This item isn’t on the agenda.' })
     expect((await go(reader, item.id)).status).toBe(403)
     expect((await go(stranger, item.id)).status).toBe(404)
     expect((await go(clerk, null)).body.current_item_id).toBeNull()
@@ -85,10 +85,10 @@ describe('who presides', () => {
     const { id, member, names } = await meetingInSession(app, clerk, [chair])
     const [stand = ''] = names.filter((each) => each && each !== chair)
     expect((await name(clerk, id, member(chair))).problem.fields).toEqual({
-      member_id: `${chair} is not present.`,
+      member_id: `${chair} isn’t present.`,
     })
     expect((await name(clerk, id, id)).problem.fields).toEqual({
-      member_id: 'This member does not sit on the body.',
+      member_id: 'This person is not a member of this board or committee.',
     })
     expect((await name(reader, id, member(stand))).status).toBe(403)
     expect((await name(stranger, id, member(stand))).status).toBe(404)
@@ -153,7 +153,7 @@ describe('an executive session', () => {
 
   it('has a subject and a determination, and keeps the meeting from adjourning', async () => {
     const { id } = await meetingInSession(app, clerk)
-    expect((await start(clerk, id, ' ')).problem.fields).toEqual({ subject: 'Enter the subject.' })
+    expect((await start(clerk, id, ' ')).problem.fields).toEqual({ subject: 'Enter the purpose.' })
     const both = await Promise.all([start(clerk, id), start(clerk, id)])
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
     const [session] = (await view(reader, id)).executive_sessions

@@ -55,7 +55,7 @@ export async function adjourn(ctx: Ctx<UserActor>, id: string): Promise<LiveMeet
   if (await findOpenRollCall(ctx.tx, id)) throw wrongState('A vote is open. Close it first.')
   const sessions = await queries.findExecutiveSessions(ctx.tx, id)
   if (sessions.some((session) => !session.ended_at))
-    throw wrongState('The meeting is in executive session. End that first.')
+    throw wrongState('The meeting is in executive session. End the executive session first.')
   await endStays(ctx.tx, id, ctx.now)
   const end = { state, adjourned_at: ctx.now, current_item_id: null }
   return changeSession(ctx, before, end, 'meeting.adjourned')
@@ -78,7 +78,7 @@ export async function cancelMeeting(ctx: Ctx<UserActor>, id: string, reason: str
 /** Locked until the transaction ends: whatever happens in a meeting happens one after the other. */
 export async function sessionOf({ tx }: Pick<Ctx, 'tx'>, id: string): Promise<LiveMeeting> {
   const meeting = await queries.findLiveMeeting(tx, id, 'for update')
-  if (meeting.state !== 'in-session') throw wrongState(`Meeting ${meeting.number} is not in session.`)
+  if (meeting.state !== 'in-session') throw wrongState(`Meeting ${meeting.number} isn’t in session.`)
   return meeting
 }
 
@@ -90,7 +90,7 @@ export async function setCurrentItem(
   const before = await sessionOf(ctx, id)
   if (before.current_item_id === itemId) return before
   if (itemId && !(await findItems(ctx.tx, id)).some((item) => item.id === itemId))
-    throw invalid('This item is not on the agenda.', { item_id: 'This item is not on the agenda.' })
+    throw invalid('This item isn’t on the agenda.', { item_id: 'This item isn’t on the agenda.' })
   return changeSession(ctx, before, { current_item_id: itemId }, 'meeting.item_called')
 }
 

@@ -17,14 +17,14 @@ export async function namePresiding(
   memberId: string | null,
 ): Promise<LiveMeeting> {
   const before = await findLiveMeeting(ctx.tx, id, 'for update')
-  if (!takesVotes(before.state)) throw wrongState(`Meeting ${before.number} is not in session.`)
+  if (!takesVotes(before.state)) throw wrongState(`Meeting ${before.number} isn’t in session.`)
   const { seats } = await roomOf(ctx.tx, before, ctx.tenant.timeZone)
   const seat = seats.find(({ member_id }) => member_id !== null && member_id === memberId)
   const isInSession = before.state === 'in-session'
   const refuse = (message: string) => invalid(message, { member_id: message })
-  if (memberId && !seat) throw refuse('This member does not sit on the body.')
-  if (seat && isInSession && !seat.is_present) throw refuse(`${seat.member_name} is not present.`)
-  if (seat && !seat.is_present && !seat.has_left) throw refuse(`${seat.member_name} was not present.`)
+  if (memberId && !seat) throw refuse('This person isn’t a member of this board or committee.')
+  if (seat && isInSession && !seat.is_present) throw refuse(`${seat.member_name} isn’t present.`)
+  if (seat && !seat.is_present && !seat.has_left) throw refuse(`${seat.member_name} wasn’t present.`)
   const told = await queries.findPresiding(ctx.tx, id)
   const isToldSo = isInSession || told.every(({ member_id }) => member_id === memberId)
   if (before.presiding_id === memberId && isToldSo) return before

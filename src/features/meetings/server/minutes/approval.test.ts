@@ -70,7 +70,9 @@ describe('putting the approval on an agenda', () => {
     expect((await request(id, reader)).status).toBe(403)
     expect((await request(id, stranger)).status).toBe(404)
     await app.look('update meetings set is_deleted = true where id = $1', [next])
-    expect((await request(id)).problem.error).toBe('No later meeting of this body is scheduled.')
+    expect((await request(id)).problem.error).toBe(
+      'No later meeting of this board or committee is scheduled.',
+    )
   })
 })
 

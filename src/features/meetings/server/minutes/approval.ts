@@ -1,6 +1,6 @@
 /** On the way to approval: put before the body, recorded by hand where the vote was elsewhere, archived in the end. */
 import type { Ctx, UserActor } from '#platform/server/context.ts'
-import { spokenDay } from '#platform/shared/dates.ts'
+import { longDate } from '#platform/shared/dates.ts'
 import { wrongState } from '#platform/shared/errors.ts'
 import type { Meeting } from '../../contract.ts'
 import type { Minutes } from '../../minutes/contract.ts'
@@ -16,7 +16,7 @@ import * as queries from './queries.ts'
 
 const object = (id: string) => ({ type: 'meeting', id })
 
-/** The later meeting is locked first, as when its vote approves the minutes: so nobody waits for each other. */
+/** The later meeting is locked first, as when its vote approves the minutes: so that two requests never wait for each other. */
 export async function addApproval(ctx: Ctx<UserActor>, id: string): Promise<Minutes> {
   const { tx } = ctx
   await findMeeting(tx, id)
@@ -24,15 +24,15 @@ export async function addApproval(ctx: Ctx<UserActor>, id: string): Promise<Minu
   if (next) await openMeeting(ctx, next.id)
   const meeting = await openMeeting(ctx, id)
   if (meeting.state !== 'minutes-drafted')
-    throw wrongState(`The minutes of meeting ${meeting.number} have not been drafted.`)
+    throw wrongState(`The minutes of meeting ${meeting.number} haven’t been drafted.`)
   await requireAgreement(ctx, id)
-  if (!next) throw wrongState('No later meeting of this body is scheduled.')
+  if (!next) throw wrongState('No later meeting of this board or committee is scheduled.')
   const awaited = await findAwaitedVote(tx, id)
-  if (awaited) throw wrongState(`The approval is on the agenda of meeting ${awaited.number} already.`)
+  if (awaited) throw wrongState(`Approval is already on the agenda for meeting ${awaited.number}.`)
   const item = await createItem(ctx, next.id, {
     section_id: await sectionFor(ctx, next.id),
-    description: `Approval of the minutes of the ${nameOf(meeting)} of ${spokenDay(meeting.date)}`,
-    motion_text: `approve the minutes of the ${nameOf(meeting)} of ${spokenDay(meeting.date)}`,
+    description: `Approval of the minutes of the ${nameOf(meeting)} of ${longDate(meeting.date)}`,
+    motion_text: `approve the minutes of the ${nameOf(meeting)} of ${longDate(meeting.date)}`,
     vote_type: 'Voice Vote',
   })
   await queries.linkApproval(tx, item.id, id)

@@ -153,7 +153,7 @@ describe('editing a paragraph', () => {
     expect((await edit(nowhere, { edited: 'x' })).status).toBe(404)
     const long = await edit(id, { edited: 'x'.repeat(20_001) })
     expect(long.status).toBe(400)
-    expect(long.problem.fields).toEqual({ edited: 'At most 20000 characters.' })
+    expect(long.problem.fields).toEqual({ edited: 'Use 20,000 characters or fewer.' })
   })
 })
 
@@ -178,7 +178,7 @@ describe('a free paragraph', () => {
     expect((await add(id, { text: ' ' })).problem.fields).toEqual({ text: 'Enter the paragraph.' })
     const after_id = paragraphIn(other.minutes, 'attendance').id
     const lost = await add(id, { after_id, text: 'x' })
-    expect(lost.problem.fields).toEqual({ after_id: 'This paragraph does not exist.' })
+    expect(lost.problem.fields).toEqual({ after_id: 'This paragraph doesn’t exist.' })
   })
 
   it('is the only kind that can be deleted', async () => {

@@ -61,7 +61,7 @@ async function mergeWith({ tx, tenant }: Ctx, id: string) {
 async function lockDraft(ctx: Ctx, meetingId: string): Promise<Meeting> {
   const meeting = await openMeeting(ctx, meetingId)
   if (meeting.state !== 'minutes-drafted')
-    throw wrongState(`The minutes of meeting ${meeting.number} have not been drafted.`)
+    throw wrongState(`The minutes of meeting ${meeting.number} haven’t been drafted.`)
   return meeting
 }
 
@@ -96,7 +96,7 @@ export async function addParagraph(
   const paragraphs = await queries.findParagraphs(tx, meetingId)
   const place = after_id ? paragraphs.findIndex(({ id }) => id === after_id) + 1 : 0
   if (after_id && place === 0)
-    throw invalid('This paragraph does not exist.', { after_id: 'This paragraph does not exist.' })
+    throw invalid('This paragraph doesn’t exist.', { after_id: 'This paragraph doesn’t exist.' })
   const key = freeKey(randomUUID())
   const added = { key, heading: '', drafted: '', edited: text, is_outdated: false }
   await saveParagraphs(tx, meetingId, paragraphs.toSpliced(place, 0, { ...added, id: '', version: 1 }))
@@ -114,7 +114,8 @@ export async function deleteParagraph(ctx: Ctx<UserActor>, id: string) {
   await lockDraft(ctx, meeting_id)
   const { meeting_id: _, ...before } = await queries.findParagraph(tx, id)
   const isOnRecord = !isFree(before.key) && !(before.is_outdated && before.drafted === '')
-  if (isOnRecord) throw wrongState('This paragraph is on record. Edit it instead.')
+  if (isOnRecord)
+    throw wrongState('This paragraph comes from the record and can’t be deleted. Edit it instead.')
   await queries.deleteParagraphs(tx, meeting_id, [before.key])
   await touchMeeting(tx, meeting_id, now)
   ctx.audit('minutes_paragraph.deleted', { object: object(meeting_id), before })

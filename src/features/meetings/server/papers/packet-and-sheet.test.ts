@@ -77,7 +77,7 @@ describe('a packet with an attachment that cannot be read', { timeout: 120_000 }
     await app.runJobs()
     const paper = (await papersOf(clerk, meeting)).find(({ id }) => id === asked.id)
     expect(paper?.failed_because).toBe(
-      'The attachment “Bids” (plan.png) of item 1 cannot be part of the packet: reading it takes more memory than ' +
+      'The attachment “Bids” (plan.png) of item 1 can’t be included in the packet: reading it takes more memory than ' +
         'the server allows. Replace it, for example by a copy that was printed to PDF again, or remove it. ' +
         'Then make the packet again.',
     )

@@ -54,7 +54,7 @@ describe('scheduling a year', () => {
     const unknown = await clerk.call(calendar.createSeries, {
       body: series(['2042-01-15', '2042-02-19'], 'Fun Committee'),
     })
-    expect(unknown.problem.fields).toEqual({ meeting_type: 'This committee does not exist.' })
+    expect(unknown.problem.fields).toEqual({ meeting_type: 'This committee doesn’t exist.' })
     await clerk.call(calendar.createSeries, { body: series(['2042-02-19']) })
     const twin = await clerk.call(calendar.createSeries, { body: series(['2042-01-15', '2042-02-19']) })
     expect(twin.status).toBe(409)
@@ -80,10 +80,10 @@ describe('scheduling a year', () => {
       (await clerk.call(calendar.createSeries, { body })).problem.fields
     expect(await fieldsOf(series([]))).toEqual({ dates: 'Choose at least one date.' })
     expect(await fieldsOf(series(['2045-01-18', '2045-01-18']))).toEqual({
-      dates: 'The same date is there twice.',
+      dates: 'A date is listed twice.',
     })
     expect(await fieldsOf(series(['2045-02-30']))).toEqual({
-      'dates.0': 'Enter a date that is in the calendar.',
+      'dates.0': 'Enter a valid date.',
     })
     const { tenant_id: _, ...without } = series(['2045-01-18'])
     const missing = await clerk.call(calendar.createSeries, { body: without })
@@ -140,9 +140,9 @@ describe('holidays', () => {
   it('refuse a day twice, a day of another year, and a day without a name', async () => {
     const fieldsOf = async (days: { day: string; name: string }[]) =>
       (await save(clerk, 2050, days)).problem.fields
-    expect(await fieldsOf([countyDay, countyDay])).toEqual({ days: 'The same day is there twice.' })
+    expect(await fieldsOf([countyDay, countyDay])).toEqual({ days: 'A date is listed twice.' })
     expect(await fieldsOf([{ ...countyDay, day: '2051-06-01' }])).toEqual({
-      days: 'Every holiday must be a day of this year.',
+      days: 'Every holiday must be in this year.',
     })
     expect(await fieldsOf([{ ...countyDay, name: ' ' }])).toEqual({ 'days.0.name': 'Name is required.' })
   })

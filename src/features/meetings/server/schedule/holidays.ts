@@ -35,7 +35,7 @@ export async function saveHolidays(
 ): Promise<Holidays> {
   const { tx } = ctx
   if (!days.every(({ day }) => day.startsWith(`${year}-`))) {
-    const message = 'Every holiday must be a day of this year.'
+    const message = 'Every holiday must be in this year.'
     throw invalid(message, { days: message })
   }
   await tx.sql(

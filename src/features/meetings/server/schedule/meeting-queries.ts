@@ -77,7 +77,7 @@ export async function isNumberTaken(tx: Tx, year: number, number: string): Promi
 }
 
 const isTaken = {
-  meetings_number_key: () => conflict('Another meeting of this year has this number.', 'number'),
+  meetings_number_key: () => conflict('Another meeting this year has this number.', 'number'),
 }
 
 export interface StoredMeeting {

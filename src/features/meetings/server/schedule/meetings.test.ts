@@ -71,7 +71,7 @@ describe('scheduling a meeting', () => {
       body: { ...body, meeting_type: 'Fun Committee' },
     })
     expect(unknown.status).toBe(400)
-    expect(unknown.problem.fields).toEqual({ meeting_type: 'This committee does not exist.' })
+    expect(unknown.problem.fields).toEqual({ meeting_type: 'This committee doesn’t exist.' })
   })
 
   it('refuses days and times that there are not, and a number that is taken', async () => {
@@ -82,8 +82,8 @@ describe('scheduling a meeting', () => {
       body: { ...fields('2031-02-30'), time: '25:00' },
     })
     expect(wrong.problem.fields).toEqual({
-      date: 'Enter a date that is in the calendar.',
-      time: 'Enter a time such as 09:00.',
+      date: 'Enter a valid date.',
+      time: 'Enter a time, such as 09:00.',
     })
     const { number, date } = await scheduled('2033-01-05')
     const taken = await clerk.call(contract.createMeeting, { body: { ...fields(date), number } })

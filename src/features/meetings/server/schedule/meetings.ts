@@ -116,7 +116,7 @@ async function bodyFor({ tx }: Pick<Ctx, 'tx'>, meetingType: string): Promise<st
   if (tab === 'other' && plainTypes.some((type) => type === meetingType)) return null
   const body = await queries.findBodyByName(tx, meetingType.slice(0, -committeeSuffix.length))
   if (meetingType.endsWith(committeeSuffix) && body) return body.id
-  const message = tab === 'committee' ? 'This committee does not exist.' : 'This is no type of meeting.'
+  const message = tab === 'committee' ? 'This committee doesn’t exist.' : 'Choose a valid meeting type.'
   throw invalid(message, { meeting_type: message })
 }
 
@@ -131,7 +131,7 @@ export async function updateMeeting(
   const isMoved = change.meeting_type !== undefined && change.meeting_type !== before.meeting_type
   const isOnOtherDay = change.date !== undefined && change.date !== before.date
   if ((isMoved || isOnOtherDay) && (await findRollCalls(tx, id)).length > 0)
-    throw wrongState('Votes were taken by the seats of this body on this day: type and date stay.')
+    throw wrongState('Votes have been taken, so the type and date can’t be changed.')
   requireHeldByNow(ctx, before, change)
   const { date = before.date, start_time: time = before.start_time } = change
   if (isOnOtherDay || time !== before.start_time) requireStart(ctx, { date, time, hour }, 'start_time')
@@ -167,7 +167,7 @@ const requireStart = ({ tenant }: Ctx, { date, time, hour }: Start, field: 'time
 function requireHeldByNow({ tenant, now }: Ctx, { state }: Meeting, { date }: MeetingChange): void {
   const isBegun = !meetingLife.can(state, 'callToOrder')
   if (!isBegun || !date || date <= dayIn(tenant.timeZone, now)) return
-  const message = 'This meeting has been called to order. Enter the day on which it was held.'
+  const message = 'This meeting has been called to order. Enter the date it was held.'
   throw invalid(message, { date: message })
 }
 
@@ -179,5 +179,5 @@ export async function openMeeting({ tx }: Pick<Ctx, 'tx'>, id: string): Promise<
 }
 
 export function requireOpen({ number, state }: Pick<Meeting, 'number' | 'state'>): void {
-  if (!isOpenToEdits(state)) throw wrongState(`Meeting ${number} is closed, and stays as it is on record.`)
+  if (!isOpenToEdits(state)) throw wrongState(`Meeting ${number} is closed and can’t be changed.`)
 }

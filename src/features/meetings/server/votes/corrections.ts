@@ -25,10 +25,12 @@ export async function correctRollCall(
   const { meeting_id } = await findRollCall(tx, id)
   const meeting = await openSession(ctx, meeting_id)
   const before = await findRollCall(tx, id)
-  if (before.withdrawn_at) throw wrongState('This vote was withdrawn. It has no outcome to correct.')
+  if (before.withdrawn_at) throw wrongState('This vote was withdrawn, so there is no outcome to correct.')
   if (!before.closed_at || !before.reckoning) throw wrongState('This vote is open. It can still be changed.')
   if (votes.some(({ member_id }) => !before.votes.some((vote) => vote.member_id === member_id)))
-    throw invalid('Only who was called can be corrected.', { votes: 'Only who was called can be corrected.' })
+    throw invalid('You can correct votes only for members who were called.', {
+      votes: 'You can correct votes only for members who were called.',
+    })
   const said = new Map(votes.map((vote) => [vote.member_id, vote]))
   await requirePresence(ctx, meeting, before, votes)
   const corrected = before.votes.map((vote) => ({ ...vote, ...said.get(vote.member_id) }))
@@ -80,7 +82,7 @@ async function requirePresence(
   for (const [index, { member_id, value }] of votes.entries()) {
     const stays = attendance.find((each) => each.member_id === member_id)?.intervals ?? []
     const name = rollCall.votes.find((vote) => vote.member_id === member_id)?.member_name
-    const message = `${name} was not present at this vote. If attendance is wrong, correct it first.`
+    const message = `${name} wasn’t present for this vote. If attendance is wrong, correct it first.`
     if (isAnswer(value) && !couldAnswer(stays, window))
       throw invalid(message, { [`votes.${index}.value`]: message })
   }

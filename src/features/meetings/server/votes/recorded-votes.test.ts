@@ -67,7 +67,7 @@ describe('votes that come with the item', () => {
     expect((await save(clerk, item.id, { attendees: all('None') })).status).toBe(200)
     const changed = await save(clerk, item.id, { notes: 'Lost?', attendees: all('Yes') })
     expect(changed.status).toBe(409)
-    expect(changed.problem.error).toBe('The vote on this item is closed. Correct it with a reason.')
+    expect(changed.problem.error).toBe('The vote on this item is closed. To change it, correct the vote.')
     expect(await votesOn(id)).toHaveLength(1)
     const { items } = await view(clerk, id)
     expect(items.find((each) => each.id === item.id)?.notes).toBe('')
@@ -87,7 +87,7 @@ describe('votes that come with the item', () => {
     const [first, ...rest] = all('Yes')
     const recused = { ...first, vote: 'Recused' }
     const without = await save(clerk, item.id, { attendees: [recused, ...rest] })
-    expect(without.problem.fields).toEqual({ 'attendees.0.reason': 'Enter why the member is recused.' })
+    expect(without.problem.fields).toEqual({ 'attendees.0.reason': 'Enter the reason for the recusal.' })
     const given = { ...recused, reason: 'family interest' }
     expect((await save(clerk, item.id, { attendees: [given, ...rest] })).status).toBe(200)
     expect((await votesOn(id))[0]?.votes.find(({ value }) => value === 'Recused')?.reason).toBe(
@@ -105,7 +105,7 @@ describe('votes that come with the item', () => {
     const refused = await save(clerk, item.id, { attendees: list })
     expect(refused.status).toBe(400)
     expect(refused.problem.fields).toEqual({
-      [`attendees.${list.length - 1}.vote`]: `${away} was not present.`,
+      [`attendees.${list.length - 1}.vote`]: `${away} wasn’t present.`,
     })
     expect((await save(clerk, item.id, { attendees: all('Yes') })).status).toBe(200)
     expect((await votesOn(id))[0]?.votes.find(({ member_name }) => member_name === away)?.value).toBe(

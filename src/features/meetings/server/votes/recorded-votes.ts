@@ -33,7 +33,7 @@ export async function recordVotes(
   const onRecord = voteOnRecord(await findRollCalls(ctx.tx, item.meeting_id), item.id)
   if (onRecord) {
     if (isSame(onRecord, said)) return false
-    throw wrongState('The vote on this item is closed. Correct it with a reason.')
+    throw wrongState('The vote on this item is closed. To change it, correct the vote.')
   }
   const rollCall = await record(ctx, item, said, asksForMovers(form))
   for (const react of afterClose) await react(ctx, rollCall)
@@ -51,7 +51,7 @@ async function byMember(
   for (const [index, each] of attendees.entries()) {
     const one = { ...each, index }
     const attendee = listed.find(({ id, member_id }) => id === each.id || member_id === each.id)
-    if (!attendee) throw fault(one, 'id', `${each.name} is not on the attendance list.`)
+    if (!attendee) throw fault(one, 'id', `${each.name} isn’t on the attendance list.`)
     const key = attendee.member_id ?? attendee.id
     if (said.has(key)) throw fault(one, 'id', `${each.name} is named twice.`)
     said.set(key, one)
@@ -77,7 +77,8 @@ async function record(
 ): Promise<RollCall> {
   const { tx, tenant, now } = ctx
   const meeting = await findLiveMeeting(tx, item.meeting_id, 'for update')
-  if (!takesVotes(meeting.state)) throw wrongState('Votes are taken once the meeting is called to order.')
+  if (!takesVotes(meeting.state))
+    throw wrongState('You can record votes once the meeting is called to order.')
   if (item.vote_type !== 'Roll Call Vote')
     throw invalid('Choose Roll Call Vote to record votes.', {
       vote_type: 'Choose Roll Call Vote to record votes.',
@@ -89,14 +90,14 @@ async function record(
   const called = seats.filter(isHeld)
   for (const [memberId, one] of said)
     if (one.vote !== 'None' && !called.some(({ member_id }) => member_id === memberId))
-      throw fault(one, 'vote', `${one.name} does not sit on the body.`)
+      throw fault(one, 'vote', `${one.name} isn’t a member of this board or committee.`)
   checkMovers(called, item)
   if (requiresMovers && isAskedForMovers) requireMovers(item)
   const isInSession = meeting.state === 'in-session'
   const votes = called.map((seat) => voteOf(seat, said.get(seat.member_id), isInSession))
   const silent = votes.filter(({ value }) => value === null)
   if (silent.length > 0)
-    throw wrongState(`Not yet answered: ${silent.map(({ member_name }) => member_name).join(', ')}.`)
+    throw wrongState(`No vote recorded for ${silent.map(({ member_name }) => member_name).join(', ')}.`)
 
   const { mover_id, seconder_id } = item
   const opened = { meeting_id: meeting.id, motion, kind: 'main', vote_type: 'Roll Call Vote' } as const
@@ -126,9 +127,9 @@ function voteOf(seat: HeldSeat, said: Said | undefined, isInSession: boolean) {
   const vote = said?.vote ?? 'None'
   const isAway = vote === 'None' || vote === 'Absent' || vote === 'Excused'
   if (said && !isAway && !couldVote(seat, isInSession))
-    throw fault(said, 'vote', `${member_name} was not present.`)
+    throw fault(said, 'vote', `${member_name} wasn’t present.`)
   if (said && vote === 'Recused' && said.reason === '')
-    throw fault(said, 'reason', 'Enter why the member is recused.')
+    throw fault(said, 'reason', 'Enter the reason for the recusal.')
   const away = seat.absence === 'excused' || vote === 'Excused' ? ('Excused' as const) : ('Absent' as const)
   // Afterwards the clerk says of everyone who was there at all, and of those who had left that they were absent.
   const isSilent = isInSession ? isAway && seat.is_present : vote === 'None' && couldVote(seat, isInSession)

@@ -21,7 +21,8 @@ export const findOpenRollCall = (tx: Tx, meetingId: string) =>
 
 const refused = {
   roll_calls_open_key: () => wrongState('Another vote is open. Close it first.'),
-  roll_calls_corrects_key: () => wrongState('This vote was corrected already. Correct the correction.'),
+  roll_calls_corrects_key: () =>
+    wrongState('This vote has already been corrected. Correct the latest correction.'),
 }
 
 export interface OpenedRollCall extends Omit<NewRollCall, 'item_ids' | 'thresholds'> {

@@ -90,7 +90,7 @@ describe('opening a vote', () => {
     expect(await fieldsOf({ item_ids: [nobody] })).toHaveProperty('item_ids')
     const mover_id = member('Maeve Kingsley')
     expect(await fieldsOf({ mover_id, seconder_id: mover_id })).toEqual({
-      seconder_id: 'Who moves a motion cannot second it.',
+      seconder_id: 'The member who made the motion can’t second it.',
     })
   })
 })
@@ -101,7 +101,7 @@ describe('answering', () => {
     const { id } = (await open(clerk, meeting.id)).body
     const memberId = meeting.member('Adele Marchetti')
     const early = await cast(clerk, id, memberId, 'Yes')
-    expect([early.status, early.problem.error]).toEqual([409, 'Adele Marchetti is not present.'])
+    expect([early.status, early.problem.error]).toEqual([409, 'Adele Marchetti isn’t present.'])
     const arrival = { params: { id: meeting.id, memberId }, body: { present: true } }
     expect((await clerk.call(live.setPresence, arrival)).body.present).toBe(true)
     expect((await cast(clerk, id, memberId, 'Yes')).status).toBe(200)
@@ -124,7 +124,7 @@ describe('answering', () => {
     const { id } = (await open(clerk, meeting.id)).body
     const memberId = meeting.member('Jasper Rowntree')
     const { problem } = await cast(clerk, id, memberId, 'Recused')
-    expect(problem.fields).toEqual({ reason: 'Enter why the member is recused.' })
+    expect(problem.fields).toEqual({ reason: 'Enter the reason for the recusal.' })
     const { body } = await cast(clerk, id, memberId, 'Recused', 'works for the bidder')
     expect(body.votes.find((vote) => vote.member_id === memberId)).toMatchObject({
       value: 'Recused',
@@ -225,7 +225,9 @@ describe('closing', () => {
       has: false,
     })
     const override = { result: 'carried', reason: 'all agreed' } as const
-    expect((await close(clerk, id, { override })).problem.error).toBe('Without a quorum nothing carries.')
+    expect((await close(clerk, id, { override })).problem.error).toBe(
+      'No quorum is present, so the motion can’t carry.',
+    )
     const { body } = await close(clerk, id)
     expect(body.result).toBe('failed')
     expect(body.sentence).toMatch(/^No quorum was present; /)
@@ -311,7 +313,7 @@ describe('correcting a closed vote', () => {
     expect((await correct(reader)).status).toBe(403)
     expect((await correct(await app.signIn('alder', 'full.admin'))).status).toBe(404)
     expect((await correct(administrator, { reason: '' })).problem.fields).toEqual({
-      reason: 'Enter what was wrong.',
+      reason: 'Enter the reason for the correction.',
     })
     const both = await Promise.all([correct(administrator), correct(administrator)])
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
@@ -346,7 +348,7 @@ it('a meeting at which was voted keeps its body and its day: by their seats and 
   expect((await change({ date: '2026-03-02' })).status).toBe(200)
   const future = addDays(dayIn('America/New_York', app.clock.now()), 1)
   expect((await change({ date: future })).problem.fields).toEqual({
-    date: 'This meeting has been called to order. Enter the day on which it was held.',
+    date: 'This meeting has been called to order. Enter the date it was held.',
   })
   await open(clerk, meeting.id)
   expect((await change({ meeting_type: 'Special' })).problem.code).toBe('wrong_state')

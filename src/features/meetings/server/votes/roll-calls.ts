@@ -35,7 +35,8 @@ export async function openRollCall(
   const items = itemsOf(await findItems(tx, meetingId), given)
   const { seats, requiresMovers } = await roomOf(tx, meeting, tenant.timeZone)
   const called = seats.filter(isHeld)
-  if (called.length === 0) throw wrongState('Nobody holds a seat of this body on the meeting’s date.')
+  if (called.length === 0)
+    throw wrongState('No one holds a seat on this board or committee on the meeting date.')
   checkMovers(called, given)
   if (requiresMovers && !isByConsent(given)) requireMovers(given)
   if (await queries.findOpenRollCall(tx, meetingId)) throw wrongState('Another vote is open. Close it first.')
@@ -64,7 +65,7 @@ export const isHeld = (seat: LiveSeat): seat is LiveSeat & { member_id: string }
 function itemsOf(agenda: readonly Item[], { kind, item_ids }: NewRollCall): Item[] {
   const onConsent = agenda.filter((item) => item.is_on_consent)
   if (kind === 'consent' && item_ids.length === 0) {
-    if (onConsent.length === 0) throw atField('item_ids', 'Nothing is on the consent agenda.')
+    if (onConsent.length === 0) throw atField('item_ids', 'The consent agenda is empty.')
     return onConsent
   }
   const from = kind === 'consent' ? onConsent : agenda
@@ -72,7 +73,9 @@ function itemsOf(agenda: readonly Item[], { kind, item_ids }: NewRollCall): Item
   if (named.length !== new Set(item_ids).size)
     throw atField(
       'item_ids',
-      kind === 'consent' ? 'Not all of this is on the consent agenda.' : 'Not all of this is on the agenda.',
+      kind === 'consent'
+        ? 'Some of these items aren’t on the consent agenda.'
+        : 'Some of these items aren’t on the agenda.',
     )
   return named
 }
@@ -82,10 +85,11 @@ export function checkMovers(
   { mover_id, seconder_id }: Pick<NewRollCall, 'mover_id' | 'seconder_id'>,
 ) {
   const sits = (id: string | null) => id === null || seats.some(({ member_id }) => member_id === id)
-  if (!sits(mover_id)) throw atField('mover_id', 'This member does not sit on the body.')
-  if (!sits(seconder_id)) throw atField('seconder_id', 'This member does not sit on the body.')
+  if (!sits(mover_id)) throw atField('mover_id', 'This person isn’t a member of this board or committee.')
+  if (!sits(seconder_id))
+    throw atField('seconder_id', 'This person isn’t a member of this board or committee.')
   if (mover_id && mover_id === seconder_id)
-    throw atField('seconder_id', 'Who moves a motion cannot second it.')
+    throw atField('seconder_id', 'The member who made the motion can’t second it.')
 }
 
 /** Both at once: whoever forgot the one has often forgotten the other. */
@@ -139,7 +143,7 @@ export async function castVote(
   requireOpen(rollCall)
   const { seats } = await roomOf(tx, meeting, tenant.timeZone)
   const isPresent = seats.some((seat) => seat.member_id === memberId && seat.is_present)
-  if (value !== null && !isPresent) throw wrongState(`${before.member_name} is not present.`)
+  if (value !== null && !isPresent) throw wrongState(`${before.member_name} isn’t present.`)
   const vote = { value, reason, cast_at: value === null ? null : now }
   await queries.updateVotes(tx, id, [memberId], vote)
   await touchMeeting(tx, meeting.id, now)
@@ -184,7 +188,7 @@ async function answerForTheRest(
   const seatOf = (memberId: string) => seats.find(({ member_id }) => member_id === memberId)
   const silent = open.filter((vote) => seatOf(vote.member_id)?.is_present)
   if (silent.length > 0 && !others)
-    throw wrongState(`Not yet answered: ${silent.map((vote) => vote.member_name).join(', ')}.`)
+    throw wrongState(`No vote recorded for ${silent.map((vote) => vote.member_name).join(', ')}.`)
   const away = open.filter((vote) => !silent.includes(vote))
   const isExcused = (memberId: string) => seatOf(memberId)?.absence === 'excused'
   const groups = [
@@ -213,9 +217,9 @@ export async function decideAndClose(
   const outcome = decide(votes, thresholds, house)
   const { result: counted, tally, reckonings } = outcome
   if (override?.result === 'carried' && !house.hasQuorum)
-    throw wrongState('Without a quorum nothing carries.')
+    throw wrongState('No quorum is present, so the motion can’t carry.')
   if (override && (await hasRequested(ctx.tx, ctx.actor.userId, item_ids)))
-    throw forbidden('You requested what this vote is about, so someone else must record another result.')
+    throw forbidden('You requested this item, so someone else must override the result.')
   if (isByConsent(rollCall)) requireConsent(votes, outcome, override)
   const result = override?.result ?? counted
   await queries.closeRollCall(ctx.tx, id, {

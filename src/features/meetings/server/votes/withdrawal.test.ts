@@ -99,7 +99,9 @@ describe('a vote that was opened by mistake', () => {
 
   it('is not withdrawn without a reason, without permission, by another county, or for no vote', async () => {
     const { id, meeting } = await openedByMistake()
-    expect((await withdraw(id, ' ')).problem.fields).toEqual({ reason: 'Enter why the vote is withdrawn.' })
+    expect((await withdraw(id, ' ')).problem.fields).toEqual({
+      reason: 'Enter the reason for withdrawing the vote.',
+    })
     expect((await withdraw(id, mistake, reader)).status).toBe(403)
     expect((await withdraw(id, mistake, stranger)).status).toBe(404)
     expect((await withdraw(meeting.id)).status).toBe(404)
@@ -114,7 +116,7 @@ describe('a vote that was opened by mistake', () => {
     const correction = { params: { id }, body: { reason: 'Misheard', votes: [] } }
     const administrator = await app.signIn('cedar', 'full.admin')
     expect((await administrator.call(live.correctRollCall, correction)).problem.error).toBe(
-      'This vote was withdrawn. It has no outcome to correct.',
+      'This vote was withdrawn, so there is no outcome to correct.',
     )
     await expect(app.look("update votes set value = 'No' where roll_call_id = $1", [id])).rejects.toThrow(
       'a closed vote is final',

@@ -13,7 +13,7 @@ export function HolidaysDialog({ year, onClose }: Props) {
   const holidays = useHolidays(year)
   if (holidays.isSuccess) return <HolidaysForm holidays={holidays.data} onClose={onClose} />
   return (
-    <AppDialog title={`Holidays of ${year}`} size="lg" onClose={onClose}>
+    <AppDialog title={`${year} Holidays`} size="lg" onClose={onClose}>
       {holidays.isPending ? (
         <Skeleton height={240} role="status" aria-label="Loading holidays" />
       ) : (

@@ -40,7 +40,7 @@ export function HolidaysForm({ holidays, onClose }: Props) {
   async function returnToFederal() {
     const isSure = await confirm({
       title: `Use the federal holidays for ${year}`,
-      text: 'The county’s own list for this year is replaced.',
+      text: 'This replaces the county’s list for the year.',
       action: 'Use federal holidays',
     })
     if (isSure) await state.attempt({ days: [] })
@@ -48,7 +48,7 @@ export function HolidaysForm({ holidays, onClose }: Props) {
 
   return (
     <FormDialog
-      title={`Holidays of ${year}`}
+      title={`${year} Holidays`}
       state={state}
       labels={{ days: 'Holidays' }}
       say={(_, value) => namesIn(value)}
@@ -65,8 +65,8 @@ export function HolidaysForm({ holidays, onClose }: Props) {
     >
       <Text size="sm" c="dimmed">
         {is_federal
-          ? 'These are the federal holidays. Change them, and the county has its own list for this year.'
-          : 'This is the county’s own list for this year.'}
+          ? `Federal holidays. Edit to create a county list for ${year}.`
+          : `County holiday list for ${year}.`}
       </Text>
       {form.getValues().days.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form

@@ -57,7 +57,7 @@ describe('the calendar', () => {
       'href',
       `/meetings/${meeting(1).id}/edit`,
     )
-    expect(day.getByRole('link', { name: '2:30 PM Public Works Committee (cancelled)' })).toBeVisible()
+    expect(day.getByRole('link', { name: '2:30 PM Public Works Committee (canceled)' })).toBeVisible()
     expect(await grid.findByText('Thanksgiving Day')).toBeVisible()
     const asked = server.to('/api/meetings')[0]?.query
     expect([asked?.get('from'), asked?.get('to'), asked?.get('tab')]).toEqual([
@@ -129,7 +129,7 @@ describe('scheduling a year', () => {
   it('shows every date before anything is written, and creates those that stay ticked', async () => {
     const made = [meeting(1, { date: `${nextYear}-02-17` })]
     const { person, server, router } = open({ 'POST /api/meetings/series': made })
-    const dialog = within(await screen.findByRole('dialog', { name: 'Schedule a Year' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Schedule a Series' }))
     const dates = within(await dialog.findByRole('group', { name: 'Dates' }))
     expect(dates.getAllByRole('checkbox')).toHaveLength(12)
     await person.click(dates.getAllByRole('checkbox')[0] ?? document.body)
@@ -144,12 +144,12 @@ describe('scheduling a year', () => {
 
   it('says which dates are skipped or moved, and why', async () => {
     const { person } = open()
-    const dialog = within(await screen.findByRole('dialog', { name: 'Schedule a Year' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Schedule a Series' }))
     await person.click(dialog.getByRole('combobox', { name: 'Day of the week' }))
     await person.click(await option('Monday'))
     const king = 'Birthday of Martin Luther King, Jr.'
     expect(await dialog.findByText(`Skipped: ${king}`)).toBeVisible()
-    await person.click(dialog.getByRole('combobox', { name: 'If it is a holiday' }))
+    await person.click(dialog.getByRole('combobox', { name: 'If the date is a holiday' }))
     await person.click(await option('Move it to the next workday'))
     expect(
       await dialog.findByText(new RegExp(`^Moved from Monday, January \\d+, ${nextYear}: ${king}`)),
@@ -158,7 +158,7 @@ describe('scheduling a year', () => {
 
   it('knows the first and third of a month, every week, and every other week', async () => {
     const { person } = open()
-    const dialog = within(await screen.findByRole('dialog', { name: 'Schedule a Year' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Schedule a Series' }))
     await person.click(await dialog.findByLabelText('First'))
     expect(await dialog.findByRole('button', { name: 'Create 24 meetings' })).toBeVisible()
     const repeat = async (name: string) => {
@@ -176,7 +176,7 @@ describe('scheduling a year', () => {
     const { person } = open({
       'POST /api/meetings/series': () => problem('conflict', 'Board already meets.'),
     })
-    const dialog = within(await screen.findByRole('dialog', { name: 'Schedule a Year' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Schedule a Series' }))
     await person.click(await dialog.findByRole('button', { name: 'Create 12 meetings' }))
     expect(await dialog.findByText('❌ Failed to save meeting: Board already meets.')).toBeVisible()
     expect(dialog.getAllByRole('checkbox', { checked: true }).length).toBeGreaterThanOrEqual(12)

@@ -44,7 +44,7 @@ export function SeriesDialog({ onCreated, onClose }: Props) {
   return (
     <>
       <FormDialog
-        title="Schedule a Year"
+        title="Schedule a Series"
         state={series.state}
         labels={fieldLabels}
         action={count === 1 ? 'Create 1 meeting' : `Create ${count} meetings`}
@@ -124,7 +124,7 @@ export function SeriesDialog({ onCreated, onClose }: Props) {
         </Group>
         <LocationField field={form.getInputProps('location')} />
         {series.error ? (
-          <Alert color="red" title="The dates could not be checked.">
+          <Alert color="red" title="We couldn’t check the dates.">
             {messageOf(series.error)}
           </Alert>
         ) : series.isPending ? (

@@ -12,7 +12,7 @@ export function SeriesPreview({ days, unticked, onToggle }: Props) {
   if (days.length === 0)
     return (
       <Text role="status" size="sm" c="dimmed">
-        No day fits. Choose other months, or a longer time.
+        No dates match. Choose other months or a longer period.
       </Text>
     )
   return (

@@ -35,12 +35,15 @@ const Fields = z
   .superRefine(checkTitle)
   .refine(({ frequency, nths }) => frequency !== 'monthly' || nths.length > 0, {
     path: ['nths'],
-    message: 'Choose at least one.',
+    message: 'Choose at least one week.',
   })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The end must not be before the start.' })
+  .refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    message: 'The end date can’t be before the start date.',
+  })
   .refine(({ from, to }) => to <= addDays(from, mostDays), {
     path: ['to'],
-    message: 'At most two years at once.',
+    message: 'Schedule two years or less at once.',
   })
 
 const mostDays = 731

@@ -95,7 +95,7 @@ describe('the Meeting Dashboard', () => {
       '/public/meetings/2/agenda.pdf',
     )
     expect(table.queryByRole('link', { name: /2026-001/ })).toBeNull()
-    expect(table.getByText('Agenda published')).toBeVisible()
+    expect(table.getByText('Agenda posted')).toBeVisible()
     expect(screen.getByPlaceholderText('Filter by Number, Type, Date, Location...')).toBeVisible()
     const asked = Object.fromEntries(server.to('/api/meetings')[0]?.query ?? [])
     expect(asked).toEqual({ tab: 'board', sort: 'upcoming', limit: '50', offset: '0' })
@@ -166,7 +166,7 @@ describe('the Meeting Dashboard', () => {
     show({}, sessionWith(['meetings.see']))
     await screen.findByText('2026-001')
     expect(screen.queryByRole('button', { name: 'New Meeting' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Schedule a year' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Schedule a Series' })).toBeNull()
     expect(screen.queryByRole('button', { name: /^(Edit|Delete) / })).toBeNull()
   })
 })
@@ -198,7 +198,7 @@ describe('the New Meeting dialog', () => {
       time: '09:00',
     })
     await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'committee' }))
-    await person.click(screen.getByRole('link', { name: 'Write its agenda' }))
+    await person.click(screen.getByRole('link', { name: 'Edit its agenda' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`/meetings/${made.id}/edit`))
   })
 
@@ -222,9 +222,7 @@ describe('the New Meeting dialog', () => {
   it('says what went wrong, and keeps what was typed', async () => {
     const { person, dialog } = await open({ 'POST /api/meetings': () => problem('conflict', 'No room.') })
     await person.click(dialog.getByRole('button', { name: 'Create' }))
-    expect(await dialog.findByLabelText(/^Date/)).toHaveAccessibleDescription(
-      'Enter a date that is in the calendar.',
-    )
+    expect(await dialog.findByLabelText(/^Date/)).toHaveAccessibleDescription('Enter a valid date.')
     await person.type(dialog.getByLabelText(/^Date/), '11/18/2026')
     await person.click(dialog.getByRole('button', { name: 'Create' }))
     expect(await dialog.findByText('❌ Failed to save meeting: No room.')).toBeVisible()

@@ -42,7 +42,7 @@ export function MeetingDashboardPage() {
               leftSection={<IconSpeakerphone size={16} aria-hidden />}
               onClick={() => change({ dialog: 'notices' })}
             >
-              Publish a notice
+              Post a Notice
             </Button>
           </Can>
           <Can permission="meetings.edit">
@@ -51,7 +51,7 @@ export function MeetingDashboardPage() {
               leftSection={<IconCalendarRepeat size={16} aria-hidden />}
               onClick={() => change({ dialog: 'series' })}
             >
-              Schedule a year
+              Schedule a Series
             </Button>
             <Button
               leftSection={<IconPlus size={16} aria-hidden />}

@@ -95,8 +95,8 @@ export function MeetingTable() {
 }
 
 function emptyText({ q, year, deleted }: { q?: string; year?: number; deleted?: 'yes' }): string {
-  if (q || year) return 'Try other words, or another year.'
-  return deleted ? 'Deleted meetings appear here.' : 'Meetings that are scheduled appear here.'
+  if (q || year) return 'Try different search terms, or another year.'
+  return deleted ? 'Deleted meetings appear here.' : 'Scheduled meetings appear here.'
 }
 
 function YearFilter({ year, onYear }: { year?: number; onYear(year?: number): void }) {

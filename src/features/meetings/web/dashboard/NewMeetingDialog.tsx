@@ -60,7 +60,7 @@ export function NewMeetingDialog({ onCreated, onClose }: Props) {
       toast.good(
         '✅ Meeting successfully created.',
         <AppLink to="/meetings/$id/edit" params={{ id: meeting.id }}>
-          Write its agenda
+          Edit its agenda
         </AppLink>,
       )
       await changed()

@@ -30,7 +30,7 @@ export function TypeFields({ field, type }: TypeProps) {
           searchable
           data={committees.data ?? []}
           nothingFoundMessage={
-            committees.isError ? 'The committees could not be loaded.' : 'No such committee.'
+            committees.isError ? 'We couldn’t load the committees.' : 'No matching committees'
           }
           {...field('committee')}
         />
@@ -38,7 +38,7 @@ export function TypeFields({ field, type }: TypeProps) {
       {type === 'Other' && (
         <TextInput
           label={fieldLabels.title}
-          description="For example, Public hearing on the 2027 budget. Notices, agendas, and minutes are headed by it."
+          description="For example, Public hearing on the 2027 budget. It is the heading of notices, agendas, and minutes."
           required
           maxLength={mostInOtherTitle}
           {...field('title')}
@@ -56,7 +56,7 @@ export function LocationField({ field }: { field: GetInputPropsReturnType }) {
   return (
     <Autocomplete
       label={fieldLabels.location}
-      description="Choose one, or type another place."
+      description="Choose a location or type another."
       data={[...locations]}
       filter={({ options }) => options}
       {...field}

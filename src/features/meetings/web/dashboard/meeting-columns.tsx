@@ -70,7 +70,7 @@ export const meetingColumns = (cancel: RowAction<Meeting>): readonly Column<Meet
   paper('Media', 'media_url'),
   {
     key: 'state',
-    title: 'State',
+    title: 'Status',
     value: (row) => stateWords[row.state],
     render: (row) => (
       <Group gap={4} wrap="nowrap">

@@ -31,5 +31,5 @@ export const fieldLabels = {
   months: 'Months',
   from: 'From',
   to: 'To',
-  on_holiday: 'If it is a holiday',
+  on_holiday: 'If the date is a holiday',
 } as const

@@ -47,7 +47,7 @@ describe('the meeting editor', () => {
   it('shows an empty agenda and an empty list', async () => {
     show({ 'GET /api/meetings/:id': { ...opened, items: [], attendance: [] } })
     expect(await screen.findByText('No items yet')).toBeVisible()
-    expect(screen.getByText('Nobody is on the list yet')).toBeVisible()
+    expect(screen.getByText('No attendance yet')).toBeVisible()
   })
 
   it('offers no changes to those who may only see', async () => {
@@ -297,8 +297,8 @@ describe('sections', () => {
     })
     await agenda()
     await person.click(screen.getByRole('button', { name: 'Sections' }))
-    await person.click(await screen.findByRole('menuitem', { name: `Edit the template of ${board.name}` }))
-    const dialog = within(await screen.findByRole('dialog', { name: `Template of ${board.name}` }))
+    await person.click(await screen.findByRole('menuitem', { name: `Edit template for ${board.name}` }))
+    const dialog = within(await screen.findByRole('dialog', { name: `Template for ${board.name}` }))
     await person.click(dialog.getByRole('button', { name: 'Add section' }))
     await person.type(dialog.getByLabelText('Title 2'), 'Hearing')
     await person.click(dialog.getByRole('button', { name: 'Save' }))
@@ -367,7 +367,7 @@ it('a meeting is cancelled with a reason, which is shown from then on', async ()
   await person.type(dialog.getByLabelText(/Reason/), 'Snow.')
   await person.click(dialog.getByRole('button', { name: 'Cancel meeting' }))
   await waitFor(() => expect(sent(server, 'POST')?.body).toEqual({ reason: 'Snow.' }))
-  expect(await screen.findByText('This meeting is cancelled')).toBeVisible()
+  expect(await screen.findByText('This meeting is canceled')).toBeVisible()
   expect(await screen.findByText(/^Snow\./)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'New Item' })).toBeNull()
 })
@@ -377,7 +377,7 @@ describe('attendance', () => {
     show()
     const row = (await attendees()).getByRole('row', { name: /Ann Early/ })
     expect(within(row).getByRole('checkbox', { name: 'Ann Early is present' })).toBeChecked()
-    expect(within(row).getByRole('checkbox', { name: 'Ann Early is not present' })).not.toBeChecked()
+    expect(within(row).getByRole('checkbox', { name: 'Ann Early isn’t present' })).not.toBeChecked()
     expect(await screen.findByText('Weight 7 present, 9 needed')).toBeVisible()
     expect(screen.getByText('No quorum')).toBeVisible()
   })
@@ -408,7 +408,7 @@ describe('attendance', () => {
       'GET /api/meetings/:id': { ...opened, attendance: [] },
       'POST /api/attendance/bulk': () => problem('internal', 'Broken.'),
     })
-    await screen.findByText('Nobody is on the list yet')
+    await screen.findByText('No attendance yet')
     await person.click(screen.getByRole('button', { name: 'Add All Members' }))
     expect(await screen.findByText('Failed to add all members.')).toBeVisible()
   })
@@ -422,7 +422,7 @@ describe('attendance', () => {
     await waitFor(() =>
       expect(sent(server, 'PUT')?.body).toEqual({ present: false, time: '10:15', version: 1 }),
     )
-    await person.click(list.getByRole('checkbox', { name: 'Ann Early is not present' }))
+    await person.click(list.getByRole('checkbox', { name: 'Ann Early isn’t present' }))
     await waitFor(() => expect(sent(server, 'PUT')?.body).toMatchObject({ present: false }))
   })
 

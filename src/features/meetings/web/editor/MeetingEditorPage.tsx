@@ -76,8 +76,8 @@ function Editor({ open }: { open: OpenMeeting }) {
   return (
     <Stack gap="md">
       {!isOpen && open.meeting.state !== 'cancelled' && (
-        <Alert color="gray" title="This meeting is on record">
-          It can no longer be changed.
+        <Alert color="gray" title="This meeting is closed">
+          It can’t be changed.
         </Alert>
       )}
       {open.meeting.state === 'cancelled' && <Cancelled id={open.meeting.id} />}
@@ -92,8 +92,8 @@ function Editor({ open }: { open: OpenMeeting }) {
 function Cancelled({ id }: { id: string }) {
   const reason = useLiveView(id).data?.meeting.cancelled_because
   return (
-    <Alert color="red" title="This meeting is cancelled">
-      {reason && `${reason} `}It stays on the calendar, and can no longer be changed.
+    <Alert color="red" title="This meeting is canceled">
+      {reason && `${reason} `}It stays on the calendar and can’t be changed.
     </Alert>
   )
 }

@@ -3,13 +3,13 @@ import type { MeetingState, SectionKind } from '../../rules.ts'
 
 export const stateWords: Record<MeetingState, string> = {
   scheduled: 'Scheduled',
-  'agenda-published': 'Agenda published',
+  'agenda-published': 'Agenda posted',
   'in-session': 'In session',
   adjourned: 'Adjourned',
   'minutes-drafted': 'Minutes drafted',
   'minutes-approved': 'Minutes approved',
   archived: 'Archived',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 
 export const sectionKindWords: Record<SectionKind, string> = {
@@ -38,9 +38,9 @@ export const itemLabels = {
   description: 'Description',
   motion_text: 'Motion Text',
   vote_type: 'Vote Type',
-  mover_id: 'Mover',
-  seconder_id: 'Seconder',
-  thresholds: 'Threshold',
+  mover_id: 'Moved by',
+  seconder_id: 'Seconded by',
+  thresholds: 'Vote required',
   is_on_consent: 'On the consent agenda',
   action: 'Action',
   notes: 'Notes',

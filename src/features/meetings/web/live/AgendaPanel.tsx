@@ -15,7 +15,7 @@ export function AgendaPanel({ live: { meeting, sections, items } }: { live: Live
       <Title order={2} size="h4" mb="xs">
         Agenda
       </Title>
-      {items.length === 0 && <Text c="dimmed">There are no items on the agenda.</Text>}
+      {items.length === 0 && <Text c="dimmed">The agenda has no items.</Text>}
       {sections
         .filter((section) => items.some((item) => item.section_id === section.id))
         .map((section) => (

@@ -54,7 +54,7 @@ export function CallToOrderDialog({ live: { meeting, quorum, now }, onClose }: P
                 <Text size="sm">
                   {date > today
                     ? 'Its date changes to today. If notice was posted, the public sees that it was rescheduled.'
-                    : 'It keeps its date. Enter why it is called to order now.'}
+                    : 'Its date doesn’t change. Enter the reason for calling it to order now.'}
                 </Text>
               </Alert>
               <TextInput

@@ -26,8 +26,8 @@ export function ExecutiveBanner({ live }: { live: Live }) {
       {isAsking && (
         <OneLineDialog
           title="End executive session"
-          label="Determination"
-          action="End"
+          label="Action taken, if any"
+          action="End executive session"
           onSubmit={end}
           onClose={() => setAsking(false)}
         />

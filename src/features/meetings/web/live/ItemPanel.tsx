@@ -35,18 +35,18 @@ export function ItemPanel({ live, outbox }: Props) {
   const isInSession = meeting.state === 'in-session'
   return (
     <Stack gap="md">
-      <Paper component="section" aria-label="Now" withBorder p="md">
+      <Paper component="section" aria-label="Current item" withBorder p="md">
         <Title
           order={2}
           ref={heading}
           tabIndex={-1}
           aria-describedby={!open && latest ? `outcome-${latest.id}` : undefined}
         >
-          {open ? subjectOf(live, open) : item ? itemWords(item) : 'No item is being heard'}
+          {open ? subjectOf(live, open) : item ? itemWords(item) : 'No item is under consideration'}
         </Title>
         {open && current && !open.item_ids.includes(current.id) && (
           <Text mt="xs" role="status">
-            Item {current.number} is marked on the agenda. This vote is still open.
+            Item {current.number} is selected on the agenda. This vote is still open.
           </Text>
         )}
         {item && (
@@ -61,12 +61,12 @@ export function ItemPanel({ live, outbox }: Props) {
         )}
         {!isInSession && (
           <Text mt="sm">
-            {meeting.adjourned_at ? 'The meeting is adjourned.' : 'The meeting is not in session.'}
+            {meeting.adjourned_at ? 'The meeting is adjourned.' : 'The meeting isn’t in session.'}
           </Text>
         )}
         {meeting.adjourned_at && (
           <AppLink to="/meetings/$id/minutes" params={{ id: meeting.id }}>
-            Go on to the minutes
+            Go to minutes
           </AppLink>
         )}
         {open && <RollCallPanel key={open.id} live={live} rollCall={open} outbox={outbox} />}

@@ -10,7 +10,7 @@ import { row, sent, show, voting } from './live-screen.fixture.ts'
 describe('the live session', () => {
   it('has a face for loading', async () => {
     show(never)
-    expect(await screen.findByRole('status', { name: 'Loading the session' })).toBeVisible()
+    expect(await screen.findByRole('status', { name: 'Loading session' })).toBeVisible()
   })
 
   it('has a face for failing', async () => {
@@ -20,8 +20,8 @@ describe('the live session', () => {
 
   it('says so when there is no agenda and no body', async () => {
     show({ ...live, items: [], seats: [], meeting: { ...live.meeting, current_item_id: null } })
-    expect(await screen.findByText('There are no items on the agenda.')).toBeVisible()
-    expect(screen.getByText('This meeting has no body with seats.')).toBeVisible()
+    expect(await screen.findByText('The agenda has no items.')).toBeVisible()
+    expect(screen.getByText('No board or committee is assigned to this meeting.')).toBeVisible()
   })
 
   it('shows the item, the quorum and who is there', async () => {
@@ -77,7 +77,7 @@ describe('the live session', () => {
     expect(room.getByText(/^absent/)).toBeVisible()
     expect(room.queryByText('No quorum')).toBeNull()
     expect(room.queryByRole('button')).toBeNull()
-    expect(screen.getByRole('link', { name: 'Go on to the minutes' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Go to minutes' })).toHaveAttribute(
       'href',
       `/meetings/${meeting.id}/minutes`,
     )
@@ -139,7 +139,7 @@ describe('a closed vote', () => {
     await person.click(await screen.findByRole('button', { name: /^Correct this vote: award/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct a closed vote' }))
     expect(dialog.getByText(/^Motion carried: /, { selector: ':not([role=status] *)' })).toBeVisible()
-    await person.type(dialog.getByLabelText(/What was wrong/), 'misheard')
+    await person.type(dialog.getByLabelText(/Reason for correction/), 'misheard')
     await person.click(dialog.getByRole('button', { name: 'Correct vote' }))
     expect(await dialog.findByText('Change at least one vote.')).toBeVisible()
     await person.selectOptions(dialog.getByLabelText('Vote of Ben Later'), 'No')

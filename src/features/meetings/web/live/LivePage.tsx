@@ -21,7 +21,7 @@ export function LivePage() {
   const title = live.data ? `${live.data.meeting.meeting_type} ${live.data.meeting.number}` : 'Live Session'
   return (
     <Page title={title} actions={live.data && <SessionActions live={live.data} />}>
-      {live.isPending && <Skeleton height={480} role="status" aria-label="Loading the session" />}
+      {live.isPending && <Skeleton height={480} role="status" aria-label="Loading session" />}
       {live.isError && !live.data && <ErrorFace error={live.error} onRetry={() => live.refetch()} />}
       {live.data && (
         <Room
@@ -44,10 +44,10 @@ function Room({ live: told, isCutOff }: { live: Live; isCutOff: boolean }) {
   return (
     <Stack gap="md">
       {(isCutOff || isSlow) && (
-        <Alert color="yellow" role="status" title={isCutOff ? 'The connection is down' : 'Sending'}>
+        <Alert color="yellow" role="status" title={isCutOff ? 'You’re offline' : 'Sending'}>
           {waiting === 0
-            ? 'You can go on: what you press is kept here and sent when the connection is back.'
-            : `${waiting} ${waiting === 1 ? 'entry is' : 'entries are'} kept here and will be sent when the connection is back.`}
+            ? 'Keep going. Entries are sent when you’re back online.'
+            : `${waiting} ${waiting === 1 ? 'entry is' : 'entries are'} saved here and will be sent when you’re back online.`}
         </Alert>
       )}
       <ExecutiveBanner live={live} />

@@ -17,7 +17,7 @@ export function NextItem({ live: { meeting, sections, items } }: { live: Live })
       loading={isBusy}
       onClick={() => run(() => call(setCurrentItem, { params: { id: meeting.id }, body }))}
     >
-      {meeting.current_item_id ? `Next item: ${next.number}` : `Begin with item ${next.number}`}
+      {meeting.current_item_id ? `Next item: ${next.number}` : `Start with item ${next.number}`}
     </Button>
   )
 }

@@ -30,7 +30,7 @@ export function Presiding({ live: { meeting, seats } }: { live: Live }) {
       id={presidingField}
       label="Presiding"
       mb="xs"
-      data={presiding ? choices : [{ value: '', label: 'No one is named' }, ...choices]}
+      data={presiding ? choices : [{ value: '', label: 'Not recorded' }, ...choices]}
       value={presiding ?? ''}
       disabled={isBusy}
       onChange={({ currentTarget }) =>

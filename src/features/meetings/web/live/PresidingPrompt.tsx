@@ -4,13 +4,13 @@ import type { Live } from '../../live/contract.ts'
 import { presidingNow } from '../../live/presiding.ts'
 import { presidingField } from './Presiding.tsx'
 
-/** The chair is away, and whoever presides in their place is not on record yet. */
+/** The chair is away, and the record does not say yet who presides in their place. */
 export function PresidingPrompt({ live: { meeting, seats } }: { live: Live }) {
   const isSomeoneThere = seats.some(({ is_present }) => is_present)
   if (meeting.state !== 'in-session' || !isSomeoneThere || presidingNow(meeting.presiding_id, seats))
     return null
   const chair = seats.find(({ is_chair, member_id }) => is_chair && member_id !== null)
-  const where = chair?.has_left ? 'has left' : 'is not present'
+  const where = chair?.has_left ? 'has left' : 'isn’t present'
   return (
     <Alert color="yellow" role="status" title="No one is presiding">
       <Group justify="space-between" gap="sm">

@@ -18,7 +18,7 @@ export function RoomPanel({ live, outbox }: Props) {
   const mayConduct = useSession().can('meetings.conduct')
   const isInSession = meeting.state === 'in-session'
   const isOver = !isAhead(live)
-  const unit = quorum.rule === 'heads' ? 'members' : 'weight'
+  const unit = quorum.rule === 'heads' ? 'members' : 'weighted votes'
   const tell = (memberId: string, present: boolean) =>
     outbox.add({ kind: 'presence', meetingId: meeting.id, memberId, present })
   return (
@@ -28,14 +28,16 @@ export function RoomPanel({ live, outbox }: Props) {
       </Title>
       {!isOver && (
         <div role="status">
-          <StatusBadge tone={quorum.has ? 'good' : 'bad'}>{quorum.has ? 'Quorum' : 'No quorum'}</StatusBadge>
+          <StatusBadge tone={quorum.has ? 'good' : 'bad'}>
+            {quorum.has ? 'Quorum present' : 'No quorum'}
+          </StatusBadge>
           <Text size="sm" c="dimmed" mt={4} mb="xs">
-            {quorum.present} present, {quorum.needed} needed ({unit})
+            {quorum.present} present, {quorum.needed} required ({unit})
           </Text>
         </div>
       )}
       {mayConduct && <Presiding live={live} />}
-      {seats.length === 0 && <Text c="dimmed">This meeting has no body with seats.</Text>}
+      {seats.length === 0 && <Text c="dimmed">No board or committee is assigned to this meeting.</Text>}
       <ul className={classes.list}>
         {seats.map((seat) => (
           <li key={seat.seat_id} className={classes.seat}>
@@ -68,7 +70,7 @@ function Member({ seat, isOver, showsWeight }: MemberProps) {
       </Text>
       <Text size="xs" c="dimmed">
         {seat.member_id ? where : seat.seat_name}
-        {showsWeight && `, weight ${seat.weight}`}
+        {showsWeight && `, weighted vote ${seat.weight}`}
       </Text>
     </div>
   )

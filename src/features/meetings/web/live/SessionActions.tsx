@@ -22,7 +22,7 @@ export function SessionActions({ live }: { live: Live }) {
   async function end() {
     const question = {
       title: `Adjourn meeting ${number}`,
-      text: 'The session ends now. Votes and attendance stay on record.',
+      text: 'This ends the session. Votes and attendance stay on record.',
       action: 'Adjourn',
     }
     if (await confirm(question)) await run(() => call(adjourn, { params: { id } }))
@@ -31,8 +31,8 @@ export function SessionActions({ live }: { live: Live }) {
   const canUndo = live.roll_calls.length === 0 && live.executive_sessions.length === 0
   async function undo() {
     const question = {
-      title: `Undo the call to order of meeting ${number}`,
-      text: 'The meeting is scheduled again, as it was before. Both steps stay in the Audit Log.',
+      title: `Undo call to order: meeting ${number}`,
+      text: 'The meeting goes back to scheduled. Both actions stay in the Audit Log.',
       action: 'Undo call to order',
     }
     if (await confirm(question)) await run(() => call(undoCallToOrder, { params: { id } }))

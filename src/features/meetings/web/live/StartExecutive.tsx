@@ -21,9 +21,9 @@ export function StartExecutive({ live: { meeting, executive_sessions, roll_calls
       </Button>
       {isAsking && (
         <OneLineDialog
-          title="Go into executive session"
-          label="Subject"
-          action="Start"
+          title="Enter executive session"
+          label="Purpose stated in the motion"
+          action="Enter executive session"
           isRequired
           onSubmit={start}
           onClose={() => setAsking(false)}

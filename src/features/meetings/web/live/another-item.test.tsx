@@ -30,7 +30,7 @@ describe('another item that is shown while a vote is open', () => {
     const now = within(await screen.findByRole('region', { name: 'Now' }))
     expect(now.getByRole('heading', { level: 2, name: '1. Road salt' })).toBeVisible()
     expect(now.queryByText(/Bridge on Mill Road/)).toBeNull()
-    expect(now.getByText('Item 2 is marked on the agenda. This vote is still open.')).toBeVisible()
+    expect(now.getByText('Item 2 is selected on the agenda. This vote is still open.')).toBeVisible()
   })
 
   it('does not stand above the vote in the room', async () => {

@@ -15,7 +15,7 @@ it('asks who presides when the chair has left, and offers who is there', async (
   const choice = screen.getByRole('combobox', { name: 'Presiding' })
   expect(choice).toHaveFocus()
   const options = within(choice).getAllByRole('option')
-  expect(options.map((option) => option.textContent)).toEqual(['No one is named', 'Ben Later'])
+  expect(options.map((option) => option.textContent)).toEqual(['Not recorded', 'Ben Later'])
   await person.selectOptions(choice, 'Ben Later')
   await waitFor(() => expect(sent(server, 'PUT')[0]?.[1]).toEqual({ member_id: stand.member_id }))
 })

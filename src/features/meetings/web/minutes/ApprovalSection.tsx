@@ -31,7 +31,7 @@ function AskTheBody({ minutes: { meeting, next_meeting, awaits_vote_at } }: { mi
   if (!next_meeting)
     return (
       <Text size="sm" c="dimmed">
-        No later meeting of this body is scheduled, so that their approval cannot be put on an agenda yet.
+        No later meeting is scheduled, so approval can’t be added to an agenda yet.
       </Text>
     )
   const { number, date } = next_meeting
@@ -39,19 +39,19 @@ function AskTheBody({ minutes: { meeting, next_meeting, awaits_vote_at } }: { mi
   async function ask() {
     const question = {
       title: `Add approval to meeting ${number}`,
-      text: `The agenda of meeting ${number} of ${formats.date(date)} gets an item to approve these minutes. When its vote carries, they are approved.`,
+      text: `Meeting ${number}, ${formats.date(date)}, will get an item to approve these minutes. They’re approved when the motion carries.`,
       action: 'Add approval',
     }
     if (await confirm(question))
       await run(
         () => call(addApproval, { params: { id: meeting.id } }),
-        `Approval added to the agenda of meeting ${number}`,
+        `Approval added to meeting ${number}`,
       )
   }
 
   return (
     <Button variant="default" loading={isBusy} onClick={ask}>
-      Add approval to the next meeting
+      Add approval to next meeting
     </Button>
   )
 }
@@ -64,11 +64,11 @@ function RecordApproval({ minutes: { meeting } }: { minutes: Minutes }) {
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>
-        Record an approval
+        Record approval
       </Button>
       {isAsking && (
         <OneLineDialog
-          title={`Record the approval of the minutes of ${meeting.number}`}
+          title={`Record approval of minutes: meeting ${meeting.number}`}
           label="Where and how they were approved"
           action="Record approval"
           isRequired
@@ -87,7 +87,7 @@ function Archive({ minutes: { meeting } }: { minutes: Minutes }) {
   async function archive() {
     const question = {
       title: `Archive meeting ${meeting.number}`,
-      text: 'The meeting is finished. It stays on record, and what was published stays published.',
+      text: 'The meeting is archived and can’t be changed. Posted documents stay public.',
       action: 'Archive',
     }
     if (await confirm(question))
@@ -96,7 +96,7 @@ function Archive({ minutes: { meeting } }: { minutes: Minutes }) {
 
   return (
     <Button variant="default" loading={isBusy} onClick={archive}>
-      Archive the meeting
+      Archive meeting
     </Button>
   )
 }

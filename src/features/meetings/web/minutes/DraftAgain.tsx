@@ -10,9 +10,9 @@ import { useMinutesDeed } from './api.ts'
 
 const kinds: readonly { what: Change['what']; words: string }[] = [
   { what: 'added', words: 'New in the record' },
-  { what: 'changed', words: 'Will say what the record says now' },
-  { what: 'outdated', words: 'You edited these: your words stay, with the record’s beside them' },
-  { what: 'removed', words: 'No longer in the record, and will go' },
+  { what: 'changed', words: 'Will be updated to match the record' },
+  { what: 'outdated', words: 'Edited by you: kept, with the record’s text alongside' },
+  { what: 'removed', words: 'No longer in the record: will be removed' },
 ]
 
 /** Says what will change before anything does. */
@@ -24,13 +24,13 @@ export function DraftAgain({ meetingId }: { meetingId: string }) {
     doAndTell(async () => {
       const found = await call(previewDraft, { params: { id: meetingId } })
       if (found.length > 0) setChanges(found)
-      else toast.good('The minutes say what the record says. Nothing would change.')
+      else toast.good('The minutes already match the record.')
     })
 
   return (
     <>
       <Button variant="default" loading={isRunning} onClick={ask}>
-        Draft again from the record
+        Update from record
       </Button>
       {changes && <Preview meetingId={meetingId} changes={changes} onClose={() => setChanges(null)} />}
     </>
@@ -47,11 +47,11 @@ function Preview({ meetingId, changes, onClose }: Props) {
   const { run, isBusy } = useMinutesDeed()
 
   async function draft() {
-    if (await run(() => call(draftMinutes, { params: { id: meetingId } }), 'Minutes drafted again')) onClose()
+    if (await run(() => call(draftMinutes, { params: { id: meetingId } }), 'Minutes updated')) onClose()
   }
 
   return (
-    <AppDialog title="Draft the minutes again" size="lg" onClose={onClose}>
+    <AppDialog title="Update minutes from record" size="lg" onClose={onClose}>
       <Stack gap="md">
         {kinds.map(({ what, words }) => {
           const own = changes.filter((change) => change.what === what)
@@ -74,7 +74,7 @@ function Preview({ meetingId, changes, onClose }: Props) {
             Close
           </Button>
           <Button loading={isBusy} onClick={draft}>
-            Draft again
+            Update minutes
           </Button>
         </Group>
       </Stack>

@@ -31,7 +31,7 @@ const answer = async (name: string) => {
 describe('the minutes', () => {
   it('have a face for loading', async () => {
     show(never)
-    expect(await screen.findByRole('status', { name: 'Loading the minutes' })).toBeVisible()
+    expect(await screen.findByRole('status', { name: 'Loading minutes' })).toBeVisible()
   })
 
   it('have a face for failing', async () => {
@@ -43,14 +43,14 @@ describe('the minutes', () => {
     const { person, server } = show(inState('adjourned', { paragraphs: [] }), {
       'POST /api/meetings/:id/minutes/draft': minutes,
     })
-    await person.click(await button('Draft the minutes'))
+    await person.click(await button('Draft minutes'))
     await waitFor(() => expect(sent(server, 'POST')).toHaveLength(1))
   })
 
   it('are not offered before', async () => {
     show(inState('in-session', { paragraphs: [] }))
-    expect(await screen.findByText('There are no minutes yet')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Draft the minutes' })).toBeNull()
+    expect(await screen.findByText('No minutes yet')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Draft minutes' })).toBeNull()
   })
 
   it('read as a document, and who may only see changes nothing', async () => {
@@ -69,7 +69,7 @@ describe('the minutes', () => {
     })
     expect(await screen.findByRole('link', { name: 'meeting 2026-015 of 12/16/2026' })).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull()
-    await person.click(await button('Archive the meeting'))
+    await person.click(await button('Archive meeting'))
     await person.click(await answer('Archive'))
     await waitFor(() => expect(sent(server, 'POST')).toHaveLength(1))
   })
@@ -125,8 +125,8 @@ describe('a paragraph', () => {
 
   it('that is outdated takes the record’s words, or keeps the edit', async () => {
     const { person, server } = show(minutes, { 'PUT /api/minutes-paragraphs/:id': outdated })
-    await person.click(await button('Keep the edit'))
-    await person.click(await button('Take the record’s words'))
+    await person.click(await button('Keep your text'))
+    await person.click(await button('Use text from record'))
     await waitFor(() =>
       expect(sent(server, 'PUT').map(([, body]) => body)).toEqual([
         { edited: 'The salt was bought.', version: 1, is_outdated: false },
@@ -154,12 +154,12 @@ describe('the way to approval', () => {
       'GET /api/meetings/:id/minutes/changes': [{ key: 'a', what: 'outdated', label: '1. Road salt' }],
       'POST /api/meetings/:id/minutes/draft': minutes,
     })
-    await person.click(await button('Draft again from the record'))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Draft the minutes again' }))
+    await person.click(await button('Update from record'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Update minutes from record' }))
     expect(dialog.getByText(/^You edited these: your words stay/)).toBeVisible()
     expect(dialog.getByText('1. Road salt')).toBeVisible()
     expect(sent(server, 'POST')).toEqual([])
-    await person.click(dialog.getByRole('button', { name: 'Draft again' }))
+    await person.click(dialog.getByRole('button', { name: 'Update minutes' }))
     await waitFor(() => expect(sent(server, 'POST')).toHaveLength(1))
   })
 
@@ -168,10 +168,10 @@ describe('the way to approval', () => {
       'POST /api/meetings/:id/minutes/approval-item': minutes,
       'POST /api/meetings/:id/minutes/approve': minutes,
     })
-    await person.click(await button('Add approval to the next meeting'))
+    await person.click(await button('Add approval to next meeting'))
     await person.click(await answer('Add approval'))
     await waitFor(() => expect(sent(server, 'POST')).toHaveLength(1))
-    await person.click(await button('Record an approval'))
+    await person.click(await button('Record approval'))
     await person.type(screen.getByLabelText(/Where and how/), 'By hand')
     await person.click(await button('Record approval'))
     await waitFor(() => expect(sent(server, 'POST')[1]?.[1]).toEqual({ reason: 'By hand' }))

@@ -23,7 +23,7 @@ export function MinutesPage() {
   const { data, isPending, error, refetch } = useMinutes(id)
   return (
     <Page title="Minutes" record={data?.meeting.number} actions={data && <Facts minutes={data} />}>
-      {isPending && <Skeleton height={480} role="status" aria-label="Loading the minutes" />}
+      {isPending && <Skeleton height={480} role="status" aria-label="Loading minutes" />}
       {!isPending && !data && <ErrorFace error={error} onRetry={() => refetch()} />}
       {data &&
         (data.paragraphs.length > 0 ? <Desk key={id} minutes={data} /> : <NotDrafted minutes={data} />)}
@@ -51,21 +51,17 @@ function NotDrafted({ minutes: { meeting } }: { minutes: Minutes }) {
   const { run, isBusy } = useMinutesDeed()
   const mayEdit = useSession().can('meetings.edit')
   if (!meetingLife.can(meeting.state, 'draftMinutes'))
-    return (
-      <EmptyFace title="There are no minutes yet">
-        They are drafted from the record once the meeting is adjourned.
-      </EmptyFace>
-    )
+    return <EmptyFace title="No minutes yet">You can draft minutes once the meeting is adjourned.</EmptyFace>
   return (
-    <EmptyFace title="The minutes have not been drafted">
-      <Text>Who was there, every motion and every vote are taken from the record.</Text>
+    <EmptyFace title="No minutes drafted yet">
+      <Text>Attendance, motions, and votes are filled in from the record.</Text>
       {mayEdit && (
         <Button
           mt="sm"
           loading={isBusy}
           onClick={() => run(() => call(draftMinutes, { params: { id: meeting.id } }), 'Minutes drafted')}
         >
-          Draft the minutes
+          Draft minutes
         </Button>
       )}
     </EmptyFace>
@@ -77,13 +73,7 @@ function Desk({ minutes }: { minutes: Minutes }) {
   const canEdit = useSession().can('meetings.edit') && meeting.state === 'minutes-drafted'
   return (
     <div className={classes.desk}>
-      <Paper
-        component="section"
-        aria-label="State of the minutes"
-        withBorder
-        p="md"
-        className={classes.aside}
-      >
+      <Paper component="section" aria-label="Minutes status" withBorder p="md" className={classes.aside}>
         <Stack gap="md">
           <div>
             <Title order={2} size="h4" mb="xs">

@@ -17,10 +17,10 @@ export function OutdatedNote({ paragraph, canEdit }: { paragraph: Paragraph; can
       : call(updateParagraph, { params, body: { edited: null, version } })
 
   return (
-    <Alert color="yellow" title="The record has changed since this was edited" mt="xs">
+    <Alert color="yellow" title="The record has changed since you edited this" mt="xs">
       {isGone ? (
         <Text size="sm" mb="xs">
-          The record no longer says anything here.
+          The record no longer has text here.
         </Text>
       ) : (
         <>
@@ -33,10 +33,10 @@ export function OutdatedNote({ paragraph, canEdit }: { paragraph: Paragraph; can
       {canEdit && (
         <Group gap="xs">
           <Button size="compact-sm" loading={isBusy} onClick={() => run(take)}>
-            {isGone ? 'Remove the paragraph' : 'Take the record’s words'}
+            {isGone ? 'Remove paragraph' : 'Use text from record'}
           </Button>
           <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => run(keep)}>
-            Keep the edit
+            Keep your text
           </Button>
         </Group>
       )}

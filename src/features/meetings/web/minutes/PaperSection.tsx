@@ -19,12 +19,12 @@ export function PaperSection({ meeting }: { meeting: Meeting }) {
   return (
     <Stack gap="xs">
       <Title order={2} size="h4">
-        In print
+        Documents
       </Title>
       {latest ? (
         <Revision paper={latest} state={meeting.state} deeds={deeds} />
       ) : (
-        <Text size="sm">No PDF or Word file has been made yet.</Text>
+        <Text size="sm">No documents generated yet.</Text>
       )}
       {mayMake && isWanted && (
         <GenerateButton kind="minutes" papers={papers} deeds={deeds} isFirst={isFirst} variant="default">

@@ -33,7 +33,7 @@ export function ParagraphEditor({ meetingId, paragraph, onDone }: Props) {
     <Stack gap="xs">
       <Textarea
         ref={field}
-        aria-label={`Text of ${nameOf(paragraph)}`}
+        aria-label={`Text: ${nameOf(paragraph)}`}
         size="md"
         autosize
         minRows={3}
@@ -51,7 +51,7 @@ export function ParagraphEditor({ meetingId, paragraph, onDone }: Props) {
         <Group gap="xs">
           {edit.text !== paragraph.drafted && paragraph.drafted !== '' && (
             <Button size="compact-sm" variant="default" onClick={() => edit.type(paragraph.drafted)}>
-              Use the record’s words
+              Use text from record
             </Button>
           )}
           <Button size="compact-sm" onClick={finish} disabled={edit.theirs !== null}>
@@ -70,7 +70,7 @@ interface ChoiceProps {
 
 function Choice({ theirs, onChoose }: ChoiceProps) {
   return (
-    <Alert color="yellow" role="alert" title="Somebody else changed this paragraph in the meantime.">
+    <Alert color="yellow" role="alert" title="Someone else changed this paragraph while you were working.">
       <Text size="sm" fw={600}>
         Theirs:
       </Text>
@@ -80,7 +80,7 @@ function Choice({ theirs, onChoose }: ChoiceProps) {
           Keep mine
         </Button>
         <Button size="compact-sm" variant="default" onClick={() => onChoose('theirs')}>
-          Take theirs
+          Use theirs
         </Button>
       </Group>
     </Alert>

@@ -23,17 +23,16 @@ function Explanation({ minutes: { approval, awaits_vote_at } }: { minutes: Minut
   const formats = useFormats()
   const link = ({ id, number, date }: NonNullable<Minutes['next_meeting']>) => (
     <AppLink to="/meetings/$id/edit" params={{ id }}>
-      meeting {number} of {formats.date(date)}
+      meeting {number}, {formats.date(date)}
     </AppLink>
   )
-  if (approval?.meeting)
-    return <>Approved by a vote at {link(approval.meeting)}. They can no longer be changed.</>
+  if (approval?.meeting) return <>Approved at {link(approval.meeting)}. The minutes can’t be changed.</>
   if (approval)
     return (
       <>
-        Approved on {formats.date(approval.at)}: {approval.because}. They can no longer be changed.
+        Approved on {formats.date(approval.at)}: {approval.because}. The minutes can’t be changed.
       </>
     )
-  if (awaits_vote_at) return <>Their approval is on the agenda of {link(awaits_vote_at)}.</>
-  return <>A draft. It becomes final when a later meeting approves it.</>
+  if (awaits_vote_at) return <>Approval is on the agenda for {link(awaits_vote_at)}.</>
+  return <>Draft. Minutes are final once approved at a later meeting.</>
 }

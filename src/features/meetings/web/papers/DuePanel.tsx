@@ -11,7 +11,7 @@ import classes from './Papers.module.css'
 import { useDuePapers } from './use-papers.ts'
 
 const tones: Record<Timeliness, Tone> = { late: 'bad', soon: 'warning', later: 'neutral' }
-const words: Record<Timeliness, string> = { late: 'Late', soon: 'Due soon', later: 'Coming' }
+const words: Record<Timeliness, string> = { late: 'Overdue', soon: 'Due soon', later: 'Upcoming' }
 const shownAtFirst = 4
 
 /** For those who can do something about it; nothing where nothing is due. */
@@ -23,9 +23,9 @@ export function DuePanel() {
   if (error)
     return (
       <Group gap="xs" mb="md">
-        <Text size="sm">What is due could not be loaded.</Text>
+        <Text size="sm">We couldn’t load the deadlines.</Text>
         <Button size="compact-sm" variant="default" onClick={() => refetch()}>
-          Load it again
+          Reload
         </Button>
       </Group>
     )
@@ -34,7 +34,7 @@ export function DuePanel() {
   return (
     <Paper component="section" aria-labelledby={id} withBorder p="md" mb="md">
       <Title id={id} order={2} size="h4" mb="xs">
-        What is due
+        Deadlines
       </Title>
       <ul className={classes.due}>
         {shown.map((due) => (
@@ -60,7 +60,7 @@ function Due({ due }: { due: DuePaper }) {
         to={clock === 'minutes' ? '/meetings/$id/minutes' : '/meetings/$id/edit'}
         params={{ id: meeting_id }}
       >
-        {paperNames[clock]} of {titleOf(meeting_type)} {number}, {formats.date(date)}
+        {paperNames[clock]}, {titleOf(meeting_type)} {number}, {formats.date(date)}
       </AppLink>
       <Text size="sm" c="dimmed">
         {timeliness === 'late' ? 'was due' : 'due'} {formats.dateTime(due_at)}

@@ -23,28 +23,23 @@ export function NoticesDialog({ onClose }: { onClose(): void }) {
   const publish = () =>
     attempt(async () => {
       await call(postNotices, { body: { meeting_ids: chosen.map(({ id }) => id) } })
-      toast.good(chosen.length === 1 ? 'Notice published' : `Notice of ${chosen.length} meetings published`)
+      toast.good(chosen.length === 1 ? 'Notice posted' : `Notice for ${chosen.length} meetings posted`)
       await changed()
       onClose()
     })
 
   return (
-    <AppDialog title="Publish a notice" size="lg" onClose={onClose}>
+    <AppDialog title="Post a Notice" size="lg" onClose={onClose}>
       <Stack gap="md">
-        <Text>
-          One notice is published for all meetings that are ticked. The public then finds them in the
-          calendar.
-        </Text>
+        <Text>Posts one notice for all selected meetings and adds them to the public calendar.</Text>
         {failure && (
           <Alert color="red" role="alert">
             {failure}
           </Alert>
         )}
         {isPending && <Skeleton height={160} role="status" aria-label="Loading meetings" />}
-        {error && (
-          <ErrorFace error={error} title="The meetings could not be loaded" onRetry={() => refetch()} />
-        )}
-        {meetings?.length === 0 && <Text>Every meeting that is to come has its notice.</Text>}
+        {error && <ErrorFace error={error} title="We couldn’t load the meetings" onRetry={() => refetch()} />}
+        {meetings?.length === 0 && <Text>Notice has been posted for every upcoming meeting.</Text>}
         {meetings && meetings.length > 0 && (
           <Checkbox.Group
             label="Meetings without a notice"
@@ -69,7 +64,7 @@ export function NoticesDialog({ onClose }: { onClose(): void }) {
             Close
           </Button>
           <Button loading={isBusy} disabled={chosen.length === 0} onClick={publish}>
-            {chosen.length === 1 ? 'Publish for 1 meeting' : `Publish for ${chosen.length} meetings`}
+            {chosen.length === 1 ? 'Post for 1 meeting' : `Post for ${chosen.length} meetings`}
           </Button>
         </Group>
       </Stack>

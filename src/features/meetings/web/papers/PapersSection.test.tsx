@@ -81,7 +81,7 @@ describe('the papers of a meeting', () => {
   it('ask what changed before a revision is made, and say why it was refused', async () => {
     const { person, server } = show({
       'GET /api/meetings/:id/papers': [posted],
-      'POST /api/meetings/:id/papers': () => problem('wrong_state', 'The meeting is cancelled.'),
+      'POST /api/meetings/:id/papers': () => problem('wrong_state', 'The meeting is canceled.'),
     })
     await person.click(await (await kind('Agenda')).findByRole('button', { name: 'Generate Agenda again' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Agenda, revision 2' }))
@@ -89,7 +89,7 @@ describe('the papers of a meeting', () => {
     expect(dialog.getByText('What changed is required.')).toBeVisible()
     await person.type(dialog.getByLabelText(/What changed/), 'Item 7 added')
     await person.click(dialog.getByRole('button', { name: 'Generate' }))
-    expect(await screen.findByText('The meeting is cancelled.')).toBeVisible()
+    expect(await screen.findByText('The meeting is canceled.')).toBeVisible()
     await waitFor(() =>
       expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
         what_changed: 'Item 7 added',

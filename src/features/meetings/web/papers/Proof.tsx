@@ -23,7 +23,7 @@ export function Proof({ paper }: { paper: Paper }) {
           <Button
             size="compact-xs"
             variant="default"
-            aria-label={`Copy the SHA-256 of ${paperName(paper)}`}
+            aria-label={`Copy SHA-256: ${paperName(paper)}`}
             onClick={copy}
           >
             {copied ? 'Copied' : 'Copy'}

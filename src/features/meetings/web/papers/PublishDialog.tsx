@@ -20,16 +20,16 @@ export function PublishDialog({ paper, deeds, onClose }: Props) {
   }
 
   return (
-    <AppDialog title={`Publish ${paperName(paper)}`} onClose={onClose}>
+    <AppDialog title={`Post ${paperName(paper)}`} onClose={onClose}>
       <Stack gap="md">
         {paper.warning && (
-          <Alert color="yellow" title="This is late">
+          <Alert color="yellow" title="Past the posting deadline">
             {paper.warning}
           </Alert>
         )}
         {paper.is_outdated && (
-          <Alert color="yellow" title="The record has changed since this was made">
-            What is published is what the paper says. Generate it again to include the change.
+          <Alert color="yellow" title="The record has changed since this was generated">
+            To include the change, generate the document again before you post it.
           </Alert>
         )}
         {paper.unprintable.length > 0 && (
@@ -46,15 +46,14 @@ export function PublishDialog({ paper, deeds, onClose }: Props) {
           </Text>
         )}
         <Text>
-          From now on the public reads it, and it stays as it is. A later change is published as a further
-          revision.
+          The document is public once posted and can’t be changed. Post later changes as a new revision.
         </Text>
         <Group gap="xs" justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
           <Button loading={isRunning} onClick={publish} data-autofocus>
-            Publish
+            Post
           </Button>
         </Group>
       </Stack>

@@ -46,22 +46,20 @@ export function Revision({ paper, state, deeds }: Props) {
         {save('pdf', 'PDF')}
         {paper.has_word && save('docx', 'Word')}
         {mayPublish && (
-          <Button size="compact-sm" aria-label={`Publish ${name}`} onClick={() => setPublishing(true)}>
-            Publish
+          <Button size="compact-sm" aria-label={`Post ${name}`} onClick={() => setPublishing(true)}>
+            Post
           </Button>
         )}
       </Group>
       {paper.what_changed && <Text size="sm">What changed: {paper.what_changed}</Text>}
       {paper.is_outdated && (
         <Text size="sm">
-          The record has changed since it was {paper.posted_at ? 'posted' : 'made'}. Generate it again.
+          The record has changed since it was {paper.posted_at ? 'posted' : 'generated'}. Generate it again.
         </Text>
       )}
       {paper.unprintable.length > 0 && <Text size="sm">{unprintableWords(paper.unprintable)}</Text>}
       {!paper.posted_at && paper.warning && <Text size="sm">{paper.warning}</Text>}
-      {paper.kind === 'packet' && state === 'scheduled' && (
-        <Text size="sm">It can be published once its agenda is.</Text>
-      )}
+      {paper.kind === 'packet' && state === 'scheduled' && <Text size="sm">Post the agenda first.</Text>}
       <Proof paper={paper} />
       {isPublishing && <PublishDialog paper={paper} deeds={deeds} onClose={() => setPublishing(false)} />}
     </Stack>
@@ -78,10 +76,10 @@ function BeingMade({ paper }: { paper: Paper }) {
   return (
     <Stack gap={4} maw="24rem">
       <Text size="sm" role="status">
-        {name}: being made, {paper.progress} %
+        Generating {name}: {paper.progress}%
       </Text>
       <Progress.Root size="lg">
-        <Progress.Section value={paper.progress} aria-label={`How far ${name} is`} />
+        <Progress.Section value={paper.progress} aria-label={`Progress: ${name}`} />
       </Progress.Root>
     </Stack>
   )

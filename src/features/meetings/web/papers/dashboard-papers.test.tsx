@@ -40,7 +40,7 @@ describe('what is due', () => {
     const all = [1, 2, 3, 4].map((number) => due(number))
     const late = due(5, { clock: 'minutes', timeliness: 'late' })
     const { person } = show({ 'GET /api/meetings/due': [late, ...all] })
-    const panel = within(await screen.findByRole('region', { name: 'What is due' }))
+    const panel = within(await screen.findByRole('region', { name: 'Deadlines' }))
     expect(panel.getAllByRole('listitem')).toHaveLength(4)
     expect(panel.getByText('Late')).toBeVisible()
     expect(panel.getByText('was due 11/17/2026, 9:00 AM')).toBeVisible()
@@ -53,11 +53,11 @@ describe('what is due', () => {
   it('says that it could not be loaded, and is not shown where there is nothing to do', async () => {
     let isDown = true
     const { person } = show({ 'GET /api/meetings/due': () => (isDown ? unreachable() : []) })
-    const again = await screen.findByRole('button', { name: 'Load it again' }, { timeout: 5000 })
+    const again = await screen.findByRole('button', { name: 'Reload' }, { timeout: 5000 })
     isDown = false
     await person.click(again)
     expect(await screen.findByText('2026-001')).toBeVisible()
-    expect(screen.queryByRole('region', { name: 'What is due' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Deadlines' })).toBeNull()
   })
 })
 
@@ -68,20 +68,20 @@ describe('one notice of several meetings', () => {
       'POST /api/meetings/notices': () =>
         isRefused ? problem('wrong_state', 'Meeting 2026-001 is over.') : [],
     })
-    await person.click(await screen.findByRole('button', { name: 'Publish a notice' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Publish a notice' }))
+    await person.click(await screen.findByRole('button', { name: 'Post a Notice' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Post a Notice' }))
     await person.click(await dialog.findByRole('checkbox', { name: /2026-002$/ }))
-    await person.click(dialog.getByRole('button', { name: 'Publish for 1 meeting' }))
+    await person.click(dialog.getByRole('button', { name: 'Post for 1 meeting' }))
     expect(await dialog.findByText('Meeting 2026-001 is over.')).toBeVisible()
     isRefused = false
-    await person.click(dialog.getByRole('button', { name: 'Publish for 1 meeting' }))
-    expect(await screen.findByText('Notice published')).toBeVisible()
+    await person.click(dialog.getByRole('button', { name: 'Post for 1 meeting' }))
+    expect(await screen.findByText('Notice posted')).toBeVisible()
     expect(server.to('/api/meetings/notices').at(-1)?.body).toEqual({ meeting_ids: [first.id] })
   })
 
   it('is not offered to those who may not publish', async () => {
     show({}, sessionWith(['meetings.see', 'meetings.edit']))
     expect(await screen.findByText('2026-001')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Publish a notice' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Post a Notice' })).toBeNull()
   })
 })

@@ -46,10 +46,10 @@ export function usePaperDeeds(meeting: NamedMeeting) {
     make: (kind: PaperKind, what_changed = '') =>
       run(
         () => call(makePaper, { params: { id: meeting.id }, body: { kind, what_changed } }),
-        `${paperNames[kind]}: it is being made, and appears here in a moment.`,
+        `Generating ${paperNames[kind]}. It will appear here in a moment.`,
       ),
     post: (paper: Paper) =>
-      run(() => call(postPaper, { params: { id: paper.id } }), `${paperNames[paper.kind]} published`),
+      run(() => call(postPaper, { params: { id: paper.id } }), `${paperNames[paper.kind]} posted`),
     save: (paper: Paper, format: 'pdf' | 'docx') =>
       run(async () => {
         const endpoint = format === 'pdf' ? getPaperFile : getPaperWord

@@ -22,7 +22,7 @@ interface Props {
 }
 
 const Fields = CorrectionFields.omit({ override: true })
-const labels = { reason: 'What was wrong', votes: 'Votes' }
+const labels = { reason: 'Reason for correction', votes: 'Votes' }
 
 /** The closed vote stays as it was; another is put beside it that names it, and why. */
 export function CorrectVoteDialog({ rollCall, onClose }: Props) {
@@ -81,14 +81,14 @@ export function CorrectVoteDialog({ rollCall, onClose }: Props) {
               )}
             </Text>
             <NativeSelect
-              aria-label={`Vote of ${member_name}`}
+              aria-label={`Vote: ${member_name}`}
               data={[...voteValues]}
               w="9rem"
               {...form.getInputProps(`votes.${index}.value`)}
             />
             {votes[index]?.value === 'Recused' && (
               <TextInput
-                aria-label={`Reason of ${member_name}`}
+                aria-label={`Reason: ${member_name}`}
                 placeholder="Reason"
                 flex="1 1 100%"
                 {...form.getInputProps(`votes.${index}.reason`)}
@@ -108,7 +108,7 @@ function Undone({ rollCall }: { rollCall: RollCall }) {
   const { data = [] } = useQuery(queryOf(listUndoneByCorrection, { params: { id: rollCall.id } }))
   if (data.length === 0) return null
   return (
-    <Alert color="yellow" title="This vote is relied on">
+    <Alert color="yellow" title="Other records depend on this vote">
       {data.map((sentence) => (
         <Text key={sentence} size="sm">
           {sentence}

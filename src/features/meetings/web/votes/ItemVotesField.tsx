@@ -32,7 +32,7 @@ export function ItemVotesField({ meetingId, itemId, votes, canRecord, onCorrect 
       ) : (
         <Text size="sm">
           {takesVotes(live.meeting.state)
-            ? 'No vote is on record.'
+            ? 'No votes recorded.'
             : 'Votes are recorded once the meeting is called to order.'}
         </Text>
       )}
@@ -43,11 +43,11 @@ export function ItemVotesField({ meetingId, itemId, votes, canRecord, onCorrect 
 function Ballot({ live, votes }: { live: Live; votes: ItemVotes }) {
   const isInSession = live.meeting.state === 'in-session'
   const held = live.seats.filter(({ member_id }) => member_id !== null)
-  if (held.length === 0) return <Text size="sm">This meeting has no body with seats.</Text>
+  if (held.length === 0) return <Text size="sm">No board or committee is assigned to this meeting.</Text>
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
-        Saving with votes closes the roll call and counts it.
+        Saving with votes closes the roll call vote.
       </Text>
       {held.map((seat) => (
         <BallotRow key={seat.seat_id} seat={seat} isInSession={isInSession} votes={votes} />
@@ -65,7 +65,7 @@ function BallotRow({ seat, isInSession, votes }: { seat: LiveSeat; isInSession: 
       <Text flex="1 1 10rem">{name}</Text>
       {couldVote(seat, isInSession) ? (
         <NativeSelect
-          aria-label={`Vote of ${name}`}
+          aria-label={`Vote: ${name}`}
           data={isInSession ? [...choices] : [...choicesAfter]}
           w="9rem"
           value={vote}
@@ -80,7 +80,7 @@ function BallotRow({ seat, isInSession, votes }: { seat: LiveSeat; isInSession: 
       )}
       {vote === 'Recused' && (
         <TextInput
-          aria-label={`Reason of ${name}`}
+          aria-label={`Reason: ${name}`}
           placeholder="Reason"
           flex="1 1 100%"
           value={reason}

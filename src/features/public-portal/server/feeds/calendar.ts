@@ -1,4 +1,4 @@
-/** Meetings for the calendars that people keep: each stays the same event, moved or cancelled as the county does it. */
+/** Meetings for the calendars that people keep: each stays the same event, rescheduled or canceled as the county does it. */
 import { getVtimezoneComponent } from '@touch4it/ical-timezones'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { County } from '#features/tenants/contract.ts'
@@ -19,7 +19,7 @@ interface Feed {
 }
 
 const anHour = 60 * 60
-/** Of a meeting of which nobody knows yet how long it takes (decision 18). */
+/** For a meeting whose length is not known yet (decision 18). */
 const usualHours = 2
 
 export function calendarFeed({ name, county, address, meetings }: Feed): string {
@@ -82,4 +82,4 @@ function endOf(meeting: Dated, timeZone: string): string {
 
 /** Many calendars show no state. */
 const summaryOf = ({ meeting_type, state }: Dated) =>
-  state === 'cancelled' ? `Cancelled: ${titleOf(meeting_type)}` : titleOf(meeting_type)
+  state === 'cancelled' ? `Canceled: ${titleOf(meeting_type)}` : titleOf(meeting_type)

@@ -14,7 +14,7 @@ export function postingFeed(
 ): string {
   const feed = new Feed({
     title: `${county.name}: meetings`,
-    description: 'Notices, agendas and minutes as they are posted',
+    description: 'Notices, agendas, and minutes as they are posted',
     link: `${address}/public`,
     feedLinks: { rss: `${address}/public/meetings.rss` },
     language: 'en-US',

@@ -16,27 +16,27 @@ export const bodyPage = (
   { seats, coming, past }: BodyRecord,
 ): PublicPage => ({
   title: body.name,
-  description: `${body.name} of ${county}: members, upcoming meetings and past meetings.`,
+  description: `${body.name}, ${county}: members, upcoming meetings, and past meetings.`,
   address: `/public/bodies/${body.id}`,
   main: html`<h1>${body.name}</h1>
-${body.ended_on && html`<p>This body no longer meets.</p>`}
+${body.ended_on && html`<p>This board or committee no longer meets.</p>`}
 <div class="columns">
 <section aria-labelledby="meetings">
 <h2 id="meetings">Meetings</h2>
-${coming.length > 0 && html`<h3 class="part">Next</h3>${meetingList(coming, 4)}`}
-${past.length > 0 && html`<h3 class="part">Before</h3>${meetingList(past, 4)}`}
-${coming.length + past.length === 0 && html`<p>No meeting of this body is announced yet.</p>`}
-<p><a href="/public/meetings?body=${body.id}">All meetings of this body</a> · <a href="/public/bodies/${body.id}/meetings.ics">Calendar feed</a></p>
+${coming.length > 0 && html`<h3 class="part">Upcoming</h3>${meetingList(coming, 4)}`}
+${past.length > 0 && html`<h3 class="part">Past</h3>${meetingList(past, 4)}`}
+${coming.length + past.length === 0 && html`<p>No meetings have been posted yet.</p>`}
+<p><a href="/public/meetings?body=${body.id}">All meetings</a> · <a href="/public/bodies/${body.id}/meetings.ics">Calendar feed</a></p>
 </section>
 <div>
 <section aria-labelledby="members">
 <h2 id="members">Members</h2>
-${seats.length > 0 ? html`<ul class="plain">${seats.map(seatLine)}</ul>` : html`<p>No seat is set up yet.</p>`}
+${seats.length > 0 ? html`<ul class="plain">${seats.map(seatLine)}</ul>` : html`<p>No seats have been added yet.</p>`}
 </section>
 ${
   !body.ended_on &&
   html`<section aria-labelledby="subscribe">
-<h2 id="subscribe">Be told by mail</h2>
+<h2 id="subscribe">Get email updates</h2>
 ${subscribeForm([body], body.id)}
 </section>`
 }

@@ -23,7 +23,7 @@ export function calendarPage(
   return {
     title: `Calendar, ${monthName(month)}`,
     at: '/public/calendar',
-    description: `Public meetings of ${county} in ${monthName(month)}.`,
+    description: `${county} public meetings, ${monthName(month)}.`,
     address: `/public/calendar?month=${month}`,
     main: html`<h1>${monthName(month)}</h1>
 <nav class="pager" aria-label="Months"><ul>
@@ -39,9 +39,9 @@ ${weeksOf(month).map((week) => html`<tr>${week.map((day) => (day ? dayCell(day, 
 </tbody>
 </table>
 <div class="month-list">
-${meetings.length > 0 ? meetingList(meetings, 2) : html`<p>No meeting is announced for this month.</p>`}
+${meetings.length > 0 ? meetingList(meetings, 2) : html`<p>No meetings are posted for this month.</p>`}
 </div>
-<p><a href="/public/meetings.ics">Add the meetings to your own calendar</a></p>`,
+<p><a href="/public/meetings.ics">Add these meetings to your calendar</a></p>`,
   }
 }
 
@@ -53,6 +53,6 @@ const dayCell = (
 <span class="day">${Number(day.slice(8))}${day === today && html`<span class="unseen"> (today)</span>`}</span>
 ${meetings.map(
   ({ id, meeting_type, start_time, state }) =>
-    html`<a href="/public/meetings/${id}"${state === 'cancelled' && html` class="cancelled"`}>${clockTime(start_time)} ${titleOf(meeting_type)}${state === 'cancelled' && ' (cancelled)'}</a>`,
+    html`<a href="/public/meetings/${id}"${state === 'cancelled' && html` class="cancelled"`}>${clockTime(start_time)} ${titleOf(meeting_type)}${state === 'cancelled' && ' (canceled)'}</a>`,
 )}
 </td>`

@@ -16,20 +16,20 @@ interface Home {
 }
 
 export const homePage = ({ county, coming, minutes, resolutions, bodies }: Home): PublicPage => ({
-  title: 'Public meetings',
-  description: `Meetings, agendas, minutes, votes and resolutions of ${county}, as they are posted.`,
+  title: 'Public Meetings',
+  description: `${county} meetings, agendas, minutes, votes, and resolutions.`,
   address: '/public',
-  main: html`<h1>Public meetings of ${county}</h1>
+  main: html`<h1>${county} Public Meetings</h1>
 ${searchForm('')}
 <div class="columns">
 <div>
 <section aria-labelledby="coming">
-<h2 id="coming">Next meetings</h2>
-${coming.length > 0 ? meetingList(coming) : html`<p>No meeting is announced at the moment. Subscribe below, and we tell you when one is.</p>`}
+<h2 id="coming">Upcoming meetings</h2>
+${coming.length > 0 ? meetingList(coming) : html`<p>No upcoming meetings are posted. Subscribe below for updates.</p>`}
 <p><a href="/public/meetings">All meetings</a> · <a href="/public/calendar">Calendar</a></p>
 </section>
 <section aria-labelledby="subscribe">
-<h2 id="subscribe">Be told by mail</h2>
+<h2 id="subscribe">Get email updates</h2>
 ${subscribeForm(bodies)}
 </section>
 </div>
@@ -42,7 +42,7 @@ ${
         ({ meeting_id, meeting_type, date }) =>
           html`<li><a href="/public/meetings/${meeting_id}#minutes">${titleOf(meeting_type)}, ${shortDay(date)}</a></li>`,
       )}</ul>`
-    : html`<p>No minutes are posted yet.</p>`
+    : html`<p>No minutes have been posted yet.</p>`
 }
 </section>
 <section aria-labelledby="resolutions">
@@ -52,9 +52,9 @@ ${
     ? html`<ul class="plain">${resolutions.map(
         ({ number, title }) => html`<li><a href="${resolutionAddress(number)}">${number}: ${title}</a></li>`,
       )}</ul>`
-    : html`<p>No resolution is published yet.</p>`
+    : html`<p>No resolutions have been published yet.</p>`
 }
-<p><a href="/public/resolutions">All resolutions</a> · <a href="/public/verify">Check a certified copy</a></p>
+<p><a href="/public/resolutions">All resolutions</a> · <a href="/public/verify">Verify a certified copy</a></p>
 </section>
 <section aria-labelledby="bodies">
 <h2 id="bodies">Boards and committees</h2>

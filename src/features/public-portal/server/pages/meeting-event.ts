@@ -14,7 +14,7 @@ export function descriptionOf(county: County, meeting: PublicMeeting): string {
   const who = body_name && body_name !== meeting_type ? `${body_name}, ${county.name}` : county.name
   const where = location && `, ${location}`
   const canceled = state === 'cancelled' ? 'Canceled: ' : ''
-  return `${canceled}${titleOf(meeting_type)} of the ${who}: ${longDay(date)}, ${clockTime(start_time)}${where}. Agenda, documents and votes.`
+  return `${canceled}${titleOf(meeting_type)} of the ${who}: ${longDay(date)}, ${clockTime(start_time)}${where}. Agenda, documents, and votes.`
 }
 
 export function eventOf({ county, address }: Site, meeting: PublicMeeting): object {

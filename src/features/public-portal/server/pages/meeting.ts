@@ -33,17 +33,17 @@ export function meetingPage(site: Site, meeting: PublicMeeting, record: MeetingR
 ${whatBecameOf(meeting)}
 <dl class="facts">
 <div><dt>When</dt><dd>${when(meeting)}</dd></div>
-${meeting.location && html`<div><dt>Where</dt><dd>${meeting.location}</dd></div>`}
-${meeting.body_id && html`<div><dt>Body</dt><dd><a href="/public/bodies/${meeting.body_id}">${meeting.body_name}</a></dd></div>`}
+${meeting.location && html`<div><dt>Location</dt><dd>${meeting.location}</dd></div>`}
+${meeting.body_id && html`<div><dt>Board or committee</dt><dd><a href="/public/bodies/${meeting.body_id}">${meeting.body_name}</a></dd></div>`}
 <div><dt>Number</dt><dd>${meeting.number}</dd></div>
-<div><dt>State</dt><dd>${standing(meeting)}</dd></div>
+<div><dt>Status</dt><dd>${standing(meeting)}</dd></div>
 ${media && html`<div><dt>Recording</dt><dd><a href="${media}" rel="noreferrer">Watch or listen</a></dd></div>`}
 </dl>
-<section aria-labelledby="papers"><h2 id="papers">Papers</h2>
-${record.papers.length > 0 ? paperList(site.county, meeting, record.papers) : html`<p>No paper is posted yet.</p>`}
+<section aria-labelledby="papers"><h2 id="papers">Documents</h2>
+${record.papers.length > 0 ? paperList(site.county, meeting, record.papers) : html`<p>No documents have been posted yet.</p>`}
 </section>
 <section aria-labelledby="agenda"><h2 id="agenda">Agenda</h2>
-${record.items.length > 0 ? agenda(meeting, record) : html`<p>The agenda is not posted yet.</p>`}
+${record.items.length > 0 ? agenda(meeting, record) : html`<p>The agenda hasn’t been posted yet.</p>`}
 </section>
 ${minutes && html`<section aria-labelledby="minutes"><h2 id="minutes">Minutes</h2>${minutes}</section>`}`,
   }

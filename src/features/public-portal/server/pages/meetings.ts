@@ -17,23 +17,23 @@ export const meetingsPage = (
 ): PublicPage => ({
   title: 'Meetings',
   at: '/public/meetings',
-  description: `Public meetings of ${county} by board or committee, year and words, with agendas, packets and minutes.`,
+  description: `${county} public meetings by board or committee and year, with agendas, packets, and minutes.`,
   address: addressOf(filter),
   main: html`<h1>Meetings</h1>
 <form class="filter" action="/public/meetings">
-<div><label for="body">Body</label><select id="body" name="body"><option value="">All</option>
+<div><label for="body">Board or committee</label><select id="body" name="body"><option value="">All</option>
 ${bodies.map(({ id, name }) => html`<option value="${id}"${id === filter.body && html` selected`}>${name}</option>`)}
 </select></div>
 <div><label for="year">Year</label><select id="year" name="year"><option value="">All</option>
 ${years.map((year) => html`<option${year === filter.year && html` selected`}>${year}</option>`)}
 </select></div>
-<div><label for="words">Type, number or place</label><input id="words" name="q" type="search" value="${filter.q}" maxlength="200"></div>
+<div><label for="words">Type, number, or location</label><input id="words" name="q" type="search" value="${filter.q}" maxlength="200"></div>
 <button>Show</button>
 </form>
 ${
   found.length > 0
     ? meetingList(found.slice(0, pageSize), 2)
-    : html`<p>No meeting fits. <a href="/public/meetings">Show all meetings</a></p>`
+    : html`<p>No meetings match your search. <a href="/public/meetings">Show all meetings</a></p>`
 }
 ${pager(filter.page, found.length > pageSize, (page) => addressOf({ ...filter, page }))}`,
 })

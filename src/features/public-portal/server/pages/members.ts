@@ -13,11 +13,11 @@ export function membersPage(county: string, members: readonly PublicMember[]): P
   return {
     title: 'Members',
     at: '/public/members',
-    description: `Members of the boards and committees of ${county}, and how each of them voted.`,
+    description: `Members of ${county} boards and committees, with their voting records.`,
     address: '/public/members',
     main: html`<h1>Members</h1>
-<p>Choose a name to see how a member voted.</p>
-${sitting.length > 0 ? memberList(sitting) : html`<p>No member is named yet.</p>`}
+<p>Choose a member to see their voting record.</p>
+${sitting.length > 0 ? memberList(sitting) : html`<p>No members have been added yet.</p>`}
 ${former.length > 0 && html`<h2>Former members</h2>${memberList(former)}`}`,
   }
 }
@@ -42,7 +42,7 @@ export const memberPage = (
 ): PublicPage => ({
   title: member.name,
   at: '/public/members',
-  description: `Seats and votes of ${member.name}, ${county}.`,
+  description: `${member.name}, ${county}: seats and voting record.`,
   address: addressOf(member, page),
   main: html`<h1>${member.name}</h1>
 ${member.title && html`<p>${member.title}</p>`}
@@ -52,7 +52,7 @@ ${
     : html`<p>Former member</p>`
 }
 <h2>Votes</h2>
-${votes.length > 0 ? voteTable(member.name, votes.slice(0, votesPerPage)) : html`<p>No vote is on record.</p>`}
+${votes.length > 0 ? voteTable(member.name, votes.slice(0, votesPerPage)) : html`<p>No votes on record.</p>`}
 ${pager(page, votes.length > votesPerPage, (number) => addressOf(member, number))}`,
 })
 
@@ -63,7 +63,7 @@ const seatLine = ({ body_id, body, seat, is_chair }: PublicSeat) =>
   html`<li><a href="/public/bodies/${body_id}">${body}</a>, ${seat}${is_chair && ', Chair'}</li>`
 
 const voteTable = (name: string, votes: readonly MemberVote[]) => html`<table class="votes stacked">
-<caption class="unseen">How ${name} voted</caption>
+<caption class="unseen">Voting record: ${name}</caption>
 <thead><tr><th scope="col">Meeting</th><th scope="col">Item</th><th scope="col">Vote</th><th scope="col">Outcome</th></tr></thead>
 <tbody>
 ${votes.map(

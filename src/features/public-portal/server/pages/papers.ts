@@ -18,7 +18,7 @@ ${paperKinds.map((kind) => {
     html`<li>${paperOf(county, latest)}${isOutdated(meeting, latest) && html`<p>Posted before the meeting was rescheduled.</p>`}
 ${
   older.length > 0 &&
-  html`<details><summary>Earlier versions of the ${paperName(kind).toLowerCase()}</summary>
+  html`<details><summary>Earlier versions: ${paperName(kind).toLowerCase()}</summary>
 <ul class="papers">${older.map((paper) => html`<li>${paperOf(county, paper)}<p>Superseded by ${postingName(latest)}.</p></li>`)}</ul></details>`
 }</li>`
   )

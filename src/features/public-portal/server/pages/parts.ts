@@ -26,7 +26,7 @@ export function whatBecameOf({ state, rescheduled_from: from }: PublicMeeting): 
   if (state === 'cancelled') return html`<p class="notice">This meeting was canceled.</p>`
   return (
     from !== null &&
-    html`<p class="notice">This meeting was rescheduled. It was to be held on ${longDay(from.date)}, at ${clockTime(from.start_time)}${from.location && `, ${from.location}`}.</p>`
+    html`<p class="notice">This meeting was rescheduled. It was originally scheduled for ${longDay(from.date)}, at ${clockTime(from.start_time)}${from.location && `, ${from.location}`}.</p>`
   )
 }
 
@@ -83,7 +83,7 @@ ${hasMore && html`<li><a rel="next" href="${addressOf(page + 1)}">Older</a></li>
 }
 
 export const searchForm = (q: string) => html`<form class="search" action="/public/search" role="search">
-<label for="q">Search agendas, minutes, meetings and resolutions</label>
+<label for="q">Search agendas, minutes, meetings, and resolutions</label>
 <div class="row"><input id="q" name="q" type="search" value="${q}" maxlength="200"><button>Search</button></div>
 </form>`
 
@@ -92,14 +92,14 @@ export const subscribeForm = (
   bodies: readonly PublicBody[],
   chosen = '',
 ) => html`<form class="subscribe" action="/public/subscriptions" method="post">
-<p>We write to you when a notice, an agenda or minutes are posted. You can end it with one click in every mail.</p>
+<p>We’ll email you when a notice, agenda, or minutes are posted. Every email has an unsubscribe link.</p>
 <label for="email">Email</label>
 <input id="email" name="email" type="email" autocomplete="email" maxlength="254" required>
-<label for="body_id">About</label>
+<label for="body_id">Subscribe to</label>
 <select id="body_id" name="body_id">
 <option value="">All meetings</option>
 ${bodies.map(({ id, name }) => html`<option value="${id}"${id === chosen && html` selected`}>${name}</option>`)}
 </select>
-<div class="trap" aria-hidden="true"><label for="website">Leave this empty</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
+<div class="trap" aria-hidden="true"><label for="website">Leave this blank</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
 <button>Subscribe</button>
 </form>`

@@ -20,7 +20,7 @@ export const searchPage = (
 ): PublicPage => ({
   title: q ? `Search: ${q}` : 'Search',
   at: '/public/search',
-  description: `Search agendas, minutes, meetings and resolutions of ${county}.`,
+  description: `Search ${county} agendas, minutes, meetings, and resolutions.`,
   address: '/public/search',
   main: html`<h1>Search</h1>
 ${searchForm(q)}
@@ -31,11 +31,10 @@ ${q !== '' && (found.length > 0 || resolutions.length === 0) && results(q, page,
 /** The latest ones; where there are more, all are a click away. */
 const foundResolutions = (q: string, found: readonly PublishedResolution[]) => html`<h2>Resolutions</h2>
 ${resolutionList(found.slice(0, mostResolutionsShown))}
-${found.length > mostResolutionsShown && html`<p><a href="/public/resolutions?${String(new URLSearchParams({ q }))}">All resolutions with these words</a></p>`}`
+${found.length > mostResolutionsShown && html`<p><a href="/public/resolutions?${String(new URLSearchParams({ q }))}">All matching resolutions</a></p>`}`
 
 function results(q: string, page: number, found: readonly Finding[]): Html {
-  if (found.length === 0)
-    return html`<p>Nothing that was posted has all of these words. Try fewer words, or only their beginnings.</p>`
+  if (found.length === 0) return html`<p>No posted documents match all of these words. Try fewer words.</p>`
   return html`<h2>Meetings</h2>
 <ol class="findings" start="${(page - 1) * findingsPerPage + 1}">
 ${found.slice(0, findingsPerPage).map((finding) => html`<li>${findingLine(finding, wordsOf(q))}</li>`)}
@@ -48,9 +47,9 @@ function findingLine(finding: Finding, words: readonly string[]): Html {
   const meeting = `${titleOf(meeting_type)}, ${shortDay(date)}`
   if (kind === 'item')
     return html`<a href="/public/meetings/${meeting_id}#item-${item_id}">${number && `${number}. `}${marked(text, words)}</a>
-<p>Agenda item of the ${meeting}</p>`
+<p>Agenda item, ${meeting}</p>`
   if (kind === 'minutes')
-    return html`<a href="/public/meetings/${meeting_id}#minutes">Minutes of the ${meeting}</a><p>Posted minutes</p>`
+    return html`<a href="/public/meetings/${meeting_id}#minutes">Minutes, ${meeting}</a><p>Posted minutes</p>`
   return html`<a href="/public/meetings/${meeting_id}">${marked(meeting, words)}</a><p>Meeting ${number}, ${clockTime(start_time)}${location && `, ${location}`}</p>`
 }
 

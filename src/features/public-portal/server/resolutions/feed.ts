@@ -13,7 +13,7 @@ export function resolutionFeed(
 ): string {
   const feed = new Feed({
     title: `${county.name}: resolutions`,
-    description: 'Resolutions of the Board as they are published',
+    description: 'Board resolutions as they are published',
     link: `${address}/public/resolutions`,
     feedLinks: { rss: `${address}/public/resolutions.rss` },
     language: 'en-US',
@@ -26,7 +26,7 @@ export function resolutionFeed(
       guid: id,
       link: address + resolutionAddress(number),
       date: published_at,
-      description: `Adopted on ${longDay(adopted_on)}`,
+      description: `Adopted ${longDay(adopted_on)}`,
     })
   return feed.rss2()
 }

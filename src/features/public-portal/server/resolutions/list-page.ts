@@ -12,7 +12,7 @@ export const resolutionsPage = (
 ): PublicPage => ({
   title: 'Resolutions',
   at: '/public/resolutions',
-  description: `Resolutions that ${county} has adopted and published, by year, category, department and words.`,
+  description: `Resolutions adopted and published by ${county}, by year, category, and department.`,
   address: addressOf(filter),
   main: html`<h1>Resolutions</h1>
 <form class="filter four" action="/public/resolutions">
@@ -25,16 +25,16 @@ ${categories.map((category) => html`<option${category === filter.category && htm
 <div><label for="department">Department</label><select id="department" name="department"><option value="">All</option>
 ${departments.map(({ id, name }) => html`<option value="${id}"${id === filter.department && html` selected`}>${name}</option>`)}
 </select></div>
-<div><label for="words">Words of number, title or text</label><input id="words" name="q" type="search" value="${filter.q}" maxlength="200"></div>
+<div><label for="words">Number, title, or keyword</label><input id="words" name="q" type="search" value="${filter.q}" maxlength="200"></div>
 <button>Show</button>
 </form>
 ${
   found.length > 0
     ? resolutionList(found.slice(0, resolutionsPerPage), 2)
-    : html`<p>No resolution fits. <a href="/public/resolutions">Show all resolutions</a></p>`
+    : html`<p>No resolutions match your search. <a href="/public/resolutions">Show all resolutions</a></p>`
 }
 ${pager(filter.page, found.length > resolutionsPerPage, (page) => addressOf({ ...filter, page }))}
-<p><a href="/public/resolutions.rss">RSS feed of new resolutions</a> · <a href="/public/verify">Check a certified copy</a></p>`,
+<p><a href="/public/resolutions.rss">RSS feed of new resolutions</a> · <a href="/public/verify">Verify a certified copy</a></p>`,
 })
 
 function addressOf(filter: ResolutionFilter): string {

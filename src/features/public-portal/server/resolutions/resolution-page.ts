@@ -53,7 +53,7 @@ ${vote && html`<section aria-labelledby="vote"><h2 id="vote">Vote</h2>${voteOn(v
   }
 }
 
-/** What stood here, and that it is not in effect: whoever was sent here must not take it for the law. */
+/** What stood here, and that it is not in effect: a visitor must not take it for the law. */
 export function withdrawnPage(
   county: County,
   { number, text, sha256, published_at, withdrawn_at }: Withdrawn,
@@ -62,11 +62,11 @@ export function withdrawnPage(
   return {
     title: `${title} (withdrawn): ${text.title}`,
     at: '/public/resolutions',
-    description: `${title} of ${county.name} is not in effect. It was withdrawn.`,
+    description: `${title} of ${county.name} isn’t in effect. It was withdrawn.`,
     address: resolutionAddress(number),
     main: html`<h1>${title}: ${text.title}</h1>
-<p class="notice">This resolution is not in effect. It was published on ${longDay(dayIn(county.time_zone, published_at))}, and withdrawn on ${longDay(dayIn(county.time_zone, withdrawn_at))}, because the vote on it was corrected: it had not been adopted.</p>
-<section aria-labelledby="text"><h2 id="text">Text as it was published</h2>
+<p class="notice">This resolution isn’t in effect. It was published on ${longDay(dayIn(county.time_zone, published_at))}, and withdrawn on ${longDay(dayIn(county.time_zone, withdrawn_at))}, because the vote on it was corrected and it had not been adopted.</p>
+<section aria-labelledby="text"><h2 id="text">Text as published</h2>
 ${richText(paperBlocks(text.document))}
 <p class="proof">SHA-256 of the text <code>${sha256}</code></p>
 </section>`,

@@ -1,4 +1,4 @@
-/** Where anybody checks a certified copy: by its code, and by the file itself. */
+/** The page that verifies a certified copy: by its code, and by the file itself. */
 
 import {
   adoptionSentence,
@@ -15,24 +15,23 @@ import { longDay, momentIn } from '../words.ts'
 
 const place = '/public/verify'
 
-const description =
-  'Check a certified copy of a resolution by its verification code, and by the file if you have it.'
+const description = 'Verify a certified copy of a resolution by its code or its file.'
 
 /** `fault`: what was wrong with the code that was typed. */
 export const verifyPage = (fault?: { title: string; text: string }): PublicPage => ({
-  title: fault?.title ?? 'Check a certified copy',
+  title: fault?.title ?? 'Verify a certified copy',
   ...(fault ? { isPersonal: true } : { address: place, description }),
-  main: html`<h1>${fault?.title ?? 'Check a certified copy'}</h1>
+  main: html`<h1>${fault?.title ?? 'Verify a certified copy'}</h1>
 ${fault && html`<p class="verdict bad" role="alert" id="fault">${fault.text}</p>`}
-<p>Every copy that the county certifies carries a code of four times four letters and digits. It tells what was certified, by whom and when. If you have the copy as a file, it also tells whether your file is that very copy.</p>
+<p>Enter the 16-character code on your certified copy to see what was certified, by whom, and when. Add the PDF to confirm an exact match.</p>
 <form class="subscribe" action="${place}" method="post" enctype="multipart/form-data">
 <label for="code">Code</label>
-<p class="quiet" id="code-hint">On the copy it stands below the certificate. Small letters and missing dashes do not matter.</p>
+<p class="quiet" id="code-hint">The code is below the certificate. Capital letters and dashes are optional.</p>
 <input id="code" name="code" required maxlength="100" autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="code-hint${fault && html` fault`}"${fault && html` aria-invalid="true"`}>
 <label for="file">PDF file (optional)</label>
 <input id="file" name="file" type="file" accept="application/pdf,.pdf" aria-describedby="file-hint">
-<p class="quiet" id="file-hint">It is compared and not kept.</p>
-<button>Check</button>
+<p class="quiet" id="file-hint">We compare the file but don’t keep it.</p>
+<button>Verify</button>
 </form>`,
 })
 
@@ -52,9 +51,9 @@ export function copyPage(
     title,
     isPersonal: true,
     main: html`<h1>${title}</h1>
-${revoked_at ? verdictOf('bad', html`This copy was <strong>revoked</strong> on ${momentIn(county, revoked_at)}. It is no longer valid.`) : verdictOf('good', html`This code belongs to a copy that ${content.county} certified. It is valid.`)}
-${verdict === 'same' && verdictOf(revoked_at ? 'bad' : 'good', html`This file is the certified copy, letter for letter.${revoked_at && ' But it was revoked.'}`)}
-${verdict === 'other' && verdictOf('bad', html`This file is not what was certified. It was changed, or it is another file.`)}
+${revoked_at ? verdictOf('bad', html`This copy was <strong>revoked</strong> on ${momentIn(county, revoked_at)}. It is no longer valid.`) : verdictOf('good', html`Valid. ${content.county} certified this copy.`)}
+${verdict === 'same' && verdictOf(revoked_at ? 'bad' : 'good', html`This file matches the certified copy exactly.${revoked_at && ' The copy has been revoked.'}`)}
+${verdict === 'other' && verdictOf('bad', html`This file doesn’t match the certified copy. It was altered or is a different file.`)}
 <dl class="facts">
 <div><dt>Resolution</dt><dd>${isPublished ? html`<a href="${resolutionAddress(content.number)}">${name}</a>` : name}</dd></div>
 <div><dt>Adoption</dt><dd>${adoptionSentence(content)}</dd></div>
@@ -64,7 +63,7 @@ ${verdict === 'other' && verdictOf('bad', html`This file is not what was certifi
 </dl>
 <p class="proof">SHA-256 of the file <code>${sha256}</code></p>
 ${!revoked_at && html`<p><a href="${place}/${code}/copy.pdf">Download the certified copy (PDF)</a></p>`}
-<section aria-labelledby="compare"><h2 id="compare">Is your file this copy?</h2>
+<section aria-labelledby="compare"><h2 id="compare">Compare your file</h2>
 ${compareForm(code)}
 </section>
 <section aria-labelledby="text"><h2 id="text">What was certified</h2>
@@ -72,7 +71,7 @@ ${richText(paperBlocks(content.document))}
 <p>${adoptionSentence(content)}</p>
 <p>${certificateWords(content)}</p>
 </section>
-<p><a href="${place}">Check another copy</a></p>`,
+<p><a href="${place}">Verify another copy</a></p>`,
   }
 }
 
@@ -85,6 +84,6 @@ const compareForm = (
 <input type="hidden" name="code" value="${code}">
 <label for="file">PDF file</label>
 <input id="file" name="file" type="file" accept="application/pdf,.pdf" required aria-describedby="file-hint">
-<p class="quiet" id="file-hint">It is compared with what was certified, and not kept.</p>
+<p class="quiet" id="file-hint">We compare the file with the certified copy but don’t keep it.</p>
 <button>Compare</button>
 </form>`

@@ -94,7 +94,7 @@ describe('a stranger with a code', () => {
 
   it('is told whether a file is that copy: one byte makes another file of it', async () => {
     const file = await fileOf(valid.code)
-    const same = 'This file is the certified copy, letter for letter.'
+    const same = 'This file matches the certified copy exactly.'
     expect((await check({ code: valid.code }, file)).text).toContain(same)
     const changed = Buffer.from(file)
     changed[changed.length - 10] = (changed[changed.length - 10] ?? 0) ^ 1
@@ -133,7 +133,7 @@ describe('a code that is none', () => {
     const mistyped = `${valid.code.slice(0, -1)}${valid.code.endsWith('0') ? '2' : '0'}`
     for (const code of [mistyped, '', 'x', '%00', 'é'.repeat(90)]) {
       const answer = await check({ code })
-      expect([code, answer.status, answer.text.includes('Mistyped code')]).toEqual([code, 400, true])
+      expect([code, answer.status, answer.text.includes('Invalid code')]).toEqual([code, 400, true])
     }
     const answer = await browse(app, `/public/verify/${unknown}`)
     expect(answer.status).toBe(404)

@@ -7,13 +7,12 @@ import { AppError, invalid } from '#platform/shared/errors.ts'
 export async function findCertified(tx: Tx, typed: string): Promise<PublicCopy> {
   const code = readCode(typed)
   if (!code) {
-    const message =
-      'This code is mistyped: it does not have sixteen letters and digits that belong together. Look at each of them again.'
+    const message = 'That code isn’t valid. Check all 16 letters and digits.'
     throw invalid(message, { code: message })
   }
   const copy = await findCopyByCode(tx, code)
   if (!copy) {
-    const message = `No copy that this county certified has the code ${spelled(code)}. Ask whoever gave it to you, or the county.`
+    const message = `No certified copy has the code ${spelled(code)}. Contact the Clerk’s office.`
     throw new AppError('not_found', message, { fields: { code: message } })
   }
   return { ...copy, code: spelled(copy.code) }

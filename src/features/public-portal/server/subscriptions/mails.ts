@@ -9,7 +9,7 @@ import type { MeetingPosting } from '../queries/record.ts'
 import { longDay } from '../words.ts'
 
 export const aboutWhat = (bodyName: string | null) =>
-  bodyName === null ? 'all meetings' : `the meetings of the ${bodyName}`
+  bodyName === null ? 'all meetings' : `${bodyName} meetings`
 
 /** A subject is one line, whatever a meeting is called. */
 const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
@@ -22,13 +22,13 @@ export const confirmationMail = (
 ): Mail => ({
   to,
   kind: 'subscription-confirmation',
-  subject: oneLine(`Confirm your subscription to meetings of ${county}`),
-  text: `Somebody, most likely you, asked that ${county} write to this address when something is posted about ${aboutWhat(bodyName)}.
+  subject: oneLine(`Confirm your subscription to ${county} meetings`),
+  text: `Someone, probably you, asked ${county} to email this address about ${aboutWhat(bodyName)}.
 
-To confirm it, follow this link within 7 days:
+To confirm, click this link within 7 days:
 ${link}
 
-If it was not you, do nothing. No further mail will come.
+If you didn’t request this, ignore this email. You won’t get another.
 `,
   secrets: [link],
 })
@@ -47,7 +47,7 @@ interface Recipient {
 type Letter = Pick<Mail, 'to' | 'kind' | 'subject' | 'text' | 'unsubscribeUrl'>
 
 const ending = ({ county }: Sender, { body_name }: Recipient, unsubscribe: string) =>
-  `You get this mail because you subscribed to ${aboutWhat(body_name)} of ${county}. To end it:
+  `You’re receiving this email because you subscribed to ${aboutWhat(body_name)} (${county}). Unsubscribe:
 ${unsubscribe}
 `
 
@@ -67,14 +67,14 @@ export function postingMail(
   unsubscribe: string,
 ): Letter {
   const [first, ...more] = postings
-  if (!first) throw new Error('a mail about nothing')
+  if (!first) throw new Error('an email about nothing')
   const { id, what_changed, meeting_id, meeting_type, date } = first
   const paper = postingName(first)
   const about = more.length > 0 ? `${postings.length} meetings` : `${titleOf(meeting_type)}, ${longDay(date)}`
   const one = `${titleOf(meeting_type)}
 ${whenAndWhere(first)}
 ${what_changed && `\nWhat changed: ${what_changed}\n`}
-The meeting, with everything that is posted about it:
+Meeting details and documents:
 ${sender.address}/public/meetings/${meeting_id}
 `
   return {
@@ -94,11 +94,11 @@ ${ending(sender, recipient, unsubscribe)}`,
 export interface Move {
   readonly meeting: Pick<PublicMeeting, 'id' | 'meeting_type'>
   readonly from: Appointment
-  /** Null where the meeting was cancelled. */
+  /** Null where the meeting was canceled. */
   readonly to: Appointment | null
 }
 
-/** Why a meeting was cancelled is for the county to say, or not. */
+/** Why a meeting was canceled is for the county to say, or not. */
 export function moveMail(
   sender: Sender,
   { meeting, from, to }: Move,
@@ -107,27 +107,27 @@ export function moveMail(
 ): Letter {
   const title = titleOf(meeting.meeting_type)
   const isMoved = to !== null && (to.date !== from.date || to.start_time !== from.start_time)
-  const what = to === null ? 'Cancelled' : isMoved ? 'Moved' : 'New place'
+  const what = to === null ? 'Canceled' : isMoved ? 'Rescheduled' : 'New location'
   return {
     to: recipient.email,
     kind: 'meeting-rescheduled',
     subject: oneLine(`${what}: ${title}, ${longDay(from.date)}`),
     text: `${
       to === null
-        ? `${sender.county} cancelled a meeting.
+        ? `${sender.county} canceled a meeting.
 
 ${title}
 ${whenAndWhere(from)}`
-        : `${sender.county} moved a meeting.
+        : `${sender.county} rescheduled a meeting.
 
 ${title}
 ${whenAndWhere(to)}
 
-It was to be:
+Originally scheduled for:
 ${whenAndWhere(from)}`
     }
 
-The meeting, with everything that is posted about it:
+Meeting details and documents:
 ${sender.address}/public/meetings/${meeting.id}
 
 ${ending(sender, recipient, unsubscribe)}`,

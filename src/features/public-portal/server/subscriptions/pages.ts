@@ -4,28 +4,28 @@ import { aboutWhat } from './mails.ts'
 import type { Subscription } from './queries.ts'
 
 export const askedPage: PublicPage = {
-  title: 'Look into your mail',
+  title: 'Check your email',
   isPersonal: true,
-  main: html`<h1>Look into your mail</h1>
-<p>If mail can be sent to the address, a message with a link is on its way to it. Follow the link to confirm that you want to subscribe.</p>
-<p>We send at most one such message an hour to an address. If you asked for another within the hour, ask again later.</p>
-<p><a href="/public">Back to the public meetings</a></p>`,
+  main: html`<h1>Check your email</h1>
+<p>We sent a confirmation link to that address. Click it to finish subscribing.</p>
+<p>We send one confirmation per hour to each address. If you need another, try again in an hour.</p>
+<p><a href="/public">Back to public meetings</a></p>`,
 }
 
 export const confirmationPage = ({ email, body_name }: Subscription): PublicPage => ({
   title: 'Confirm your subscription',
   isPersonal: true,
   main: html`<h1>Confirm your subscription</h1>
-<p>We will write to ${email} when something is posted about ${aboutWhat(body_name)}.</p>
+<p>We’ll email ${email} when something is posted about ${aboutWhat(body_name)}.</p>
 <form method="post"><button>Confirm</button></form>`,
 })
 
 export const confirmedPage = ({ email, body_name }: Subscription): PublicPage => ({
-  title: 'You are subscribed',
+  title: 'You’re subscribed',
   isPersonal: true,
-  main: html`<h1>You are subscribed</h1>
-<p>We will write to ${email} when something is posted about ${aboutWhat(body_name)}. Every mail has a link to end it.</p>
-<p><a href="/public">Back to the public meetings</a></p>`,
+  main: html`<h1>You’re subscribed</h1>
+<p>We’ll email ${email} when something is posted about ${aboutWhat(body_name)}. Every email has an unsubscribe link.</p>
+<p><a href="/public">Back to public meetings</a></p>`,
 })
 
 export const unsubscribePage = (subscription: Subscription): PublicPage =>
@@ -35,14 +35,14 @@ export const unsubscribePage = (subscription: Subscription): PublicPage =>
         title: 'Unsubscribe',
         isPersonal: true,
         main: html`<h1>Unsubscribe</h1>
-<p>We write to ${subscription.email} when something is posted about ${aboutWhat(subscription.body_name)}.</p>
+<p>We email ${subscription.email} when something is posted about ${aboutWhat(subscription.body_name)}.</p>
 <form method="post"><button>Unsubscribe</button></form>`,
       }
 
 export const endedPage = ({ email, body_name }: Subscription): PublicPage => ({
-  title: 'You are unsubscribed',
+  title: 'You’re unsubscribed',
   isPersonal: true,
-  main: html`<h1>You are unsubscribed</h1>
-<p>We no longer write to ${email} about ${aboutWhat(body_name)}.</p>
-<p><a href="/public">Back to the public meetings</a></p>`,
+  main: html`<h1>You’re unsubscribed</h1>
+<p>We no longer email ${email} about ${aboutWhat(body_name)}.</p>
+<p><a href="/public">Back to public meetings</a></p>`,
 })

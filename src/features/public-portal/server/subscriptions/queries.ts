@@ -62,7 +62,7 @@ export async function hasActive(tx: Tx, { email, body_id }: Subscription): Promi
   return active !== undefined
 }
 
-const taken = { meeting_subscriptions_active_key: () => conflict('You are subscribed already.') }
+const taken = { meeting_subscriptions_active_key: () => conflict('You’re already subscribed.') }
 
 export const setConfirmed = (tx: Tx, id: string, now: Date) =>
   translating(

@@ -74,14 +74,14 @@ describe('asking to subscribe', () => {
   it('mails a link, which shows what it is about and changes nothing until the button is pressed', async () => {
     const board = await bodyNamed('Board of Supervisors')
     const { body } = await ask(' Ann.Lee@Example.org ', board)
-    expect(body).toContain('<h1>Look into your mail</h1>')
+    expect(body).toContain('<h1>Check your email</h1>')
     const link = await linkFor('ann.lee@example.org')
     const shown = await browse(app, link)
     expect(shown.body).toContain('We will write to ann.lee@example.org')
     expect(shown.body).toContain('the meetings of the Board of Supervisors')
     expect(shown.headers['cache-control']).toBe('no-store')
     expect(await subscriptions()).toMatchObject([{ confirmed_at: null }])
-    expect((await post(link)).body).toContain('<h1>You are subscribed</h1>')
+    expect((await post(link)).body).toContain('<h1>You’re subscribed</h1>')
     expect(await subscriptions()).toMatchObject([
       { email: 'ann.lee@example.org', body_id: board, ended_at: null },
     ])
@@ -102,7 +102,7 @@ describe('asking to subscribe', () => {
     await subscribed('ann@example.org')
     const used = await linkFor('ann@example.org')
     expect((await browse(app, used)).status).toBe(404)
-    expect((await post(used)).body).toContain('This link was used before or is too old. Ask for a new one.')
+    expect((await post(used)).body).toContain('This link has expired or was already used. Request a new one.')
     await ask('bob@example.org')
     const old = await linkFor('bob@example.org')
     await app.look(
@@ -132,7 +132,7 @@ describe('asking to subscribe', () => {
     await subscribed('ann@example.org')
     anHourLater()
     await ask('ann@example.org')
-    expect((await post(await linkFor('ann@example.org'))).body).toContain('You are subscribed')
+    expect((await post(await linkFor('ann@example.org'))).body).toContain('You’re subscribed')
     anHourLater()
     await ask('ann@example.org')
     const one = await linkFor('ann@example.org')
@@ -267,7 +267,7 @@ describe('a meeting that the public knows of', () => {
     ])
     const [first] = await mails('all@example.org')
     expect(first?.body).toContain(
-      'Wednesday, May 28, 2031, 9:00 AM\nCourthouse\n\nIt was to be:\nWednesday, May 21, 2031, 9:00 AM\nCourthouse',
+      'Wednesday, May 28, 2031, 9:00 AM\nCourthouse\n\nOriginally scheduled for:\nWednesday, May 21, 2031, 9:00 AM\nCourthouse',
     )
     expect(first?.unsubscribe_url).toMatch(/\/end$/)
     expect(await mails('works@example.org')).toEqual([])
@@ -283,7 +283,7 @@ describe('a meeting that the public knows of', () => {
       (work) => transact(app.platform, tenant, () => ({ kind: 'system', name: 'Countyhall' }), work),
       { meetingId: id, version: row?.version ?? 0, from: day, to: null },
     )
-    expect(await subjects()).toEqual(['Cancelled: Board meeting, Wednesday, May 21, 2031'])
+    expect(await subjects()).toEqual(['Canceled: Board meeting, Wednesday, May 21, 2031'])
     expect((await mails('all@example.org'))[0]?.body).not.toContain('ill')
   })
 
@@ -309,9 +309,9 @@ describe('unsubscribing', () => {
     const link = await unsubscribeLink('ann@example.org')
     expect((await browse(app, link)).body).toContain('<button>Unsubscribe</button>')
     expect(await subscriptions()).toMatchObject([{ ended_at: null }])
-    expect((await post(link)).body).toContain('<h1>You are unsubscribed</h1>')
+    expect((await post(link)).body).toContain('<h1>You’re unsubscribed</h1>')
     expect(await subscriptions()).toMatchObject([{ ended_at: expect.any(Date) }])
-    expect((await browse(app, link)).body).toContain('<h1>You are unsubscribed</h1>')
+    expect((await browse(app, link)).body).toContain('<h1>You’re unsubscribed</h1>')
   })
 
   it.each([

@@ -12,7 +12,7 @@ import { confirmationMail } from './mails.ts'
 import * as queries from './queries.ts'
 
 const daysToConfirm = 7
-const dead = () => notFound('This link was used before or is too old. Ask for a new one.')
+const dead = () => notFound('This link has expired or was already used. Request a new one.')
 
 const object = (id: string) => ({ type: 'subscription', id })
 const hour = 60 * 60 * 1000

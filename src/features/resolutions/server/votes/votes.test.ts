@@ -221,7 +221,7 @@ describe('a corrected vote', () => {
     expect((await desks.act(desks.clerk, id, 'publish')).status).toBe(200)
     expect((await desks.clerk.call(certifyCopy, { params: { id }, body: {} })).status).toBe(200)
     const read = () => desks.app.visitor('alder').request({ url: `/public/resolutions/${number}` })
-    const isInEffect = async () => !String((await read()).body).includes('This resolution is not in effect.')
+    const isInEffect = async () => !String((await read()).body).includes('This resolution isn’t in effect.')
     const list = async () =>
       String((await desks.app.visitor('alder').request({ url: '/public/resolutions' })).body).includes(
         `${number}:`,
@@ -311,7 +311,7 @@ describe('what the Board decides', () => {
     const override = { result: 'carried' as const, reason: 'I say so' }
     const refusal = {
       status: 403,
-      error: 'You requested what this vote is about, so someone else must record another result.',
+      error: 'You requested this item, so someone else must override the result.',
     }
     expect((await close(desks.clerk, rollCall.id, { override })).problem).toMatchObject(refusal)
     expect((await view(id)).status).toBe('board-review')

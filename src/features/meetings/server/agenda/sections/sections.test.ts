@@ -81,7 +81,7 @@ describe('the sections of an agenda', () => {
     expect((await remove(clerk, first.id)).status).toBe(404)
     for (const { id } of sections.slice(2)) expect((await remove(clerk, id)).status).toBe(200)
     expect((await remove(clerk, sections[1]?.id ?? '')).problem.error).toBe(
-      'An agenda has at least one section.',
+      'An agenda must have at least one section.',
     )
   })
 

@@ -19,7 +19,7 @@ export async function addSection(
 ): Promise<Section[]> {
   await openMeeting(ctx, meetingId)
   if ((await findSections(ctx.tx, meetingId)).length >= mostSections)
-    throw wrongState(`An agenda has at most ${mostSections} sections.`)
+    throw wrongState(`An agenda can have ${mostSections} or fewer sections.`)
   const { id } = await queries.insertSection(ctx.tx, meetingId, section)
   await touchMeeting(ctx.tx, meetingId, ctx.now)
   ctx.audit('agenda_section.added', { object: object(id), after: section })
@@ -55,7 +55,7 @@ export async function deleteSection(ctx: Ctx<UserActor>, id: string): Promise<Se
   if (items.some((item) => item.section_id === id))
     throw wrongState(`${before.title} has items. Move or delete them first.`)
   const other = sections.find((section) => section.id !== id)
-  if (!other) throw wrongState('An agenda has at least one section.')
+  if (!other) throw wrongState('An agenda must have at least one section.')
   await queries.removeSection(ctx.tx, id, other.id)
   await touchMeeting(ctx.tx, meeting_id, ctx.now)
   ctx.audit('agenda_section.deleted', { object: object(id), before })
@@ -72,7 +72,7 @@ export async function orderSections(
   const before = await findSections(ctx.tx, meetingId)
   if (ids.some((id) => !before.some((section) => section.id === id))) throw notFound()
   if (new Set(ids).size !== ids.length || ids.length !== before.length)
-    throw invalid('The agenda has changed in the meantime. Look at it again.')
+    throw invalid('The agenda changed while you were working. Review it and try again.')
   await placeSections(ctx.tx, ids)
   const items = await findItems(ctx.tx, meetingId)
   const order = ids.map((id) => ({

@@ -37,13 +37,13 @@ async function remind(ctx: Ctx, publicUrl: string, to: Publisher, paper: DuePape
   const address = `${publicUrl.replace('{county}', ctx.tenant.subdomain)}/meetings/${meeting_id}/edit`
   await sendMail(ctx, {
     to: to.email,
-    subject: `${owed[clock]} of ${meeting} ${clock === 'minutes' ? 'are' : 'is'} due by ${by}`,
+    subject: `${owed[clock]} for ${meeting} ${clock === 'minutes' ? 'are' : 'is'} due by ${by}`,
     text: [
       `Hello ${to.first_name} ${to.last_name},`,
-      `${owed[clock]} of ${meeting}, on ${spokenDay(date)} at ${clockTime(start_time)}, ${clock === 'minutes' ? 'are' : 'is'} not posted yet. ${ctx.tenant.name} asks for ${clock === 'minutes' ? 'them' : 'it'} by ${by}.`,
-      'Make and post it here:',
+      `${owed[clock]} for ${meeting}, on ${spokenDay(date)} at ${clockTime(start_time)}, ${clock === 'minutes' ? 'haven’t' : 'hasn’t'} been posted yet. The deadline is ${by}.`,
+      `Generate and post ${clock === 'minutes' ? 'them' : 'it'} here:`,
       address,
-      'You can switch these mails off under My Account.',
+      'You can turn off these emails under My Account.',
     ].join('\n\n'),
     kind: 'MEETING-DUE',
     key: `meeting-due:${meeting_id}:${clock}:${date}:${to.id}`,

@@ -8,14 +8,14 @@ type Blamed = Pick<PaperAttachment, 'title' | 'name'> & { readonly item: Pick<Ag
 const reasons: Record<WorkDied['why'], string> = {
   memory: 'reading it takes more memory than the server allows',
   time: 'reading it takes longer than the server allows',
-  crash: 'it cannot be read',
+  crash: 'it can’t be read',
 }
 
 /** The process ended over it: another try would end in the same way. */
 export function blame(error: unknown, { title, name, item }: Blamed): never {
   if (!(error instanceof WorkDied)) throw error
   throw new Unmakeable(
-    `The attachment “${title}” (${name}) of item ${item.number} cannot be part of the packet: ${reasons[error.why]}. ` +
-      'Replace it, for example by a copy that was printed to PDF again, or remove it. Then make the packet again.',
+    `The attachment “${title}” (${name}) of item ${item.number} can’t be included in the packet: ${reasons[error.why]}. ` +
+      'Replace it (for example, with a copy printed to PDF) or remove it. Then generate the packet again.',
   )
 }

@@ -44,7 +44,7 @@ export async function postNotices(
   return scope.transact(async (ctx) => {
     const meetings = await findUnnoticed(ctx, ids)
     if (JSON.stringify(contentOfNotice(meetings)) !== JSON.stringify(content))
-      throw conflict('A meeting was changed in the meantime. Look at it, and post the notice again.')
+      throw conflict('A meeting changed while you were working. Review it, then post the notice again.')
     const file = await files.keep(ctx, received)
     const made = { file_id: file.id, word_file_id: null, sha256: file.sha256, page_count: pageCountOf(pdf) }
     const papers: Paper[] = []
@@ -72,9 +72,9 @@ async function findUnnoticed({ tx }: Ctx, ids: readonly string[]): Promise<Meeti
   const meetings = await findMeetings(tx, ids, 'for update')
   const noticed = await queries.findPosted(tx, ids, 'notice')
   for (const { id, number, state } of meetings) {
-    if (!canPost('notice', state)) throw wrongState(`Meeting ${number} is not to come any more.`)
+    if (!canPost('notice', state)) throw wrongState(`Meeting ${number} is no longer upcoming.`)
     if (noticed.some(({ meeting_id }) => meeting_id === id))
-      throw wrongState(`Meeting ${number} has a notice already.`)
+      throw wrongState(`Notice of meeting ${number} has already been posted.`)
   }
   const when = ({ date, start_time }: Meeting) => `${date} ${start_time}`
   return meetings.sort((one, other) => when(one).localeCompare(when(other)))

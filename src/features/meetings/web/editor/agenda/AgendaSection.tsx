@@ -52,7 +52,7 @@ export function AgendaSection({ open, canEdit }: Props) {
       </Group>
       {open.items.length === 0 && (
         <EmptyFace title="No items yet">
-          {canEdit ? 'Add the first one with New Item.' : 'Nothing has been put on the agenda.'}
+          {canEdit ? 'Choose New Item to add the first one.' : 'The agenda is empty.'}
         </EmptyFace>
       )}
       {(canEdit || open.items.length > 0) && (

@@ -56,7 +56,7 @@ export function Mover({ name, place, canStep, onStep, onDrag }: Props) {
         className={classes.handle}
         draggable
         aria-hidden
-        title="Drag to another place"
+        title="Drag to reorder"
         onDragStart={(event) => {
           event.dataTransfer.effectAllowed = 'move'
           event.dataTransfer.setData('text/plain', name)

@@ -19,8 +19,8 @@ export function SectionMenu({ open, sections }: { open: OpenMeeting; sections: S
 
   async function saveAsTemplate(bodyId: string, name: string) {
     const question = {
-      title: `Save as the template of ${name}`,
-      text: 'New meetings of this body will start with the sections of this agenda. Meetings that exist stay as they are.',
+      title: `Save as template for ${name}`,
+      text: 'New meetings will start with the sections on this agenda. Existing meetings don’t change.',
       action: 'Save as template',
     }
     if (!(await confirm(question))) return
@@ -28,7 +28,7 @@ export function SectionMenu({ open, sections }: { open: OpenMeeting; sections: S
     await doAndTell(async () => {
       const { version } = await call(getSectionTemplate, { params: { bodyId } })
       return call(saveSectionTemplate, { params: { bodyId }, body: { sections: list, version } })
-    }, `Saved as the template of ${name}`)
+    }, `Saved as template for ${name}`)
   }
 
   const close = () => setShown(null)
@@ -51,13 +51,13 @@ export function SectionMenu({ open, sections }: { open: OpenMeeting; sections: S
                 leftSection={<IconDeviceFloppy size={16} aria-hidden />}
                 onClick={() => saveAsTemplate(body.id, body.name)}
               >
-                Save as the template of {body.name}
+                Save as template for {body.name}
               </Menu.Item>
               <Menu.Item
                 leftSection={<IconEdit size={16} aria-hidden />}
                 onClick={() => setShown('template')}
               >
-                Edit the template of {body.name}
+                Edit template for {body.name}
               </Menu.Item>
             </>
           )}

@@ -21,7 +21,7 @@ export function TemplateDialog({ bodyId, onClose }: Props) {
   return (
     <AppDialog title="Template" size="lg" onClose={onClose}>
       {template.isPending ? (
-        <Skeleton height={240} role="status" aria-label="Loading the template" />
+        <Skeleton height={240} role="status" aria-label="Loading template" />
       ) : (
         <ErrorFace error={template.error} onRetry={() => template.refetch()} />
       )}

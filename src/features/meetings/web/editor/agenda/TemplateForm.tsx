@@ -33,7 +33,7 @@ export function TemplateForm({ template, onClose }: Props) {
     save: async (fields, editing) => {
       const { version } = editing ?? template
       await call(saveSectionTemplate, { params: { bodyId }, body: { ...fields, version } })
-      toast.good(`Saved the template of ${body_name}`)
+      toast.good(`Saved template for ${body_name}`)
       onClose()
     },
   })
@@ -43,7 +43,7 @@ export function TemplateForm({ template, onClose }: Props) {
 
   return (
     <FormDialog
-      title={`Template of ${body_name}`}
+      title={`Template for ${body_name}`}
       state={state}
       labels={{ sections: 'Sections' }}
       say={(_, value) => titlesIn(value)}
@@ -52,7 +52,7 @@ export function TemplateForm({ template, onClose }: Props) {
       buttons={
         !is_default && (
           <Button variant="default" onClick={() => state.attempt({ sections: [] })}>
-            Use the usual sections
+            Reset to default sections
           </Button>
         )
       }
@@ -60,8 +60,8 @@ export function TemplateForm({ template, onClose }: Props) {
     >
       <Text size="sm" c="dimmed">
         {is_default
-          ? 'These are the usual sections. Change them, and the body has its own.'
-          : 'New meetings of this body start with these sections.'}
+          ? 'Default sections. Edit them to create a template.'
+          : 'New meetings start with these sections.'}
       </Text>
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form
@@ -73,7 +73,7 @@ export function TemplateForm({ template, onClose }: Props) {
             {...form.getInputProps(`sections.${index}.title`)}
           />
           <Select
-            aria-label={`Kind ${index + 1}`}
+            aria-label={`Type ${index + 1}`}
             data={kinds}
             allowDeselect={false}
             w="11rem"

@@ -25,7 +25,7 @@ export function useItemOrder({ meeting, sections, items }: OpenMeeting) {
     await doAndTell(async () => {
       await call(orderItems, { params: { id: meeting.id }, body: { sections: order } })
       const section = sections.find(({ id }) => id === sectionId)?.title
-      setTold(`Moved ${nameOf(item)} to place ${index + 1} of ${section}.`)
+      setTold(`Moved ${nameOf(item)} to position ${index + 1} of ${section}.`)
     })
   }
 

@@ -14,7 +14,7 @@ export function useSections({ meeting, sections }: OpenMeeting) {
 
   async function attempt(work: () => Promise<unknown>, said: string): Promise<boolean> {
     const isDone = await doAndTell(work, undefined, (error) =>
-      isProblem(error, 'stale') ? `${messageOf(error)} Look at it again.` : messageOf(error),
+      isProblem(error, 'stale') ? `${messageOf(error)} Review it and try again.` : messageOf(error),
     )
     if (isDone) setTold(said)
     await changed()
@@ -30,7 +30,7 @@ export function useSections({ meeting, sections }: OpenMeeting) {
     const body = { sections: others.toSpliced(index, 0, section.id) }
     return attempt(
       () => call(orderSections, { params: { id: meeting.id }, body }),
-      `Moved section ${section.title} to place ${index + 1}.`,
+      `Moved section ${section.title} to position ${index + 1}.`,
     )
   }
 

@@ -28,7 +28,7 @@ export function AbsenceFields({ attendee, name, actions, isExpected }: Props) {
   return (
     <Group gap="xs" wrap="nowrap">
       <Select
-        aria-label={`Absence of ${name}`}
+        aria-label={`Absence: ${name}`}
         placeholder={otherwise}
         clearable
         w="9rem"
@@ -40,7 +40,7 @@ export function AbsenceFields({ attendee, name, actions, isExpected }: Props) {
         onChange={(value) => void actions.change(attendee, { absence: value })}
       />
       <TextInput
-        aria-label={`Reason for the absence of ${name}`}
+        aria-label={`Reason for absence: ${name}`}
         placeholder="Reason"
         value={reason}
         maxLength={300}

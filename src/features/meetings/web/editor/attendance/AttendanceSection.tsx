@@ -28,8 +28,8 @@ export function AttendanceSection({ open, canConduct }: Props) {
       </Group>
       {canConduct && <MemberPicker open={open} actions={actions} />}
       {open.attendance.length === 0 ? (
-        <EmptyFace title="Nobody is on the list yet">
-          {canConduct ? 'Add one member, or all of them.' : 'Attendance has not been recorded.'}
+        <EmptyFace title="No attendance yet">
+          {canConduct ? 'Add a member, or add all members.' : 'Attendance hasn’t been recorded.'}
         </EmptyFace>
       ) : (
         <WideTable name="Attendees" minWidth={720} verticalSpacing={4}>

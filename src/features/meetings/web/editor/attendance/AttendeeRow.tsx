@@ -43,7 +43,7 @@ export function AttendeeRow({ attendee, name, meeting, actions }: Props) {
           <TextInput
             type="time"
             step={60}
-            aria-label={`Time of ${name}`}
+            aria-label={`Time: ${name}`}
             value={time}
             readOnly={!actions || isDone}
             onChange={(event) => setTime(event.currentTarget.value)}
@@ -72,7 +72,7 @@ export function AttendeeRow({ attendee, name, meeting, actions }: Props) {
       </Table.Td>
       <Table.Td>
         <Checkbox
-          aria-label={`${name} is present`}
+          aria-label={`Present: ${name}`}
           checked={present}
           disabled={isDone}
           onChange={() => present || set(true)}
@@ -80,7 +80,7 @@ export function AttendeeRow({ attendee, name, meeting, actions }: Props) {
       </Table.Td>
       <Table.Td>
         <Checkbox
-          aria-label={`${name} is not present`}
+          aria-label={`Not present: ${name}`}
           checked={!present}
           disabled={isDone}
           onChange={() => present && set(false)}

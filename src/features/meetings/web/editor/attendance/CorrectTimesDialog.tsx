@@ -52,7 +52,7 @@ export function CorrectTimesDialog({ meeting, attendee, name, actions, onClose }
     <AppDialog title={`Correct attendance: ${name}`} onClose={onClose} size="lg">
       <form onSubmit={save} noValidate>
         <Stack gap="md">
-          {stays.length === 0 && <Text size="sm">{name} was not present.</Text>}
+          {stays.length === 0 && <Text size="sm">{name} wasn’t present.</Text>}
           {stays.map(({ key, ...stay }) => (
             <Group key={key} gap="xs" align="flex-end">
               <TextInput

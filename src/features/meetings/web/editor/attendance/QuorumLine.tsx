@@ -17,10 +17,12 @@ export function QuorumLine({ open: { meeting, attendance } }: { open: OpenMeetin
   return (
     <Group gap="xs" role="status">
       <StatusBadge tone={got >= needed ? 'good' : 'warning'}>
-        {got >= needed ? 'Quorum' : 'No quorum'}
+        {got >= needed ? 'Quorum present' : 'No quorum'}
       </StatusBadge>
       <Text size="sm" className="tabular">
-        {isByHeads ? `${got} present, ${needed} needed` : `Weight ${got} present, ${needed} needed`}
+        {isByHeads
+          ? `${got} present, ${needed} required`
+          : `${got} weighted votes present, ${needed} required`}
       </Text>
     </Group>
   )

@@ -35,7 +35,7 @@ function Paper({ paper, count, papers }: PaperProps) {
   return (
     <Stack gap={4}>
       <TextInput
-        aria-label={`Title of ${paper.name}`}
+        aria-label={`Title: ${paper.name}`}
         defaultValue={title}
         maxLength={200}
         onKeyDown={(event) => {

@@ -66,7 +66,7 @@ export function ItemPanel({ open, item, onClose }: Props) {
         closeOnClickOutside={false}
         returnFocus={false}
         onClose={cancel}
-        closeButtonProps={{ 'aria-label': 'Close the panel' }}
+        closeButtonProps={{ 'aria-label': 'Close panel' }}
       >
         <AppForm state={state} labels={itemLabels} say={say} label={title} width="100%">
           <ItemFieldList

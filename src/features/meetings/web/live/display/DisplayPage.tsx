@@ -23,7 +23,7 @@ export function DisplayPage() {
       {live.isError ? (
         <ErrorFace error={live.error} onRetry={() => live.refetch()} />
       ) : (
-        <PageLoader label="Loading the display" />
+        <PageLoader label="Loading display" />
       )}
     </main>
   )
@@ -63,7 +63,7 @@ function headline(
   shown: RollCall | undefined,
 ): string {
   const { meeting } = live
-  if (meeting.state === 'cancelled') return 'The meeting is cancelled'
+  if (meeting.state === 'cancelled') return 'The meeting is canceled'
   if (meetingLife.can(meeting.state, 'callToOrder')) return `The meeting begins at ${meeting.start_time}`
   if (meeting.state !== 'in-session') return 'The meeting is adjourned'
   if (shown && (!current || isOpenVote(shown))) return subjectOf(live, shown)

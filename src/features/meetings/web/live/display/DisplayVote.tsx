@@ -13,7 +13,7 @@ export function DisplayVote({ live, rollCall }: { live: Live; rollCall: RollCall
         <p className={classes.result} data-result={result} role="status">
           <span className={classes.verdict}>{result === 'carried' ? 'Carried' : 'Failed'}</span>
           {sentence}
-          {rollCall.overridden_because && ` Recorded by the clerk: ${rollCall.overridden_because}.`}
+          {rollCall.overridden_because && ` Result recorded by the Clerk: ${rollCall.overridden_because}.`}
         </p>
       )}
       <Seats live={live} rollCall={rollCall} />
@@ -22,7 +22,7 @@ export function DisplayVote({ live, rollCall }: { live: Live; rollCall: RollCall
           index > 1 && heads === 0 ? null : (
             <span key={name}>
               {name} <strong>{heads}</strong>
-              {hasWeights(live) && ` (${weight})`}
+              {hasWeights(live) && ` (weighted ${weight})`}
             </span>
           ),
         )}

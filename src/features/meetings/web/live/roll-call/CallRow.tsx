@@ -16,7 +16,7 @@ interface Props {
   onChoose?(value: Answer | null): void
 }
 
-/** One member of the call. An answer that is pressed again is taken back. */
+/** One member of the call. Pressing an answer again clears it. */
 export function CallRow({ live, vote, isNext, isThere, isOnItsWay, onChoose }: Props) {
   return (
     <fieldset
@@ -30,7 +30,7 @@ export function CallRow({ live, vote, isNext, isThere, isOnItsWay, onChoose }: P
           {vote.member_name}
         </Text>
         <Text size="xs">
-          {hasWeights(live) && `Weight ${vote.weight}`}
+          {hasWeights(live) && `Weighted vote ${vote.weight}`}
           {isOnItsWay && ' Not sent yet'}
           {vote.reason && ` ${vote.reason}`}
         </Text>

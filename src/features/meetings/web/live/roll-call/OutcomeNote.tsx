@@ -16,7 +16,7 @@ export function OutcomeNote({ outcome, missing, isPreview = false, overriddenBec
       {isPreview && 'If closed now: '}
       {outcome.sentence}
       {missing && ` ${missing}`}
-      {overriddenBecause && ` Recorded as ${outcome.result} by the clerk: ${overriddenBecause}.`}
+      {overriddenBecause && ` The Clerk recorded the motion as ${outcome.result}: ${overriddenBecause}.`}
     </div>
   )
 }

@@ -81,7 +81,7 @@ export function RollCallPanel({ live, rollCall, outbox }: Calling) {
       )}
       {recusing && (
         <OneLineDialog
-          title={`${nameOf(recusing)} is recused`}
+          title={`Recuse ${nameOf(recusing)}`}
           label="Reason"
           action="Record"
           isRequired

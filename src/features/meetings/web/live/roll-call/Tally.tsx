@@ -11,7 +11,7 @@ export function tallyParts(live: Live, rollCall: RollCall): [name: string, count
     ['Abstain', tally.abstentions],
     ['Recused', tally.recusals],
     ['Absent', tally.absences],
-    ['Not answered', tally.unanswered],
+    ['No vote yet', tally.unanswered],
   ]
 }
 

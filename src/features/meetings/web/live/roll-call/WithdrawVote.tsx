@@ -32,8 +32,8 @@ export function WithdrawVote({ rollCall: { id, meeting_id }, isWaiting }: Props)
           onClose={() => setAsking(false)}
         >
           <Text>
-            The vote ends without an outcome. It stays on record as withdrawn, with the reason and the answers
-            given so far.
+            The vote ends without an outcome. It stays on record as withdrawn, with the reason and the votes
+            recorded so far.
           </Text>
         </OneLineDialog>
       )}

@@ -35,7 +35,7 @@ export function missingWords(live: Live, rollCall: RollCall): string {
     ...(isWeighted
       ? [...more(lacking('weight'), 'weighted vote'), ...more(lacking('heads'), 'aye')]
       : more(Math.max(lacking('weight'), lacking('heads')), 'aye')),
-    ...(silent.length > 0 ? [`answers from ${fewNames(silent.map(({ member_name }) => member_name))}`] : []),
+    ...(silent.length > 0 ? [`votes from ${fewNames(silent.map(({ member_name }) => member_name))}`] : []),
   ]
   return missing.length === 0 ? '' : `Still missing: ${missing.join('; ')}.`
 }

@@ -64,7 +64,7 @@ describe('a vote that is open', () => {
     show(voting)
     const tally = await screen.findByRole('status', { name: 'Tally' })
     expect(tally).toHaveTextContent('Absent 1 (weighted 4)')
-    expect(tally).toHaveTextContent('Not answered 2 (weighted 12)')
+    expect(tally).toHaveTextContent('No vote yet 2 (weighted 12)')
   })
 
   it('says what is still missing', async () => {
