@@ -56,7 +56,7 @@ test('a stranger checks a certified copy by its code, and a changed file fails',
   })
   const stranger = await context.newPage()
   await stranger.goto('/public')
-  await main(stranger).getByRole('link', { name: 'Check a certified copy' }).click()
+  await main(stranger).getByRole('link', { name: 'Verify a certified copy' }).click()
   await stranger.getByLabel('Code').fill(`${code.slice(0, -1)}${code.endsWith('2') ? '3' : '2'}`)
   await stranger.getByRole('button', { name: 'Check' }).click()
   await expect(stranger.getByRole('heading', { name: 'Invalid code' })).toBeVisible()

@@ -11,7 +11,7 @@ const bridge = { description: 'Bridge on Mill Road', motion_text: 'replace the b
 const report = { description: 'Report of the Sheriff', is_on_consent: true, ...vote }
 const hearing = { description: 'Set a public hearing', is_on_consent: true, ...vote }
 
-const now = (page: Page) => page.getByRole('region', { name: 'Now' })
+const now = (page: Page) => page.getByRole('region', { name: 'Current item' })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const agenda = (page: Page) => page.getByRole('navigation', { name: 'Agenda' })
 

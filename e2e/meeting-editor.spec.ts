@@ -14,7 +14,7 @@ test('attendance is taken by keyboard alone', async ({ page }) => {
   await expect(page.getByText('No quorum')).toBeVisible()
   await page.getByRole('button', { name: 'Mark All Present' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Quorum', { exact: true })).toBeVisible()
+  await expect(page.getByText('Quorum present', { exact: true })).toBeVisible()
   const absent = attendees.getByRole('checkbox', { name: / isn’t present$/ }).first()
   await absent.focus()
   await page.keyboard.press('Space')

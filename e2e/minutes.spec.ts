@@ -20,7 +20,7 @@ test('from an adjourned meeting to published minutes; drafting again keeps what 
 
   await sheet.getByRole('button', { name: 'Edit: Roll Call' }).focus()
   await page.keyboard.press('Enter')
-  const field = page.getByRole('textbox', { name: 'Text of Roll Call' })
+  const field = page.getByRole('textbox', { name: 'Text: Roll Call' })
   await expect(field).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('All supervisors were there.')
@@ -55,8 +55,8 @@ test('from an adjourned meeting to published minutes; drafting again keeps what 
   await expect(sheet.getByText('The record now says:')).toBeHidden()
 
   await page.getByRole('button', { name: 'Generate Minutes' }).click()
-  await page.getByRole('button', { name: 'Publish Minutes' }).click({ timeout: 60_000 })
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Post Minutes' }).click({ timeout: 60_000 })
+  await page.getByRole('dialog').getByRole('button', { name: 'Post' }).click()
   await expect(page.getByText(/^Posted \d/)).toBeVisible()
 
   const visitor = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } })

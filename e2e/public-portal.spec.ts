@@ -81,7 +81,7 @@ test.describe('without scripts', () => {
 
     await page.goto(`${clerk.base}/public/meetings/${meeting}`)
     await expect(page.getByRole('region', { name: 'Minutes' })).toContainText('Call to Order')
-    await expect(page.getByRole('region', { name: 'Papers' })).toContainText('SHA-256')
+    await expect(page.getByRole('region', { name: 'Documents' })).toContainText('SHA-256')
     const agenda = page.getByRole('region', { name: 'Agenda' })
     await expect(agenda.getByText('Carried', { exact: true }).first()).toBeVisible()
     await agenda.getByText('Votes by member').first().click()

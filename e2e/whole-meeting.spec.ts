@@ -41,9 +41,9 @@ async function addItem(page: Page, description: string) {
 async function publishAgenda(page: Page) {
   const agenda = page.getByRole('group', { name: 'Agenda', exact: true })
   await press(page, agenda.getByRole('button', { name: 'Generate Agenda' }))
-  await press(page, agenda.getByRole('button', { name: 'Publish Agenda' }))
-  const dialog = page.getByRole('dialog', { name: 'Publish Agenda' })
-  await press(page, dialog.getByRole('button', { name: 'Publish' }))
+  await press(page, agenda.getByRole('button', { name: 'Post Agenda' }))
+  const dialog = page.getByRole('dialog', { name: 'Post Agenda' })
+  await press(page, dialog.getByRole('button', { name: 'Post' }))
   await expect(dialog).toBeHidden()
   await expect(agenda.getByText('Posted', { exact: true })).toBeVisible()
 }
@@ -105,7 +105,9 @@ async function takeRollCall(page: Page, item: string, late: string) {
   await expect(
     page.getByText(/^Motion carried: .*majority of the (full membership|total weighted vote)/).first(),
   ).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Now' }).getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(
+    page.getByRole('region', { name: 'Current item' }).getByRole('heading', { level: 2 }),
+  ).toBeFocused()
 }
 
 async function adjourn(page: Page) {
@@ -119,9 +121,9 @@ async function publishMinutes(page: Page, id: string) {
   await page.goto(`/meetings/${id}/minutes`)
   await press(page, button(page, 'Draft the minutes'))
   await press(page, button(page, 'Generate Minutes'))
-  await press(page, button(page, 'Publish Minutes'))
-  const dialog = page.getByRole('dialog', { name: 'Publish Minutes' })
-  await press(page, dialog.getByRole('button', { name: 'Publish' }))
+  await press(page, button(page, 'Post Minutes'))
+  const dialog = page.getByRole('dialog', { name: 'Post Minutes' })
+  await press(page, dialog.getByRole('button', { name: 'Post' }))
   await expect(page.getByText(/^Posted \d/)).toBeVisible()
 }
 

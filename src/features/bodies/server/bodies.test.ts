@@ -135,7 +135,7 @@ describe('deleting a body', () => {
     await seatMember(admin, seat.id, { member_id: member.id, starts_on: '2020-01-01', ends_on: '2020-12-31' })
     const answer = await admin.call(deleteBody, { params: { id } })
     expect(answer.status).toBe(409)
-    expect(answer.problem.error).toContain('Enter the day on which it ended instead')
+    expect(answer.problem.error).toContain('Enter its end date')
   })
 
   it('is refused without the permission; another county finds nothing', async () => {

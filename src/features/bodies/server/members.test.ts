@@ -142,6 +142,6 @@ describe('deleting a member', () => {
     const { member } = await seated('Has Sat', '2020-01-01', '2020-12-31')
     const answer = await admin.call(deleteMember, { params: { id: member.id } })
     expect(answer.status).toBe(409)
-    expect(answer.problem.error).toContain('Enter the day on which they left instead')
+    expect(answer.problem.error).toContain('Enter the day they left')
   })
 })

@@ -144,7 +144,7 @@ describe('deleting a seat', () => {
     for (const seat of ids) {
       const answer = await admin.call(deleteSeat, { params: { id: seat } })
       expect(answer.status).toBe(409)
-      expect(answer.problem.error).toContain('Enter its last day instead')
+      expect(answer.problem.error).toContain('Enter its last day')
     }
   })
 

@@ -11,6 +11,6 @@ export async function requireVotesKept(tx: Tx, before: TermRow, after: Kept | nu
   const voted = await findVotingDays(tx, before)
   if (!voted || (after && after.member_id === before.member_id && isWithin(voted, after))) return
   throw conflict(
-    `${before.member_name} voted in ${before.seat_name}. Enter a last day on or after the member’s last vote.`,
+    `${before.member_name} voted in ${before.seat_name}, and those votes are on record. Enter a last day after the last vote.`,
   )
 }

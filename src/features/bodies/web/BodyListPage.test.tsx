@@ -21,7 +21,7 @@ const show = (answers: Answers = {}, session = sessionWith(), address = '/bodies
 describe('the list of bodies', () => {
   it('has a face for loading', async () => {
     show({ 'GET /api/bodies': never })
-    expect(await screen.findByRole('status', { name: 'Loading Bodies' })).toBeVisible()
+    expect(await screen.findByRole('status', { name: 'Loading Boards and Committees' })).toBeVisible()
   })
 
   it('has a face for failing, and tries again', async () => {
@@ -55,8 +55,8 @@ describe('the list of bodies', () => {
         return { ...made, ...body }
       },
     })
-    await person.click(await screen.findByRole('button', { name: 'New Body' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'New Body' }))
+    await person.click(await screen.findByRole('button', { name: 'New Board or Committee' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Board or Committee' }))
     await person.click(dialog.getByRole('button', { name: 'Create' }))
     expect(await dialog.findByRole('alert')).toHaveFocus()
     expect(dialog.getByLabelText(/^Name/)).toHaveAccessibleDescription('Name is required.')
@@ -76,11 +76,11 @@ describe('the list of bodies', () => {
     const { person, server } = show({
       'POST /api/bodies': () => ({ ...board, seats: undefined }),
     })
-    await person.click(await screen.findByRole('button', { name: 'New Body' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'New Body' }))
+    await person.click(await screen.findByRole('button', { name: 'New Board or Committee' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Board or Committee' }))
     await person.type(dialog.getByLabelText(/^Name/), 'Legislature')
     expect(dialog.getByLabelText('Motions must be moved and seconded')).not.toBeChecked()
-    await person.click(dialog.getByRole('combobox', { name: 'Kind' }))
+    await person.click(dialog.getByRole('combobox', { name: 'Type' }))
     await person.click(await screen.findByRole('option', { name: 'Board', hidden: true }))
     expect(dialog.getByLabelText('Motions must be moved and seconded')).toBeChecked()
     await person.click(dialog.getByRole('button', { name: 'Create' }))
@@ -95,7 +95,7 @@ describe('the list of bodies', () => {
   it('offers nothing new to those who may only see', async () => {
     show({}, sessionWith(['bodies.see']))
     await screen.findByRole('link', { name: 'Board' })
-    expect(screen.queryByRole('button', { name: 'New Body' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'New Board or Committee' })).toBeNull()
   })
 })
 

@@ -55,7 +55,7 @@ describe('a body’s page', () => {
     const [, first, second, , total] = await rows()
     expect(first).toContain('NorthChairAnn Early01/01/2024 – 12/31/20277')
     expect(second).toContain('SouthVacant—5')
-    expect(total).toContain('3 seats2 vacantQuorum 9 of a weight of 1616')
+    expect(total).toContain('3 seats2 vacantQuorum 9 of 16 weighted votes16')
   })
 
   it('shows another day when the date in the address changes', async () => {
@@ -188,10 +188,10 @@ describe('weights', () => {
     const { person, server } = show({ 'PUT /api/bodies/:id/weights': board })
     await person.click(await screen.findByRole('button', { name: 'New weights from…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New weights: Board' }))
-    expect(dialog.getByText('Total 16. Quorum 9 of a weight of 16.')).toBeVisible()
+    expect(dialog.getByText('Total 16. Quorum 9 of 16 weighted votes.')).toBeVisible()
     await person.clear(dialog.getByLabelText(/North, Ann Early/))
     await person.type(dialog.getByLabelText(/North, Ann Early/), '10')
-    expect(dialog.getByText('Total 19. Quorum 10 of a weight of 19.')).toBeVisible()
+    expect(dialog.getByText('Total 19. Quorum 10 of 19 weighted votes.')).toBeVisible()
     await person.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent(server, 'PUT')).toEqual({

@@ -321,7 +321,7 @@ describe('a vote', () => {
     const rollCalls = [first, vote(['Yes', 'Yes', 'Yes', 'No', 'No'], correction)]
     const text = textOf('item:i4', { rollCalls }) ?? ''
     expect(text).toMatch(
-      /\nCorrection, November 19, 2026: one aye was misheard\. Originally recorded: Ayes: 2\. Nays: 3\. Motion failed\.$/,
+      /\nCorrection, November 19, 2026: one aye was misheard\. Originally recorded: Ayes: 2\. Nays: 3\. Absent: 0\. Motion failed\.$/,
     )
     expect(occurrences(text, 'Motion by')).toBe(1)
   })

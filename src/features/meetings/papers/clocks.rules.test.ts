@@ -66,34 +66,34 @@ describe('the warning at the button', () => {
     [
       'agenda',
       '2026-11-17T18:00:00Z',
-      'This agenda would be posted 20 hours before the meeting; the county asks for 24.',
+      'This agenda would be posted 20 hours before the meeting. County rule: at least 24 hours before.',
     ],
     [
       'packet',
       '2026-11-18T13:00:00Z',
-      'This packet would be posted 1 hour before the meeting; the county asks for 24.',
+      'This packet would be posted 1 hour before the meeting. County rule: at least 24 hours before.',
     ],
     [
       'notice',
       '2026-11-18T15:00:00Z',
-      'This notice would be posted after the scheduled start of the meeting; the county asks for 72.',
+      'This notice would be posted after the scheduled start of the meeting. County rule: at least 72 hours before.',
     ],
     [
       'minutes',
       '2026-12-08T15:00:00Z',
-      'These minutes would be posted 20 days after the meeting; the county asks for 14.',
+      'These minutes would be posted 20 days after the meeting. County rule: within 14 days.',
     ],
   ] as const)('of a late %s', (kind, now, told) => expect(warn(kind, now)).toBe(told))
 
   it('counts days that began since the meeting: on the morning of the fifteenth, it is fifteen', () => {
     expect(warn('minutes', '2026-12-03T05:00:00Z')).toBe(
-      'These minutes would be posted 15 days after the meeting; the county asks for 14.',
+      'These minutes would be posted 15 days after the meeting. County rule: within 14 days.',
     )
   })
 
   it('counts hours as the clocks show them, also when they go back before the meeting', () => {
     expect(lateWarning('agenda', settings, at('2026-11-01'), zone, new Date('2026-10-31T13:01:00Z'))).toBe(
-      'This agenda would be posted 23 hours before the meeting; the county asks for 24.',
+      'This agenda would be posted 23 hours before the meeting. County rule: at least 24 hours before.',
     )
   })
 

@@ -13,7 +13,7 @@ describe('the public portal in Setup', () => {
 
   it('says that nobody has subscribed yet', async () => {
     at({ people: 0, followed: [] })
-    expect(await screen.findByText(/Nobody has subscribed yet/)).toBeInTheDocument()
+    expect(await screen.findByText(/No one has subscribed yet/)).toBeInTheDocument()
   })
 
   it('says what went wrong when it cannot be loaded', async () => {

@@ -163,7 +163,7 @@ describe('two members of the same name', () => {
     const answer = await add(await scheduled(), foreign?.id)
     expect([answer.status, answer.problem.fields]).toEqual([
       400,
-      { legislator_name: `${named} is not a member.` },
+      { legislator_name: `${named} isn’t a member.` },
     ])
   })
 })

@@ -77,7 +77,7 @@ describe('in session', () => {
     const { id, members, name } = await evening()
     const first = await attendeeOf(id, members[0] ?? '')
     expect((await put(first.id, { present: false, time: '19:30' })).problem.fields).toEqual({
-      time: 'It is not 7:30 PM yet. Enter a time that has passed.',
+      time: '7:30 PM is in the future. Enter a time that has passed.',
     })
     expect((await put(first.id, { present: false, time: '18:00' })).problem.fields).toEqual({
       time: `${name(0)} arrived at 6:30 PM. Enter a later time.`,
@@ -192,7 +192,7 @@ describe('after adjournment', () => {
         body: { reason: 'It was overlooked', votes: [{ member_id, value }] },
       })
     expect((await correct('Yes')).problem.fields).toEqual({
-      'votes.0.value': `${name(5)} was not present at this vote. If attendance is wrong, correct it first.`,
+      'votes.0.value': `${name(5)} wasn’t present for this vote. If attendance is wrong, correct it first.`,
     })
     const { id: attendee } = await attendeeOf(id, late)
     const times = { intervals: [{ arrived: '18:40', left: '19:30' }], reason: 'Came earlier' }

@@ -88,7 +88,7 @@ describe('who presides', () => {
       member_id: `${chair} isn’t present.`,
     })
     expect((await name(clerk, id, id)).problem.fields).toEqual({
-      member_id: 'This person is not a member of this board or committee.',
+      member_id: 'This person isn’t a member of this board or committee.',
     })
     expect((await name(reader, id, member(stand))).status).toBe(403)
     expect((await name(stranger, id, member(stand))).status).toBe(404)

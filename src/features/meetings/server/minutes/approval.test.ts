@@ -51,7 +51,7 @@ describe('putting the approval on an agenda', () => {
     expect(status).toBe(200)
     expect(body.awaits_vote_at?.id).toBe(next)
     const item = await approvalAt(next)
-    expect(item.description).toMatch(/^Approval of the minutes of the Board meeting of \w+day, /)
+    expect(item.description).toMatch(/^Approval of the minutes of the Board meeting of \w+ \d+, \d{4}$/)
     expect((await request(id)).status).toBe(409)
     expect(await eventsOf(id)).toContain('minutes.approval_requested')
     await clerk.call(deleteItem, { params: { id: item.id } })

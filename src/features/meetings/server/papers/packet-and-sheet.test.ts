@@ -49,7 +49,7 @@ describe('a packet', () => {
     expect(published[0]?.attachments).toMatchObject([{ title: 'Bids', name: 'bids.pdf' }])
     await addItem(clerk, meeting, { description: 'Not known to the public' })
     const late = await made(app, clerk, meeting, 'packet', 'An item was added.')
-    expect((await post(clerk, late.id)).problem.error).toMatch(/^The packet has another agenda/)
+    expect((await post(clerk, late.id)).problem.error).toMatch(/^The packet doesn’t match the posted agenda/)
   })
 })
 
@@ -78,8 +78,8 @@ describe('a packet with an attachment that cannot be read', { timeout: 120_000 }
     const paper = (await papersOf(clerk, meeting)).find(({ id }) => id === asked.id)
     expect(paper?.failed_because).toBe(
       'The attachment “Bids” (plan.png) of item 1 can’t be included in the packet: reading it takes more memory than ' +
-        'the server allows. Replace it, for example by a copy that was printed to PDF again, or remove it. ' +
-        'Then make the packet again.',
+        'the server allows. Replace it (for example, with a copy printed to PDF) or remove it. ' +
+        'Then generate the packet again.',
     )
     expect(
       await app.look(
@@ -102,7 +102,7 @@ describe('a packet with an attachment that cannot be read', { timeout: 120_000 }
     )
     await app.runJobs()
     const paper = (await papersOf(clerk, meeting)).find(({ id }) => id === asked.id)
-    expect(paper?.failed_because).toMatch(/^The server stopped while this paper was being made\./)
+    expect(paper?.failed_because).toMatch(/^The server stopped while generating this document\./)
   })
 })
 

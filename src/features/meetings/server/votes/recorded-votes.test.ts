@@ -78,7 +78,7 @@ describe('votes that come with the item', () => {
     const [first, ...rest] = all('Yes')
     const answer = await save(clerk, item.id, { attendees: rest })
     expect(answer.status).toBe(409)
-    expect(answer.problem.error).toBe(`Not yet answered: ${first?.name}.`)
+    expect(answer.problem.error).toBe(`No vote recorded for ${first?.name}.`)
     expect(await votesOn(id)).toEqual([])
   })
 
@@ -121,7 +121,7 @@ describe('votes that come with the item', () => {
     await clerk.call(live.adjourn, { params: { id } })
     const [first, ...rest] = all('Yes').sort(({ name }) => (name === left?.legislator_name ? -1 : 1))
     const silent = await save(clerk, item.id, { attendees: rest })
-    expect(silent.problem.error).toBe(`Not yet answered: ${first?.name}.`)
+    expect(silent.problem.error).toBe(`No vote recorded for ${first?.name}.`)
     const gone = { ...first, vote: 'Absent' }
     expect((await save(clerk, item.id, { attendees: [gone, ...rest] })).status).toBe(200)
     const [vote] = await votesOn(id)

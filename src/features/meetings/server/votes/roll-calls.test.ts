@@ -181,7 +181,7 @@ describe('closing', () => {
       if (!absent.includes(name)) await cast(clerk, id, meeting.member(name), 'Yes')
     expect((await close(clerk, id)).problem).toMatchObject({
       status: 409,
-      error: 'Not yet answered: Daniel Ashgrove, Keith Barlowe.',
+      error: 'No vote recorded for Daniel Ashgrove, Keith Barlowe.',
     })
     for (const name of meeting.names.slice(0, 2)) await cast(clerk, id, meeting.member(name), 'Abstain')
     const { body } = await close(clerk, id)
@@ -369,11 +369,11 @@ it('who voted in a seat held it on that day: neither is the term deleted, cut sh
   )
   const params = { id: term?.id ?? '' }
   const change = (body: object) => admin.call(updateTerm, { params, body })
-  expect((await admin.call(deleteTerm, { params })).problem.error).toMatch(/ voted in .+ stays on record\./)
+  expect((await admin.call(deleteTerm, { params })).problem.error).toMatch(/ voted in .+ on record\./)
   expect((await change({ ends_on: '2025-12-31' })).status).toBe(409)
   expect((await change({ member_id: second })).status).toBe(409)
   const leave = (ended_on: string) => admin.call(updateMember, { params: { id: first }, body: { ended_on } })
-  expect((await leave('2025-12-31')).problem.error).toMatch(/ voted in .+ stays on record\./)
+  expect((await leave('2025-12-31')).problem.error).toMatch(/ voted in .+ on record\./)
   expect((await change({ ends_on: '2039-12-31' })).status).toBe(200)
   expect((await leave('2039-06-30')).status).toBe(200)
 })

@@ -84,7 +84,7 @@ describe('the calendar', () => {
     const saved = { year: 2026, version: 1, is_federal: false, days: [] }
     const { person, server } = show({ 'PUT /api/holidays': saved })
     await person.click(await screen.findByRole('button', { name: 'Holidays' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Holidays of 2026' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '2026 Holidays' }))
     await person.click(dialog.getByRole('button', { name: 'Remove Columbus Day' }))
     await person.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Holidays saved')).toBeVisible()
@@ -106,7 +106,7 @@ describe('the calendar', () => {
           : problem('stale', 'Somebody else was faster.', { current }),
     })
     await person.click(await screen.findByRole('button', { name: 'Holidays' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Holidays of 2026' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '2026 Holidays' }))
     await person.click(dialog.getByRole('button', { name: 'Remove Columbus Day' }))
     await person.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await dialog.findByText(/County Day/)).toBeVisible()

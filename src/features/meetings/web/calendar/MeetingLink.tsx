@@ -19,7 +19,7 @@ export function MeetingLink({ meeting }: { meeting: Meeting }) {
       title={`Meeting ${number}`}
     >
       <span className={classes.time}>{clockTime(start_time)}</span> <span>{meeting_type}</span>
-      {isCancelled && ' (cancelled)'}
+      {isCancelled && ' (canceled)'}
     </AppLink>
   )
 }

@@ -88,7 +88,7 @@ describe('the Meeting Dashboard', () => {
       'Agenda',
       'Minutes',
       'Media',
-      'State',
+      'Status',
     ])
     expect(table.getByRole('link', { name: /^Agenda of meeting 2026-002/ })).toHaveAttribute(
       'href',

@@ -18,6 +18,6 @@ it('an exported list of meetings has start times, days as days, and whole addres
     Agenda: { link: 'https://alder.example/public/papers/1.pdf' },
     Minutes: null,
     Media: { link: 'https://video.example/1' },
-    State: 'Scheduled',
+    Status: 'Scheduled',
   })
 })

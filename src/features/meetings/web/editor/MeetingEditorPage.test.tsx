@@ -329,8 +329,8 @@ describe('votes', () => {
       'PUT /api/meeting-items/:id': { ...rollCallItem, version: 2 },
     })
     const item = await panel(person)
-    await person.selectOptions(await item.findByLabelText('Vote of Ann Early'), 'Yes')
-    expect(item.queryByLabelText('Vote of Cy Absent')).toBeNull()
+    await person.selectOptions(await item.findByLabelText('Vote: Ann Early'), 'Yes')
+    expect(item.queryByLabelText('Vote: Cy Absent')).toBeNull()
     await person.click(item.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(sent(server, 'PUT')?.body).toMatchObject({
@@ -378,7 +378,7 @@ describe('attendance', () => {
     const row = (await attendees()).getByRole('row', { name: /Ann Early/ })
     expect(within(row).getByRole('checkbox', { name: 'Ann Early is present' })).toBeChecked()
     expect(within(row).getByRole('checkbox', { name: 'Ann Early isn’t present' })).not.toBeChecked()
-    expect(await screen.findByText('Weight 7 present, 9 needed')).toBeVisible()
+    expect(await screen.findByText('7 weighted votes present, 9 required')).toBeVisible()
     expect(screen.getByText('No quorum')).toBeVisible()
   })
 
@@ -416,8 +416,8 @@ describe('attendance', () => {
   it('records who left and when', async () => {
     const { person, server } = show({ 'PUT /api/attendance/:id': { ...annThere, version: 2 } })
     const list = await attendees()
-    await person.clear(list.getByLabelText('Time of Ann Early'))
-    await person.type(list.getByLabelText('Time of Ann Early'), '10:15')
+    await person.clear(list.getByLabelText('Time: Ann Early'))
+    await person.type(list.getByLabelText('Time: Ann Early'), '10:15')
     await person.click(list.getByRole('button', { name: 'Left at 10:15' }))
     await waitFor(() =>
       expect(sent(server, 'PUT')?.body).toEqual({ present: false, time: '10:15', version: 1 }),
@@ -433,7 +433,7 @@ describe('attendance', () => {
       'PUT /api/attendance/:id': absent,
     })
     const list = await attendees()
-    await person.click(list.getByRole('combobox', { name: 'Absence of Ann Early' }))
+    await person.click(list.getByRole('combobox', { name: 'Absence: Ann Early' }))
     await person.click(await screen.findByRole('option', { name: 'Excused', hidden: true }))
     await waitFor(() => expect(sent(server, 'PUT')?.body).toEqual({ absence: 'excused', version: 1 }))
   })

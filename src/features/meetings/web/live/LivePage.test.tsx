@@ -27,7 +27,7 @@ describe('the live session', () => {
   it('shows the item, the quorum and who is there', async () => {
     show()
     expect(await screen.findByRole('heading', { name: '1. Road salt' })).toBeVisible()
-    expect(screen.getByText('12 present, 9 needed (weight)')).toBeVisible()
+    expect(screen.getByText('12 present, 9 required (weighted votes)')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Arrived: Cy Absent' })).toBeVisible()
   })
 
@@ -142,7 +142,7 @@ describe('a closed vote', () => {
     await person.type(dialog.getByLabelText(/Reason for correction/), 'misheard')
     await person.click(dialog.getByRole('button', { name: 'Correct vote' }))
     expect(await dialog.findByText('Change at least one vote.')).toBeVisible()
-    await person.selectOptions(dialog.getByLabelText('Vote of Ben Later'), 'No')
+    await person.selectOptions(dialog.getByLabelText('Vote: Ben Later'), 'No')
     expect(await dialog.findByText(/^Motion failed: /)).toBeVisible()
     await person.click(dialog.getByRole('button', { name: 'Correct vote' }))
     const body = { reason: 'misheard', votes: [{ member_id: seats[1]?.member_id, value: 'No', reason: '' }] }
@@ -172,7 +172,7 @@ describe('a roll call', () => {
   it('asks why a member is recused', async () => {
     const { person, server } = show(voting, { 'PUT /api/roll-calls/:id/votes/:member': openVote })
     await person.click((await row('Ann Early')).getByRole('button', { name: 'Recused' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Ann Early is recused' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recuse Ann Early' }))
     await person.click(dialog.getByRole('button', { name: 'Record' }))
     expect(dialog.getByText('Reason is required.')).toBeVisible()
     await person.type(dialog.getByLabelText(/Reason/), 'related')
@@ -186,7 +186,7 @@ describe('a roll call', () => {
       'PUT /api/roll-calls/:id/votes/:member': () => (isDown ? unreachable() : openVote),
     })
     await person.click((await row('Ann Early')).getByRole('button', { name: 'Yes' }))
-    expect(await screen.findByText(/1 entry is kept here/)).toBeVisible()
+    expect(await screen.findByText(/1 entry is saved here/)).toBeVisible()
     expect((await row('Ann Early')).getByText(/Not sent yet/)).toBeVisible()
     expect(screen.getByText(/7 (ayes|weighted votes)/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Close vote' })).toHaveAttribute('aria-disabled', 'true')

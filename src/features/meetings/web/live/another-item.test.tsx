@@ -27,7 +27,7 @@ const wall = (told: Live) =>
 describe('another item that is shown while a vote is open', () => {
   it('does not stand above the vote on the clerk’s screen', async () => {
     show(showing(bridge.id, [openVote]))
-    const now = within(await screen.findByRole('region', { name: 'Now' }))
+    const now = within(await screen.findByRole('region', { name: 'Current item' }))
     expect(now.getByRole('heading', { level: 2, name: '1. Road salt' })).toBeVisible()
     expect(now.queryByText(/Bridge on Mill Road/)).toBeNull()
     expect(now.getByText('Item 2 is selected on the agenda. This vote is still open.')).toBeVisible()

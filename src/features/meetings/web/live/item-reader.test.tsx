@@ -38,7 +38,7 @@ const answers = {
 
 async function read(told: unknown = live, given: Record<string, unknown> = answers) {
   const shown = show(told, given)
-  const now = within(await screen.findByRole('region', { name: 'Now' }))
+  const now = within(await screen.findByRole('region', { name: 'Current item' }))
   await shown.person.click(now.getByRole('button', { name: 'Documents and text: item 1' }))
   return { ...shown, dialog: within(await screen.findByRole('dialog', { name: '1. Road salt' })) }
 }

@@ -64,7 +64,7 @@ function RecordApproval({ minutes: { meeting } }: { minutes: Minutes }) {
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>
-        Record approval
+        Record an approval
       </Button>
       {isAsking && (
         <OneLineDialog

@@ -22,22 +22,22 @@ const show = (answers: Answers = {}, session = sessionWith()) =>
     },
     session,
   )
-const papers = async () => within(await screen.findByRole('region', { name: 'Papers' }))
+const papers = async () => within(await screen.findByRole('region', { name: 'Documents' }))
 const kind = async (name: string) => within(await (await papers()).findByRole('group', { name }))
 
 describe('the papers of a meeting', () => {
   it('have a face for loading', async () => {
     show({ 'GET /api/meetings/:id/papers': never })
-    expect(await screen.findByRole('status', { name: 'Loading papers' })).toBeVisible()
+    expect(await screen.findByRole('status', { name: 'Loading documents' })).toBeVisible()
   })
 
   it('have a face for failing, and one for nothing', async () => {
     let isDown = true
     const { person } = show({ 'GET /api/meetings/:id/papers': () => (isDown ? unreachable() : []) })
-    expect(await screen.findByText('The papers could not be loaded', {}, { timeout: 5000 })).toBeVisible()
+    expect(await screen.findByText('We couldn’t load the documents', {}, { timeout: 5000 })).toBeVisible()
     isDown = false
     await person.click((await papers()).getByRole('button', { name: 'Try again' }))
-    expect(await (await kind('Agenda')).findByText('Not made yet.')).toBeVisible()
+    expect(await (await kind('Agenda')).findByText('Not generated yet.')).toBeVisible()
   })
 
   it('are made with one press, and show how far they are', async () => {
@@ -51,7 +51,7 @@ describe('the papers of a meeting', () => {
       },
     })
     await person.click(await (await kind('Agenda')).findByRole('button', { name: 'Generate Agenda' }))
-    expect(await (await kind('Agenda')).findByText('Agenda: being made, 40 %')).toBeVisible()
+    expect(await (await kind('Agenda')).findByText('Generating Agenda: 40%')).toBeVisible()
     expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
       kind: 'agenda',
       what_changed: '',
@@ -60,7 +60,8 @@ describe('the papers of a meeting', () => {
 
   it('are published after a warning, with their proof', async () => {
     let isPosted = false
-    const late = 'This agenda would be posted 20 hours before the meeting; the county asks for 24.'
+    const late =
+      'This agenda would be posted 20 hours before the meeting. County rule: at least 24 hours before.'
     const { person, server } = show({
       'GET /api/meetings/:id/papers': () => [isPosted ? posted : paper('c1', { warning: late })],
       'POST /api/papers/:id/post': () => {
@@ -68,14 +69,14 @@ describe('the papers of a meeting', () => {
         return posted
       },
     })
-    await person.click(await (await kind('Agenda')).findByRole('button', { name: 'Publish Agenda' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Publish Agenda' }))
+    await person.click(await (await kind('Agenda')).findByRole('button', { name: 'Post Agenda' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Post Agenda' }))
     expect(dialog.getByText(late)).toBeVisible()
-    await person.click(dialog.getByRole('button', { name: 'Publish' }))
+    await person.click(dialog.getByRole('button', { name: 'Post' }))
     expect(await (await kind('Agenda')).findByText('Posted 11/15/2026, 11:00 AM by Ada Alder')).toBeVisible()
     expect(server.to(`/api/papers/${posted.id}/post`)).toHaveLength(1)
-    expect((await kind('Agenda')).getByRole('button', { name: 'Copy the SHA-256 of Agenda' })).toBeVisible()
-    expect((await kind('Agenda')).queryByRole('button', { name: 'Publish Agenda' })).toBeNull()
+    expect((await kind('Agenda')).getByRole('button', { name: 'Copy SHA-256: Agenda' })).toBeVisible()
+    expect((await kind('Agenda')).queryByRole('button', { name: 'Post Agenda' })).toBeNull()
   })
 
   it('ask what changed before a revision is made, and say why it was refused', async () => {
@@ -101,6 +102,6 @@ describe('the papers of a meeting', () => {
     show({ 'GET /api/meetings/:id/papers': [paper('c1')] }, sessionWith(['meetings.see', 'bodies.see']))
     const agenda = await kind('Agenda')
     expect(await agenda.findByRole('button', { name: 'Download Agenda as Word' })).toBeVisible()
-    expect(agenda.queryByRole('button', { name: /Publish|Generate/ })).toBeNull()
+    expect(agenda.queryByRole('button', { name: /Post|Generate/ })).toBeNull()
   })
 })

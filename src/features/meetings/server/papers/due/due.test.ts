@@ -47,7 +47,7 @@ describe('what is due', () => {
     expect(agenda.warning).toBeNull()
     const notice = await made(app, clerk, soon, 'notice')
     expect(notice.warning).toMatch(
-      /^This notice would be posted \d+ hours before the meeting; the county asks for \d+\.$/,
+      /^This notice would be posted \d+ hours before the meeting\. County rule: at least \d+ hours before\.$/,
     )
     await post(clerk, agenda.id)
     expect(await dueOf(soon)).toEqual([])
@@ -83,7 +83,7 @@ describe('what is due', () => {
     }
     const [mail, ...others] = await mails()
     expect(mail?.recipient).toBe('clerk@alder.example')
-    expect(mail?.subject).toMatch(/^The agenda of Special Meeting \S+ is due by /)
+    expect(mail?.subject).toMatch(/^The agenda for Special Meeting \S+ is due by /)
     expect(others.map(({ recipient }) => recipient)).not.toContain('clerk@alder.example')
     expect(others.map(({ recipient }) => recipient)).not.toContain('full.admin@alder.example')
   })
@@ -115,7 +115,9 @@ describe('one notice of several meetings', () => {
     await notify(clerk, noticed)
     const cancelled = await meetingIn(42)
     await clerk.call(cancelMeeting, { params: { id: cancelled }, body: { reason: 'Snow' } })
-    expect((await notify(clerk, good, noticed)).problem.error).toMatch(/^Meeting \S+ has a notice already\.$/)
+    expect((await notify(clerk, good, noticed)).problem.error).toMatch(
+      /^Notice of meeting \S+ has already been posted\.$/,
+    )
     expect((await notify(clerk, good, cancelled)).status).toBe(409)
     expect((await notify(stranger, good)).status).toBe(404)
     expect((await notify(reader, good)).status).toBe(403)

@@ -72,7 +72,7 @@ export function AttendeeRow({ attendee, name, meeting, actions }: Props) {
       </Table.Td>
       <Table.Td>
         <Checkbox
-          aria-label={`Present: ${name}`}
+          aria-label={`${name} is present`}
           checked={present}
           disabled={isDone}
           onChange={() => present || set(true)}
@@ -80,7 +80,7 @@ export function AttendeeRow({ attendee, name, meeting, actions }: Props) {
       </Table.Td>
       <Table.Td>
         <Checkbox
-          aria-label={`Not present: ${name}`}
+          aria-label={`${name} isn’t present`}
           checked={!present}
           disabled={isDone}
           onChange={() => present && set(false)}

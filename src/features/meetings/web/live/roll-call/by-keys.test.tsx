@@ -113,7 +113,7 @@ describe('a roll call by keys', () => {
     await waitFor(() => expect(sent(server, 'POST')).toHaveLength(1))
     const calls = server.requests.map(({ method }) => method).filter((method) => method !== 'GET')
     expect(calls).toEqual(['PUT', 'PUT', 'POST'])
-    const now = within(screen.getByRole('region', { name: 'Now' }))
+    const now = within(screen.getByRole('region', { name: 'Current item' }))
     await waitFor(() => expect(now.getByRole('heading', { name: '1. Road salt' })).toHaveFocus())
     expect(now.getByRole('heading', { name: '1. Road salt' })).toHaveAccessibleDescription(
       /^Motion carried: /,

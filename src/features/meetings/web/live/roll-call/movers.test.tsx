@@ -71,7 +71,7 @@ describe('a vote that is open', () => {
     show(voting)
     expect(
       await screen.findByText(
-        /^If closed now: .+ Still missing: 9 more weighted votes; answers from Ann Early and Ben Later\.$/,
+        /^If closed now: .+ Still missing: 9 more weighted votes; votes from Ann Early and Ben Later\.$/,
       ),
     ).toBeVisible()
   })
@@ -85,7 +85,7 @@ describe('a vote that is open', () => {
   it.each([
     ['nothing', live, answered(['Yes', 'Yes']), ''],
     ['one aye', plain, { ...answered(['Yes', 'No']), thresholds: [ofHeads] }, 'Still missing: 1 more aye.'],
-    ['an answer', live, answered(['Yes']), 'Still missing: 2 more weighted votes; answers from Ben Later.'],
+    ['an answer', live, answered(['Yes']), 'Still missing: 2 more weighted votes; votes from Ben Later.'],
     [
       'a quorum',
       { ...live, quorum: { ...live.quorum, has: false } },
@@ -101,7 +101,7 @@ describe('a vote that is open', () => {
     const many = seats.slice(0, 1).flatMap((seat) => people.map((each) => ({ ...seat, ...each })))
     const votes = openVote.votes.slice(0, 1).flatMap((vote) => people.map((each) => ({ ...vote, ...each })))
     expect(missingWords({ ...live, seats: many }, { ...openVote, votes })).toContain(
-      'answers from M0, M1, M2 and 3 others.',
+      'votes from M0, M1, M2 and 3 others.',
     )
   })
 })
