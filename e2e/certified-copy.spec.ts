@@ -58,15 +58,15 @@ test('a stranger checks a certified copy by its code, and a changed file fails',
   await stranger.goto('/public')
   await main(stranger).getByRole('link', { name: 'Verify a certified copy' }).click()
   await stranger.getByLabel('Code').fill(`${code.slice(0, -1)}${code.endsWith('2') ? '3' : '2'}`)
-  await stranger.getByRole('button', { name: 'Check' }).click()
+  await stranger.getByRole('button', { name: 'Verify' }).click()
   await expect(stranger.getByRole('heading', { name: 'Invalid code' })).toBeVisible()
 
   await stranger.getByLabel('Code').fill(code.toLowerCase().replaceAll('-', ''))
-  await stranger.getByRole('button', { name: 'Check' }).click()
+  await stranger.getByRole('button', { name: 'Verify' }).click()
   await expect(
     stranger.getByRole('heading', { name: `Certified copy of Resolution ${number}` }),
   ).toBeVisible()
-  await expect(stranger.getByRole('status')).toContainText('It is valid.')
+  await expect(stranger.getByRole('status')).toContainText('Valid. ')
   await expect(main(stranger)).toContainText('BE IT RESOLVED,')
 
   await send(stranger, file)
@@ -74,7 +74,7 @@ test('a stranger checks a certified copy by its code, and a changed file fails',
   const changed = Buffer.from(file)
   changed[100] = (changed[100] ?? 0) ^ 1
   await send(stranger, changed)
-  await expect(main(stranger)).toContainText('This file is not what was certified.')
+  await expect(main(stranger)).toContainText('This file doesn’t match the certified copy.')
   await expect(main(stranger)).not.toContainText('letter for letter')
 
   await stranger.getByRole('link', { name: new RegExp(`^Resolution ${number}`) }).click()

@@ -62,7 +62,7 @@ test('a weighted roll call by keys, with a late arrival, a recusal and a cut con
   await expect(page.getByText(/entries are kept here/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Close vote' })).toBeDisabled()
   await context.setOffline(false)
-  await expect(page.getByText(/kept here/)).toBeHidden({ timeout: 30_000 })
+  await expect(page.getByText(/saved here/)).toBeHidden({ timeout: 30_000 })
   await expect(isOut).toContainText(`Ayes ${count - 2}`)
 
   await page.getByRole('button', { name: 'Close vote' }).click()

@@ -181,7 +181,7 @@ it('none of it is found by a search', async () => {
   for (const q of [mark, ...words])
     for (const url of [`/public/search?q=${q}`, `/public/meetings?q=${q}`, `/public/resolutions?q=${q}`])
       expect((await browse(app, url)).body, url).toMatch(
-        /Nothing that was posted|No meeting fits|No resolution fits/,
+        /No posted documents match|No meetings match|No resolutions match/,
       )
 })
 

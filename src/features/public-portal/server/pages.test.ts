@@ -56,7 +56,7 @@ describe('a public page', () => {
     expect(body).toMatch(/^<!doctype html>\n<html lang="en">/)
     expect(body).not.toContain('<script')
     expect(body).not.toMatch(/ style="| on\w+="/)
-    expect(textOf(body)).toContain('Public Meetings of Alder County')
+    expect(textOf(body)).toContain('Alder County Public Meetings')
   })
 
   it('is not sent again to whoever has it', async () => {
@@ -146,7 +146,7 @@ describe('meetings', () => {
     for (const place of places) expect(await page(place), place).toContain(link)
     expect(await page('/public/meetings?year=2030')).not.toContain(link)
     expect(textOf(await page(link))).toContain(
-      'When Wednesday, July 16, 2031, 9:00 AM Where Town of Hebron firehouse',
+      'When Wednesday, July 16, 2031, 9:00 AM Location Town of Hebron firehouse',
     )
   })
 
@@ -154,9 +154,9 @@ describe('meetings', () => {
     const id = await newMeeting(app, clerk, { date: '2031-08-20' })
     await publish(app, id)
     await app.look(`update meetings set state = 'cancelled', cancelled_because = 'flu' where id = $1`, [id])
-    expect(textOf(await page(`/public/meetings/${id}`))).toContain('State Canceled')
+    expect(textOf(await page(`/public/meetings/${id}`))).toContain('Status Canceled')
     expect(await page(`/public/meetings/${id}`)).not.toContain('flu')
-    expect(textOf(await page('/public/calendar?month=2031-08'))).toContain('(cancelled)')
+    expect(textOf(await page('/public/calendar?month=2031-08'))).toContain('(canceled)')
   })
 
   it('say that they were rescheduled, and which papers were posted before', async () => {
@@ -165,7 +165,7 @@ describe('meetings', () => {
     await clerk.call(updateMeeting, { params: { id }, body: { date: '2031-09-03' } })
     const shown = textOf(await page(`/public/meetings/${id}`))
     expect(shown).toContain(
-      'This meeting was rescheduled. It was to be held on Wednesday, August 27, 2031, at 9:00 AM, Courthouse.',
+      'This meeting was rescheduled. It was originally scheduled for Wednesday, August 27, 2031, at 9:00 AM, Courthouse.',
     )
     expect(shown).toContain('Posted before the meeting was rescheduled.')
     expect(textOf(await page('/public/meetings?year=2031'))).toContain('Rescheduled')
@@ -197,8 +197,8 @@ describe('meetings', () => {
     expect(shown).toContain('Bridge on Mill Road')
     expect(shown).toContain('Agenda, revision 2 (PDF, 3 pages)')
     expect(shown).toContain('What changed: Bridge added Posted 05/15/2031, 9:30 AM . SHA-256 abab')
-    expect(shown).toContain('Earlier versions of the agenda Agenda (PDF, 3 pages)')
-    expect(shown).not.toContain('not posted')
+    expect(shown).toContain('Earlier versions: agenda Agenda (PDF, 3 pages)')
+    expect(shown).not.toContain('hasn’t been posted')
     for (const address of [`${first}.pdf`, `${second}.docx`]) {
       const { status, headers } = await browse(app, `/public/papers/${address}`)
       expect(status).toBe(200)
@@ -232,7 +232,7 @@ describe('meetings', () => {
     const content = { meeting: about(id), approval: '', paragraphs }
     await addPaper(app, id, { kind: 'minutes', content })
     expect(await page(`/public/meetings/${id}`)).not.toContain('Quackenbush')
-    expect(await page('/public/search?q=quackenbush')).toContain('Nothing that was posted')
+    expect(await page('/public/search?q=quackenbush')).toContain('No posted documents match')
     await addPaper(app, id, { kind: 'minutes', revision: 2, content, at: new Date() })
     const shown = await page(`/public/meetings/${id}`)
     expect(shown).toContain('DRAFT. Not yet approved.')
@@ -296,9 +296,9 @@ describe('search', () => {
     const second = await page(next.replaceAll('&amp;', '&'))
     expect(second).toContain(ids[0])
     expect(second).not.toContain('rel="next"')
-    expect(await page('/public/search?q=zeppelin+balloon')).toContain('Nothing that was posted')
+    expect(await page('/public/search?q=zeppelin+balloon')).toContain('No posted documents match')
     for (const nothing of ['%25', '%00'])
-      expect(await page(`/public/search?q=${nothing}`)).toContain('Nothing that was posted')
+      expect(await page(`/public/search?q=${nothing}`)).toContain('No posted documents match')
     expect(await page('/public/search?q=zeppelin%00hangar')).toContain('<mark>Zeppelin</mark>')
   })
 

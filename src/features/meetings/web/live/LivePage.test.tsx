@@ -130,6 +130,19 @@ describe('the live session', () => {
   })
 })
 
+it('unanimous consent is closed by one button, and its result is not overridden', async () => {
+  const asked = { ...openVote, vote_type: 'Unanimous Consent' as const }
+  const { person, server } = show(
+    { ...live, roll_calls: [asked] },
+    { 'POST /api/roll-calls/:id/close': closedVote },
+  )
+  const button = await screen.findByRole('button', { name: 'No objection' })
+  expect(screen.getByText(/^The Chair asks whether there is any objection\./)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Override result|Close vote|have it/ })).toBeNull()
+  await person.click(button)
+  await waitFor(() => expect(sent(server, 'POST')[0]?.[1]).toEqual({ others: 'Yes' }))
+})
+
 describe('a closed vote', () => {
   it('is corrected with a reason; what it was and what it becomes are shown', async () => {
     const { person, server } = show(
@@ -194,17 +207,17 @@ describe('a roll call', () => {
     isDown = false
     const tries = sent(server, 'PUT').length
     window.dispatchEvent(new Event('online'))
-    await waitFor(() => expect(screen.queryByText(/kept here/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/saved here/)).toBeNull())
     expect(sent(server, 'PUT')).toHaveLength(tries + 1)
     expect(localStorage.getItem(`live-outbox:${live.meeting.id}`)).toBeNull()
   })
 
   it('says who has not answered when it is closed too early', async () => {
     const { person } = show(voting, {
-      'POST /api/roll-calls/:id/close': () => problem('wrong_state', 'Not yet answered: Ben Later.'),
+      'POST /api/roll-calls/:id/close': () => problem('wrong_state', 'No vote recorded for Ben Later.'),
     })
     await person.click(await screen.findByRole('button', { name: 'Close vote' }))
-    expect(await screen.findByText('Not yet answered: Ben Later.')).toBeVisible()
+    expect(await screen.findByText('No vote recorded for Ben Later.')).toBeVisible()
   })
 })
 

@@ -59,7 +59,7 @@ describe('the minutes', () => {
     expect(text.getByRole('heading', { level: 2, name: 'Attendance' })).toBeVisible()
     expect(text.getByText('The salt was bought.')).toBeVisible()
     expect(text.getByText('Ayes: 3 Nays: 0 Absent: 0')).toBeVisible()
-    expect(screen.queryByRole('button', { name: /^Edit|^Draft|^Add|^Record|^Keep/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Edit|^Draft|^Update|^Add|^Record|^Keep/ })).toBeNull()
   })
 
   it('say how they were approved, and can then be archived', async () => {

@@ -98,6 +98,30 @@ describe('the papers of a meeting', () => {
     )
   })
 
+  it('include a notice of cancellation once a meeting that the public knew of is canceled', async () => {
+    const canceled = { ...meeting, state: 'cancelled', noticed_at: '2026-11-10T15:00:00.000Z' }
+    const { person, server } = show({
+      'GET /api/meetings/:id': { ...opened, meeting: canceled },
+      'POST /api/meetings/:id/papers': paper('c2', { kind: 'cancellation' }),
+    })
+    const notice = await kind('Notice of Cancellation')
+    await person.click(await notice.findByRole('button', { name: 'Generate Notice of Cancellation' }))
+    await waitFor(() =>
+      expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        kind: 'cancellation',
+      }),
+    )
+  })
+
+  it.each([
+    ['is still to be held', { noticed_at: '2026-11-10T15:00:00.000Z' }],
+    ['the public never knew of', { state: 'cancelled', noticed_at: null }],
+  ])('include no notice of cancellation of a meeting that %s', async (_, change) => {
+    show({ 'GET /api/meetings/:id': { ...opened, meeting: { ...meeting, ...change } } })
+    expect(await kind('Notice')).toBeDefined()
+    expect((await papers()).queryByRole('group', { name: 'Notice of Cancellation' })).toBeNull()
+  })
+
   it('offer nothing to those who may only see, but the files', async () => {
     show({ 'GET /api/meetings/:id/papers': [paper('c1')] }, sessionWith(['meetings.see', 'bodies.see']))
     const agenda = await kind('Agenda')

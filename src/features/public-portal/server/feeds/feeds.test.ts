@@ -111,7 +111,7 @@ describe('the calendar feed', () => {
       time: '02:30',
     }
     expect((await clerk.call(createMeeting, { body: skipped })).problem.fields?.time).toMatch(
-      /^The clocks skip 2:30 AM/,
+      /^The time 2:30 AM doesn’t exist on this date/,
     )
   })
 

@@ -138,7 +138,7 @@ describe('a published resolution', () => {
     for (const query of ['q=quincunx nowhere', 'year=1999', 'category=Grant', 'category=Unheard'])
       expect(await page(`/public/resolutions?${query}`), query).not.toContain(link)
     expect(await page('/public/search?q=quincunx')).toContain(link)
-    expect(textOf(await page('/public/search?q=quincunx'))).not.toContain('Nothing that was posted')
+    expect(textOf(await page('/public/search?q=quincunx'))).not.toContain('No posted documents match')
     expect(await page('/public')).toContain(link)
     const feed = await browse(desks.app, '/public/resolutions.rss')
     expect(feed.headers['content-type']).toBe('application/rss+xml; charset=utf-8')

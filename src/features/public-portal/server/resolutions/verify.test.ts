@@ -73,7 +73,7 @@ describe('a stranger with a code', () => {
     const text = textOf(body)
     for (const told of [
       `Certified copy of Resolution ${valid.number}`,
-      'It is valid.',
+      'Valid. Alder County certified this copy.',
       'Adopted ',
       'by the following vote: Ayes: ',
       'Clerk of the Board',
@@ -89,7 +89,7 @@ describe('a stranger with a code', () => {
   it('may write it as it comes: small, without dashes, O for 0, l for 1', async () => {
     const lazily = valid.code.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')
     expect((await browse(app, `/public/verify/${lazily}`)).status).toBe(200)
-    expect((await check({ code: ` ${lazily} ` })).text).toContain('It is valid.')
+    expect((await check({ code: ` ${lazily} ` })).text).toContain('Valid. Alder County certified this copy.')
   })
 
   it('is told whether a file is that copy: one byte makes another file of it', async () => {
@@ -100,10 +100,10 @@ describe('a stranger with a code', () => {
     changed[changed.length - 10] = (changed[changed.length - 10] ?? 0) ^ 1
     const { status, text } = await check({ code: valid.code }, changed)
     expect(status).toBe(200)
-    expect(text).toContain('This file is not what was certified.')
+    expect(text).toContain('This file doesn’t match the certified copy.')
     expect(text).not.toContain(same)
     const without = await check({ code: valid.code })
-    expect(without.text).not.toMatch(/letter for letter\. |not what was certified/)
+    expect(without.text).not.toMatch(/matches the certified copy exactly|doesn’t match the certified copy/)
   })
 
   it('may send files up to a limit, and nothing is kept of them', async () => {

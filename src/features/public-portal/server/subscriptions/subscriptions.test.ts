@@ -77,8 +77,8 @@ describe('asking to subscribe', () => {
     expect(body).toContain('<h1>Check your email</h1>')
     const link = await linkFor('ann.lee@example.org')
     const shown = await browse(app, link)
-    expect(shown.body).toContain('We will write to ann.lee@example.org')
-    expect(shown.body).toContain('the meetings of the Board of Supervisors')
+    expect(shown.body).toContain('We’ll email ann.lee@example.org')
+    expect(shown.body).toContain('Board of Supervisors meetings')
     expect(shown.headers['cache-control']).toBe('no-store')
     expect(await subscriptions()).toMatchObject([{ confirmed_at: null }])
     expect((await post(link)).body).toContain('<h1>You’re subscribed</h1>')
@@ -191,7 +191,7 @@ describe('a posting', () => {
     const [mail] = await mails('board@example.org')
     expect(mail?.subject).toBe('Agenda posted: Board meeting, Wednesday, May 21, 2031')
     expect(mail?.body).toContain(`/public/papers/${paper}.pdf`)
-    expect(mail?.body).toContain('you subscribed to the meetings of the Board of Supervisors of Alder County')
+    expect(mail?.body).toContain('you subscribed to Board of Supervisors meetings (Alder County)')
     expect(mail?.body).toContain(mail?.unsubscribe_url)
   })
 
@@ -262,8 +262,8 @@ describe('a meeting that the public knows of', () => {
     await move({ location: 'Firehouse' })
     await app.runJobs()
     expect(await subjects()).toEqual([
-      'Moved: Board meeting, Wednesday, May 21, 2031',
-      'New place: Board meeting, Wednesday, May 28, 2031',
+      'Rescheduled: Board meeting, Wednesday, May 21, 2031',
+      'New location: Board meeting, Wednesday, May 28, 2031',
     ])
     const [first] = await mails('all@example.org')
     expect(first?.body).toContain(

@@ -30,7 +30,7 @@ export function effectOfVote(
   return hasCarried && kind === 'refer' ? { outcome: 'Referred', action: 'refer' } : null
 }
 
-/** "Ayes: 7. Nays: 1." Weight is told where it is not simply the number of members. */
+/** "Ayes: 7. Nays: 1. Absent: 0." Weight is told where it is not simply the number of members. */
 export function tallyWords({ reckoning, votes, overridden_because }: RollCall): string {
   if (!reckoning) return ''
   const hasWeights = votes.some(({ weight }) => weight !== 1)

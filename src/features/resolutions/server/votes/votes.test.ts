@@ -160,14 +160,14 @@ describe('the closed vote', () => {
     expect(after).toMatchObject({
       status: 'adopted',
       adopted_date: desks.today(),
-      adopted_tally: 'Ayes: 8. Nays: 0.',
+      adopted_tally: 'Ayes: 8. Nays: 0. Absent: 0.',
     })
     expect(after.number).toMatch(/^\d{4}-\d{4}$/)
     expect(after.placements[0]).toMatchObject({ meeting_id, outcome: 'Adopted' })
     await vote(failed, 'No')
     expect((await view(failed)).status).toBe('rejected')
     const activity = await desks.reader.call(contract.listActivity, { params: { id: failed } })
-    expect(activity.body[0]).toMatchObject({ event: 'resolution.rejected', note: 'Vote: Ayes: 0. Nays: 8.' })
+    expect(activity.body[0]).toMatchObject({ event: 'resolution.rejected', note: 'Vote: Ayes: 0. Nays: 8. Absent: 0.' })
     await desks.clerk.call(adjourn, { params: { id: meeting_id } })
   })
 
@@ -248,14 +248,14 @@ describe('a corrected vote', () => {
     const [event] = (await desks.reader.call(contract.listActivity, { params: { id } })).body
     expect(event).toMatchObject({
       event: 'resolution.vote_corrected',
-      note: 'Adopted became Failed; Ayes: 0. Nays: 8.: Misread',
+      note: 'Adopted became Failed; Ayes: 0. Nays: 8. Absent: 0.: Misread',
     })
     await correct(wrong, 'Yes')
     expect(await view(id)).toMatchObject({
       status: 'adopted',
       number,
       adopted_date: desks.today(),
-      adopted_tally: 'Ayes: 8. Nays: 0.',
+      adopted_tally: 'Ayes: 8. Nays: 0. Absent: 0.',
     })
     expect((await desks.act(desks.clerk, id, 'publish')).status).toBe(200)
     expect([await isInEffect(), await list()]).toEqual([true, true])
@@ -265,7 +265,7 @@ describe('a corrected vote', () => {
     await schedule(soon(7))
     const id = await desks.at('board-review')
     await correct(await vote(id, 'Yes'), 'No', 1)
-    expect(await view(id)).toMatchObject({ status: 'adopted', adopted_tally: 'Ayes: 7. Nays: 1.' })
+    expect(await view(id)).toMatchObject({ status: 'adopted', adopted_tally: 'Ayes: 7. Nays: 1. Absent: 0.' })
     await expect(
       desks.app.look("update resolutions set description = 'Other' where id = $1", [id]),
     ).rejects.toThrow('an adopted resolution is final')

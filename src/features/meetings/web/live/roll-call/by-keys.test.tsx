@@ -122,12 +122,12 @@ describe('a roll call by keys', () => {
 
   it('keeps the focus where it is when the vote cannot be closed yet', async () => {
     const { person } = show(voting, {
-      'POST /api/roll-calls/:id/close': () => problem('wrong_state', 'Not yet answered: Ben Later.'),
+      'POST /api/roll-calls/:id/close': () => problem('wrong_state', 'No vote recorded for Ben Later.'),
     })
     const button = await screen.findByRole('button', { name: 'Close vote' })
     button.focus()
     await person.keyboard('{Enter}')
-    expect(await screen.findByText('Not yet answered: Ben Later.')).toBeVisible()
+    expect(await screen.findByText('No vote recorded for Ben Later.')).toBeVisible()
     expect(button).toHaveFocus()
   })
 })

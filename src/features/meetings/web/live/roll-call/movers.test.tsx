@@ -50,6 +50,15 @@ describe('where the body requires a mover and a seconder', () => {
     expect(sent(server, 'POST')[0]?.[1]).toMatchObject(body)
   })
 
+  it('neither is asked for where the Chair asks for unanimous consent', async () => {
+    const { person, server } = show(strict, answers)
+    const form = await screen.findByRole('form', { name: 'Motion' })
+    await choose(person, form, 'Decided by', 'Unanimous Consent')
+    await person.click(within(form).getByRole('button', { name: 'Open vote' }))
+    const body = { vote_type: 'Unanimous Consent', mover_id: null, seconder_id: null }
+    await waitFor(() => expect(sent(server, 'POST')[0]?.[1]).toMatchObject(body))
+  })
+
   it('nobody is proposed who is not there', async () => {
     const items = strict.items.map((item) => ({ ...item, mover_id: seats[2]?.member_id }))
     const { person, server } = show({ ...strict, items }, answers)
