@@ -167,7 +167,10 @@ describe('the closed vote', () => {
     await vote(failed, 'No')
     expect((await view(failed)).status).toBe('rejected')
     const activity = await desks.reader.call(contract.listActivity, { params: { id: failed } })
-    expect(activity.body[0]).toMatchObject({ event: 'resolution.rejected', note: 'Vote: Ayes: 0. Nays: 8. Absent: 0.' })
+    expect(activity.body[0]).toMatchObject({
+      event: 'resolution.rejected',
+      note: 'Vote: Ayes: 0. Nays: 8. Absent: 0.',
+    })
     await desks.clerk.call(adjourn, { params: { id: meeting_id } })
   })
 
