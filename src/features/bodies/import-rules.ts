@@ -101,7 +101,7 @@ function askedTerm(row: MemberRow, known: Seating): AskedTerm | null {
   const problems = [
     ...bodyProblems(row, body, starts_on),
     ...(row.seat === '' ? [at('seat', 'Enter the seat, such as District 1.')] : []),
-    ...(row.seat.length > 100 ? [at('seat', 'Use 100 characters or fewer.')] : []),
+    ...(row.seat.length > 100 ? [at('seat', 'Use 100 or fewer characters.')] : []),
     ...dayProblems('starts_on', starts_on),
     ...(ends_on === null ? [] : dayProblems('ends_on', ends_on)),
     ...(ends_on !== null && ends_on < starts_on ? [at('ends_on', 'A term can’t end before it starts.')] : []),

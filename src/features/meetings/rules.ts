@@ -19,7 +19,7 @@ export const mostInOtherTitle = 100
 /** What is wrong with a title: what ends so is read as a committee's meeting, in lists and by the public. */
 export function otherTitleProblem(title: string): string | undefined {
   if (title.trim() === '') return 'Title is required.'
-  if (title.trim().length > mostInOtherTitle) return `Use ${mostInOtherTitle} characters or fewer.`
+  if (title.trim().length > mostInOtherTitle) return `Use ${mostInOtherTitle} or fewer characters.`
   return title.trim().endsWith('Committee')
     ? 'For a committee meeting, choose Committee as the type.'
     : undefined

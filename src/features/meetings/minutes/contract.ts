@@ -10,7 +10,7 @@ const see = { permission: 'meetings.see' } as const
 const edit = { permission: 'meetings.edit' } as const
 const publish = { permission: 'meetings.publish' } as const
 const params = z.object({ id: z.uuid() })
-const Words = z.string().trim().max(20_000, 'Use 20,000 characters or fewer.')
+const Words = z.string().trim().max(20_000, 'Use 20,000 or fewer characters.')
 
 export const Paragraph = z.object({
   id: z.uuid(),

@@ -153,7 +153,7 @@ describe('editing a paragraph', () => {
     expect((await edit(nowhere, { edited: 'x' })).status).toBe(404)
     const long = await edit(id, { edited: 'x'.repeat(20_001) })
     expect(long.status).toBe(400)
-    expect(long.problem.fields).toEqual({ edited: 'Use 20,000 characters or fewer.' })
+    expect(long.problem.fields).toEqual({ edited: 'Use 20,000 or fewer characters.' })
   })
 })
 
