@@ -24,7 +24,7 @@ const toProcurement: Crumb = { title: 'Procurement', to: '/procurement' }
 const toProjects: Crumb = { title: 'Projects', to: '/projects' }
 const toContracts: Crumb = { title: 'Contracts', to: '/contracts' }
 const inSetup: Crumb = { title: 'Setup' }
-const toBodies: Crumb = { title: 'Bodies & Members', to: '/bodies' }
+const toBodies: Crumb = { title: 'Boards & Committees', to: '/bodies' }
 
 /** Where a file is chosen for a list. `brought` is what it brings, where that is more than the list shows. */
 const importPage = <const List extends string>(
@@ -65,18 +65,18 @@ export const addresses = {
     trail: [inSetup],
   },
   vendors: { path: '/vendors', title: 'Vendors', permission: 'vendors.see', trail: [inSetup] },
-  bodies: { path: '/bodies', title: 'Bodies & Members', permission: 'bodies.see', trail: [inSetup] },
+  bodies: { path: '/bodies', title: 'Boards & Committees', permission: 'bodies.see', trail: [inSetup] },
   body: { path: '/bodies/$id', title: 'Body', permission: 'bodies.see', trail: [inSetup, toBodies] },
   members: { path: '/members', title: 'Members', permission: 'bodies.see', trail: [inSetup, toBodies] },
-  mailbox: { path: '/mailbox', title: 'Mailbox', permission: 'mail.see', trail: [inSetup] },
+  mailbox: { path: '/mailbox', title: 'Email Log', permission: 'mail.see', trail: [inSetup] },
   mail: {
     path: '/mailbox/$id',
     title: 'Mail',
     permission: 'mail.see',
-    trail: [inSetup, { title: 'Mailbox', to: '/mailbox' }],
+    trail: [inSetup, { title: 'Email Log', to: '/mailbox' }],
   },
-  audit: { path: '/audit', title: 'Audit Record', permission: 'audit.see', trail: [inSetup] },
-  jobs: { path: '/jobs', title: 'Background Work', permission: 'audit.see', trail: [inSetup] },
+  audit: { path: '/audit', title: 'Audit Log', permission: 'audit.see', trail: [inSetup] },
+  jobs: { path: '/jobs', title: 'Background Jobs', permission: 'audit.see', trail: [inSetup] },
   publicPortal: {
     path: '/public-portal',
     title: 'Public Portal',

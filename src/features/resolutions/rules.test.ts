@@ -150,7 +150,7 @@ describe.each(statuses)('a resolution that is %s', (status) => {
       const own = matter(status, self.userId)
       expect(mayEdit(acting, own)).toBe(false)
       expect(mayForward(resolutionKind, acting, own)).toBe(false)
-      // The requesting department writes until its own review is over.
+      // Requesting department writes until its own review is over.
       if (status !== 'working') expect(mayDraft(acting, own)).toBe(false)
     }
   })

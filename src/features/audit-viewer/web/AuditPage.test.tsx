@@ -51,7 +51,7 @@ const option = (name: string) => screen.findByRole('option', { name, hidden: tru
 describe('the audit record', () => {
   it('is loading', async () => {
     renderSignedIn('/audit', answers(never))
-    expect(await screen.findByRole('status', { name: 'Loading Audit Record' })).toBeInTheDocument()
+    expect(await screen.findByRole('status', { name: 'Loading Audit Log' })).toBeInTheDocument()
   })
 
   it('says when nothing is found', async () => {

@@ -35,7 +35,7 @@ describe('changing the own password', () => {
 
   it('asks for the old one', async () => {
     const answer = await change(await signedIn(app, emailOf('finance')), 'not the password', newPassword)
-    expect(answer.problem.fields).toEqual({ current_password: 'That is not your password.' })
+    expect(answer.problem.fields).toEqual({ current_password: 'Incorrect password.' })
     expect((await knock(app, emailOf('finance'))).status).toBe(200)
   })
 

@@ -19,7 +19,7 @@ const page = (rows: unknown[]) => Response.json(rows, { headers: { 'x-total-coun
 describe('background work', () => {
   it('is loading', async () => {
     renderSignedIn('/jobs', { 'GET /api/jobs': never })
-    expect(await screen.findByRole('status', { name: 'Loading Background Work' })).toBeInTheDocument()
+    expect(await screen.findByRole('status', { name: 'Loading Background Jobs' })).toBeInTheDocument()
   })
 
   it('says that nothing has failed, and offers nothing to retry', async () => {

@@ -29,7 +29,7 @@ export function BodyListPage() {
 
   return (
     <Page
-      title="Bodies & Members"
+      title="Boards & Committees"
       actions={
         <>
           <AppLink to="/members">All members</AppLink>

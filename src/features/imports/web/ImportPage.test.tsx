@@ -99,7 +99,7 @@ describe('recent imports', () => {
 describe('an import', () => {
   it('has a face for loading, and one for not being there', async () => {
     show(at(), { 'GET /api/user-imports/:id': () => problem('not_found', 'Not found.') })
-    expect(await screen.findByText('There is nothing at this address.')).toBeVisible()
+    expect(await screen.findByText('There’s nothing at this web address.')).toBeVisible()
   })
 
   it('shows every row with its problem, and those with one on request', async () => {

@@ -33,7 +33,7 @@ const saved = (server: ReturnType<typeof show>['server'], method = 'PUT') =>
 describe('the editor of a notification', () => {
   it('has a face for loading', async () => {
     show(editor, { 'GET /api/notifications/:id': never })
-    expect(await screen.findByRole('status', { name: 'Loading the notification' })).toBeVisible()
+    expect(await screen.findByRole('status', { name: 'Loading notification' })).toBeVisible()
   })
 
   it('has a face for failing, and tries again', async () => {
@@ -121,7 +121,7 @@ describe('the editor of a notification', () => {
       'POST /api/notifications/:id/test': { message: 'A test is on its way to you.' },
     })
     await person.type(await screen.findByLabelText(/Subject/), '?')
-    await person.click(screen.getByRole('button', { name: 'Send a test to me' }))
+    await person.click(screen.getByRole('button', { name: 'Send Me a Test' }))
     expect(await screen.findByText('A test is on its way to you.')).toBeVisible()
     expect(saved(server, 'POST')?.body).toMatchObject({ subject: `${notification.subject}?` })
   })

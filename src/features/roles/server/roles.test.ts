@@ -93,7 +93,7 @@ describe('creating a role', () => {
     for (const copy_from of [randomUUID(), await roleId(app, 'birch', 'Finance')]) {
       const answer = await admin.call(createRole, { body: { name: 'Copy', copy_from } })
       expect(answer.status).toBe(400)
-      expect(answer.problem.fields).toEqual({ copy_from: 'This role does not exist.' })
+      expect(answer.problem.fields).toEqual({ copy_from: 'This role doesn’t exist.' })
     }
   })
 

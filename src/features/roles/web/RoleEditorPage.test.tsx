@@ -43,7 +43,7 @@ describe('the role editor', () => {
     const again = await screen.findByRole('button', { name: 'Try again' })
     isDown = false
     await person.click(again)
-    expect(await screen.findByText('This role does not exist.')).toBeVisible()
+    expect(await screen.findByText('This role doesn’t exist.')).toBeVisible()
   })
 
   it('shows General Security first, then the other categories by name, with General unnamed', async () => {

@@ -104,7 +104,7 @@ describe('a setting of the county', () => {
 
   it('is refused at its field where it does not fit', async () => {
     const faults: [SettingKey, unknown, string][] = [
-      ['meetings.minutes', 0, 'Enter at least 1.'],
+      ['meetings.minutes', 0, 'Enter 1 or more.'],
       ['contracts.expiryNotices', [30, 30], 'Each number of days can be there once.'],
       [
         'procurement.thresholds',

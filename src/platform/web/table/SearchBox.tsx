@@ -31,7 +31,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
       onChange={(event) => change(event.currentTarget.value)}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
-        typed && <CloseButton aria-label="Clear the search" size="sm" onClick={() => change('')} />
+        typed && <CloseButton aria-label="Clear search" size="sm" onClick={() => change('')} />
       }
       miw="12rem"
       maw="22rem"

@@ -25,7 +25,7 @@ export function DraftEditor({ matter }: { matter: DraftedMatter }) {
   const close = () => setAsked(null)
   if (opening.kind === 'failed') return <ErrorFace error={opening.error} onRetry={open} />
   if (opening.kind === 'opening')
-    return <Skeleton height={320} role="status" aria-label="Loading the draft" />
+    return <Skeleton height={320} role="status" aria-label="Loading draft" />
   return (
     <Stack gap="xs">
       <Group justify="space-between" gap="xs" mih={30}>
@@ -33,7 +33,7 @@ export function DraftEditor({ matter }: { matter: DraftedMatter }) {
         <Group gap="sm">
           <AlsoHere people={alsoHere} />
           <Button size="compact-sm" variant="default" onClick={() => setAsked('fill')}>
-            Fill in again
+            Refill
           </Button>
           <form
             id={versionFormId}

@@ -9,7 +9,7 @@ import { filledTemplate } from '../text.ts'
 const dayMs = 86_400_000
 
 const severability =
-  'that if any part of this resolution is held invalid, the remaining parts shall stay in full force and effect.'
+  'that if any part of this resolution is held invalid, the remainder shall remain in full force and effect.'
 
 /** As attorneys do: one more clause at the end. */
 const byAttorney = (document: DraftDocument): DraftDocument => ({

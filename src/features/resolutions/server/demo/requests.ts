@@ -69,7 +69,7 @@ export const demoRequests: readonly DemoRequest[] = [
     '1310',
     'finance',
     'Transfer from the contingency account',
-    'Cover overtime of the Sheriff’s Office during the January storm.',
+    'Cover Sheriff’s Office overtime during the January storm.',
   ),
   of(
     'working',
@@ -95,7 +95,7 @@ export const demoRequests: readonly DemoRequest[] = [
     '1490',
     'contracts',
     'Extension of the road salt contract',
-    'Extend the county’s contract for the coming winter at unchanged prices.',
+    'Extend the county’s contract through next winter at the same prices.',
     {
       fields: { ...purchase(640_000, 'Hudson Salt Company', 'D5142.430'), ...whollyCounty },
       committee: 'Public Works',
@@ -197,7 +197,7 @@ export const demoRequests: readonly DemoRequest[] = [
     {
       fields: {
         resolutioncategory: 'Other',
-        otherdescription: 'Up to 3,000,000 dollars for at most eleven months.',
+        otherdescription: 'Not to exceed $3,000,000, for a term of up to eleven months.',
       },
       committee: 'Budget',
     },
@@ -208,7 +208,7 @@ export const demoRequests: readonly DemoRequest[] = [
     '1490',
     'contracts',
     'Award of the contract for guide rail',
-    'Award to the lowest responsible bidder, opened on the second of the month.',
+    'Award to the lowest responsive and responsible bidder; bids were opened on the second of the month.',
     {
       fields: { ...purchase(233_915, 'Susquehanna Rail, Inc.', 'D5112.240'), ...whollyCounty },
       committee: 'Public Works',
@@ -248,7 +248,7 @@ export const demoRequests: readonly DemoRequest[] = [
     'Fees at the transfer stations',
     'Raise the fee for construction debris.',
     {
-      fields: { resolutioncategory: 'Other', otherdescription: 'From 85 to 92 dollars a ton.' },
+      fields: { resolutioncategory: 'Other', otherdescription: 'From $85 to $92 per ton.' },
       committee: 'Budget',
     },
   ),

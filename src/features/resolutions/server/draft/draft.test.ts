@@ -152,7 +152,7 @@ describe('what is written', () => {
     const later = await desks.at('board-review')
     expect((await write(desks.clerk, later)).problem).toMatchObject({
       status: 409,
-      error: 'This resolution is with the Board. Return it first to change it.',
+      error: 'This resolution is in Board review. To change it, return it first.',
     })
     await desks.adopt(later)
     expect((await write(desks.clerk, later)).problem).toMatchObject({ status: 409, code: 'wrong_state' })
@@ -213,7 +213,7 @@ describe('an update is refused', () => {
   ])('with %s', async (_what, change) => {
     expect(await refused(change)).toMatchObject({
       status: 400,
-      error: 'The draft holds something that a resolution cannot hold.',
+      error: 'The draft contains something that isn’t allowed in a resolution.',
     })
   })
 

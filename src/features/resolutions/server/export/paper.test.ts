@@ -75,7 +75,7 @@ describe('a draft in print', () => {
     expect(textOf(pdf)).toMatch(
       inOrder(
         'Resolution Request: Bridge 14',
-        'DRAFT – not adopted',
+        'DRAFT. Not adopted.',
         'Requested by: Public Works',
         'Recitals',
         'WHEREAS,',
@@ -109,7 +109,7 @@ describe('a draft in print', () => {
     const xml = documentXml(await resolutionInWord(paper))
     expect(xml.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')).toMatch(
       inOrder(
-        'DRAFT – not adopted',
+        'DRAFT. Not adopted.',
         'WHEREAS,',
         'bids were opened',
         'NOW, THEREFORE, BE IT RESOLVED,',

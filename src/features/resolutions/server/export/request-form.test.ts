@@ -42,7 +42,7 @@ describe('a request that is being filled in', () => {
     const text = textOf(answer.rawPayload).replaceAll(/\s+/g, ' ')
     for (const said of [
       'Resolution Request: Road salt',
-      'Not submitted',
+      'Not Submitted',
       'Hudson Salt & Sand',
       '$612,000.50',
       '80 %',

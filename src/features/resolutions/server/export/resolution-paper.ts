@@ -69,7 +69,7 @@ export function paperOfDraft(
     ...around,
     title: `${name}: ${title || 'untitled'}`,
     name,
-    stamp: 'DRAFT – not adopted',
+    stamp: 'DRAFT. Not adopted.',
     lines: requested(department_name),
     blocks: paperBlocks(document),
     adoption: '',
@@ -91,7 +91,7 @@ export function resolutionInWord(paper: ResolutionPaper): Promise<Buffer> {
     blocks: [
       ...[stamp, ...lines].filter(Boolean).map(paragraph),
       ...blocks.map(inWord),
-      ...(blocks.length === 0 ? [paragraph('Nothing is written yet.')] : []),
+      ...(blocks.length === 0 ? [paragraph('No text yet.')] : []),
       ...(adoption ? [paragraph(adoption)] : []),
       ...(certificate
         ? [

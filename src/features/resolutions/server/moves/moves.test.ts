@@ -234,7 +234,7 @@ describe('hold and forward', () => {
         body: { user_id: await desks.idOf(account) },
       })
     expect((await forward('clerk')).problem.fields).toEqual({
-      user_id: 'Eleanor Voss can’t act at this step.',
+      user_id: 'Eleanor Voss can’t act on this step.',
     })
     expect((await forward('full.admin')).body).toMatchObject({
       status: 'legal-review',
@@ -302,7 +302,7 @@ describe('while somebody is away', () => {
     expect((await make({ ...days, delegate_id: await desks.idOf('attorney') })).status).toBe(400)
     expect((await make({ ...days, delegate_id: await desks.idOf('vendor') })).status).toBe(400)
     const past = { starts_on: '2020-01-02', ends_on: '2020-01-03', delegate_id: await desks.idOf('clerk') }
-    expect((await make(past)).problem.fields).toEqual({ ends_on: 'This day has passed.' })
+    expect((await make(past)).problem.fields).toEqual({ ends_on: 'Choose today or a later date.' })
     expect((await make({ ...past, ends_on: '2019-01-01' })).problem.fields).toHaveProperty('ends_on')
   })
 })

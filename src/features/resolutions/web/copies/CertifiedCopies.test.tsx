@@ -56,7 +56,7 @@ describe('certified copies', () => {
         return Response.json(copies[0])
       },
     })
-    expect(await screen.findByText('No copy was certified yet.')).toBeVisible()
+    expect(await screen.findByText('No certified copies yet.')).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Certify Copy' }))
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Certify a copy of Resolution 2026-0142' }),

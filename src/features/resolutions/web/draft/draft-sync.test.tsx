@@ -26,7 +26,7 @@ function draftServer() {
     if (line.isCut) return unreachable()
     if (line.gap) {
       line.gap = false
-      return problem('conflict', 'What was written before this is missing. Send all of it.')
+      return problem('conflict', 'Earlier changes are missing. Send all of them.')
     }
     const answer = after(Number(request.body.after))
     Y.applyUpdate(known, fromBase64(String(request.body.update)))

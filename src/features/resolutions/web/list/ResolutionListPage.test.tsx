@@ -91,7 +91,7 @@ describe('the list of resolutions', () => {
   it('says what to do where there is nothing', async () => {
     show('/resolutions', { 'GET /api/resolutions': listed([]) })
     expect(
-      await screen.findByText('Nothing waits for you. What reaches your desk appears here.'),
+      await screen.findByText('Nothing is waiting on you. Resolutions that need your action appear here.'),
     ).toBeVisible()
   })
 
@@ -157,7 +157,7 @@ describe('the board', () => {
 
   it('says that it is loading, that there is nothing, and that it failed', async () => {
     show('/resolutions?view=board', { 'GET /api/resolutions/board': never })
-    expect(await screen.findByRole('status', { name: 'Loading the board' })).toBeVisible()
+    expect(await screen.findByRole('status', { name: 'Loading cards' })).toBeVisible()
     cleanup()
     show('/resolutions?view=board', { 'GET /api/resolutions/board': listed([]) })
     expect(await screen.findByText(/^Nothing waits for you/)).toBeVisible()

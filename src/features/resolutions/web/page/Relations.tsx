@@ -15,15 +15,15 @@ export function Relations({ resolution }: { resolution: ResolutionView }) {
   const { follows, followed_by, placements } = resolution
   if (!follows && followed_by.length === 0 && placements.length === 0) return null
   return (
-    <List size="sm" listStyleType="none" spacing={4} aria-label="Relations">
+    <List size="sm" listStyleType="none" spacing={4} aria-label="Related resolutions and meetings">
       {follows && (
         <List.Item>
-          {verbs[resolution.resolutiontype] ?? 'Follows'} <ToResolution link={follows} />
+          {verbs[resolution.resolutiontype] ?? 'Related to'} <ToResolution link={follows} />
         </List.Item>
       )}
       {followed_by.map((link) => (
         <List.Item key={link.id}>
-          {passive[link.type] ?? 'Followed by'} <ToResolution link={link} />
+          {passive[link.type] ?? 'Related to'} <ToResolution link={link} />
         </List.Item>
       ))}
       {placements.map(({ id, meeting_id, meeting_number, meeting_type, date: day, outcome }) => (

@@ -32,7 +32,7 @@ const show = (answers: Answers = {}) =>
 describe('the templates of a county', () => {
   it('say that they are loading', async () => {
     show({ 'GET /api/resolution-templates': never })
-    expect(await screen.findByRole('status', { name: 'Loading the templates' })).toBeVisible()
+    expect(await screen.findByRole('status', { name: 'Loading templates' })).toBeVisible()
   })
 
   it('say that they could not be loaded', async () => {

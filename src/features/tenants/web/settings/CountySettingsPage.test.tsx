@@ -60,7 +60,7 @@ describe('the county settings', () => {
 
   it('are closed to those who may not change them', async () => {
     show({}, sessionWith(['users.see']))
-    expect(await screen.findByText('You do not have permission to open this page.')).toBeVisible()
+    expect(await screen.findByText('You don’t have permission to view this page.')).toBeVisible()
   })
 })
 
