@@ -34,7 +34,7 @@ const notRead: ReadonlySet<SyntaxKind> = new Set([
 function textsIn(file: SourceFile): Text[] {
   const texts: Text[] = []
   const visit = (node: Node): void => {
-    if (notRead.has(node.kind)) return
+    if (notRead.has(node.kind) || isKeyPurpose(node) || isSearchOnly(node)) return
     if (literals.has(node.kind)) {
       const { text } = node as Node & { readonly text: string }
       if (isReading(text)) texts.push({ text, at: node.getStart(file) })
@@ -44,6 +44,14 @@ function textsIn(file: SourceFile): Text[] {
   visit(file)
   return texts
 }
+
+/** What a key is derived for is part of the key: no one reads it, and it can never change. */
+const isKeyPurpose = (node: Node) =>
+  node.kind === SyntaxKind.CallExpression && node.getText().startsWith('deriveKey(')
+
+/** Keywords of a help page are what people type into its search, not what they read. */
+const isSearchOnly = (node: Node) =>
+  node.kind === SyntaxKind.PropertyAssignment && node.getText().startsWith('keywords:')
 
 /** A sentence or a label; not a key, a stored value or a statement of SQL. */
 function isReading(text: string): boolean {
@@ -58,7 +66,7 @@ function isReading(text: string): boolean {
 }
 
 const isProgram = (path: string) =>
-  path.startsWith('src/') && !/\.(test|spec)\.tsx?$|^src\/testing\/|\.d\.ts$|\/testing\//.test(path)
+  path.startsWith('src/') && !/\.(test|spec|fixture)\.tsx?$|^src\/testing\/|\.d\.ts$|\/testing\//.test(path)
 
 const wanted = process.argv.slice(2)
 const isWanted = (path: string) => wanted.length === 0 || wanted.some((part) => path.includes(part))

@@ -12,10 +12,7 @@ const params = z.object({ id: z.uuid() })
 export const Passage = z.object({
   /** Of the text; a kind may have several. */
   section: z.string().min(1).max(60),
-  quote: z
-    .string()
-    .min(1, 'Select the text to comment on.')
-    .max(1000, 'Select 1,000 or fewer characters.'),
+  quote: z.string().min(1, 'Select the text to comment on.').max(1000, 'Select 1,000 or fewer characters.'),
   before: z.string().max(100),
   after: z.string().max(100),
 })

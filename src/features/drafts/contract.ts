@@ -130,8 +130,7 @@ export function draftEndpoints(kind: DraftedContract) {
     followDraft: endpoint({
       method: 'GET',
       path: `${base}/changes`,
-      summary:
-        'Stream a signal whenever the text changes, and who else has it open, with their cursors',
+      summary: 'Stream a signal whenever the text changes, and who else has it open, with their cursors',
       access: see,
       params,
       query: section.extend({ as: z.literal('writer').optional() }),
@@ -160,7 +159,8 @@ export function draftEndpoints(kind: DraftedContract) {
     fillDraft: endpoint({
       method: 'POST',
       path: `${base}/fill`,
-      summary: 'Replace the text with the template, filled in from the current request; the current text is saved as a version',
+      summary:
+        'Replace the text with the template, filled in from the current request; the current text is saved as a version',
       access: write,
       params,
       query: section,

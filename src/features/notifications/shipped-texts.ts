@@ -61,7 +61,7 @@ export const shippedTexts: Record<NotificationKey, Texts> = {
     '{{ link }}',
   ),
   'REJECT-NOTIFY': mail(
-    '{{ matter }} {{ contract_number }} was not approved: {{ contract_name }}',
+    '{{ matter }} {{ contract_number }} wasn’t approved: {{ contract_name }}',
     '{{ rejected_by }} didn’t approve it ({{ step }}).',
     contract.join('\n'),
     'Reason: {{ reason }}',

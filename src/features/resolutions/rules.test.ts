@@ -150,7 +150,7 @@ describe.each(statuses)('a resolution that is %s', (status) => {
       const own = matter(status, self.userId)
       expect(mayEdit(acting, own)).toBe(false)
       expect(mayForward(resolutionKind, acting, own)).toBe(false)
-      // Requesting department writes until its own review is over.
+      // The requesting department writes until its own review is over.
       if (status !== 'working') expect(mayDraft(acting, own)).toBe(false)
     }
   })
@@ -261,7 +261,7 @@ describe('funding shares', () => {
     expect(fundingFault(shares(3333, 3333, 3334))).toBeNull()
     expect(fundingFault(shares(null, 9990))).toEqual({
       field: 'fundingstate',
-      message: 'Funding shares must total 100 %. These total 99.9 %.',
+      message: 'Funding shares must total 100%. These total 99.9%.',
     })
     expect(fundingFault(shares(0))).not.toBeNull()
   })

@@ -146,7 +146,7 @@ describe('the audit record', () => {
 describe('the verification', () => {
   it('says that the record is unbroken, since when and by whom', async () => {
     renderSignedIn('/audit', answers(full))
-    expect(await screen.findByText('1,234 events, unbroken')).toBeInTheDocument()
+    expect(await screen.findByText('1,234 events, intact')).toBeInTheDocument()
     expect(screen.getByText(/Checked 11\/15\/2026, 5:10 AM by nightly check/)).toBeInTheDocument()
   })
 
@@ -157,7 +157,7 @@ describe('the verification', () => {
       answers(full, { 'GET /api/audit/verification': { is_running: false, results: [broken, whole] } }),
     )
     const banner = await screen.findByRole('alert')
-    expect(banner).toHaveTextContent('The audit record is broken')
+    expect(banner).toHaveTextContent('The Audit Log is broken')
     expect(banner).toHaveTextContent('at event 3 an event was changed')
     expect(within(banner).getByRole('link', { name: 'Show event 3' })).toHaveAttribute(
       'href',
@@ -173,7 +173,7 @@ describe('the verification', () => {
         'GET /api/audit/verification': () => state,
         'POST /api/audit/verification': () => {
           state = { is_running: true, results: [whole] }
-          return { message: 'The audit record is being verified.' }
+          return { message: 'Verifying the Audit Log.' }
         },
       }),
     )
@@ -184,7 +184,7 @@ describe('the verification', () => {
       is_running: false,
       results: [{ ...whole, events: 1300, asked_by: 'Ada Alder' }] as Verification[],
     }
-    expect(await screen.findByText('1,300 events, unbroken')).toBeInTheDocument()
+    expect(await screen.findByText('1,300 events, intact')).toBeInTheDocument()
     expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 })

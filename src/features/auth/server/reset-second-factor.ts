@@ -17,8 +17,7 @@ export async function resetSecondFactor(
   by: string,
 ): Promise<void> {
   const account = await queries.lockAccount(ctx.tx, userId)
-  if (!account.totp_confirmed_at)
-    throw wrongState('This user hasn’t turned on two-factor authentication.')
+  if (!account.totp_confirmed_at) throw wrongState('This user hasn’t turned on two-factor authentication.')
   await queries.forgetSecondFactor(ctx.tx, userId)
   await queries.endSessions(ctx.tx, userId, { by: 'second_factor', at: ctx.now })
   ctx.audit('user.second_factor_reset', { object: { type: 'user', id: userId }, note: account.email })

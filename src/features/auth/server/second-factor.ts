@@ -27,7 +27,8 @@ export async function beginSecondFactor(ctx: Ctx<UserActor>, secret: string) {
 
 export async function confirmSecondFactor(ctx: Ctx<UserActor>, secret: string, code: string) {
   const account = await queries.lockAccount(ctx.tx, ctx.actor.userId)
-  if (account.totp_confirmed_at || !account.totp_secret) throw wrongState('Start setting up two-factor authentication first.')
+  if (account.totp_confirmed_at || !account.totp_secret)
+    throw wrongState('Start setting up two-factor authentication first.')
   const step = await matchingStep(account, secret, code, ctx.now)
   if (step === undefined) throw invalid('That code is incorrect.', { code: 'That code is incorrect.' })
   await queries.setSecondFactor(ctx.tx, account.id, {

@@ -39,13 +39,13 @@ describe('background work', () => {
       'GET /api/jobs': () => page(rows),
       'POST /api/jobs/:id/retry': () => {
         rows = []
-        return { message: 'It will be tried again.' }
+        return { message: 'Job will be retried.' }
       },
     })
-    const row = (await screen.findByText('Send a mail')).closest('tr')
+    const row = (await screen.findByText('Send an email')).closest('tr')
     expect(row).toHaveTextContent('550 no such mailbox')
-    await person.click(screen.getByRole('button', { name: 'Retry: Send a mail' }))
-    expect(await screen.findByText('It will be tried again.')).toBeInTheDocument()
+    await person.click(screen.getByRole('button', { name: 'Retry: Send an email' }))
+    expect(await screen.findByText('Job will be retried.')).toBeInTheDocument()
     expect(await screen.findByText('Nothing has failed')).toBeInTheDocument()
     expect(server.to(`/api/jobs/${job.id}/retry`)).toHaveLength(1)
   })
@@ -56,13 +56,13 @@ describe('background work', () => {
       'POST /api/jobs/retry': { retried: 3 },
     })
     await person.click(await screen.findByRole('button', { name: 'Retry All' }))
-    expect(await screen.findByText('3 pieces of work will be tried again.')).toBeInTheDocument()
+    expect(await screen.findByText('3 jobs will be retried.')).toBeInTheDocument()
     await waitFor(() => expect(server.to('/api/jobs/retry')).toHaveLength(1))
   })
 
   it('is only to be read for who may not manage the county', async () => {
     renderSignedIn('/jobs', { 'GET /api/jobs': () => page([job]) }, sessionWith(['audit.see']))
-    expect(await screen.findByText('Send a mail')).toBeInTheDocument()
+    expect(await screen.findByText('Send an email')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument()
   })
 })

@@ -47,7 +47,9 @@ export async function addComment(
   const mentioned = [...new Set(mentions)].filter((id) => id !== actor.userId)
   await requireReaders(ctx, kind, matterId, mentioned)
   if (parent && passage)
-    throw invalid('A reply uses the passage of the comment it replies to.', { passage: 'Leave this blank in a reply.' })
+    throw invalid('A reply uses the passage of the comment it replies to.', {
+      passage: 'Leave this blank in a reply.',
+    })
   const { id } = await tx.one(
     sql
       .insertInto('comments')

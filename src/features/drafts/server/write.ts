@@ -16,7 +16,8 @@ import { rewrite } from './write-shape.ts'
 /** So many updates are kept one by one before they become part of the state. */
 const mostApart = 64
 
-const tooLarge = () => new AppError('too_large', 'The draft is too large. Shorten it, or paste less at a time.')
+const tooLarge = () =>
+  new AppError('too_large', 'The draft is too large. Shorten it, or paste less at a time.')
 
 interface Updates {
   number: number

@@ -19,7 +19,7 @@ export async function readSheet(name: string, bytes: Buffer): Promise<string[][]
   try {
     return await readers.ask({ kind, bytes, mostRows })
   } catch {
-    throw invalid(`${name} could not be read. Save it again as .xlsx or .csv.`)
+    throw invalid(`We couldn’t read ${name}. Save it again as .xlsx or .csv.`)
   }
 }
 

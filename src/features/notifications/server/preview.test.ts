@@ -80,7 +80,7 @@ describe('a test mail', () => {
     const [mail] = await mails()
     expect(mail).toMatchObject({
       recipient: 'full.admin@alder.example',
-      subject: '[Test] Contract 20260142 was not approved: Snow removal, county buildings',
+      subject: '[Test] Contract 20260142 wasn’t approved: Snow removal, county buildings',
       sender: 'clerk@alder.gov',
     })
     expect(mail?.body).toContain('The insurance clause is missing.')

@@ -37,9 +37,7 @@ export function NotificationForm({ state, cursor, id, takenKeys, isReadOnly }: P
     <AppForm state={state} labels={fieldLabels} label="Notification">
       <Select
         label={fieldLabels.key}
-        description={
-          isNotificationKey(key) ? occasions[key].when : 'When this email is sent.'
-        }
+        description={isNotificationKey(key) ? occasions[key].when : 'When this email is sent.'}
         placeholder="Choose a key"
         data={notificationKeys.map((each) => ({
           value: each,

@@ -31,9 +31,7 @@ export function Preview({ typed, onProblem }: Props) {
       </Text>
       <div role="status">{problems.length > 0 && <Problems problems={problems} onProblem={onProblem} />}</div>
       {!chosen && <Text size="sm">Choose a key to preview the email.</Text>}
-      {chosen && preview.isPending && (
-        <Skeleton height={160} role="status" aria-label="Loading preview" />
-      )}
+      {chosen && preview.isPending && <Skeleton height={160} role="status" aria-label="Loading preview" />}
       {preview.isError && <ErrorFace error={preview.error} onRetry={() => preview.refetch()} />}
       {chosen && preview.isSuccess && (
         <article aria-label="Email preview" className={classes.mail}>

@@ -85,7 +85,7 @@ describe('creating a role', () => {
     for (const name of ['Finance', 'full  ADMINISTRATOR', 'Ｖendor', 'Vendor.']) {
       const answer = await create(name)
       expect([name, answer.status]).toEqual([name, 409])
-      expect(answer.problem.error).toBe('Another role has this name.')
+      expect(answer.problem.error).toBe('A role with this name already exists.')
     }
   })
 
@@ -168,7 +168,7 @@ describe('deleting a role', () => {
     const id = await roleId(app, 'alder', 'Finance')
     const answer = await admin.call(deleteRole, { params: { id } })
     expect(answer.status).toBe(409)
-    expect(answer.problem.error).toBe('One user has this role. Give them another one first.')
+    expect(answer.problem.error).toBe('One user has this role. Assign them another role first.')
   })
 
   it('counts disabled users, and not those who were deleted', async () => {

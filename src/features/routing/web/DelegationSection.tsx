@@ -70,7 +70,12 @@ function DelegationRow({
     <List.Item>
       <Group gap="xs" component="span">
         {delegate_name}, {date(starts_on)} to {date(ends_on)}
-        <Button size="compact-sm" variant="default" aria-label={`End delegation to ${delegate_name}`} onClick={end}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`End delegation to ${delegate_name}`}
+          onClick={end}
+        >
           End
         </Button>
       </Group>

@@ -170,7 +170,7 @@ describe('creating a user', () => {
       body: { ...fields('twice'), email: 'TWICE@People.example' },
     })
     expect(again.status).toBe(409)
-    expect(again.problem.error).toBe('A user with this email exists already.')
+    expect(again.problem.error).toBe('A user with this email already exists.')
   })
 
   it('makes one of several at once', async () => {
@@ -238,7 +238,7 @@ describe('editing a user', () => {
     expect((await edit(administrator, 'Finance')).status).toBe(200)
     const refused = await edit(administrator, 'Full Administrator')
     expect(refused.status).toBe(403)
-    expect(refused.problem.error).toBe('Only a Full Administrator chooses a user’s role.')
+    expect(refused.problem.error).toBe('Only a Full Administrator can assign a role.')
     expect((await edit(admin, 'County Auditor')).body.role).toBe('County Auditor')
   })
 

@@ -140,7 +140,7 @@ describe('a new user', () => {
 describe('editing a user', () => {
   it('has a face for loading, and one for a user who is not there', async () => {
     show(`/users?dialog=${rosa.id}`, { 'GET /api/users/:id': never })
-    expect(await screen.findByRole('status', { name: 'Loading the user' })).toBeVisible()
+    expect(await screen.findByRole('status', { name: 'Loading user' })).toBeVisible()
   })
 
   it('says that a user is not there', async () => {

@@ -97,7 +97,7 @@ describe('the list of users', () => {
     await person.click(await screen.findByRole('button', { name: 'Edit Chief Diaz' }))
     expect(screen.queryByRole('button', { name: 'Delete Chief Diaz' })).toBeNull()
     const dialog = within(await screen.findByRole('dialog', { name: 'User' }))
-    expect(dialog.getByText('Only a Full Administrator may change a Full Administrator.')).toBeVisible()
+    expect(dialog.getByText('Only a Full Administrator can change a Full Administrator.')).toBeVisible()
   })
 })
 

@@ -10,8 +10,8 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   return (
     <Stack maw="28rem" gap="md">
       <Alert color="green" role="status" title="Two-factor authentication is on">
-        Keep these recovery codes in a safe place. If you lose your phone, each one lets you log in once.
-        They won’t be shown again.
+        Keep these recovery codes in a safe place. If you lose your phone, each one lets you log in once. They
+        won’t be shown again.
       </Alert>
       <SimpleGrid cols={2} spacing="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         {codes.map((code) => (

@@ -123,7 +123,13 @@ interface WhereProps {
 }
 
 function WhereItIs({ passage, found, isRead, onShow }: WhereProps) {
-  const note = !isRead ? null : !found ? 'No longer in the text.' : found.isChanged ? 'The text has changed.' : null
+  const note = !isRead
+    ? null
+    : !found
+      ? 'No longer in the text.'
+      : found.isChanged
+        ? 'The text has changed.'
+        : null
   return (
     <Group gap="xs" mt={4}>
       {note && (

@@ -24,8 +24,7 @@ export function DraftEditor({ matter }: { matter: DraftedMatter }) {
   const [asked, setAsked] = useState<'save' | 'fill' | null>(null)
   const close = () => setAsked(null)
   if (opening.kind === 'failed') return <ErrorFace error={opening.error} onRetry={open} />
-  if (opening.kind === 'opening')
-    return <Skeleton height={320} role="status" aria-label="Loading draft" />
+  if (opening.kind === 'opening') return <Skeleton height={320} role="status" aria-label="Loading draft" />
   return (
     <Stack gap="xs">
       <Group justify="space-between" gap="xs" mih={30}>

@@ -9,12 +9,7 @@ interface Props {
 /** Nobody's words go without a word. */
 export function LostWords({ words, onPutBack, onForget }: Props) {
   return (
-    <Alert
-      role="alert"
-      color="yellow"
-      title="Someone deleted the paragraph you were typing in"
-      maw="56rem"
-    >
+    <Alert role="alert" color="yellow" title="Someone deleted the paragraph you were typing in" maw="56rem">
       <Text size="sm">You typed: “{words}”</Text>
       <Group gap="xs" mt="sm">
         <Button size="compact-sm" onClick={onPutBack}>

@@ -45,7 +45,7 @@ describe('a request that is being filled in', () => {
       'Not Submitted',
       'Hudson Salt & Sand',
       '$612,000.50',
-      '80 %',
+      '80%',
       'January 1, 2027',
       'Department head',
     ])

@@ -45,7 +45,7 @@ export function adoptionSentence({ adopted_on, meeting, tally }: AdoptedContent)
 
 export const paperOfAdopted = (content: AdoptedContent, around: Around): ResolutionPaper => ({
   ...around,
-  title: `Resolution ${content.number}: ${content.title}`,
+  title: `Resolution No. ${content.number}: ${content.title}`,
   name: `Resolution ${content.number}`,
   stamp: '',
   lines: requested(content.department),
@@ -67,7 +67,7 @@ export function paperOfDraft(
   const name = number ? `Resolution ${number}` : 'Resolution Request'
   return {
     ...around,
-    title: `${name}: ${title || 'untitled'}`,
+    title: `${number ? `Resolution No. ${number}` : name}: ${title || 'untitled'}`,
     name,
     stamp: 'DRAFT. Not adopted.',
     lines: requested(department_name),

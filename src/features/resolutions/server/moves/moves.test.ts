@@ -351,7 +351,7 @@ describe('mails', () => {
       'REJECT-NOTIFY',
     ])
     expect(toRequester[2]).toMatchObject({
-      subject: 'Resolution request was not approved: Guard rail on Mill Road',
+      subject: 'Resolution request wasn’t approved: Guard rail on Mill Road',
       body: expect.stringContaining(because.comment),
     })
     expect(toRequester[2]?.body).toContain(`http://alder.localhost:3000/resolutions/${id}`)

@@ -67,7 +67,7 @@ describe('requesting a resolution', () => {
   it('says at the field what is wrong, and writes nothing', async () => {
     const [before] = await desks.app.look<{ n: number }>('select count(*)::int as n from resolutions')
     expect(await faults({ fundingfederal: '50', fundingstate: 49.9 })).toEqual({
-      fundingfederal: 'Funding shares must total 100 %. These total 99.9 %.',
+      fundingfederal: 'Funding shares must total 100%. These total 99.9%.',
     })
     expect(await faults({ amount: '1e400' })).toEqual({ amount: 'Enter an amount such as 1234.50.' })
     expect(await faults({ termstart: '2026-05-01', termend: '2026-04-30' })).toEqual({

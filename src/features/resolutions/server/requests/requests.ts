@@ -174,7 +174,9 @@ async function requireOwnRouting(ctx: Ctx<UserActor>, matter: Matter, change: Re
   const { resolutioncategory: category = matter.category } = change
   if (matter.status === 'draft' || ctx.actor.can('resolutions.route')) return
   if (!(await haveSameRoute(ctx.tx, resolutionKind, matter.category, category)))
-    throw forbidden('This category has a different route. To change it, return the resolution to its requester.')
+    throw forbidden(
+      'This category has a different route. To change it, return the resolution to its requester.',
+    )
 }
 
 /** Before a committee, another one than it was goes with another agenda. */
@@ -262,8 +264,7 @@ async function followedOf(ctx: Ctx<UserActor>, number: string): Promise<string |
   if (number === '') return null
   const found = await findByNumber(ctx.tx, resolutionKind, number)
   const visible = await visibleAmong(ctx, resolutionKind, found ? [found.id] : [], wasAdopted)
-  if (!found || !visible.has(found.id))
-    throw atField('resolutionnumber', 'No resolution has this number.')
+  if (!found || !visible.has(found.id)) throw atField('resolutionnumber', 'No resolution has this number.')
   return found.id
 }
 

@@ -221,9 +221,9 @@ describe('the request dialog', () => {
           : made,
     })
     await person.type(dialog.getByLabelText('County %'), '99.9')
-    expect(dialog.getByText('Total: 99.9 %, not yet 100 %')).toBeVisible()
+    expect(dialog.getByText('Total: 99.9%, not yet 100%')).toBeVisible()
     await person.click(dialog.getByRole('button', { name: 'Submit' }))
-    const fault = 'Funding shares must total 100 %. These total 99.9 %.'
+    const fault = 'Funding shares must total 100%. These total 99.9%.'
     expect(await dialog.findByRole('button', { name: fault })).toBeVisible()
     await person.type(dialog.getByLabelText('State %'), '0.1')
     await person.click(dialog.getByRole('button', { name: 'Submit' }))

@@ -640,9 +640,7 @@ it('lets its requester copy what was rejected to a new request, and says that re
 it('says what is final before it is done', async () => {
   const { person } = show('routing')
   await person.click(await screen.findByRole('button', { name: 'Reject' }))
-  expect(
-    await screen.findByText(/^This is final: a rejected resolution can’t be resumed\./),
-  ).toBeVisible()
+  expect(await screen.findByText(/^This is final: a rejected resolution can’t be resumed\./)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Copy to a New Request' })).toBeNull()
 })
 

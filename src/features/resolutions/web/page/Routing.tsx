@@ -15,10 +15,7 @@ export function Routing({ resolution }: { resolution: ResolutionView }) {
   const ahead = useStepsAhead(resolution)
   return (
     <Stack gap="md" maw="56rem">
-      <Section
-        title="Your actions"
-        explanation="Based on your role and the resolution’s status."
-      >
+      <Section title="Your actions" explanation="Based on your role and the resolution’s status.">
         <MoveActions resolution={resolution} />
         {resolution.may.place && <PlaceAction resolution={resolution} />}
       </Section>

@@ -60,7 +60,12 @@ export function RequestSections({ form }: { form: RequestForm }) {
           {resolutiontype !== 'New' && <FollowedField form={form} />}
           {/* The requester is already filled in: this is the first field that is typed. */}
           <LineField form={form} name="title" data-autofocus />
-          <AreaField form={form} name="description" required />
+          <AreaField
+            form={form}
+            name="description"
+            description="Complete the sentence: “The department requests authorization to …”"
+            required
+          />
         </Stack>
       </Fieldset>
       <CategoryFields form={form} />

@@ -16,8 +16,8 @@ export function TemplatesPage() {
   return (
     <Page title="Resolution Templates">
       <Text c="dimmed" mb="md" maw="56rem">
-        Each draft starts from the template for its category, filled in from the request. Changes apply to drafts
-        started from now on.
+        Each draft starts from the template for its category, filled in from the request. Changes apply to
+        drafts started from now on.
       </Text>
       <SegmentedControl
         visibleFrom="md"
