@@ -131,7 +131,7 @@ describe('the audit record', () => {
     expect(granted).toHaveTextContent('View the Email Log')
     expect(granted).not.toHaveTextContent('View users')
     expect(within(dialog).queryByRole('row', { name: /^Name/ })).not.toBeInTheDocument()
-    await person.click(within(dialog).getByRole('button', { name: 'Show what stayed the same (1)' }))
+    await person.click(within(dialog).getByRole('button', { name: 'Show unchanged fields (1)' }))
     expect(within(dialog).getByRole('row', { name: /^Name/ })).toBeInTheDocument()
     expect(within(dialog).getByText('cd'.repeat(32))).toBeInTheDocument()
   })
@@ -158,7 +158,7 @@ describe('the verification', () => {
     )
     const banner = await screen.findByRole('alert')
     expect(banner).toHaveTextContent('The Audit Log is broken')
-    expect(banner).toHaveTextContent('at event 3 an event was changed')
+    expect(banner).toHaveTextContent('at event 3: an event was changed')
     expect(within(banner).getByRole('link', { name: 'Show event 3' })).toHaveAttribute(
       'href',
       expect.stringContaining('/audit?q='),
@@ -178,7 +178,7 @@ describe('the verification', () => {
       }),
     )
     await person.click(await screen.findByRole('button', { name: 'Verify Now' }))
-    expect(await screen.findByText(/The record is being verified/)).toBeInTheDocument()
+    expect(await screen.findByText(/Verifying the log/)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Verify Now' })).toBeDisabled()
     state = {
       is_running: false,

@@ -38,8 +38,8 @@ function EventDetails({ event, onLeave }: { event: AuditEventDetails; onLeave():
   const { dateTime } = useFormats()
   const { object_type, object_id } = event
   const facts: [string, ReactNode][] = [
-    ['When', dateTime(event.at)],
-    ['Who', event.actor_name === 'anonymous' ? 'System or visitor' : event.actor_name],
+    ['Date and time', dateTime(event.at)],
+    ['User', event.actor_name === 'anonymous' ? 'System or visitor' : event.actor_name],
     [
       'Object',
       <Group key="object" gap="xs">

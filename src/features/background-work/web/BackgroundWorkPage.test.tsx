@@ -24,7 +24,7 @@ describe('background work', () => {
 
   it('says that nothing has failed, and offers nothing to retry', async () => {
     renderSignedIn('/jobs', { 'GET /api/jobs': () => page([]) })
-    expect(await screen.findByText('Nothing has failed')).toBeInTheDocument()
+    expect(await screen.findByText('No failed jobs')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Retry All' })).not.toBeInTheDocument()
   })
 
@@ -46,7 +46,7 @@ describe('background work', () => {
     expect(row).toHaveTextContent('550 no such mailbox')
     await person.click(screen.getByRole('button', { name: 'Retry: Send an email' }))
     expect(await screen.findByText('Job will be retried.')).toBeInTheDocument()
-    expect(await screen.findByText('Nothing has failed')).toBeInTheDocument()
+    expect(await screen.findByText('No failed jobs')).toBeInTheDocument()
     expect(server.to(`/api/jobs/${job.id}/retry`)).toHaveLength(1)
   })
 

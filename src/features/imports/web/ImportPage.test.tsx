@@ -147,7 +147,7 @@ describe('an import', () => {
     show(at(), {
       'GET /api/user-imports/:id': { ...checked, status: 'finished', done: 3, created: 1 },
     })
-    expect(await screen.findByText(/1 user could no longer be imported/)).toBeVisible()
+    expect(await screen.findByText(/1 user couldn’t be imported/)).toBeVisible()
   })
 })
 

@@ -50,7 +50,7 @@ describe('listing notifications', () => {
   it('sorts, searches and pages', async () => {
     const query = { sort: '-key', limit: 1 } as const
     expect((await admin.call(listNotifications, { query })).body[0]?.key).toBe('WELCOME-EMAIL')
-    const found = await admin.call(listNotifications, { query: { q: 'insurance of' } })
+    const found = await admin.call(listNotifications, { query: { q: 'insurance exp' } })
     expect(found.body.map(({ key }) => key)).toEqual(['INSURANCE-EXPIRE-NOTICE'])
     expect((await admin.call(listNotifications, { query: { q: '%' } })).body).toEqual([])
   })

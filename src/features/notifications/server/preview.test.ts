@@ -76,7 +76,7 @@ describe('a test mail', () => {
     const id = await idOf('REJECT-NOTIFY')
     await admin.call(updateNotification, { params: { id }, body: { fromemail: 'clerk@alder.gov' } })
     const answer = await admin.call(testNotification, { params: { id }, body: {} })
-    expect(answer.body.message).toBe('A test is on its way to full.admin@alder.example.')
+    expect(answer.body.message).toBe('Test email sent to full.admin@alder.example.')
     const [mail] = await mails()
     expect(mail).toMatchObject({
       recipient: 'full.admin@alder.example',

@@ -143,7 +143,7 @@ describe('renaming a role', () => {
       const id = await roleId(app, 'alder', name)
       const answer = await admin.call(updateRole, { params: { id }, body: { name: 'Something else' } })
       expect(answer.status).toBe(409)
-      expect(answer.problem.error).toContain('cannot be changed or deleted')
+      expect(answer.problem.error).toContain('can’t be changed or deleted')
     }
   })
 

@@ -108,7 +108,7 @@ describe('the role editor', () => {
     expect(list('Granted')).toBe('View the Audit Log')
     expect(list('Removed')).toBe('Create, edit, and delete vendors')
     expect(list('Also removed')).toBe('View vendors')
-    expect(dialog.getByText('It holds at once for the 2 users who have this role.')).toBeVisible()
+    expect(dialog.getByText('Changes apply immediately to the 2 users who have this role.')).toBeVisible()
     await person.click(dialog.getByText('Save changes'))
     expect(await screen.findByText('Role saved!')).toBeVisible()
     expect(puts(server)).toEqual([
@@ -191,13 +191,13 @@ describe('the role editor', () => {
     expect(await switchOf('View departments')).toBeEnabled()
     const audit = await switchOf('View the Audit Log')
     expect(audit).toBeDisabled()
-    expect(audit).toHaveAccessibleDescription(/You do not have this permission yourself/)
+    expect(audit).toHaveAccessibleDescription(/You don’t have this permission/)
   })
 
   it('moves nothing for those who may only see, nor in a fixed role', async () => {
     const full = { ...finance, name: 'Full Administrator' }
     show({ [`GET /api/roles/${finance.id}`]: full })
-    expect(await screen.findByText(/always has every permission/)).toBeVisible()
+    expect(await screen.findByText(/always have every permission/)).toBeVisible()
     const open = [...document.querySelectorAll('[role=switch]:not(:disabled)')]
     expect(open).toEqual([await switchOf('Require two-factor authentication')])
   })

@@ -53,7 +53,7 @@ describe('what a user may do', () => {
 
   it('tells each permission and through what it is held', async () => {
     show()
-    expect(await screen.findByRole('heading', { name: 'What Fay Nance may do' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Permissions: Fay Nance' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Finance' })).toHaveAttribute(
       'href',
       `/role-editor/${finance.id}`,
@@ -85,7 +85,7 @@ describe('what a user may do', () => {
 
   it('names the role without a link for those who may not see roles', async () => {
     show({}, sessionWith(['users.see']))
-    await screen.findByRole('heading', { name: 'What Fay Nance may do' })
+    await screen.findByRole('heading', { name: 'Permissions: Fay Nance' })
     expect(screen.queryByRole('link', { name: 'Finance' })).toBeNull()
   })
 })

@@ -52,7 +52,7 @@ function Permissions({ of: { user, role, permissions } }: { of: UserPermissions 
               {role.name}
             </AppLink>
           </Can>
-          , and may do what it opens.
+          .
         </Text>
         {user.is_disabled && <StatusBadge tone="warning">Disabled: can’t log in</StatusBadge>}
       </Group>

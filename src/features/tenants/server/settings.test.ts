@@ -149,7 +149,7 @@ describe('withdrawing a value', () => {
     await set('resolutions.numberedAt', 'agenda')
     const answer = await withdraw(admin, 'resolutions.numberedAt', day())
     expect(answer.status).toBe(409)
-    expect(answer.problem.error).toContain('stays on record')
+    expect(answer.problem.error).toContain('can’t be withdrawn')
   })
 
   it('is refused without the permission, as is everything else here; another county sees its own', async () => {

@@ -98,8 +98,8 @@ function Writing({ sync, onSave }: { sync: DraftSync; onSave(): void }) {
         <RichTextEditor.Content className={classes.content} />
       </RichTextEditor>
       <Text size="xs" c="dimmed" id="draft-keys">
-        Type “WHEREAS,” or “RESOLVED,” at the beginning of a paragraph to make a clause of it. Ctrl B, I and U
-        make words bold, italic and underlined; Ctrl Z undoes what you did yourself; Ctrl S saves a version.
+        Type “WHEREAS,” or “RESOLVED,” at the start of a paragraph to make it a clause. Use Ctrl B, I, and U
+        for bold, italic, and underline; Ctrl Z to undo your own changes; and Ctrl S to save a version.
       </Text>
     </>
   )

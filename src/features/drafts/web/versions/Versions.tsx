@@ -25,7 +25,7 @@ const kinds: Record<DraftVersion['kind'], string> = {
 /** How the text came to be what it is: each version can be held against another one, and brought back. */
 export function Versions({ matter }: { matter: DraftedMatter }) {
   const { id, may } = matter
-  const { calls, section, name } = useDraftCalls()
+  const { calls, section } = useDraftCalls()
   const versions = useVersions(id)
   const confirm = useConfirm()
   const { doAndTell } = useDraftDeed(id)
@@ -45,7 +45,7 @@ export function Versions({ matter }: { matter: DraftedMatter }) {
   return (
     <Section
       title="Versions"
-      explanation={`A version is saved at each routing step and whenever someone saves one.`}
+      explanation="A version is saved at each routing step and whenever someone saves one."
     >
       {versions.isPending && <Skeleton height={120} role="status" aria-label="Loading versions" />}
       {versions.isError && <ErrorFace error={versions.error} onRetry={() => versions.refetch()} />}

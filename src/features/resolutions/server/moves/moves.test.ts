@@ -133,7 +133,7 @@ describe('a text with gaps', () => {
     const refused = await desks.act(desks.clerk, id, 'approve')
     expect(refused.status).toBe(409)
     expect(refused.problem.error).toBe(
-      'The text still has blanks: [vendor], [amount]. Fill them in on the Draft tab first.',
+      'The text has blanks: [vendor], [amount]. Fill them in on the Draft tab first.',
     )
     expect((await view(id)).status).toBe('clerk-review')
     const body = { vendor: 'Mohawk Rail', amount: '48500.00' }
@@ -172,9 +172,7 @@ describe('a text with gaps', () => {
     await desks.standOver(id)
     const refused = await desks.act(desks.clerk, id, 'adopt', because)
     expect(refused.status).toBe(409)
-    expect(refused.problem.error).toBe(
-      'The text still has blanks: [vendor]. Return it, so that they can be filled in.',
-    )
+    expect(refused.problem.error).toBe('The text has blanks: [vendor]. Return it so they can be filled in.')
     expect((await desks.act(desks.clerk, id, 'return', because)).status).toBe(200)
   })
 })
@@ -264,7 +262,7 @@ describe('while somebody is away', () => {
     const told = await desks.app.look<{ subject: string }>(
       `select subject from mail_messages where kind = 'delegation' and recipient = 'full.admin@alder.example'`,
     )
-    expect(told[0]?.subject).toMatch(/^You act for Priya Raman from /)
+    expect(told[0]?.subject).toMatch(/^You’re the delegate for Priya Raman, /)
     const waiting = await admin.call(contract.listResolutions, { query: { waiting: 'me' } })
     expect(waiting.body.map((row) => row.id)).toContain(id)
     expect((await desks.act(admin, id, 'approve')).status).toBe(200)
@@ -284,7 +282,7 @@ describe('while somebody is away', () => {
     })
     expect(refused.status).toBe(400)
     expect(refused.problem.fields?.delegate_id).toMatch(
-      /can’t act for you: their role doesn’t have the permission “/,
+      /can’t be your delegate: their role doesn’t have the permission “/,
     )
     await desks.delegateAnyway('attorney', 'clerk')
     const id = await desks.at('legal-review')

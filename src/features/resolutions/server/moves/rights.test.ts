@@ -31,7 +31,7 @@ describe('a route names only who could act', () => {
   it('and says why not', async () => {
     const lacking = 'the permission “Review as County Attorney”'
     const person = await assign('legal-review', { user_id: await desks.idOf('reviewer') })
-    expect(person.problem.fields?.user_id).toMatch(new RegExp(`can’t act at this step: .* ${lacking}`))
+    expect(person.problem.fields?.user_id).toMatch(new RegExp(`can’t act on this step: .* ${lacking}`))
     const named = await assign('legal-review', { role_id: await role('Finance') })
     expect(named.problem.fields?.role_id).toContain(lacking)
     const empty = await assign('legal-review', { department_id: await department('Public Works') })
@@ -214,7 +214,7 @@ describe('a route by category', () => {
     const lacks = await admin.call(routing.addRouteStep, {
       body: { ...unable, user_id: await desks.idOf('reviewer') },
     })
-    expect(lacks.problem.fields?.user_id).toContain('can’t act at this step')
+    expect(lacks.problem.fields?.user_id).toContain('can’t act on this step')
     expect((await admin.call(routing.addRouteStep, { body: unable })).problem.fields).toEqual({
       user_id: 'Choose who acts on this step.',
     })

@@ -42,7 +42,7 @@ describe('a step where no one can act', () => {
       [desks.department],
     )
     await desks.act(desks.reviewer, id, 'submit')
-    const reason = 'only Lena Fischer could, and they requested it'
+    const reason = 'only Lena Fischer could act, and they requested it'
     expect(await look(desks.reviewer, id)).toMatchObject({ status: 'working', stuck: reason })
     expect(await listStuck()).toContainEqual([id, reason])
     const told = await stuckMails(id)

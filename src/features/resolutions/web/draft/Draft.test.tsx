@@ -63,7 +63,7 @@ describe('the draft of a resolution', () => {
     const list = await screen.findByRole('list', { name: 'Versions' })
     expect(within(list).getByText('After the call')).toBeVisible()
     expect(within(list).queryByRole('button', { name: 'Restore version 1' })).toBeNull()
-    await person.click(within(list).getByRole('button', { name: 'Show changes of version 2' }))
+    await person.click(within(list).getByRole('button', { name: 'Show changes in version 2' }))
     const changes = await screen.findByRole('article', { name: 'Changes' })
     expect(within(changes).getByText('300').closest('ins')).not.toBeNull()
     expect(within(changes).getByText('200').closest('del')).not.toBeNull()

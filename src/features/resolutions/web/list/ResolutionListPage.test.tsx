@@ -42,7 +42,7 @@ it('says whose work is among what waits on the reader', async () => {
   show('/resolutions', {
     'GET /api/delegations/received': [{ name: 'Priya Raman', ends_on: '2026-11-20' }],
   })
-  expect(await screen.findByText('You act for Priya Raman (until 11/20/2026).')).toBeVisible()
+  expect(await screen.findByText('You’re the delegate for Priya Raman (until 11/20/2026).')).toBeVisible()
 })
 
 it('tells who can forward them of those that no one can act on', async () => {
@@ -80,7 +80,7 @@ describe('the list of resolutions', () => {
   it('marks what is late in a word that the column has room for', async () => {
     show('/resolutions', { 'GET /api/resolutions': listed([resolutionRow({ due_on: '2026-01-05' })]) })
     const row = within(await screen.findByRole('row', { name: /Guide rail/ }))
-    expect(row.getByText('Late')).toBeVisible()
+    expect(row.getByText('Overdue')).toBeVisible()
   })
 
   it('says that it is loading', async () => {
@@ -135,7 +135,7 @@ describe('the board', () => {
     expect(screen.getByRole('region', { name: 'Tabled 1' })).toBeVisible()
     expect(screen.queryByRole('region', { name: /Withdrawn/ })).toBeNull()
     expect(server.to('/api/resolutions')).toHaveLength(0)
-    expect(legal.getByText('Late: was due 01/05/2026')).toBeVisible()
+    expect(legal.getByText('Overdue: was due 01/05/2026')).toBeVisible()
     expect(legal.getAllByRole('listitem')).toHaveLength(2)
     await person.click(legal.getByRole('button', { name: '1 more: Legal Review' }))
     expect(await legal.findByText('Guide rail 3')).toBeVisible()
@@ -160,7 +160,7 @@ describe('the board', () => {
     expect(await screen.findByRole('status', { name: 'Loading cards' })).toBeVisible()
     cleanup()
     show('/resolutions?view=board', { 'GET /api/resolutions/board': listed([]) })
-    expect(await screen.findByText(/^Nothing waits for you/)).toBeVisible()
+    expect(await screen.findByText(/^Nothing is waiting on you/)).toBeVisible()
     cleanup()
     show('/resolutions?view=board', { 'GET /api/resolutions/board': unreachable })
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
@@ -200,7 +200,7 @@ describe('the request dialog', () => {
     await person.type(dialog.getByLabelText('Vendor'), '議 Supply')
     await person.click(dialog.getByRole('button', { name: 'Print' }))
     const question = within(await screen.findByRole('dialog', { name: 'Some characters can’t be printed' }))
-    expect(question.getByText(/don’t have 議\./)).toBeVisible()
+    expect(question.getByText(/don’t include 議\./)).toBeVisible()
     expect(sent(server, 'POST')).toEqual([])
     await waitFor(() => expect(question.getByRole('button', { name: 'Print Anyway' })).toBeEnabled())
     await person.click(question.getByRole('button', { name: 'Print Anyway' }))

@@ -7,6 +7,11 @@ import { nameOf } from '../words.ts'
 type Link = ResolutionView['followed_by'][number]
 
 const verbs: Record<string, string> = { Renew: 'Renews', Amend: 'Amends' }
+/** Stored outcomes that people read in other words. */
+const outcomeLabels: Record<string, string> = {
+  'Taken off': 'Removed from the agenda',
+  Moved: 'Moved to another agenda',
+}
 const passive: Record<string, string> = { Renew: 'Renewed by', Amend: 'Amended by' }
 
 /** What it follows, what follows it, and the meetings that it was before. */
@@ -33,7 +38,7 @@ export function Relations({ resolution }: { resolution: ResolutionView }) {
           </AppLink>{' '}
           on {date(day)}
           <Text span c="dimmed" size="sm">
-            {outcome ? `: ${outcome}` : ': on the agenda'}
+            {outcome ? `: ${outcomeLabels[outcome] ?? outcome}` : ': on the agenda'}
           </Text>
         </List.Item>
       ))}

@@ -94,7 +94,7 @@ describe('the page of a resolution', () => {
   it('shows where it is, and the request to read', async () => {
     show()
     expect(await screen.findByText('Waiting for legal review by County Attorney')).toBeVisible()
-    expect(screen.getByText(/Waits on County Attorney since 11\/10\/2026/)).toBeVisible()
+    expect(screen.getByText(/Waiting on County Attorney since 11\/10\/2026/)).toBeVisible()
     expect(screen.getByText('$1,234.50, Not to exceed')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
@@ -202,7 +202,7 @@ describe('routing', () => {
       },
     })
     await person.click(await screen.findByRole('button', { name: 'Approve' }))
-    expect(await screen.findByText(/It is now at: Clerk Review. You can act there too./)).toBeVisible()
+    expect(await screen.findByText(/Next step: Clerk Review. You can act on this step too./)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
     expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
     await person.click(screen.getByRole('button', { name: 'Go to Clerk Review' }))
@@ -249,7 +249,7 @@ describe('routing', () => {
       'POST /api/resolutions/:id/return': resolution({ status: 'working', version: 4 }),
     })
     await person.click(await screen.findByRole('button', { name: 'Return' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Return: say why' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Return: enter a reason' }))
     expect(dialog.getByText('Returns to: Department Review (Public Works).')).toBeVisible()
     await person.click(dialog.getByRole('button', { name: 'Return' }))
     expect(dialog.getByText('Enter a comment.')).toBeVisible()
@@ -583,7 +583,7 @@ describe('the banner', () => {
         held_at: '2026-11-11T15:00:00Z',
       }),
     })
-    expect(await screen.findByText('You act for Priya Raman.')).toBeVisible()
+    expect(await screen.findByText('You’re the delegate for Priya Raman.')).toBeVisible()
     expect(screen.getByText(/Due 11\/20\/2026\./)).toBeVisible()
     expect(screen.getByText('Returned by Eleanor Voss: “The price is missing.”')).toBeVisible()
     expect(screen.getByText(/On hold by Priya Raman since 11\/11\/2026.*: Wait for the bid\./)).toBeVisible()
@@ -640,7 +640,9 @@ it('lets its requester copy what was rejected to a new request, and says that re
 it('says what is final before it is done', async () => {
   const { person } = show('routing')
   await person.click(await screen.findByRole('button', { name: 'Reject' }))
-  expect(await screen.findByText(/^This is final: a rejected resolution can’t be resumed\./)).toBeVisible()
+  expect(
+    await screen.findByText(/^You can’t undo this: a rejected resolution can’t be resumed\./),
+  ).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Copy to a New Request' })).toBeNull()
 })
 

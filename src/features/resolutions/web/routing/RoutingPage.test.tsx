@@ -71,13 +71,13 @@ describe('the routing screen', () => {
   it('names who can act at each step today, and warns where no one can', async () => {
     show({})
     expect((await section('Legal Review')).getByText('Today: Priya Raman')).toBeVisible()
-    expect((await section('Committee Review')).getByText(/^No one can act at this step today/)).toBeVisible()
+    expect((await section('Committee Review')).getByText(/^No one can act on this step today/)).toBeVisible()
     expect((await section('Clerk Review')).getByText('Skipped')).toBeVisible()
     expect((await section('Board Review')).queryByRole('checkbox')).toBeNull()
   })
 
   it('assigns a step, and says why someone can’t be assigned', async () => {
-    const reason = 'Priya Raman can’t act at this step: their role doesn’t have the permission.'
+    const reason = 'Priya Raman can’t act on this step: their role doesn’t have the permission.'
     const { person, server } = show({
       'PUT /api/resolution-routes/:step': () => problem('invalid', reason, { fields: { user_id: reason } }),
     })
@@ -116,7 +116,7 @@ describe('the routing screen', () => {
     const { person, server } = show({ 'POST /api/resolution-routes/own': general })
     await section('Legal Review')
     await choose(person, screen.getByRole('combobox', { name: 'Route for' }), 'Grant')
-    expect(await screen.findByText('Grant follows the route for all categories.')).toBeVisible()
+    expect(await screen.findByText('Grant uses the route for all categories.')).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Legal Review' })).toBeNull()
     await person.click(screen.getByRole('button', { name: 'Create Own Route' }))
     await waitFor(() =>

@@ -49,7 +49,7 @@ describe('the templates of a county', () => {
           : { ...theirs, body: body.body, version: 2, is_standard: false },
     })
     const text = await screen.findByLabelText(/^Text/)
-    expect(await screen.findByRole('article', { name: 'The draft' })).toHaveTextContent(
+    expect(await screen.findByRole('article', { name: 'Draft preview' })).toHaveTextContent(
       'NOW, THEREFORE, BE IT RESOLVED, that it is done',
     )
     await person.clear(text)

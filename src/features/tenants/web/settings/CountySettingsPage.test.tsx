@@ -193,7 +193,7 @@ describe('clocks and thresholds', () => {
     [
       'Contract approval',
       async (person, dialog) => {
-        await person.click(dialog.getByLabelText('Leave out County Auditor'))
+        await person.click(dialog.getByLabelText('Remove County Auditor'))
         await person.click(dialog.getByLabelText('Move Finance up'))
       },
       ['department', 'finance', 'attorney', 'administrator'],
@@ -245,7 +245,7 @@ describe('clocks and thresholds', () => {
     const dialog = await open(person, 'History: Minutes')
     expect(await dialog.findByText('30 days after')).toBeVisible()
     expect(dialog.getAllByText(/^Set by Dana Whitfield on 12\/01\/2025/)).toHaveLength(3)
-    expect(dialog.getAllByText('In force')).toHaveLength(1)
+    expect(dialog.getAllByText('In effect')).toHaveLength(1)
     await person.click(dialog.getByRole('button', { name: 'Withdraw the value from 01/01/2099' }))
     expect(await screen.findByText('Value withdrawn.')).toBeVisible()
     expect(server.requests.find(({ method }) => method === 'DELETE')?.path).toBe(
