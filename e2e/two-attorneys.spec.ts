@@ -117,7 +117,7 @@ test('two attorneys write in one draft at once, one loses the connection, and no
   await page.getByLabel('Note').fill('Both of us')
   await page.getByRole('dialog').getByRole('button', { name: 'Save version' }).click()
   await expect(page.getByText('Both of us')).toBeVisible()
-  await page.getByRole('button', { name: 'Show changes of version 3' }).click()
+  await page.getByRole('button', { name: 'Show changes in version 3' }).click()
   const changes = page.getByRole('dialog').getByRole('article', { name: 'Changes' })
   await expect(changes.locator('ins', { hasText: 'Bravo kept.' })).toBeVisible()
   await keepsWcag(page, 'changes between versions')

@@ -118,7 +118,7 @@ describe('deleting a user', () => {
   })
 
   it('says that it failed, and why', async () => {
-    const why = 'This is the last Full Administrator of the county.'
+    const why = 'This is the county’s only Full Administrator.'
     const { person } = show({ 'DELETE /api/users/:id': () => problem('conflict', why) })
     await ask(person)
     expect(await screen.findByText(`Failed to delete user. ${why}`)).toBeVisible()

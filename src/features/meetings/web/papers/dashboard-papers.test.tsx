@@ -53,7 +53,7 @@ describe('what is due', () => {
   it('says that it could not be loaded, and is not shown where there is nothing to do', async () => {
     let isDown = true
     const { person } = show({ 'GET /api/meetings/due': () => (isDown ? unreachable() : []) })
-    const again = await screen.findByRole('button', { name: 'Reload' }, { timeout: 5000 })
+    const again = await screen.findByRole('button', { name: 'Load it again' }, { timeout: 5000 })
     isDown = false
     await person.click(again)
     expect(await screen.findByText('2026-001')).toBeVisible()

@@ -53,7 +53,7 @@ it('tells who can forward them of those that no one can act on', async () => {
         number: null,
         title: 'Clinic roof',
         step: 'Department Review',
-        reason: 'only Ann Lee could, and they requested it',
+        reason: 'only Ann Lee could act, and they requested it',
       },
     ],
   })
@@ -61,7 +61,7 @@ it('tells who can forward them of those that no one can act on', async () => {
     'href',
     `/resolutions/${works.id}?tab=routing`,
   )
-  expect(screen.getByText(/Department Review: only Ann Lee could, and they requested it\./)).toBeVisible()
+  expect(screen.getByText(/Department Review: only Ann Lee could act, and they requested it\./)).toBeVisible()
 })
 
 describe('the list of resolutions', () => {
