@@ -105,6 +105,7 @@ const isDocument = (path: string) => path !== 'docs/GLOSSARY.md' && path !== 'do
 /** The words of a line: of a template only strings and content blocks, of documentation all but code and links. */
 function readIn(path: string, line: string): string {
   if (!path.endsWith('.typ')) return line.replaceAll(/`[^`]*`|\]\([^)]*\)/g, '')
+  if (line.startsWith('#import ')) return ''
   const texts = line.match(/"[^"]*"|\[[^[\]]*\]/g) ?? []
   return texts.join(' ').replaceAll(/#[\w.-]+(\([^)]*\))?/g, '')
 }

@@ -69,7 +69,7 @@ describe('what a user may do', () => {
   it('tells on request what they may not do, and finds by words', async () => {
     const { person } = show()
     await person.click(await screen.findByRole('switch', { name: 'Also show permissions they don’t have' }))
-    await person.type(screen.getByLabelText('Search permissions'), 'audit record')
+    await person.type(screen.getByLabelText('Search permissions'), 'audit log')
     expect(screen.getAllByRole('row')[1]).toHaveTextContent('View the Audit LogNoOff in Finance')
   })
 
