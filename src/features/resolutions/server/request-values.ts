@@ -85,7 +85,7 @@ export const requestValues = (
   grant_agency: resolution.grantagency,
   grant_purpose: afterTo(resolution.grantpurpose),
   grant_amount: resolution.grantamount === null ? '' : money(resolution.grantamount),
-  grant_term: phrase(resolution.grantterm),
+  grant_term: afterTo(resolution.grantterm),
   personnel: afterTo(resolution.personnelnote),
   other: phrase(resolution.otherdescription),
 })

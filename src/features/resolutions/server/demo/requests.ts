@@ -221,7 +221,7 @@ export const demoRequests: readonly DemoRequest[] = [
     {
       fields: {
         resolutioncategory: 'Proclamation',
-        proclamationtext: 'Whereas the men and women of this county have served the nation with honor …',
+        proclamationtext: 'WHEREAS, the men and women of this county have served the nation with honor',
       },
     },
   ),

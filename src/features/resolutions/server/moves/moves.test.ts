@@ -282,7 +282,7 @@ describe('while somebody is away', () => {
     })
     expect(refused.status).toBe(400)
     expect(refused.problem.fields?.delegate_id).toMatch(
-      /can’t be your delegate: their role doesn’t have the permission “/,
+      /can’t be your delegate: their role doesn’t have any of the permissions “Review as County Attorney”/,
     )
     await desks.delegateAnyway('attorney', 'clerk')
     const id = await desks.at('legal-review')

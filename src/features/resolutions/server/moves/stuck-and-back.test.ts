@@ -30,7 +30,7 @@ describe('a step where no one can act', () => {
   it('says why, is mailed to those who set the route, and is forwarded to someone who can', async () => {
     const body = {
       department: desks.department,
-      title: 'Own desk',
+      title: 'Own request',
       description: 'Chairs',
       vendor: 'Oak',
       amount: 1,
@@ -48,7 +48,7 @@ describe('a step where no one can act', () => {
     const told = await stuckMails(id)
     expect(told.map(({ recipient }) => recipient)).toContain('administrator@alder.example')
     expect(told.map(({ recipient }) => recipient)).not.toContain('reviewer@alder.example')
-    expect(told[0]?.subject).toBe('No one can act on resolution request: Own desk')
+    expect(told[0]?.subject).toBe('No one can act on resolution request: Own request')
     expect(told[0]?.body).toContain(reason)
 
     const choices = async (query: object) =>
