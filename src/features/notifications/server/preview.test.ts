@@ -27,7 +27,7 @@ describe('the preview', () => {
   it('lists every problem with its place, and fills what is good', async () => {
     const { body } = await preview('About {{ contract_number }}', 'Dear\n {{ nmae }}, {{ reason }} {{ x')
     expect(body).toMatchObject({ subject: 'About 20260142', text: null })
-    expect(body.problems).toEqual([{ field: 'body', message: '"{{ x" is not closed.', line: 2, column: 27 }])
+    expect(body.problems).toEqual([{ field: 'body', message: '"{{ x" isn’t closed.', line: 2, column: 27 }])
     const named = await preview('{{ a }}', '{{ b }}')
     expect(named.body.problems.map(({ field, message }) => `${field}: ${message}`)).toEqual([
       'subject: Unknown variable {{ a }}.',
