@@ -84,13 +84,13 @@ test.describe('signed in', () => {
     await page.getByRole('switch', { name: 'View the Audit Log' }).click()
 
     await open(page, '/county')
-    for (const name of ['Purchasing thresholds', 'Approval of contracts', 'Notice of a meeting']) {
+    for (const name of ['Purchase thresholds', 'Contract approval', 'Meeting notice']) {
       await page.getByRole('button', { name: `Change: ${name}` }).click()
-      await expect(page.getByLabel('In force from')).toBeVisible()
+      await expect(page.getByLabel('Effective date')).toBeVisible()
       await keepsWcag(page, `changing ${name}`)
       await page.getByRole('button', { name: 'Close' }).last().click()
     }
-    await page.getByRole('button', { name: 'History: Purchasing thresholds' }).click()
+    await page.getByRole('button', { name: 'History: Purchase thresholds' }).click()
     await expect(page.getByText('Until then')).toBeVisible()
     await keepsWcag(page, 'a history')
   })

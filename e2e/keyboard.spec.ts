@@ -20,7 +20,7 @@ test.describe('signed in', () => {
     await page.goto('/help')
     await expect(page.getByRole('heading', { name: 'Help', exact: true })).toBeVisible()
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
   })

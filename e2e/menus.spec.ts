@@ -82,7 +82,7 @@ test.describe('a vendor', () => {
 
   test('cannot open what is not theirs, by address neither', async ({ page }) => {
     await page.goto('/departments')
-    await expect(page.getByText('You do not have permission to open this page.')).toBeVisible()
+    await expect(page.getByText('You don’t have permission to view this page.')).toBeVisible()
     const status = await page.evaluate(
       `fetch('/api/departments', { headers: { authorization: 'Bearer ' + localStorage.token } }).then((r) => r.status)`,
     )

@@ -69,6 +69,6 @@ test('what the server refuses is said in its words at the field', async ({ page 
   await dialog.getByLabel('Department Name').fill('Twice')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByLabel('Munis ID')).toHaveAccessibleDescription(
-    'Another department has this Munis ID.',
+    'A department with this Munis ID already exists.',
   )
 })

@@ -34,8 +34,8 @@ test('an administrator writes the county’s own words, sees the mail, tests it 
   const mail = page.getByRole('article', { name: 'The mail' })
   await expect(mail.getByText('Signed: Snow removal, county buildings')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Send a test to me' }).click()
-  await expect(page.getByText(`A test is on its way to full.admin@${county}.example.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Send Me a Test' }).click()
+  await expect(page.getByText(`Test email sent to full.admin@${county}.example.`)).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/notifications$/)
   await expect(page.getByRole('cell', { name: 'Signed: {{ contract_name }}' })).toBeVisible()

@@ -40,7 +40,7 @@ test('who forgot the password gets a link, chooses a new one and logs in with it
   await expect(page).toHaveURL(/\/meetings$/)
 
   await page.goto(home + link)
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible()
 })
 
 test('an address that nobody has gets the same answer', async ({ page }) => {

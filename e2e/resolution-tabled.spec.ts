@@ -47,7 +47,7 @@ test('tabled at the Board, back by itself, and adopted the month after', async (
   await page.goto(`/resolutions/${id}?tab=routing`)
   await page.getByRole('combobox', { name: 'Agenda' }).click()
   await page.getByRole('option', { name: new RegExp(` ${number}$`) }).click()
-  const place = page.getByRole('button', { name: 'Place on this agenda' })
+  const place = page.getByRole('button', { name: 'Place on Agenda' })
   if (await place.isEnabled()) await place.click()
   await expect(place).toBeDisabled()
   await carry(page, later, title)

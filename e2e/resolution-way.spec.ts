@@ -25,7 +25,7 @@ async function request(page: Page, title: string): Promise<string> {
 async function approveByKeyboard(page: Page, title: string) {
   await page.goto(`/resolutions?q=${encodeURIComponent(title)}`)
   await press(page, page.getByRole('row', { name: new RegExp(title) }))
-  await press(page, page.getByRole('link', { name: /^What you can do: Approve/ }))
+  await press(page, page.getByRole('link', { name: /^Your actions: Approve/ }))
   await press(page, page.getByRole('button', { name: 'Approve' }))
   await banner(page, 'Waiting for legal review')
 }
@@ -35,13 +35,13 @@ const inTwoWeeks = () => new Date(Date.now() + 14 * 86_400_000).toISOString().sl
 /** The attorney goes away today, and names someone. */
 async function delegate(page: Page, colleague: RegExp) {
   await page.goto('/account')
-  const form = page.getByRole('form', { name: 'While you are away' })
-  await form.getByLabel('Who acts for you').click()
+  const form = page.getByRole('form', { name: 'Out of office' })
+  await form.getByLabel('Delegate').click()
   await page.getByRole('option', { name: colleague }).click()
   await form.getByLabel('First day').fill('2020-01-01')
   // The demo's attorney is away again in a month, and has one delegate at a time.
   await form.getByLabel('Last day').fill(inTwoWeeks())
-  await form.getByRole('button', { name: 'Delegate' }).click()
+  await form.getByRole('button', { name: 'Add Delegate' }).click()
   await expect(page.getByRole('button', { name: /^End/ }).first()).toBeVisible()
 }
 

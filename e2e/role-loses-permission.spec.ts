@@ -54,7 +54,7 @@ test('a role loses a permission while its user is at work', async ({ browser }, 
 
   await flip(admin, see)
   await user.getByRole('button', { name: 'Name', exact: true }).click()
-  await expect(user.getByText('You do not have permission to open this page.')).toBeVisible()
+  await expect(user.getByText('You don’t have permission to view this page.')).toBeVisible()
   await expect(user.getByRole('table')).toHaveCount(0)
   await expect(user.getByRole('link', { name: 'Departments' })).toHaveCount(0)
 

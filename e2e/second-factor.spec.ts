@@ -25,7 +25,7 @@ test('an account with a second factor asks for its code, and takes a recovery co
   await expect(section.getByText('Two-factor authentication is on')).toBeVisible()
   const codes = await section.getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
-  await section.getByRole('button', { name: 'I Have Kept Them' }).click()
+  await section.getByRole('button', { name: 'I’ve Saved Them' }).click()
   await expect(section.getByText('On', { exact: true })).toBeVisible()
 
   await page.goto(`${home}/logout`)

@@ -56,7 +56,7 @@ test('a session that was ended elsewhere is told so, and comes back to its scree
   const elsewhere = await browser.newPage({ baseURL })
   await logIn(elsewhere, 'reviewer@alder.example')
   await elsewhere.goto('/account')
-  await elsewhere.getByRole('button', { name: 'Log Off Everywhere Else' }).click()
+  await elsewhere.getByRole('button', { name: 'Log Off Other Devices' }).click()
   await expect(elsewhere.getByText(/other sessions? (was|were) ended/)).toBeVisible()
   await elsewhere.close()
 

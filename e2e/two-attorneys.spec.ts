@@ -15,7 +15,7 @@ async function attorney(browser: Browser, baseURL: string | undefined): Promise<
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the resolution' })
 const clause = (page: Page, words: string) => text(page).locator('p', { hasText: words })
-const isSaved = (page: Page) => expect(page.getByText('All changes are saved.')).toBeVisible()
+const isSaved = (page: Page) => expect(page.getByText('All changes saved.')).toBeVisible()
 
 /** As people do it: a click, the end of the line, and the words. */
 async function write(page: Page, behind: string, words: string) {
@@ -45,8 +45,8 @@ test('two attorneys write in one draft at once, one loses the connection, and no
     await each.goto(`/resolutions/${id}?tab=draft`)
     await expect(clause(each, 'has requested authorization')).toBeVisible()
   }
-  await expect(page.getByText('Also here:')).toBeVisible()
-  await expect(other.getByText('Also here:')).toBeVisible()
+  await expect(page.getByText('Also viewing:')).toBeVisible()
+  await expect(other.getByText('Also viewing:')).toBeVisible()
   await keepsWcag(page, 'the draft')
 
   // Both type at once, in different clauses and then in the same one.
@@ -117,7 +117,7 @@ test('two attorneys write in one draft at once, one loses the connection, and no
   await page.getByLabel('Note').fill('Both of us')
   await page.getByRole('dialog').getByRole('button', { name: 'Save version' }).click()
   await expect(page.getByText('Both of us')).toBeVisible()
-  await page.getByRole('button', { name: 'Show changes of version 3' }).click()
+  await page.getByRole('button', { name: 'Show changes in version 3' }).click()
   const changes = page.getByRole('dialog').getByRole('article', { name: 'Changes' })
   await expect(changes.locator('ins', { hasText: 'Bravo kept.' })).toBeVisible()
   await keepsWcag(page, 'changes between versions')

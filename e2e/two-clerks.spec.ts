@@ -32,8 +32,8 @@ test('two clerks on one agenda see each other at work, and neither overwrites th
   const other = await colleague(browser, baseURL)
   await page.goto(`/meetings/${id}/edit`)
   await other.goto(`/meetings/${id}/edit`)
-  await expect(page.getByText('Also here:')).toBeVisible()
-  await expect(other.getByText('Also here:')).toBeVisible()
+  await expect(page.getByText('Also viewing:')).toBeVisible()
+  await expect(other.getByText('Also viewing:')).toBeVisible()
 
   await addItem(page, 'Road salt')
   await expect(row(other, /1 Road salt/)).toBeVisible({ timeout: 2000 })
@@ -74,5 +74,5 @@ test('two clerks on one agenda see each other at work, and neither overwrites th
   await expect(row(page, /2 Road salt and sand/)).toBeVisible({ timeout: 2000 })
 
   await other.close()
-  await expect(page.getByText('Also here:')).toBeHidden()
+  await expect(page.getByText('Also viewing:')).toBeHidden()
 })

@@ -25,10 +25,10 @@ test('a sheet of users is looked through, mended, and imported', async ({ page }
     `Rosa,${name},${address('rosa')},Planner,No Such Department`,
   ])
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import of people.csv')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import: people.csv')
   await expect(page.getByText('2 of 3 rows have problems and will be skipped.')).toBeVisible()
   await expect(page.getByText('Enter a valid email address.')).toBeVisible()
-  await expect(page.getByText('The same email is in row 2.')).toBeVisible()
+  await expect(page.getByText('Row 2 has the same email.')).toBeVisible()
   await keepsWcag(page, 'the preview of an import')
 
   await page.getByRole('link', { name: 'Choose another file' }).click()

@@ -8,9 +8,9 @@ export interface RuledOut {
 }
 
 export const ruledOut: readonly RuledOut[] = [
-  { words: /\be-mails?\b|(?<![-\w@./{])mails?\b(?![-\w@/])|\bmailbox\b|\bmailed\b/i, use: 'email' },
+  { words: /\be-mails?\b|(?<![-\w@./{])mails?\b(?![-\w@/])|(?<!\/)\bmailbox\b|\bmailed\b/i, use: 'email' },
   { words: /\b(some|no|any|every)body\b/i, use: 'someone, no one, anyone, everyone, or the role' },
-  { words: /(?<![/-])\bpapers?\b(?![/-])/i, use: 'document' },
+  { words: /(?<![/-])\bpapers?\b(?![/-]|\.with)/i, use: 'document' },
   { words: /\bcancell(ed|ing)\b/i, use: 'canceled, canceling' },
   {
     words:
@@ -56,7 +56,7 @@ export const ruledOut: readonly RuledOut[] = [
   { words: /\bdepartment that asks\b|\bwho asks\b|\bwhoever\b/i, use: 'requesting department, requester' },
   { words: /\bshipped\b|\bas every county starts\b|\bthe usual\b/i, use: 'default' },
   { words: /\bcoming meetings?\b|\bnot to come any more\b|\bto come\b/i, use: 'upcoming' },
-  { words: /\bdesks?\b/i, use: 'step' },
+  { words: /(?<!\bme\.|\bas |\bjoin )\bdesks?\b/i, use: 'step' },
   { words: /\bgaps?\b/i, use: 'blank' },
   { words: /\bunder way\b/i, use: 'in progress' },
   { words: /\b(the|a|this|every|each) clocks?\b|\bclocks? (and|or)\b/i, use: 'deadline' },
@@ -65,7 +65,8 @@ export const ruledOut: readonly RuledOut[] = [
     use: 'submission, opening official, receipt code, line item, purchasing guidance',
   },
   {
-    words: /\b(can|could|did|do|does|has|have|is|are|was|were|will|would|should) not\b|\bcannot\b/i,
+    words:
+      /(?!^is not$)\b(can|could|did|do|does|has|have|is|are|was|were|will|would|should) not\b(?! (null|true|distinct)\b)|\bcannot\b/i,
     use: 'a contraction (documents are exempt)',
   },
 ]

@@ -41,7 +41,8 @@ const isForPrograms = (node: Node, file: SourceFile): boolean => {
 function textsIn(file: SourceFile): Text[] {
   const texts: Text[] = []
   const visit = (node: Node): void => {
-    if (notRead.has(node.kind) || isForPrograms(node, file)) return
+    if (notRead.has(node.kind) || isForPrograms(node, file) || isKeyPurpose(node) || isSearchOnly(node))
+      return
     if (literals.has(node.kind)) {
       const { text } = node as Node & { readonly text: string }
       if (isReading(text)) texts.push({ text, at: node.getStart(file) })
@@ -51,6 +52,14 @@ function textsIn(file: SourceFile): Text[] {
   visit(file)
   return texts
 }
+
+/** What a key is derived for is part of the key: no one reads it, and it can never change. */
+const isKeyPurpose = (node: Node) =>
+  node.kind === SyntaxKind.CallExpression && node.getText().startsWith('deriveKey(')
+
+/** Keywords of a help page are what people type into its search, not what they read. */
+const isSearchOnly = (node: Node) =>
+  node.kind === SyntaxKind.PropertyAssignment && node.getText().startsWith('keywords:')
 
 /** A sentence or a label; not a key, a stored value or a statement of SQL. */
 function isReading(text: string): boolean {
@@ -116,7 +125,7 @@ const isDocument = (path: string) => path !== 'docs/GLOSSARY.md' && path !== 'do
 /** The words of a line: of a template only strings and content blocks, of documentation all but code and links. */
 function readIn(path: string, line: string): string {
   if (!path.endsWith('.typ')) return line.replaceAll(/`[^`]*`|\]\([^)]*\)/g, '')
-  return printedIn(line)
+  return line.startsWith('#import ') ? '' : printedIn(line)
 }
 
 for (const path of globSync(['src/**/*.typ', '*.md', 'docs/*.md']))

@@ -24,7 +24,7 @@ const toProcurement: Crumb = { title: 'Procurement', to: '/procurement' }
 const toProjects: Crumb = { title: 'Projects', to: '/projects' }
 const toContracts: Crumb = { title: 'Contracts', to: '/contracts' }
 const inSetup: Crumb = { title: 'Setup' }
-const toBodies: Crumb = { title: 'Bodies & Members', to: '/bodies' }
+const toBodies: Crumb = { title: 'Boards & Committees', to: '/bodies' }
 
 /** Where a file is chosen for a list. `brought` is what it brings, where that is more than the list shows. */
 const importPage = <const List extends string>(
@@ -49,7 +49,7 @@ const importDetail = <const List extends string>(
   const page = importPage(list, title, permission, brought)
   return {
     path: `${list}/import/$id` as const,
-    title: `Import of ${title}`,
+    title: `${title} Import`,
     permission,
     trail: [...page.trail, { title: page.title, to: page.path }],
   }
@@ -65,18 +65,23 @@ export const addresses = {
     trail: [inSetup],
   },
   vendors: { path: '/vendors', title: 'Vendors', permission: 'vendors.see', trail: [inSetup] },
-  bodies: { path: '/bodies', title: 'Bodies & Members', permission: 'bodies.see', trail: [inSetup] },
-  body: { path: '/bodies/$id', title: 'Body', permission: 'bodies.see', trail: [inSetup, toBodies] },
+  bodies: { path: '/bodies', title: 'Boards & Committees', permission: 'bodies.see', trail: [inSetup] },
+  body: {
+    path: '/bodies/$id',
+    title: 'Board or Committee',
+    permission: 'bodies.see',
+    trail: [inSetup, toBodies],
+  },
   members: { path: '/members', title: 'Members', permission: 'bodies.see', trail: [inSetup, toBodies] },
-  mailbox: { path: '/mailbox', title: 'Mailbox', permission: 'mail.see', trail: [inSetup] },
+  mailbox: { path: '/mailbox', title: 'Email Log', permission: 'mail.see', trail: [inSetup] },
   mail: {
     path: '/mailbox/$id',
-    title: 'Mail',
+    title: 'Email',
     permission: 'mail.see',
-    trail: [inSetup, { title: 'Mailbox', to: '/mailbox' }],
+    trail: [inSetup, { title: 'Email Log', to: '/mailbox' }],
   },
-  audit: { path: '/audit', title: 'Audit Record', permission: 'audit.see', trail: [inSetup] },
-  jobs: { path: '/jobs', title: 'Background Work', permission: 'audit.see', trail: [inSetup] },
+  audit: { path: '/audit', title: 'Audit Log', permission: 'audit.see', trail: [inSetup] },
+  jobs: { path: '/jobs', title: 'Background Jobs', permission: 'audit.see', trail: [inSetup] },
   publicPortal: {
     path: '/public-portal',
     title: 'Public Portal',
@@ -143,73 +148,73 @@ export const addresses = {
     path: '/procurement',
     title: 'Procurement',
     permission: 'projects.see',
-    holds: 'Projects, bids, RFPs and quotes of the county, and those among them that wait for you.',
+    holds: 'The county’s projects, bids, RFPs, and quotes, including those waiting on you.',
   },
   createProject: {
     path: '/procurement/project',
     title: 'Create Project',
     permission: 'projects.request',
     trail: [toProcurement],
-    holds: 'The form to ask for a project: what is needed, for which department, by when and at what cost.',
+    holds: 'The form to request a project: need, department, dates, and cost.',
   },
   createBid: {
     path: '/procurement/bid',
     title: 'Create Bid / RFP',
     permission: 'projects.edit',
     trail: [toProcurement],
-    holds: 'The form for a bid, RFP or quote: dates, documents, instructions and how it will be judged.',
+    holds: 'The form for a bid, RFP, or quote: dates, documents, instructions, and evaluation criteria.',
   },
   evaluation: {
     path: '/procurement/evaluate',
     title: 'Evaluation',
     permission: 'evaluations.score',
     trail: [toProcurement],
-    holds: 'The form to score what vendors have submitted, criterion by criterion, with a recommendation.',
+    holds: 'The form to score vendor submissions by criterion, with a recommendation.',
   },
   projects: {
     path: '/projects',
     title: 'Projects',
     permission: 'projects.see',
     trail: [toProcurement],
-    holds: 'All projects with their type, department, creator and contact.',
+    holds: 'All projects, with type, department, creator, and contact.',
   },
   project: {
     path: '/projects/$id',
     title: 'Project',
     permission: 'projects.see',
     trail: [toProcurement, toProjects],
-    holds: 'A project with its properties, its document, its attachments and the final review checklist.',
+    holds: 'A project with its properties, document, attachments, and final review checklist.',
   },
   projectSummary: {
     path: '/projects/$id/summary',
     title: 'Project Summary',
     permission: 'projects.see',
     trail: [toProcurement, toProjects],
-    holds: 'A project to read or print: its approved sections, and the attachments that go with it.',
+    holds: 'A project to read or print, with its approved sections and included attachments.',
   },
   vendorPortal: {
     path: '/vendor-portal',
     title: 'Vendor Portal',
-    holds: 'The bids, RFPs and quotes that are open, where vendors ask questions and submit their offers.',
+    holds: 'Open bids, RFPs, and quotes, where vendors ask questions and submit bids.',
   },
   vendorPortalEntry: {
     path: '/vendor-portal/$id',
     title: 'Vendor Portal',
     trail: [{ title: 'Vendor Portal', to: '/vendor-portal' }],
-    holds: 'One bid, RFP or quote as vendors see it, with its documents, addenda and answers.',
+    holds: 'A bid, RFP, or quote as vendors see it, with documents, addenda, and answers.',
   },
   contracts: {
     path: '/contracts',
     title: 'Contracts',
     permission: 'contracts.see',
-    holds: 'The contracts of the county by status, with vendor, dates, and whom each one waits on.',
+    holds: 'The county’s contracts by status, with vendor, dates, and who each is waiting on.',
   },
   newContract: {
     path: '/contract-form',
     title: 'New Contract',
     permission: 'contracts.edit',
     trail: [toContracts],
-    holds: 'The form for a contract: department, vendor, name, start and end.',
+    holds: 'The form for a contract: department, vendor, name, start date, and end date.',
   },
   users: {
     path: '/users',

@@ -53,7 +53,7 @@ describe('reset-two-factor', () => {
     const nothing = await county(settings, 'reset-two-factor', 'alder', admin)
     expect([nothing.code, nothing.warned]).toEqual([
       1,
-      'This user hasn’t turned on two-factor authentication, so there is nothing to reset.',
+      'This user hasn’t turned on two-factor authentication.',
     ])
     const finance = await county(settings, 'reset-two-factor', 'alder', emailOf('finance'))
     expect(finance.warned).toBe(

@@ -48,9 +48,9 @@ const section = async (name: string) => within(await screen.findByRole('region',
 describe('my profile', () => {
   it('has faces for loading and for failing', async () => {
     show({ 'GET /api/account/profile': never, 'GET /api/account/mails': unreachable })
-    expect(await screen.findByRole('status', { name: 'Loading your profile' })).toBeVisible()
+    expect(await screen.findByRole('status', { name: 'Loading profile' })).toBeVisible()
     expect(
-      await (await section('What mails I get')).findByRole('button', { name: 'Try again' }),
+      await (await section('Email notifications')).findByRole('button', { name: 'Try again' }),
     ).toBeVisible()
   })
 
@@ -112,7 +112,7 @@ describe('what mails I get', () => {
         return { ...mails[0], is_wanted: isWanted }
       },
     })
-    const own = await section('What mails I get')
+    const own = await section('Email notifications')
     expect(await own.findByText('Always on')).toBeVisible()
     expect(own.queryByRole('switch', { name: /Invitation/ })).toBeNull()
     await person.click(own.getByRole('switch', { name: /^A contract waits/ }))
@@ -148,8 +148,8 @@ describe('a delegate', () => {
       ],
       'POST /api/delegations': [],
     })
-    const away = await section('While you are away')
-    await person.click(await away.findByRole('combobox', { name: 'Who acts for you' }))
+    const away = await section('Out of office')
+    await person.click(await away.findByRole('combobox', { name: 'Delegate' }))
     await person.click(
       await screen.findByRole('option', {
         name: 'Jordan Blake, Analyst (jordan@alder.example)',
@@ -158,7 +158,7 @@ describe('a delegate', () => {
     )
     await person.type(away.getByLabelText('First day'), '11/20/2026')
     await person.type(away.getByLabelText('Last day'), '11/27/2026')
-    await person.click(away.getByRole('button', { name: 'Delegate' }))
+    await person.click(away.getByRole('button', { name: 'Add Delegate' }))
     await waitFor(() =>
       expect(server.to('/api/delegations').at(-1)?.body).toMatchObject({
         delegate_id: profile.id.replace(/2$/, '9'),

@@ -64,7 +64,7 @@ export function attachmentEndpoints({ plural, kind, name, permissions }: Owner) 
     listAttachments: endpoint({
       method: 'GET',
       path: `/api/${plural}/:id/attachments`,
-      summary: `The attachments of this ${name}, in the order of the packet`,
+      summary: `List the attachments of this ${name}, in packet order`,
       access: see,
       params,
       output: z.array(Attachment),
@@ -72,7 +72,7 @@ export function attachmentEndpoints({ plural, kind, name, permissions }: Owner) 
     addAttachment: endpoint({
       method: 'POST',
       path: `/api/${plural}/:id/attachments`,
-      summary: 'Attach a file, after the others; without a title, its name is its title',
+      summary: 'Attach a file at the end of the list; the file name is the default title',
       access: write,
       params,
       body: z.object({ title: Title.optional() }),
@@ -82,7 +82,7 @@ export function attachmentEndpoints({ plural, kind, name, permissions }: Owner) 
     addAttachmentVersion: endpoint({
       method: 'POST',
       path: `${own}/versions`,
-      summary: 'Add a newer version of an attachment; the older ones are kept',
+      summary: 'Add a new version of an attachment; earlier versions are kept',
       access: write,
       params,
       body: z.object({}),
@@ -92,7 +92,7 @@ export function attachmentEndpoints({ plural, kind, name, permissions }: Owner) 
     updateAttachment: endpoint({
       method: 'PUT',
       path: own,
-      summary: 'Change the title of an attachment, its position, or whether the packet includes it',
+      summary: 'Update an attachment’s title, position, or inclusion in the packet',
       access: write,
       params,
       body: AttachmentChange,
@@ -101,7 +101,7 @@ export function attachmentEndpoints({ plural, kind, name, permissions }: Owner) 
     deleteAttachment: endpoint({
       method: 'DELETE',
       path: own,
-      summary: 'Remove an attachment, with all its versions; it can be restored',
+      summary: 'Remove an attachment and all its versions; it can be restored',
       access: write,
       params,
       output: z.array(Attachment),
@@ -109,7 +109,7 @@ export function attachmentEndpoints({ plural, kind, name, permissions }: Owner) 
     listRemovedAttachments: endpoint({
       method: 'GET',
       path: `/api/${plural}/:id/removed-attachments`,
-      summary: `The attachments that were removed from this ${name}, for those who can restore them`,
+      summary: `List the attachments removed from this ${name}, for users who can restore them`,
       access: write,
       params,
       output: RemovedAttachments,
@@ -117,7 +117,7 @@ export function attachmentEndpoints({ plural, kind, name, permissions }: Owner) 
     restoreAttachment: endpoint({
       method: 'POST',
       path: `${own}/restore`,
-      summary: 'Restore a removed attachment, after the others',
+      summary: 'Restore a removed attachment to the end of the list',
       access: write,
       params,
       body: z.object({}),
@@ -127,7 +127,7 @@ export function attachmentEndpoints({ plural, kind, name, permissions }: Owner) 
     getAttachmentFile: endpoint({
       method: 'GET',
       path: `${own}/file`,
-      summary: 'Download the newest version of an attachment',
+      summary: 'Download the latest version of an attachment',
       access: see,
       params,
       output: z.unknown(),

@@ -45,7 +45,7 @@ export const listAuditEvents = endpoint({
   method: 'GET',
   path: '/api/audit',
   summary:
-    'The audit record, the newest first; `q` is the number of an event, the id of an object or words of a name; filters other than days find 100,000 at most; the total is in X-Total-Count',
+    'List the Audit Log, newest first; `q` matches an event number, an object ID, or words in a name; filters other than dates find up to 100,000 events; the total is in X-Total-Count',
   access: { permission: 'audit.see' },
   query: AuditListQuery,
   output: z.array(AuditEvent),
@@ -64,7 +64,7 @@ export type AuditEventDetails = z.infer<typeof AuditEventDetails>
 export const getAuditEvent = endpoint({
   method: 'GET',
   path: '/api/audit/:seq',
-  summary: 'One event, with what was before and after it',
+  summary: 'Get an event, with values before and after',
   access: { permission: 'audit.see' },
   params: z.object({ seq: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   output: AuditEventDetails,
@@ -81,7 +81,7 @@ export type AuditPerson = z.infer<typeof AuditPerson>
 export const listAuditPeople = endpoint({
   method: 'GET',
   path: '/api/audit/people',
-  summary: 'People who are on record: those who acted last, or those whose name or address has these words',
+  summary: 'List people in the Audit Log: the most recently active, or those whose name or email matches',
   access: { permission: 'audit.see' },
   query: z.object({
     q: z.string().trim().max(200).optional(),
@@ -97,7 +97,7 @@ export type AuditKind = z.infer<typeof AuditKind>
 export const listAuditKinds = endpoint({
   method: 'GET',
   path: '/api/audit/kinds',
-  summary: 'Every kind of event that is on record, with what it is about',
+  summary: 'List every event type in the Audit Log and the type of object it concerns',
   access: { permission: 'audit.see' },
   output: z.array(AuditKind),
 })
@@ -126,7 +126,7 @@ export type Verifications = z.infer<typeof Verifications>
 export const getVerifications = endpoint({
   method: 'GET',
   path: '/api/audit/verification',
-  summary: 'What the last verifications of the audit record found, and whether one is under way',
+  summary: 'List the latest Audit Log verifications and whether one is in progress',
   access: { permission: 'audit.see' },
   output: Verifications,
 })
@@ -134,7 +134,7 @@ export const getVerifications = endpoint({
 export const verifyAuditRecord = endpoint({
   method: 'POST',
   path: '/api/audit/verification',
-  summary: 'Ask for a verification of the audit record; one that waits already is not doubled',
+  summary: 'Start a verification of the Audit Log, unless one is already waiting',
   access: { permission: 'audit.see' },
   output: z.object({ message: z.string() }),
 })

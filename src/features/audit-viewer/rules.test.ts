@@ -8,13 +8,13 @@ describe('an event in words', () => {
     ['user.updated', 'user', 'Jane Doe', 'Updated user Jane Doe'],
     ['user.deleted', 'user', null, 'Deleted a user'],
     ['import.finished', 'user_import', 'staff.xlsx', 'Finished user import staff.xlsx'],
-    ['session.started', 'user', 'Jane Doe', 'Jane Doe signed in'],
-    ['session.started', 'user', null, 'Signed in'],
+    ['session.started', 'user', 'Jane Doe', 'Jane Doe logged in'],
+    ['session.started', 'user', null, 'Logged in'],
     [
       'user.second_factor_switched_off',
       'user',
       'Jane Doe',
-      'Switched off the second factor of user Jane Doe',
+      'Turned off two-factor authentication for user Jane Doe',
     ],
     ['role.permissions_changed', 'role', 'Finance', 'Role Finance: permissions changed'],
     ['vendor.tax_id_revealed', 'vendor', 'Kestrel', 'Vendor Kestrel: tax ID revealed'],
@@ -26,9 +26,9 @@ describe('an event in words', () => {
   it('names a field, a kind of event and a person as people do', () => {
     expect(labelOf('munis_id')).toBe('Munis ID')
     expect(labelOf('firstName')).toBe('First name')
-    expect(eventLabel('user.second_factor_switched_on')).toBe('User: second factor switched on')
+    expect(eventLabel('user.second_factor_switched_on')).toBe('User: two-factor authentication turned on')
     expect(actorWords('Dana Whitfield <full.admin@alder.example>')).toBe('Dana Whitfield')
-    expect(actorWords('anonymous')).toBe('Nobody signed in')
+    expect(actorWords('anonymous')).toBe('System or visitor')
     expect(actorWords('county set-up')).toBe('County set-up')
   })
 })

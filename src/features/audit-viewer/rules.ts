@@ -1,4 +1,4 @@
-/** The audit record in words: `user.updated` of Jane Doe is "Updated user Jane Doe". */
+/** The Audit Log in words: `user.updated` of Jane Doe is "Updated user Jane Doe". */
 
 export interface Told {
   readonly event: string
@@ -15,12 +15,25 @@ const acronyms: Record<string, string> = {
   pdf: 'PDF',
 }
 
+/** Stored names keep their words for good; people read the words of the glossary. */
+const readAs: readonly [RegExp, string][] = [
+  [/\bsecond factor\b/g, 'two-factor authentication'],
+  [/\bswitched (on|off)\b/g, 'turned $1'],
+  [/\baudit record\b/g, 'audit log'],
+  [/\bmail(s?)\b/g, 'email$1'],
+  [/\bpaper(s?)\b/g, 'document$1'],
+  [/\bcancelled\b/g, 'canceled'],
+]
+
 const spaced = (name: string) =>
-  name
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replaceAll(/[_\-\s]+/g, ' ')
-    .trim()
-    .toLowerCase()
+  readAs.reduce(
+    (words, [stored, read]) => words.replaceAll(stored, read),
+    name
+      .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+      .replaceAll(/[_\-\s]+/g, ' ')
+      .trim()
+      .toLowerCase(),
+  )
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
@@ -41,14 +54,14 @@ function objectOf({ object_type, object_name }: Told): string {
 
 /** Events whose name alone does not make a sentence. */
 const sentences: Record<string, (told: Told) => string> = {
-  'session.started': ({ object_name }) => (object_name ? `${object_name} signed in` : 'Signed in'),
-  'session.ended': ({ object_name }) => (object_name ? `${object_name} signed out` : 'Signed out'),
+  'session.started': ({ object_name }) => (object_name ? `${object_name} logged in` : 'Logged in'),
+  'session.ended': ({ object_name }) => (object_name ? `${object_name} logged off` : 'Logged off'),
   'user.password_chosen': (told) => `Chose a password for ${objectOf(told)}`,
-  'user.second_factor_switched_on': (told) => `Switched on the second factor of ${objectOf(told)}`,
-  'user.second_factor_switched_off': (told) => `Switched off the second factor of ${objectOf(told)}`,
+  'user.second_factor_switched_on': (told) => `Turned on two-factor authentication for ${objectOf(told)}`,
+  'user.second_factor_switched_off': (told) => `Turned off two-factor authentication for ${objectOf(told)}`,
   'user.second_factor_reset': (told) => `Reset two-factor authentication for ${objectOf(told)}`,
-  'mail.secret_read': () => 'Read a mail that lets its reader in',
-  'audit_record.verification_requested': () => 'Asked for a verification of the audit record',
+  'mail.secret_read': () => 'Viewed an email with a login link',
+  'audit_record.verification_requested': () => 'Requested a verification of the Audit Log',
 }
 
 /** One word says what was done ("Updated …"); several are told after the object ("Role Finance: members moved"). */
@@ -59,14 +72,14 @@ export function sentenceOf(told: Told): string {
   return done.includes(' ') ? `${capital(objectOf(told))}: ${done}` : `${capital(done)} ${objectOf(told)}`
 }
 
-/** What was done, without to what: "updated", "second factor switched on". */
+/** What was done, without to what: "updated", "two-factor authentication turned on". */
 const doneIn = (event: string) => wordsOf(event.slice(event.indexOf('.') + 1))
 
-/** An event as a choice among all: "User: second factor switched on". */
+/** An event as a choice among all: "User: two-factor authentication turned on". */
 export const eventLabel = (event: string) => `${labelOf(event.split('.')[0] ?? '')}: ${doneIn(event)}`
 
 /** Who acted, without the address: "Dana Whitfield". */
 export function actorWords(actorName: string): string {
-  if (actorName === 'anonymous') return 'Nobody signed in'
+  if (actorName === 'anonymous') return 'System or visitor'
   return capital(actorName.replace(/ <[^<>]*>$/, ''))
 }

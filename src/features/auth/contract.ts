@@ -29,7 +29,7 @@ export type SignedInUser = z.infer<typeof SignedInUser>
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',
-  summary: 'Sign in to a county',
+  summary: 'Log in to a county',
   access: 'public',
   body: z.object({
     email: Email.min(1, 'Email is required.'),
@@ -59,7 +59,7 @@ export type Session = z.infer<typeof Session>
 export const checkSession = endpoint({
   method: 'GET',
   path: '/api/check-session',
-  summary: 'Who is signed in, and what they may do',
+  summary: 'Get the logged-in user and their permissions',
   access: 'enrolling',
   output: Session,
 })
@@ -75,7 +75,7 @@ export const logout = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Ask for a link to choose a new password',
+  summary: 'Request a password reset link',
   access: 'public',
   body: z.object({ email: Email.pipe(z.email('Enter a valid email address.')), subdomain: Subdomain }),
   output: Message,
@@ -86,7 +86,7 @@ const LinkToken = z.object({ token: z.string().max(200) })
 export const getPasswordLink = endpoint({
   method: 'GET',
   path: '/api/auth/password-links/:token',
-  summary: 'Whether a link from a mail still works, and for whom',
+  summary: 'Check whether a link from an email still works, and for whom',
   access: 'public',
   params: LinkToken,
   output: z.object({
@@ -99,7 +99,7 @@ export const getPasswordLink = endpoint({
 export const choosePassword = endpoint({
   method: 'POST',
   path: '/api/auth/password-links/:token',
-  summary: 'Choose a new password through a link from a mail',
+  summary: 'Choose a new password with a link from an email',
   access: 'public',
   params: LinkToken,
   body: z.object({ password: Password }),
@@ -137,7 +137,7 @@ export type Profile = z.infer<typeof Profile>
 export const getProfile = endpoint({
   method: 'GET',
   path: '/api/account/profile',
-  summary: 'The own profile',
+  summary: 'Get your profile',
   access: 'signed-in',
   output: Profile,
 })
@@ -147,7 +147,7 @@ const ProfileChange = ProfileFields.extend({ version: Version }).partial()
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/account/profile',
-  summary: 'Edit the own profile',
+  summary: 'Update your profile',
   access: 'signed-in',
   body: ProfileChange,
   output: Profile,
@@ -156,7 +156,7 @@ export const updateProfile = endpoint({
 export const chooseFirstScreen = endpoint({
   method: 'POST',
   path: '/api/account/first-screen',
-  summary: 'Choose the screen that opens after log-in',
+  summary: 'Choose the screen that opens after login',
   access: 'signed-in',
   body: z.object({ first_screen: z.enum(firstScreenNames).nullable() }),
   output: Message,
@@ -165,7 +165,7 @@ export const chooseFirstScreen = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/account/password',
-  summary: 'Change the own password; all other sessions end',
+  summary: 'Change your password; all your other sessions end',
   access: 'signed-in',
   body: z.object({ current_password: Password, new_password: Password }),
   output: Message,
@@ -174,7 +174,7 @@ export const changePassword = endpoint({
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/account/second-factor',
-  summary: 'Begin to set up an authenticator app',
+  summary: 'Start setting up an authenticator app',
   access: 'enrolling',
   body: z.object({ password: Password }),
   hasSecretOutput: true,
@@ -194,7 +194,7 @@ export const confirmSecondFactor = endpoint({
 export const removeSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/account/second-factor',
-  summary: 'Turn off two-factor authentication, where the role does not require it',
+  summary: 'Turn off two-factor authentication, if your role doesn’t require it',
   access: 'signed-in',
   body: z.object({ password: Password, code: z.string().trim().max(20) }),
   output: Message,
@@ -212,7 +212,7 @@ export const OwnSession = z.object({
 export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
-  summary: 'Where the user is signed in',
+  summary: 'List the devices where you’re logged in',
   access: 'signed-in',
   output: z.array(OwnSession),
 })
@@ -220,7 +220,7 @@ export const listOwnSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions/:id',
-  summary: 'End one of the user’s own sessions',
+  summary: 'End one of your sessions',
   access: 'signed-in',
   params: z.object({ id: z.uuid() }),
   output: Message,
@@ -229,7 +229,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions',
-  summary: 'End all sessions of the user but this one',
+  summary: 'End all your sessions except this one',
   access: 'signed-in',
   output: z.object({ ended: z.number() }),
 })

@@ -10,8 +10,8 @@ const judge = (password: string, context = person) =>
   judgePassword(password, context, (word) => common.has(word))
 
 const tooShort = /^Use at least 15 characters/
-const guessed = /first that would be guessed/
-const tooClose = /too close to your name, address or county/
+const guessed = /too easy to guess/
+const tooClose = /too similar to your name, email, or county/
 
 describe('a password', () => {
   it.each([

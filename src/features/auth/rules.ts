@@ -33,9 +33,9 @@ export function judgePassword(
   const word = password.normalize('NFKC').toLowerCase()
   const core = repeatedPart(word.replaceAll(/[\s\d_.!-]+$/g, ''))
   if (isRun(word) || isCommon(word) || isCommon(core) || core.length < 4)
-    return 'This password is among the first that would be guessed. Choose another.'
+    return 'This password is too easy to guess. Choose another.'
   if (isObvious(word, context.obvious))
-    return 'This password is too close to your name, address or county. Choose another.'
+    return 'This password is too similar to your name, email, or county. Choose another.'
   return undefined
 }
 

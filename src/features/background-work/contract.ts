@@ -26,7 +26,7 @@ export const listFailedJobs = endpoint({
   method: 'GET',
   path: '/api/jobs',
   summary:
-    'Background work of the county that failed for good; `q` is in the words of a kind, or begins its name; the total is in X-Total-Count',
+    'List background jobs that failed after repeated attempts; `q` matches a job’s description or the start of its name; the total is in X-Total-Count',
   access: { permission: 'audit.see' },
   query: FailedJobListQuery,
   output: z.array(FailedJob),
@@ -35,7 +35,7 @@ export const listFailedJobs = endpoint({
 export const retryFailedJob = endpoint({
   method: 'POST',
   path: '/api/jobs/:id/retry',
-  summary: 'Try a piece of background work again',
+  summary: 'Retry a background job',
   access: { permission: 'county.manage' },
   params: z.object({ id: z.uuid() }),
   output: z.object({ message: z.string() }),
@@ -44,7 +44,7 @@ export const retryFailedJob = endpoint({
 export const retryAllFailedJobs = endpoint({
   method: 'POST',
   path: '/api/jobs/retry',
-  summary: 'Try everything again that failed',
+  summary: 'Retry all failed jobs',
   access: { permission: 'county.manage' },
   output: z.object({ retried: z.number().int() }),
 })

@@ -1,14 +1,14 @@
 /** Background work in words. */
 
 const words: Record<string, string> = {
-  'mail.deliver': 'Send a mail',
-  'auth.send-password-link': 'Write a mail with a password link',
-  'auth.tell-of-failures': 'Tell a user about failed logins',
-  'meeting.posted': 'Tell subscribers what was posted',
-  'meeting.rescheduled': 'Tell subscribers what was moved or cancelled',
-  'files.sweep': 'Remove uploads that were never kept',
-  'platform.sweep-expired': 'Remove what has served its time',
-  'audit.verify': 'Verify the audit record',
+  'mail.deliver': 'Send an email',
+  'auth.send-password-link': 'Email a password link',
+  'auth.tell-of-failures': 'Email a user about failed logins',
+  'meeting.posted': 'Email subscribers about a posting',
+  'meeting.rescheduled': 'Email subscribers about a rescheduled or canceled meeting',
+  'files.sweep': 'Delete unused uploads',
+  'platform.sweep-expired': 'Delete expired records',
+  'audit.verify': 'Verify the Audit Log',
 }
 
 /** A kind that has no words of its own is told by its name: `users.import` is "Users: import". */

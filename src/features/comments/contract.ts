@@ -12,10 +12,7 @@ const params = z.object({ id: z.uuid() })
 export const Passage = z.object({
   /** Of the text; a kind may have several. */
   section: z.string().min(1).max(60),
-  quote: z
-    .string()
-    .min(1, 'Select the words that the comment is about.')
-    .max(1000, 'Select 1,000 or fewer characters.'),
+  quote: z.string().min(1, 'Select the text to comment on.').max(1000, 'Select 1,000 or fewer characters.'),
   before: z.string().max(100),
   after: z.string().max(100),
 })
@@ -54,7 +51,7 @@ export function commentEndpoints({ kind, name, plural, permissions }: MatterKind
     listComments: endpoint({
       method: 'GET',
       path: `/api/${plural}/:id/comments`,
-      summary: `The comments on a ${one}, the oldest first`,
+      summary: `List the comments on a ${one}, oldest first`,
       access: { permission: permissions.see },
       params,
       output: z.array(Comment),
@@ -71,7 +68,7 @@ export function commentEndpoints({ kind, name, plural, permissions }: MatterKind
     deleteComment: endpoint({
       method: 'DELETE',
       path: `/api/${kind}-comments/:id`,
-      summary: 'Delete your own comment, as long as no one else replied to it',
+      summary: 'Delete your own comment, if no one else has replied to it',
       access: { permission: permissions.write },
       params,
       output: z.array(Comment),

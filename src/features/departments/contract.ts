@@ -34,7 +34,7 @@ export type DepartmentListQuery = z.output<typeof DepartmentListQuery>
 export const listDepartments = endpoint({
   method: 'GET',
   path: '/api/departments',
-  summary: 'Departments, ordered by Munis ID; the total is in X-Total-Count',
+  summary: 'List departments by Munis ID; the total is in X-Total-Count',
   access: { permission: 'departments.see' },
   query: DepartmentListQuery,
   output: z.array(Department),
@@ -67,7 +67,7 @@ const DepartmentChange = z
 export const updateDepartment = endpoint({
   method: 'PUT',
   path: '/api/departments/:id',
-  summary: 'Edit a department',
+  summary: 'Update a department',
   access: { permission: 'departments.manage' },
   params: Id,
   body: DepartmentChange,
@@ -77,7 +77,7 @@ export const updateDepartment = endpoint({
 export const deleteDepartment = endpoint({
   method: 'DELETE',
   path: '/api/departments/:id',
-  summary: 'Delete a department that nothing refers to',
+  summary: 'Delete a department that no other records refer to',
   access: { permission: 'departments.manage' },
   params: Id,
   output: z.object({ message: z.string() }),

@@ -15,7 +15,7 @@ export function judgeDepartments(
     const twin = twins.rowBefore(row, row.munis_id)
     return [
       ...problemsOf(departmentImport, DepartmentFields, row),
-      ...(twin === undefined ? [] : [atMunisId(`The same Munis ID is in row ${twin}.`)]),
+      ...(twin === undefined ? [] : [atMunisId(`Row ${twin} has the same Munis ID.`)]),
       ...(munisIds.has(keyOf(row.munis_id))
         ? [atMunisId('A department with this Munis ID already exists.')]
         : []),

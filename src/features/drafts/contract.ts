@@ -90,7 +90,7 @@ export function draftEndpoints(kind: DraftedContract) {
     getDraft: endpoint({
       method: 'GET',
       path: base,
-      summary: 'The text as it stands',
+      summary: 'Get the current text',
       access: see,
       params,
       query: section,
@@ -99,7 +99,7 @@ export function draftEndpoints(kind: DraftedContract) {
     startDraft: endpoint({
       method: 'POST',
       path: `${base}/start`,
-      summary: 'Begin the text: from the template of the category, or empty',
+      summary: 'Start the text, from the category’s template or blank',
       access: write,
       params,
       query: section,
@@ -109,7 +109,7 @@ export function draftEndpoints(kind: DraftedContract) {
     listUpdates: endpoint({
       method: 'GET',
       path: `${base}/updates`,
-      summary: 'What was written since an update (Yjs); everything after 0',
+      summary: 'Get changes since an update (Yjs); 0 gets all',
       access: see,
       params,
       query: section.extend({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) }),
@@ -119,7 +119,7 @@ export function draftEndpoints(kind: DraftedContract) {
       method: 'POST',
       path: `${base}/updates`,
       summary:
-        'Write in the text: an update (Yjs); sent twice it counts once. Gives what others wrote meanwhile',
+        'Send a change to the text (a Yjs update); sending it twice is safe. Returns changes made by others',
       access: write,
       params,
       query: section,
@@ -130,8 +130,7 @@ export function draftEndpoints(kind: DraftedContract) {
     followDraft: endpoint({
       method: 'GET',
       path: `${base}/changes`,
-      summary:
-        'A stream that says each time that someone wrote in the text, and who else has it open, with their carets',
+      summary: 'Stream a signal whenever the text changes, and who else has it open, with their cursors',
       access: see,
       params,
       query: section.extend({ as: z.literal('writer').optional() }),
@@ -141,7 +140,7 @@ export function draftEndpoints(kind: DraftedContract) {
     showCaret: endpoint({
       method: 'POST',
       path: `${base}/caret`,
-      summary: 'Show the others who write in the text where your caret is; it is not kept',
+      summary: 'Show your cursor to others editing the text; nothing is stored',
       access: write,
       params,
       query: section,
@@ -151,7 +150,7 @@ export function draftEndpoints(kind: DraftedContract) {
     getFilledTemplate: endpoint({
       method: 'GET',
       path: `${base}/template`,
-      summary: 'What the template of the category makes of the request as it is now',
+      summary: 'Preview the category’s template, filled in from the current request',
       access: see,
       params,
       query: section,
@@ -160,7 +159,8 @@ export function draftEndpoints(kind: DraftedContract) {
     fillDraft: endpoint({
       method: 'POST',
       path: `${base}/fill`,
-      summary: 'Replace the text by the template, filled in again; the text as it was is kept as a version',
+      summary:
+        'Replace the text with the template, filled in from the current request; the current text is saved as a version',
       access: write,
       params,
       query: section,
@@ -170,7 +170,7 @@ export function draftEndpoints(kind: DraftedContract) {
     listVersions: endpoint({
       method: 'GET',
       path: `${base}/versions`,
-      summary: 'The versions of the text, the newest first',
+      summary: 'List the versions of the text, newest first',
       access: see,
       params,
       query: section,
@@ -179,7 +179,7 @@ export function draftEndpoints(kind: DraftedContract) {
     getVersion: endpoint({
       method: 'GET',
       path: `${base}/versions/:number`,
-      summary: 'One version of the text',
+      summary: 'Get one version of the text',
       access: see,
       params: ofVersion,
       query: section,
@@ -188,7 +188,7 @@ export function draftEndpoints(kind: DraftedContract) {
     saveVersion: endpoint({
       method: 'POST',
       path: `${base}/versions`,
-      summary: 'Keep the text as it stands as a version',
+      summary: 'Save the current text as a version',
       access: write,
       params,
       query: section,
@@ -198,7 +198,7 @@ export function draftEndpoints(kind: DraftedContract) {
     restoreVersion: endpoint({
       method: 'POST',
       path: `${base}/versions/:number/restore`,
-      summary: 'Make the text what it was in a version; both the text before and after are kept as versions',
+      summary: 'Restore a version; the text before and after is saved as versions',
       access: write,
       params: ofVersion,
       query: section,

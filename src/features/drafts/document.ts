@@ -48,11 +48,11 @@ export type Block = z.infer<typeof Block>
 export const DraftDocument = z
   .strictObject({ type: z.literal('doc'), content: z.array(Block).max(mostBlocks) })
   .refine((document) => textOf(document).length <= mostCharacters, {
-    message: `A draft has at most ${mostCharacters.toLocaleString('en-US')} characters.`,
+    message: `Use ${mostCharacters.toLocaleString('en-US')} or fewer characters in a draft.`,
   })
   .refine(({ content }) => content.reduce((sum, block) => sum + piecesIn(block), 0) <= mostPieces, {
     message:
-      'A draft cannot have so many cells, entries of lists and changes of bold or italic. Make it simpler.',
+      'This draft has too many table cells, list items, or formatting changes. Simplify it and try again.',
   })
 export type DraftDocument = z.infer<typeof DraftDocument>
 

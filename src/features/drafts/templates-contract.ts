@@ -8,7 +8,7 @@ import { DraftDocument } from './document.ts'
 const body = z.string().max(20_000, 'Use 20,000 or fewer characters.')
 
 export const TemplateFields = z.object({
-  body: body.trim().min(1, 'Enter the text that it starts from.'),
+  body: body.trim().min(1, 'Enter the template text.'),
 })
 
 export function templateEndpoints<Category extends string>({
@@ -29,14 +29,14 @@ export function templateEndpoints<Category extends string>({
     listTemplates: endpoint({
       method: 'GET',
       path: `/api/${kind}-templates`,
-      summary: 'The templates of all categories',
+      summary: 'List the templates for all categories',
       access: see,
       output: z.array(Template),
     }),
     saveTemplate: endpoint({
       method: 'PUT',
       path: `/api/${kind}-templates`,
-      summary: 'Change the template of a category; drafts that were begun don’t change',
+      summary: 'Update a category’s template; drafts already started don’t change',
       access: { permission: permissions.route },
       body: TemplateFields.extend({ category: z.literal(categories), version: Version.optional() }),
       output: Template,
@@ -44,7 +44,7 @@ export function templateEndpoints<Category extends string>({
     previewTemplate: endpoint({
       method: 'POST',
       path: `/api/${kind}-templates/preview`,
-      summary: 'A template filled with sample data, and its problems',
+      summary: 'Preview a template with sample data, and any problems in it',
       access: see,
       body: z.object({ body }),
       output: z.object({

@@ -27,7 +27,7 @@ describe('searching the help', () => {
 
   it('shows the sentence that it found', () => {
     const [first] = searchTopics(topicTexts, 'recovery codes safe')
-    expect(first?.excerpt).toBe('Keep the ten recovery codes in a safe place. They are not shown again.')
+    expect(first?.excerpt).toBe('Keep the ten recovery codes in a safe place. They won’t be shown again.')
   })
 
   it.each(['', '   ', '%', '***', '{{ }}'])('finds nothing for %j', (query) => {

@@ -1,4 +1,4 @@
-/** The pages of the help, and the screens that each one explains. What they say is fetched when somebody reads it. */
+/** Help pages and the screens that each explains. Their texts are fetched when someone opens one. */
 
 interface HelpTopic {
   readonly title: string
@@ -7,15 +7,15 @@ interface HelpTopic {
 }
 
 export const helpTopics = {
-  'signing-in': { title: 'Signing in', screens: [] },
+  'signing-in': { title: 'Logging in', screens: [] },
   'second-factor': { title: 'Two-factor authentication', screens: [] },
   'my-account': { title: 'My Account', screens: ['/account'] },
-  dashboard: { title: 'The dashboard', screens: ['/dashboard'] },
+  dashboard: { title: 'Dashboard', screens: ['/dashboard'] },
   lists: { title: 'Working with lists', screens: [] },
   'keyboard-shortcuts': { title: 'Keyboard shortcuts', screens: [] },
   meetings: { title: 'Meetings', screens: ['/meetings'] },
   minutes: { title: 'Minutes', screens: ['/meetings/$id/minutes'] },
-  'public-portal': { title: 'The public portal', screens: ['/public-portal'] },
+  'public-portal': { title: 'Public portal', screens: ['/public-portal'] },
   users: { title: 'Users', screens: ['/users'] },
   'import-users': {
     title: 'Importing from a file',
@@ -36,7 +36,7 @@ export const helpTopics = {
   },
   departments: { title: 'Departments', screens: ['/departments'] },
   vendors: { title: 'Vendors', screens: ['/vendors'] },
-  bodies: { title: 'Bodies and members', screens: ['/bodies', '/bodies/$id', '/members'] },
+  bodies: { title: 'Boards and committees', screens: ['/bodies', '/bodies/$id', '/members'] },
   resolutions: {
     title: 'Resolutions',
     screens: ['/resolutions', '/resolutions/$id', '/resolution-routing', '/resolution-templates'],
@@ -45,10 +45,10 @@ export const helpTopics = {
     title: 'Notification templates',
     screens: ['/notifications', '/notifications-editor/$id'],
   },
-  'mail-log': { title: 'The mail log', screens: ['/mailbox', '/mailbox/$id'] },
+  'mail-log': { title: 'Email log', screens: ['/mailbox', '/mailbox/$id'] },
   'county-settings': { title: 'County settings', screens: ['/county', '/setup-guide'] },
-  'audit-record': { title: 'The audit record', screens: ['/audit'] },
-  'background-work': { title: 'Background work', screens: ['/jobs'] },
+  'audit-record': { title: 'Audit log', screens: ['/audit'] },
+  'background-work': { title: 'Background jobs', screens: ['/jobs'] },
   'open-data': { title: 'Open data', screens: [] },
 } as const satisfies Record<string, HelpTopic>
 

@@ -85,7 +85,7 @@ export function importEndpoints<Column extends string>(kind: ImportKind<Column>)
     check: endpoint({
       method: 'POST',
       path: `/api/${name}-imports`,
-      summary: `Check a file of ${noun.many} (.xlsx or .csv, in a form as \`file\`); nothing is written yet`,
+      summary: `Check a file of ${noun.many} (.xlsx or .csv, as form field \`file\`); nothing is saved yet`,
       access,
       accepts: 'multipart',
       bodyLimit: importLimits.bytes,
@@ -95,7 +95,7 @@ export function importEndpoints<Column extends string>(kind: ImportKind<Column>)
     list: endpoint({
       method: 'GET',
       path: `/api/${name}-imports`,
-      summary: `Imports of ${noun.many} in the last weeks, the newest first`,
+      summary: `List recent imports of ${noun.many}, newest first`,
       access,
       query: ImportListQuery,
       output: z.array(Import),
@@ -103,7 +103,7 @@ export function importEndpoints<Column extends string>(kind: ImportKind<Column>)
     get: endpoint({
       method: 'GET',
       path: `/api/${name}-imports/:id`,
-      summary: `How far an import of ${noun.many} is`,
+      summary: `Get the progress of an import of ${noun.many}`,
       access,
       params,
       output: Import,
@@ -111,7 +111,7 @@ export function importEndpoints<Column extends string>(kind: ImportKind<Column>)
     rows: endpoint({
       method: 'GET',
       path: `/api/${name}-import-rows`,
-      summary: `The rows of an import of ${noun.many}, with what is wrong with each`,
+      summary: `List the rows of an import of ${noun.many}, with any problems`,
       access,
       query: ImportRowQuery,
       output: z.array(rowSchema(kind)),
@@ -119,7 +119,7 @@ export function importEndpoints<Column extends string>(kind: ImportKind<Column>)
     start: endpoint({
       method: 'POST',
       path: `/api/${name}-imports/:id/start`,
-      summary: `Create the ${noun.many} of all rows that have no problem`,
+      summary: `Import the ${noun.many} from all rows without problems`,
       access,
       params,
       body: z.object({

@@ -44,7 +44,7 @@ export const listMail = endpoint({
   method: 'GET',
   path: '/api/mailbox',
   summary:
-    'Mail of the county, the newest first; `q` is the beginning of an address or of a subject; the total is in X-Total-Count',
+    'List emails the county has sent, newest first; `q` matches the start of an email address or subject; the total is in X-Total-Count',
   access: { permission: 'mail.see' },
   query: MailListQuery,
   output: z.array(MailSummary),
@@ -55,7 +55,7 @@ const Id = z.object({ id: z.uuid() })
 export const getMail = endpoint({
   method: 'GET',
   path: '/api/mailbox/:id',
-  summary: 'One mail; what it says is withheld where it would let its reader in somewhere',
+  summary: 'Get an email; the body is withheld if it contains a login link',
   access: { permission: 'mail.see' },
   params: Id,
   output: MailMessage,
@@ -64,7 +64,7 @@ export const getMail = endpoint({
 export const retryMail = endpoint({
   method: 'POST',
   path: '/api/mailbox/:id/retry',
-  summary: 'Send a mail that failed once more',
+  summary: 'Retry an email that failed',
   access: { permission: 'notifications.manage' },
   params: Id,
   output: z.object({ message: z.string() }),

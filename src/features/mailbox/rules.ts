@@ -11,11 +11,11 @@ export const mailSending = machine(mailStatuses, { retry: { from: ['failed'], to
 /** What each kind is called in the log. */
 export const mailKinds: Readonly<Record<string, string>> = {
   ...Object.fromEntries(mailKeys.map((key) => [key, occasions[key].name])),
-  'password-reset': 'New password',
+  'password-reset': 'Password reset',
   'failed-logins': 'Failed login attempts',
   'second-factor-reset': 'Two-factor authentication reset',
-  'subscription-confirmation': 'Subscription to confirm',
-  'notification-test': 'Test of a text',
+  'subscription-confirmation': 'Subscription confirmation',
+  'notification-test': 'Test email',
   'resolution-mention': 'Mention in a comment',
 }
 

@@ -28,7 +28,7 @@ export const activityEndpoint = ({ plural, permissions }: MatterKind) =>
   endpoint({
     method: 'GET',
     path: `/api/${plural}/:id/activity`,
-    summary: 'What was done to it, from the audit log; the newest first',
+    summary: 'List its activity from the Audit Log, newest first',
     access: { permission: permissions.see },
     params: z.object({ id: z.uuid() }),
     output: z.array(ActivityEvent),
@@ -57,7 +57,7 @@ export const listWaiting = endpoint({
   method: 'GET',
   path: '/api/waiting',
   summary:
-    'Everything that waits on you or on someone you act for, longest first; the total is in X-Total-Count',
+    'List everything waiting on you, or on someone whose delegate you are, longest waiting first; the total is in X-Total-Count',
   access: 'signed-in',
   query: z.object({
     /** Accepted only if it is the county's own id. */

@@ -29,7 +29,7 @@ export type NotificationListQuery = z.output<typeof NotificationListQuery>
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'Notification templates, ordered by key; the total is in X-Total-Count',
+  summary: 'List notification templates by key; the total is in X-Total-Count',
   access: { permission: 'notifications.see' },
   query: NotificationListQuery,
   output: z.array(Notification),
@@ -41,7 +41,7 @@ const Message = z.object({ message: z.string() })
 export const getNotification = endpoint({
   method: 'GET',
   path: '/api/notifications/:id',
-  summary: 'One notification template',
+  summary: 'Get one notification template',
   access: { permission: 'notifications.see' },
   params: Id,
   output: Notification,
@@ -50,7 +50,7 @@ export const getNotification = endpoint({
 export const createNotification = endpoint({
   method: 'POST',
   path: '/api/notifications',
-  summary: 'Create a notification template; a county has one for each key',
+  summary: 'Create a notification template; each key has only one',
   access: { permission: 'notifications.manage' },
   body: NotificationFields,
   output: Notification,
@@ -63,7 +63,7 @@ export type NotificationChange = z.output<typeof NotificationChange>
 export const updateNotification = endpoint({
   method: 'PUT',
   path: '/api/notifications/:id',
-  summary: 'Edit a notification template',
+  summary: 'Update a notification template',
   access: { permission: 'notifications.manage' },
   params: Id,
   body: NotificationChange,
@@ -73,7 +73,7 @@ export const updateNotification = endpoint({
 export const deleteNotification = endpoint({
   method: 'DELETE',
   path: '/api/notifications/:id',
-  summary: 'Delete a notification template; the text that ships with the product is sent from then on',
+  summary: 'Delete a notification template; the default text is sent from then on',
   access: { permission: 'notifications.manage' },
   params: Id,
   output: Message,
@@ -96,7 +96,7 @@ export type TextProblem = z.infer<typeof TextProblem>
 export const previewNotification = endpoint({
   method: 'POST',
   path: '/api/notifications/preview',
-  summary: 'A text filled in with sample data, and what is wrong with it and where',
+  summary: 'Preview a text with sample data, and any problems in it',
   access: { permission: 'notifications.see' },
   body: Draft,
   output: z.object({
@@ -109,7 +109,7 @@ export const previewNotification = endpoint({
 export const testNotification = endpoint({
   method: 'POST',
   path: '/api/notifications/:id/test',
-  summary: 'Mail the text to oneself, filled in with sample data: as it is saved, or as it is given here',
+  summary: 'Send yourself a test email with sample data, of the saved text or the text given here',
   access: { permission: 'notifications.manage' },
   params: Id,
   body: z.object(fields).partial(),
@@ -128,7 +128,7 @@ export type OwnMail = z.infer<typeof OwnMail>
 export const listOwnMails = endpoint({
   method: 'GET',
   path: '/api/account/mails',
-  summary: 'The mails that the user may get, and which of them are wanted',
+  summary: 'List the emails you can get, and which are turned on',
   access: 'signed-in',
   output: z.array(OwnMail),
 })
@@ -136,7 +136,7 @@ export const listOwnMails = endpoint({
 export const chooseOwnMail = endpoint({
   method: 'PUT',
   path: '/api/account/mails/:key',
-  summary: 'Refuse a kind of mail, or want it again',
+  summary: 'Turn an email notification off or on',
   access: 'signed-in',
   params: z.object({ key: z.enum(mailKeys) }),
   body: z.object({ is_wanted: z.boolean() }),

@@ -30,13 +30,13 @@ interface Occasion {
 
 export const occasions: Record<MailKey, Occasion> = {
   'AMEND-RENEW-NOTICE': {
-    name: 'A contract ends soon',
-    when: 'Goes out before a contract ends, in time to amend or renew it.',
+    name: 'A contract expires soon',
+    when: 'Sent before a contract expires, in time to amend or renew it.',
     goesTo: ['contracts.edit', 'contracts.submit'],
   },
   'APPROVAL-NOTIFY': {
-    name: 'A contract or resolution waits for your approval',
-    when: 'Goes out when a contract or resolution reaches your step of the approval.',
+    name: 'A contract or resolution is waiting for your approval',
+    when: 'Sent when a contract or resolution reaches your approval step.',
     goesTo: [
       'contracts.approveDepartment',
       'contracts.approveLegal',
@@ -52,34 +52,34 @@ export const occasions: Record<MailKey, Occasion> = {
   },
   'APPROVAL-NOTIFY-ONLY': {
     name: 'A contract or resolution was approved',
-    when: 'Tells how far it has come. Nothing has to be done.',
+    when: 'Sent at each approval, for your information. No action is needed.',
     goesTo: ['contracts.edit', 'contracts.submit', 'resolutions.request'],
   },
   'EXECUTED-NOTIFY': {
     name: 'A contract was executed',
-    when: 'Goes out when a contract is signed and in force.',
+    when: 'Sent when all parties have signed and a contract is in effect.',
     goesTo: ['contracts.edit', 'contracts.submit', 'contracts.execute'],
     goesToVendors: true,
   },
   'INSURANCE-EXPIRE-NOTICE': {
-    name: 'A vendor’s insurance ends soon',
-    when: 'Goes out before a certificate of insurance ends, and weekly once it has ended.',
+    name: 'A vendor’s insurance expires soon',
+    when: 'Sent before a certificate of insurance expires, and weekly after it has expired.',
     goesTo: ['insurance.manage'],
     goesToVendors: true,
   },
   'REJECT-NOTIFY': {
     name: 'A contract or resolution was returned or rejected',
-    when: 'Goes out when somebody sends it back or rejects it, with the reason.',
+    when: 'Sent when someone returns or rejects it, with the reason.',
     goesTo: ['contracts.edit', 'contracts.submit', 'resolutions.request'],
   },
   'WELCOME-EMAIL': {
     name: 'Invitation',
-    when: 'Invites somebody to their new account, with the link to choose a password.',
+    when: 'Invites someone to their new account, with a link to choose a password.',
     goesTo: 'everyone',
   },
   'MEETING-DUE': {
-    name: 'A notice, an agenda or minutes are due soon',
-    when: 'Goes out before the county’s own time for posting a paper of a meeting has passed.',
+    name: 'A notice, agenda, or minutes are due soon',
+    when: 'Sent before the county’s deadline to post a meeting document.',
     goesTo: ['meetings.publish'],
   },
 }

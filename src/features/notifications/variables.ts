@@ -6,72 +6,72 @@ type Variable = readonly [explanation: string, sample: string, secret?: 'secret'
 
 /** Filled in for every mail by whoever sends it. */
 const always = {
-  county_name: ['Name of the county', 'Alder County'],
-  recipient_name: ['Name of the person who gets the mail', 'Jane Doe'],
+  county_name: ['County name', 'Alder County'],
+  recipient_name: ['Recipient’s name', 'Jane Doe'],
 } as const satisfies Record<string, Variable>
 
 const contract = {
-  matter: ['What it is: Contract or Resolution', 'Contract'],
-  contract_number: ['Number of the contract or resolution', '20260142'],
-  contract_name: ['Name of the contract, or title of the resolution', 'Snow removal, county buildings'],
-  vendor_name: ['Name of the vendor', 'Hudson Paving, Inc.'],
-  department_name: ['Department that it belongs to', 'Public Works'],
-  link: ['Address of the page in Countyhall', 'https://county.example/contracts/20260142'],
+  matter: ['Contract or Resolution', 'Contract'],
+  contract_number: ['Contract or resolution number', '20260142'],
+  contract_name: ['Contract name or resolution title', 'Snow removal, county buildings'],
+  vendor_name: ['Vendor name', 'Hudson Paving, Inc.'],
+  department_name: ['Department', 'Public Works'],
+  link: ['Web address of the page in Countyhall', 'https://county.example/contracts/20260142'],
 } as const satisfies Record<string, Variable>
 
 export const variables = {
   'AMEND-RENEW-NOTICE': {
     ...always,
     ...contract,
-    end_date: ['Day on which the contract ends', '12/31/2026'],
-    days_left: ['Days until then', '60'],
+    end_date: ['Contract expiration date', '12/31/2026'],
+    days_left: ['Days until it expires', '60'],
   },
   'APPROVAL-NOTIFY': {
     ...always,
     ...contract,
-    step: ['Step of the approval that it waits for', 'County Attorney'],
-    submitted_by: ['Who submitted it', 'Robin Hall'],
+    step: ['Approval step it’s waiting on', 'County Attorney'],
+    submitted_by: ['Name of the person who submitted it', 'Robin Hall'],
   },
   'APPROVAL-NOTIFY-ONLY': {
     ...always,
     ...contract,
-    step: ['Step of the approval that was passed', 'County Attorney'],
-    approved_by: ['Who approved it', 'Alex Reed'],
-    next_step: ['What it waits for now', 'County Auditor'],
+    step: ['Approval step that was completed', 'County Attorney'],
+    approved_by: ['Name of the person who approved it', 'Alex Reed'],
+    next_step: ['Next step', 'County Auditor'],
   },
   'EXECUTED-NOTIFY': {
     ...always,
     ...contract,
-    start_date: ['Day on which the contract starts', '01/01/2027'],
-    end_date: ['Day on which the contract ends', '12/31/2027'],
+    start_date: ['Contract start date', '01/01/2027'],
+    end_date: ['Contract expiration date', '12/31/2027'],
   },
   'INSURANCE-EXPIRE-NOTICE': {
     ...always,
     vendor_name: contract.vendor_name,
-    coverage: ['What is insured', 'General liability'],
-    insurer: ['Insurance company', 'Northern Mutual'],
-    policy_number: ['Number of the policy', 'GL-440-1187'],
-    end_date: ['Day on which the insurance ends', '12/31/2026'],
-    days_left: ['Days until then; 0 once it has ended', '30'],
-    link: ['Address of the page in Countyhall', 'https://county.example/insurance'],
+    coverage: ['Type of coverage', 'General liability'],
+    insurer: ['Insurer', 'Northern Mutual'],
+    policy_number: ['Policy number', 'GL-440-1187'],
+    end_date: ['Insurance expiration date', '12/31/2026'],
+    days_left: ['Days until it expires; 0 after that', '30'],
+    link: ['Web address of the page in Countyhall', 'https://county.example/insurance'],
   },
   'REJECT-NOTIFY': {
     ...always,
     ...contract,
-    step: ['Step of the approval at which it was', 'County Attorney'],
-    rejected_by: ['Who returned or rejected it', 'Alex Reed'],
-    reason: ['The reason that was given', 'The insurance clause is missing.'],
+    step: ['Approval step it was at', 'County Attorney'],
+    rejected_by: ['Name of the person who returned or rejected it', 'Alex Reed'],
+    reason: ['Reason given', 'The insurance clause is missing.'],
   },
   'WELCOME-EMAIL': {
     ...always,
-    first_name: ['First name of the person who is invited', 'Jane'],
+    first_name: ['First name of the person invited', 'Jane'],
     email: ['Email to log in with', 'jane.doe@county.example'],
     link: [
-      'Address to choose a password at; it works once. In the body only, by itself',
+      'Link to choose a password; works once. In the body only, by itself',
       'https://county.example/reset-password/sample',
       'secret',
     ],
-    link_days: ['How many days the link works', '7'],
+    link_days: ['Days the link works', '7'],
   },
 } as const satisfies Record<NotificationKey, Record<string, Variable>>
 

@@ -16,5 +16,5 @@ export function fundingFault(funding: Funding): { field: FundingField; message: 
   const total = fundingTotal(funding)
   if (total === null || total === 100_00) return null
   const field = fundingFields.find((each) => funding[each] !== null) ?? fundingFields[0]
-  return { field, message: `Funding shares must total 100 %. These total ${percentOf(total)} %.` }
+  return { field, message: `Funding shares must total 100%. These total ${percentOf(total)}%.` }
 }

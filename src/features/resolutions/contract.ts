@@ -39,7 +39,7 @@ export type ResolutionListQuery = z.output<typeof ResolutionListQuery>
 export const listResolutions = endpoint({
   method: 'GET',
   path: '/api/resolutions',
-  summary: 'Resolutions, the last changed first; the total is in X-Total-Count',
+  summary: 'List resolutions, most recently changed first; the total is in X-Total-Count',
   access: see,
   query: ResolutionListQuery,
   output: z.array(schemas.ResolutionRow),
@@ -64,7 +64,7 @@ export type BoardColumn = z.infer<typeof BoardColumn>
 export const getBoard = endpoint({
   method: 'GET',
   path: '/api/resolutions/board',
-  summary: 'Resolutions by state: how many are in each, and the first of them, what waits longest first',
+  summary: 'List resolutions by status: the count and the first few of each, longest waiting first',
   access: see,
   query: BoardQuery,
   output: z.array(BoardColumn),
@@ -73,7 +73,7 @@ export const getBoard = endpoint({
 export const listResolutionYears = endpoint({
   method: 'GET',
   path: '/api/resolutions/years',
-  summary: 'The years of which the reader sees resolutions, the latest first',
+  summary: 'List the years that have resolutions you can view, latest first',
   access: see,
   output: z.array(z.number().int()),
 })
@@ -81,7 +81,7 @@ export const listResolutionYears = endpoint({
 export const requestResolution = endpoint({
   method: 'POST',
   path: '/api/resolutions',
-  summary: 'Request a resolution: kept as a draft, or submitted at once',
+  summary: 'Request a resolution: save it as a draft, or submit it',
   access: { permission: 'resolutions.request' },
   body: schemas.NewResolution,
   output: schemas.ResolutionView,
@@ -90,7 +90,7 @@ export const requestResolution = endpoint({
 export const getResolution = endpoint({
   method: 'GET',
   path: '/api/resolutions/:id',
-  summary: 'A resolution, with what the reader may do',
+  summary: 'Get a resolution and the actions available to you',
   access: see,
   params,
   output: schemas.ResolutionView,
@@ -99,7 +99,7 @@ export const getResolution = endpoint({
 export const updateResolution = endpoint({
   method: 'PUT',
   path: '/api/resolutions/:id',
-  summary: 'Change a request; what is left out stays as it is',
+  summary: 'Update a request; omitted fields don’t change',
   access: { permission: 'resolutions.comment' },
   params,
   body: schemas.ResolutionChange.extend({ version: Version.optional() }),
@@ -109,7 +109,7 @@ export const updateResolution = endpoint({
 export const deleteResolution = endpoint({
   method: 'DELETE',
   path: '/api/resolutions/:id',
-  summary: 'Delete a draft that was never submitted',
+  summary: 'Delete a draft that has never been submitted',
   access: { permission: 'resolutions.comment' },
   params,
   output: z.object({ message: z.string() }),

@@ -17,7 +17,7 @@ export const exportResolution = endpoint({
   method: 'GET',
   path: '/api/resolutions/:id/export/:format',
   takesTurns: 'documents',
-  summary: 'The text of a resolution as PDF or Word: as it stands, or as it was adopted',
+  summary: 'Get the text of a resolution as PDF or Word: the current draft, or the adopted text',
   params: params.extend({ format: z.enum(exportFormats) }),
   ...file,
 })
@@ -26,7 +26,7 @@ export const printRequest = endpoint({
   method: 'GET',
   path: '/api/resolutions/:id/request.pdf',
   takesTurns: 'documents',
-  summary: 'The request as it was filled in, to be signed on paper',
+  summary: 'Get the completed request as a PDF to print and sign',
   params,
   ...file,
 })
@@ -35,7 +35,7 @@ export const printRequestForm = endpoint({
   method: 'POST',
   path: '/api/resolutions/request-form',
   takesTurns: 'documents',
-  summary: 'A request as it is being filled in, as PDF; nothing is kept',
+  summary: 'Get an unsaved request as PDF; nothing is stored',
   access: { permission: 'resolutions.request' },
   body: ResolutionChange,
   output: z.unknown(),
@@ -44,7 +44,7 @@ export const printRequestForm = endpoint({
 export const listUnprintable = endpoint({
   method: 'GET',
   path: '/api/resolutions/:id/unprintable',
-  summary: 'The characters of a resolution and its request that documents cannot show',
+  summary: 'List characters in a resolution and its request that can’t be printed',
   access: see,
   params,
   output: z.array(z.string()),
@@ -67,7 +67,7 @@ export type CertifiedCopy = z.infer<typeof CertifiedCopy>
 export const listCopies = endpoint({
   method: 'GET',
   path: '/api/resolutions/:id/copies',
-  summary: 'The certified copies of a resolution, the latest first',
+  summary: 'List the certified copies of a resolution, latest first',
   access: see,
   params,
   output: z.array(CertifiedCopy),
@@ -77,7 +77,7 @@ export const certifyCopy = endpoint({
   method: 'POST',
   path: '/api/resolutions/:id/copies',
   takesTurns: 'documents',
-  summary: 'Certify a copy of what was adopted',
+  summary: 'Certify a copy of an adopted resolution',
   access: certify,
   params,
   body: z.object({
@@ -90,7 +90,7 @@ export const certifyCopy = endpoint({
 export const getCopyFile = endpoint({
   method: 'GET',
   path: '/api/certified-copies/:id/file',
-  summary: 'A certified copy, as it was certified',
+  summary: 'Download a certified copy',
   params,
   ...file,
 })
@@ -98,11 +98,11 @@ export const getCopyFile = endpoint({
 export const revokeCopy = endpoint({
   method: 'POST',
   path: '/api/certified-copies/:id/revoke',
-  summary: 'Revoke a certified copy, with the reason; whoever checks its code is told that it was revoked',
+  summary: 'Revoke a certified copy, with a reason; anyone who verifies its code sees that it was revoked',
   access: certify,
   params,
   body: z.object({
-    reason: z.string().trim().min(1, 'Enter a reason.').max(2000, 'At most 2,000 characters.'),
+    reason: z.string().trim().min(1, 'Enter a reason.').max(2000, 'Use 2,000 or fewer characters.'),
   }),
   output: CertifiedCopy,
 })

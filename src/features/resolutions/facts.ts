@@ -21,7 +21,7 @@ export interface Fact {
 export function factsOf(r: RequestFacts, date: (day: string) => string): Fact[] {
   const day = (value: string | null) => value && date(value)
   const money = (value: number | null) => value !== null && formatCents(Math.round(value * 100))
-  const share = (value: number | null) => value !== null && `${value} %`
+  const share = (value: number | null) => value !== null && `${value}%`
   const together = (parts: (string | null | false)[], between = ', ') => parts.filter(Boolean).join(between)
   const isPurchase = r.resolutioncategory === 'Contract/Purchase Order'
   const facts: [string, string | null | false][] = [

@@ -21,7 +21,7 @@ const Choice = z.object({
 export const listMeetingChoices = endpoint({
   method: 'GET',
   path: '/api/resolutions/:id/meetings',
-  summary: 'Upcoming meetings on whose agenda a resolution can be placed',
+  summary: 'List upcoming meetings whose agendas are open to a resolution',
   access: see,
   params,
   output: z.array(Choice),
@@ -30,7 +30,7 @@ export const listMeetingChoices = endpoint({
 export const placeResolution = endpoint({
   method: 'POST',
   path: '/api/resolutions/:id/place',
-  summary: 'Place a resolution on the agenda of another meeting of the same body',
+  summary: 'Place a resolution on the agenda of another meeting of the same board or committee',
   access: { permission: 'resolutions.comment' },
   params,
   body: z.object({ meeting_id: z.uuid('Choose a meeting.'), version: Version.optional() }),

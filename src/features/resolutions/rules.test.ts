@@ -261,7 +261,7 @@ describe('funding shares', () => {
     expect(fundingFault(shares(3333, 3333, 3334))).toBeNull()
     expect(fundingFault(shares(null, 9990))).toEqual({
       field: 'fundingstate',
-      message: 'Funding shares must total 100 %. These total 99.9 %.',
+      message: 'Funding shares must total 100%. These total 99.9%.',
     })
     expect(fundingFault(shares(0))).not.toBeNull()
   })

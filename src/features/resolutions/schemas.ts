@@ -12,15 +12,15 @@ export const contractTypes = ['State Contract', 'RFP', 'Bid', 'Other'] as const
 export const consulted = ['No', 'Yes'] as const
 
 const Moment = z.iso.datetime({ offset: true })
-const text = z.string().trim().max(20_000, 'At most 20,000 characters.')
+const text = z.string().trim().max(20_000, 'Use 20,000 or fewer characters.')
 
 /** An empty one becomes null. */
 const OptionalDay = z
-  .union([z.literal(''), dayField('Enter a date that is in the calendar.')])
+  .union([z.literal(''), dayField('Enter a valid date.')])
   .nullable()
   .transform((day) => day || null)
 
-const address = z.string().trim().max(500, 'At most 500 characters.')
+const address = z.string().trim().max(500, 'Use 500 or fewer characters.')
 
 /** What is kept as it is typed: the form and the server check it in the same way. */
 export const writtenFields = {

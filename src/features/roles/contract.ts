@@ -33,7 +33,7 @@ export type RoleListQuery = z.output<typeof RoleListQuery>
 export const listRoles = endpoint({
   method: 'GET',
   path: '/api/roles',
-  summary: 'Roles, of one module or of all; the total is in X-Total-Count',
+  summary: 'List roles, for one module or all; the total is in X-Total-Count',
   access: { permission: 'roles.see' },
   query: RoleListQuery,
   output: z.array(Role),
@@ -42,7 +42,7 @@ export const listRoles = endpoint({
 export const getRole = endpoint({
   method: 'GET',
   path: '/api/roles/:id',
-  summary: 'A role and its switches',
+  summary: 'Get a role and its permissions',
   access: { permission: 'roles.see' },
   params: Id,
   output: RoleWithSwitches,
@@ -59,7 +59,7 @@ export type NewRole = z.output<typeof NewRole>
 export const createRole = endpoint({
   method: 'POST',
   path: '/api/roles',
-  summary: 'Create a role, with all switches off or with those of another role',
+  summary: 'Create a role, with no permissions or those of another role',
   access: { permission: 'roles.manage' },
   body: NewRole,
   output: RoleWithSwitches,
@@ -81,7 +81,7 @@ export const updateRole = endpoint({
 export const deleteRole = endpoint({
   method: 'DELETE',
   path: '/api/roles/:id',
-  summary: 'Delete a role that no user has',
+  summary: 'Delete a role that no users have',
   access: { permission: 'roles.manage' },
   params: Id,
   output: z.object({ message: z.string() }),
@@ -112,7 +112,7 @@ export type RolePermission = z.infer<typeof RolePermission>
 export const listRolePermissions = endpoint({
   method: 'GET',
   path: '/api/role-permissions',
-  summary: 'Every permission, and whether a role has it',
+  summary: 'List every permission and whether a role has it',
   access: { permission: 'roles.see' },
   query: z.object({ role_id: z.uuid() }),
   output: z.array(RolePermission),
@@ -160,7 +160,7 @@ export type UserPermissions = z.infer<typeof UserPermissions>
 export const getUserPermissions = endpoint({
   method: 'GET',
   path: '/api/users/:id/permissions',
-  summary: 'What a user may do, and through which role',
+  summary: 'List a user’s permissions and their source',
   access: { permission: 'users.see' },
   params: Id,
   output: UserPermissions,

@@ -17,9 +17,9 @@ interface Named {
 /** Why neither the name nor the switches of a role can be changed; null where they can. */
 export function whyFixed({ name }: Named): string | null {
   if (name === fullAdministrator)
-    return 'The Full Administrator always has every permission, and this role cannot be changed or deleted.'
+    return 'Full Administrators always have every permission. This role can’t be changed or deleted.'
   if (name === vendorRole)
-    return 'Vendors are not staff of the county: this role has no permissions, and cannot be changed or deleted.'
+    return 'Vendors aren’t county staff, so this role has no permissions. It can’t be changed or deleted.'
   return null
 }
 

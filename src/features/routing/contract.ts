@@ -82,7 +82,7 @@ export function movingEndpoints<Status extends string, Action extends string, Vi
     move: endpoint({
       method: 'POST',
       path: `/api/${plural}/:id/:action`,
-      summary: `Move a ${one} to its next status; a comment is required to return, reject, or withdraw it, and whoever decides says which text they read`,
+      summary: `Move a ${one} to its next status; a comment is required to return, reject, or withdraw it, and a decision names the version of the text that was read`,
       access: act,
       params: params.extend({ action: z.literal(life.actions) }),
       body: Move,
@@ -91,7 +91,7 @@ export function movingEndpoints<Status extends string, Action extends string, Vi
     hold: endpoint({
       method: 'POST',
       path: `/api/${plural}/:id/hold`,
-      summary: `Put a ${one} on hold, with the reason; it stays where it is`,
+      summary: `Put a ${one} on hold, with a reason; it stays at its step`,
       access: act,
       params,
       body: Stay,
@@ -109,7 +109,7 @@ export function movingEndpoints<Status extends string, Action extends string, Vi
     forward: endpoint({
       method: 'POST',
       path: `/api/${plural}/:id/forward`,
-      summary: `Forward a ${one} to another person who can act at this step`,
+      summary: `Forward a ${one} to another person who can act on this step`,
       access: act,
       params,
       body: Stay.extend({ user_id: z.uuid('Choose a person.') }),
@@ -118,7 +118,7 @@ export function movingEndpoints<Status extends string, Action extends string, Vi
     listSteps: endpoint({
       method: 'GET',
       path: `/api/${plural}/:id/steps`,
-      summary: `Where a ${one} has been, with whom, and for how long; the first step first`,
+      summary: `List the steps a ${one} has been through, who had it, and for how long; oldest first`,
       access: see,
       params,
       output: z.array(StepRow),
@@ -126,7 +126,7 @@ export function movingEndpoints<Status extends string, Action extends string, Vi
     listStepsAhead: endpoint({
       method: 'GET',
       path: `/api/${plural}/:id/route`,
-      summary: `The route of a ${one}: its steps, and who acts at each`,
+      summary: `Get the route of a ${one}: its steps and who acts on each`,
       access: see,
       params,
       output: z.array(StepAhead),
@@ -167,8 +167,8 @@ const RouteChange = z.object({
   due_days: z
     .number()
     .int()
-    .min(1, 'Enter at least 1.')
-    .max(365, 'Enter at most 365.')
+    .min(1, 'Enter 1 or more.')
+    .max(365, 'Enter 365 or less.')
     .nullable()
     .default(null),
   version: Version.optional(),
@@ -204,7 +204,7 @@ export function routeEndpoints<Status extends string, Action extends string>({
     listRoutes: endpoint({
       method: 'GET',
       path: `/api/${kind}-routes`,
-      summary: `The steps of a ${one} in this county, for one category or for all, and who acts at each`,
+      summary: `List the routing steps for a ${one}, for one category or for all, and who acts on each`,
       access: see,
       query: z.object({ category }),
       output: z.array(Route),
@@ -221,7 +221,7 @@ export function routeEndpoints<Status extends string, Action extends string>({
     addRouteStep: endpoint({
       method: 'POST',
       path: `/api/${kind}-routes`,
-      summary: 'Add a step to a route, after one of its own steps or before all of them (“draft”)',
+      summary: 'Add a step to a route, after one of its default steps or before all of them (“draft”)',
       access: manage,
       body: RouteChange.omit({ is_left_out: true, version: true }).extend({
         category,
@@ -233,7 +233,7 @@ export function routeEndpoints<Status extends string, Action extends string>({
     updateRouteStep: endpoint({
       method: 'PUT',
       path: `/api/${kind}-route-steps/:id`,
-      summary: 'Change a step that the county added',
+      summary: 'Update a step the county added',
       access: manage,
       params,
       body: RouteChange.omit({ is_left_out: true }).extend({ name: stepName, after_step: anchor }),
@@ -242,7 +242,7 @@ export function routeEndpoints<Status extends string, Action extends string>({
     removeRouteStep: endpoint({
       method: 'DELETE',
       path: `/api/${kind}-route-steps/:id`,
-      summary: 'Remove a step that the county added',
+      summary: 'Remove a step the county added',
       access: manage,
       params,
       output: z.array(Route),
@@ -250,7 +250,7 @@ export function routeEndpoints<Status extends string, Action extends string>({
     giveOwnRoute: endpoint({
       method: 'POST',
       path: `/api/${kind}-routes/own`,
-      summary: 'Give a category a route of its own; it starts as a copy of the general one',
+      summary: 'Give a category its own route; it starts as a copy of the general route',
       access: manage,
       body: z.object({ category: z.literal(categories) }),
       output: z.array(Route),
@@ -258,7 +258,7 @@ export function routeEndpoints<Status extends string, Action extends string>({
     dropOwnRoute: endpoint({
       method: 'DELETE',
       path: `/api/${kind}-routes/own`,
-      summary: 'Let a category follow the general route again',
+      summary: 'Return a category to the general route',
       access: manage,
       query: z.object({ category: z.literal(categories) }),
       output: z.array(Route),
@@ -266,7 +266,7 @@ export function routeEndpoints<Status extends string, Action extends string>({
     listStuck: endpoint({
       method: 'GET',
       path: `/api/${kind}-routes/stuck`,
-      summary: 'Those that wait at a step where no one can act, and why',
+      summary: 'List items at a step where no one can act, and why',
       access: manage,
       output: z.array(Stuck),
     }),
@@ -274,7 +274,7 @@ export function routeEndpoints<Status extends string, Action extends string>({
     listRoutingChoices: endpoint({
       method: 'GET',
       path: `/api/${kind}-routes/choices`,
-      summary: 'People, roles, and departments that can act at a step; everyone who works here without one',
+      summary: 'List people, roles, and departments that can act on a step; without a step, all staff',
       access: see,
       query: z.object({
         step: z.string().max(40).optional(),

@@ -20,7 +20,7 @@ export const Delegations = z.array(Delegation)
 export const listDelegations = endpoint({
   method: 'GET',
   path: '/api/delegations',
-  summary: 'Your delegates while you are away, now and later',
+  summary: 'List your delegates, current and upcoming',
   access: 'signed-in',
   output: Delegations,
 })
@@ -31,7 +31,7 @@ export const Delegators = z.array(Delegator)
 export const listDelegators = endpoint({
   method: 'GET',
   path: '/api/delegations/received',
-  summary: 'The people you act for today',
+  summary: 'List the people whose delegate you are today',
   access: 'signed-in',
   output: Delegators,
 })
@@ -40,7 +40,7 @@ export const listDelegators = endpoint({
 export const listColleagues = endpoint({
   method: 'GET',
   path: '/api/delegations/choices',
-  summary: 'People you can name as your delegate',
+  summary: 'List people you can name as your delegate',
   access: 'signed-in',
   output: z.array(PersonChoice),
 })
@@ -49,13 +49,13 @@ const NewDelegation = z
   .object({ delegate_id: z.uuid('Choose a person.'), starts_on: Day, ends_on: Day })
   .refine(({ starts_on, ends_on }) => ends_on >= starts_on, {
     path: ['ends_on'],
-    message: 'The last day must not be before the first.',
+    message: 'The last day can’t be before the first day.',
   })
 
 export const delegate = endpoint({
   method: 'POST',
   path: '/api/delegations',
-  summary: 'Name someone who acts for you from one day to another; one person at a time',
+  summary: 'Name a delegate for a range of days; one person at a time',
   access: 'signed-in',
   body: NewDelegation,
   output: Delegations,

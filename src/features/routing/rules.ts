@@ -108,7 +108,7 @@ export function passedStays(stays: readonly Stay[]): Stay[] {
 }
 
 function onwards(step: RouteStep | undefined): Place {
-  if (!step) throw new Error('the last step can not be left out')
+  if (!step) throw new Error('the last step is never skipped')
   return placeOf(step)
 }
 

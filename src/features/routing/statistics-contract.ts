@@ -40,7 +40,7 @@ const StatisticsQuery = z
   })
   .refine(({ from, to }) => !from || !to || from <= to, {
     path: ['to'],
-    message: 'The last day must not be before the first.',
+    message: 'The last day can’t be before the first day.',
   })
 export type StatisticsQuery = z.output<typeof StatisticsQuery>
 
@@ -48,7 +48,7 @@ export const statisticsEndpoint = ({ plural, permissions }: MatterKind) =>
   endpoint({
     method: 'GET',
     path: `/api/${plural}/statistics`,
-    summary: `How many days ${plural} take, by step and by department; how many are under way, how many are overdue`,
+    summary: `Get the days ${plural} take, by step and by department, and how many are in progress or overdue`,
     access: { permission: permissions.see },
     takesTurns: 'questions',
     query: StatisticsQuery,

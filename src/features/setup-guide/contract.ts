@@ -14,7 +14,7 @@ const access = { permission: 'county.manage' } as const
 export const getSetupGuide = endpoint({
   method: 'GET',
   path: '/api/setup-guide',
-  summary: 'What the county still has to set up, as its records say',
+  summary: 'Get the setup steps and which are done, based on the county’s records',
   access,
   output: SetupGuide,
 })
@@ -22,7 +22,7 @@ export const getSetupGuide = endpoint({
 export const dismissSetupGuide = endpoint({
   method: 'POST',
   path: '/api/setup-guide/dismiss',
-  summary: 'Take the setup guide from the first screen, for everyone',
+  summary: 'Dismiss the setup guide from the first screen, for everyone',
   access,
   output: SetupGuide,
 })

@@ -52,20 +52,20 @@ export const setupSteps = {
   },
   reviewers: {
     title: 'Give every department a reviewer',
-    text: 'A resolution request goes first to a Department - Reviewer of its own department.',
+    text: 'Resolution requests go first to a Department - Reviewer in the requesting department.',
     to: '/users',
     permission: 'users.manage',
   },
   secondAdministrator: {
     title: 'Invite a second Full Administrator',
-    text: 'So that someone can help if one of you can’t log in.',
+    text: 'Someone can then help if one of you can’t log in.',
     to: '/users',
     search: { dialog: 'new' },
     permission: 'users.manage',
   },
   secondFactor: {
     title: 'Require two-factor authentication for Full Administrators',
-    text: 'Open the role Full Administrator and turn it on.',
+    text: 'Open the Full Administrator role and turn it on.',
     to: '/permissions',
     permission: 'roles.manage',
   },

@@ -16,7 +16,7 @@ export type County = z.infer<typeof County>
 export const getCounty = endpoint({
   method: 'GET',
   path: '/api/tenants/:subdomain',
-  summary: 'The county behind a subdomain',
+  summary: 'Get the county for a subdomain',
   access: 'public',
   params: z.object({ subdomain: z.string().max(63) }),
   output: County,
@@ -25,7 +25,7 @@ export const getCounty = endpoint({
 export const getLogo = endpoint({
   method: 'GET',
   path: '/api/tenants/:subdomain/logo',
-  summary: 'The county’s logo',
+  summary: 'Get the county’s logo',
   access: 'public',
   params: z.object({ subdomain: z.string().max(63) }),
   query: z.object({ v: z.string().max(64).optional() }),

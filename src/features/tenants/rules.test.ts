@@ -37,7 +37,7 @@ describe('the settings of a county', () => {
         { from_cents: 0, method: 'direct' },
         { from_cents: 150_000, method: 'sealed-bid' },
       ],
-      'Direct purchase; sealed bid from $1,500.00',
+      'Direct purchase; competitive sealed bid from $1,500.00',
     ],
   ])('%s of %j reads “%s”', (key, value, words) => {
     expect(settingWords(key, value)).toBe(words)

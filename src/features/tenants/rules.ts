@@ -68,8 +68,8 @@ const numberedAt = { adoption: 'At adoption', agenda: 'When placed on an agenda'
 export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>> } = {
   'meetings.notice': {
     group: 'Meetings',
-    label: 'Notice of a meeting',
-    help: 'How long before a meeting its notice is posted.',
+    label: 'Meeting notice',
+    help: 'How long before a meeting notice must be posted.',
     kind: 'amount',
     unit: 'hours before',
     schema: amountOrOff(24 * 60),
@@ -79,7 +79,7 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
   'meetings.agenda': {
     group: 'Meetings',
     label: 'Agenda and documents',
-    help: 'How long before a meeting its agenda and the documents for it are published.',
+    help: 'How long before a meeting the agenda and documents must be posted.',
     kind: 'amount',
     unit: 'hours before',
     schema: amountOrOff(24 * 60),
@@ -89,7 +89,7 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
   'meetings.minutes': {
     group: 'Meetings',
     label: 'Minutes',
-    help: 'Within how many days after a meeting its minutes are available.',
+    help: 'How many days after a meeting minutes must be posted.',
     kind: 'amount',
     unit: 'days after',
     schema: amountOrOff(365),
@@ -99,7 +99,7 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
   'notices.statute': {
     group: 'Meetings',
     label: 'Law cited in notices',
-    help: 'The statute under which meetings are noticed, such as “Public Officers Law, Article 7”. Leave blank to cite none.',
+    help: 'The statute that meeting notices cite, such as “Public Officers Law, Article 7”. Leave blank to cite none.',
     kind: 'text',
     schema: line(200),
     initial: '',
@@ -108,7 +108,7 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
   'clerk.name': {
     group: 'Clerk of the Board',
     label: 'Clerk’s name',
-    help: 'Who issues notices and attests minutes. Left blank, documents have a line to sign on.',
+    help: 'The Clerk issues notices and attests minutes. If blank, documents have a signature line.',
     kind: 'text',
     schema: line(120),
     initial: '',
@@ -117,7 +117,7 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
   'clerk.title': {
     group: 'Clerk of the Board',
     label: 'Clerk’s title',
-    help: 'As it is printed below the signature.',
+    help: 'Printed below the signature.',
     kind: 'text',
     schema: line(120).min(1, 'Enter a title.'),
     initial: 'Clerk of the Board',
@@ -134,8 +134,8 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
   },
   'votes.boardThreshold': {
     group: 'Votes and resolutions',
-    label: 'What carries an action of the Board',
-    help: 'The rule that a vote of the Board starts with, by the date of its meeting. A single vote can have another one.',
+    label: 'Votes required for Board action',
+    help: 'The default rule for Board votes, by meeting date. You can change it for a single vote.',
     kind: 'threshold',
     schema: VoteThreshold,
     initial: majorityOfAllSeats,
@@ -143,18 +143,18 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
   },
   'resolutions.numberedAt': {
     group: 'Votes and resolutions',
-    label: 'Resolution numbers are given',
-    help: 'A number is given once and never again.',
+    label: 'Assign resolution numbers',
+    help: 'Numbers are never reused.',
     kind: 'choice',
     options: numberedAt,
-    schema: z.enum(['adoption', 'agenda'], 'Choose when numbers are given.'),
+    schema: z.enum(['adoption', 'agenda'], 'Choose when numbers are assigned.'),
     initial: 'adoption',
     words: (value) => numberedAt[value],
   },
   'routing.editorsStandIn': {
     group: 'Votes and resolutions',
-    label: 'Editors can act for the assignee',
-    help: 'Whether people who can edit all resolutions can also approve, return, or reject at a step that is assigned to someone else. The record says for whom. No one can decide on their own request.',
+    label: 'Editors can act on any step',
+    help: 'Whether people who can edit all resolutions can also approve, return, or reject at a step assigned to someone else. The Audit Log shows for whom. No one can decide on their own request.',
     kind: 'yes-no',
     schema: yesNo,
     initial: false,
@@ -162,8 +162,8 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
   },
   'contracts.approvalSteps': {
     group: 'Contracts and insurance',
-    label: 'Approval of contracts',
-    help: 'Who approves a contract, in this order.',
+    label: 'Contract approval',
+    help: 'Who approves contracts, in order.',
     kind: 'steps',
     schema: stepOrder,
     initial: ['department', 'attorney', 'auditor', 'finance', 'administrator'],
@@ -171,8 +171,8 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
   },
   'contracts.needResolution': {
     group: 'Contracts and insurance',
-    label: 'A contract needs an adopted resolution',
-    help: 'Whether a contract can be executed only with a resolution that the Board has adopted.',
+    label: 'Contracts require an adopted resolution',
+    help: 'Whether a contract can be executed only if the Board has adopted a resolution for it.',
     kind: 'yes-no',
     schema: yesNo,
     initial: true,
@@ -180,8 +180,8 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
   },
   'contracts.expiryNotices': {
     group: 'Contracts and insurance',
-    label: 'Notices before a contract ends',
-    help: 'On which days before the end of a contract a notice goes out. One more goes out on the day itself.',
+    label: 'Contract expiration notices',
+    help: 'Days before a contract expires when notices are sent. One more is sent on the expiration date.',
     kind: 'days',
     schema: dayList,
     initial: [120, 90, 60, 30, 15, 7, 1],
@@ -189,8 +189,8 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
   },
   'insurance.expiryNotices': {
     group: 'Contracts and insurance',
-    label: 'Notices before insurance ends',
-    help: 'On which days before the end of a coverage a notice goes out. More go out on the day itself and weekly after.',
+    label: 'Insurance expiration notices',
+    help: 'Days before coverage expires when notices are sent. More are sent on the expiration date and weekly after it.',
     kind: 'days',
     schema: dayList,
     initial: [60, 30, 7, 1],
@@ -198,8 +198,8 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
   },
   'procurement.protestWindow': {
     group: 'Procurement',
-    label: 'Protest window',
-    help: 'How long after an award its contract waits for protests.',
+    label: 'Protest period',
+    help: 'How long after an award vendors may protest before the contract proceeds.',
     kind: 'amount',
     unit: 'days after',
     schema: amountOrOff(365),
@@ -208,8 +208,8 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
   },
   'procurement.publicTabulation': {
     group: 'Procurement',
-    label: 'The tabulation is public',
-    help: 'Whether everybody can read what was offered once the submissions are opened.',
+    label: 'Post bid tabulations',
+    help: 'Whether the public can view bids once they’re opened.',
     kind: 'yes-no',
     schema: yesNo,
     initial: true,
@@ -217,8 +217,8 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
   },
   'procurement.thresholds': {
     group: 'Procurement',
-    label: 'Purchasing thresholds',
-    help: 'From which amount on a purchase takes which way.',
+    label: 'Purchase thresholds',
+    help: 'Dollar amounts at which each purchasing method is required.',
     kind: 'tiers',
     schema: purchaseTiers,
     initial: [
@@ -240,7 +240,7 @@ export const parseSetting = <K extends SettingKey>(key: K, value: unknown): Sett
 /** What keeps a value from being set; null where it fits. */
 export function whyUnfit(key: SettingKey, value: unknown): string | null {
   const checked = settings[key].schema.safeParse(value)
-  return checked.success ? null : (checked.error.issues[0]?.message ?? 'This value does not fit.')
+  return checked.success ? null : (checked.error.issues[0]?.message ?? 'Enter a valid value.')
 }
 
 /** In words, as the screen says it. */

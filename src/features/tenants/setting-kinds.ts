@@ -25,7 +25,7 @@ export const methodWords: Record<PurchaseMethod, string> = {
   direct: 'Direct purchase',
   'verbal-quotes': 'Verbal quotes',
   'written-quotes': 'Written quotes',
-  'sealed-bid': 'Sealed bid',
+  'sealed-bid': 'Competitive sealed bid',
   proposals: 'Request for proposals',
 }
 
@@ -41,26 +41,26 @@ const isUnique = (list: readonly unknown[]) => new Set(list).size === list.lengt
 
 /** Whole units, or null where the clock is switched off. */
 export const amountOrOff = (most: number) =>
-  z.int('Enter a whole number.').min(1, 'Enter at least 1.').max(most, `Enter at most ${most}.`).nullable()
+  z.int('Enter a whole number.').min(1, 'Enter 1 or more.').max(most, `Enter ${most} or less.`).nullable()
 export const yesNo = z.boolean('Choose yes or no.')
 export const stepOrder = z
   .array(z.enum(approvalSteps))
   .min(1, 'Choose at least one step.')
-  .refine(isUnique, 'Each step can be there once.')
+  .refine(isUnique, 'Use each step only once.')
 export const dayList = z
-  .array(z.int('Enter whole numbers of days, such as 60, 30, 7.').min(1).max(730, 'Enter at most 730 days.'))
-  .min(1, 'Enter at least one number of days.')
-  .max(20, 'Enter at most 20 numbers of days.')
-  .refine(isUnique, 'Each number of days can be there once.')
+  .array(z.int('Enter whole numbers of days, such as 60, 30, 7.').min(1).max(730, 'Enter 730 days or fewer.'))
+  .min(1, 'Enter at least one number.')
+  .max(20, 'Enter 20 or fewer numbers.')
+  .refine(isUnique, 'Enter each number only once.')
   .transform((days) => [...days].sort((a, b) => b - a))
 export const purchaseTiers = z
   .array(PurchaseTier)
   .min(1, 'Enter at least one threshold.')
   .max(20)
-  .refine((tiers) => tiers[0]?.from_cents === 0, 'The first threshold starts at $0.00.')
+  .refine((tiers) => tiers[0]?.from_cents === 0, 'The first threshold must start at $0.00.')
   .refine(
     (tiers) => isRising(tiers.map((tier) => tier.from_cents)),
-    'Each threshold must be above the one before.',
+    'Each threshold must be higher than the one before it.',
   )
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

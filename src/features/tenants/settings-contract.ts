@@ -17,12 +17,12 @@ export const CountyFields = z.object({
     .string()
     .toLowerCase()
     .regex(/^#[0-9a-f]{6}$/, 'Enter a color such as #1a4480.')
-    .refine(isReadable, 'White text on this color could not be read. Choose a darker one.'),
+    .refine(isReadable, 'White text isn’t readable on this color. Choose a darker one.'),
   time_zone: z
     .string()
     .max(64)
-    .refine((zone) => timeZones.has(zone), 'Choose a time zone of the list.'),
-  date_format: z.enum(dateFormats, 'Choose a date format of the list.'),
+    .refine((zone) => timeZones.has(zone), 'Choose a time zone from the list.'),
+  date_format: z.enum(dateFormats, 'Choose a date format from the list.'),
   contact_email: optionalEmail,
 })
 export type CountyFields = z.output<typeof CountyFields>
@@ -36,7 +36,7 @@ const managesCounty = { permission: 'county.manage' } as const
 export const getCountyRecord = endpoint({
   method: 'GET',
   path: '/api/county',
-  summary: 'The county’s own settings, for editing',
+  summary: 'Get the county’s settings for editing',
   access: managesCounty,
   output: CountyRecord,
 })
@@ -44,7 +44,7 @@ export const getCountyRecord = endpoint({
 export const updateCounty = endpoint({
   method: 'PUT',
   path: '/api/county',
-  summary: 'Change the county’s name, color, time zone, date format and contact',
+  summary: 'Update the county’s name, color, time zone, date format, and contact',
   access: managesCounty,
   body: CountyFields.extend({ version: Version }).partial(),
   output: CountyRecord,
@@ -55,9 +55,9 @@ export const mostLogoBytes = 1024 * 1024
 export const setLogo = endpoint({
   method: 'PUT',
   path: '/api/county/logo',
-  summary: 'Give the county a logo: PNG, JPEG or WebP, up to 1 MB, as base64',
+  summary: 'Upload the county’s logo: PNG, JPEG, or WebP, up to 1 MB, as base64',
   access: managesCounty,
-  body: z.object({ image: z.base64('This is not an image.').min(1, 'Choose an image.') }),
+  body: z.object({ image: z.base64('Choose an image.').min(1, 'Choose an image.') }),
   bodyLimit: 2 * mostLogoBytes,
   output: CountyRecord,
 })
@@ -65,12 +65,12 @@ export const setLogo = endpoint({
 export const removeLogo = endpoint({
   method: 'DELETE',
   path: '/api/county/logo',
-  summary: 'Go back to the logo that every county has',
+  summary: 'Remove the county’s logo and use the default',
   access: managesCounty,
   output: CountyRecord,
 })
 
-const Day = dayField('Enter a day of the calendar.')
+const Day = dayField('Enter a valid date.')
 const Key = z.enum(settingKeys)
 
 const SettingPeriod = z.object({
@@ -96,7 +96,7 @@ export type CountySetting = z.infer<typeof CountySetting>
 export const listSettings = endpoint({
   method: 'GET',
   path: '/api/county-settings',
-  summary: 'Every clock and threshold of the county, as in force on a day; today by default',
+  summary: 'List the county’s deadlines and thresholds in effect on a date; default is today',
   access: managesCounty,
   query: z.object({ on: Day.optional() }),
   output: z.array(CountySetting),
@@ -105,7 +105,7 @@ export const listSettings = endpoint({
 export const getSettingHistory = endpoint({
   method: 'GET',
   path: '/api/county-settings/:key/history',
-  summary: 'What was in force from when, and what will be; the latest first',
+  summary: 'List past, current, and upcoming values by effective date, latest first',
   access: managesCounty,
   params: z.object({ key: Key }),
   output: z.array(SettingPeriod),
@@ -114,7 +114,7 @@ export const getSettingHistory = endpoint({
 export const setSetting = endpoint({
   method: 'PUT',
   path: '/api/county-settings/:key',
-  summary: 'Set a value from today or a later day on',
+  summary: 'Set a value, effective today or later',
   access: managesCounty,
   params: z.object({ key: Key }),
   body: z.object({ value: z.unknown(), effective_from: Day }),
@@ -124,7 +124,7 @@ export const setSetting = endpoint({
 export const withdrawSetting = endpoint({
   method: 'DELETE',
   path: '/api/county-settings/:key/:effective_from',
-  summary: 'Withdraw a value that is not in force yet',
+  summary: 'Withdraw a value that isn’t in effect yet',
   access: managesCounty,
   params: z.object({ key: Key, effective_from: Day }),
   output: z.object({ message: z.string() }),

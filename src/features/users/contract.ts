@@ -94,7 +94,7 @@ export type UserListQuery = z.output<typeof UserListQuery>
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users',
-  summary: 'Users of the county; the total is in X-Total-Count',
+  summary: 'List the county’s users; the total is in X-Total-Count',
   access: { permission: 'users.see' },
   query: UserListQuery,
   output: z.array(User),
@@ -107,7 +107,7 @@ const manage = { permission: 'users.manage' } as const
 export const createUser = endpoint({
   method: 'POST',
   path: '/api/users',
-  summary: 'Create a user; without a password they choose one through the welcome email',
+  summary: 'Create a user; without a password, they choose one from the welcome email',
   access: manage,
   body: UserFields.extend({
     /** A temporary one, for somebody who cannot receive mail. */
@@ -119,7 +119,7 @@ export const createUser = endpoint({
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/users/:id',
-  summary: 'One user',
+  summary: 'Get a user',
   access: { permission: 'users.see' },
   params: Id,
   output: User,
@@ -132,7 +132,7 @@ export type UserChange = z.output<typeof UserChange>
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/users/:id',
-  summary: 'Edit a user',
+  summary: 'Update a user',
   access: manage,
   params: Id,
   body: UserChange,
@@ -142,7 +142,7 @@ export const updateUser = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/:id',
-  summary: 'Delete a user; what they did stays on record',
+  summary: 'Delete a user; their activity stays in the Audit Log',
   access: manage,
   params: Id,
   output: Message,
@@ -151,7 +151,7 @@ export const deleteUser = endpoint({
 export const disableUser = endpoint({
   method: 'POST',
   path: '/api/users/:id/disable',
-  summary: 'Keep a user from signing in; their sessions end at once',
+  summary: 'Disable a user, so they can’t log in; their sessions end now',
   access: manage,
   params: Id,
   output: User,
@@ -160,7 +160,7 @@ export const disableUser = endpoint({
 export const enableUser = endpoint({
   method: 'POST',
   path: '/api/users/:id/enable',
-  summary: 'Let a user sign in again',
+  summary: 'Enable a user, so they can log in again',
   access: manage,
   params: Id,
   output: User,
@@ -169,8 +169,7 @@ export const enableUser = endpoint({
 export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/api/users/:id/reset-second-factor',
-  summary:
-    'Turn off another user’s two-factor authentication; their sessions end, and they are told by email',
+  summary: 'Reset another user’s two-factor authentication; their sessions end, and they get an email',
   access: manage,
   params: Id,
   body: z.object({
@@ -185,7 +184,7 @@ const ByEmail = z.object({ email: Email })
 export const sendWelcome = endpoint({
   method: 'POST',
   path: '/api/send-welcome',
-  summary: 'Mail a user the link with which they choose their first password',
+  summary: 'Email a user a link to choose their first password',
   access: manage,
   body: ByEmail,
   output: Message,
@@ -194,7 +193,7 @@ export const sendWelcome = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/reset-password',
-  summary: 'Mail a user a link with which they choose a new password',
+  summary: 'Email a user a link to choose a new password',
   access: manage,
   body: ByEmail,
   output: Message,

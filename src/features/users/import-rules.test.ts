@@ -46,7 +46,7 @@ describe('a row of a file of users', () => {
     ['has no email', { email: '' }, [namesRequired]],
     ['has an email that is none', { email: 'rosa' }, ['Email: Enter a valid email address.']],
     ['has a name of two lines', { first_name: 'Ro\nsa' }, ['First Name: This must be on one line.']],
-    ['is there already', { email: 'taken@alder.example' }, ['A user with this email exists already.']],
+    ['is there already', { email: 'taken@alder.example' }, ['A user with this email already exists.']],
     ['has an unknown role', { role: 'Emperor' }, ['There is no role “Emperor”.']],
     ['has an unknown department', { department: 'Magic' }, ['There is no department “Magic”.']],
     [
@@ -58,7 +58,7 @@ describe('a row of a file of users', () => {
     [
       'names one of two vendors',
       { vendors: 'acorn supply' },
-      ['2 vendors are named “acorn supply”. Enter the name exactly as it is in the list of vendors.'],
+      ['2 vendors are named “acorn supply”. Enter the name exactly as it appears under Vendors.'],
     ],
     ['names one of two vendors to the letter', { vendors: 'ACORN Supply' }, []],
     ['has an unknown vendor', { vendors: 'Kestrel Paving; Acme' }, ['There is no vendor “Acme”.']],
@@ -72,12 +72,12 @@ describe('a row of a file of users', () => {
   it('may name another role than Vendor only for a Full Administrator', () => {
     expect(problemsOf({ role: 'Vendor' }, false)).toEqual([])
     expect(problemsOf({ role: 'Finance' }, false)).toEqual([
-      'Only a Full Administrator chooses a role. Leave it empty, or write Vendor.',
+      'Only a Full Administrator can assign a role. Leave it blank, or enter Vendor.',
     ])
   })
 
   it('must not have the email of a row before it', () => {
     const twins = [row(2, { email: 'a@b.example' }), row(3, { email: 'a@b.example' }), row(4)]
-    expect(judgeRows(twins, known, true)).toEqual([[], ['The same email is in row 2.'], []])
+    expect(judgeRows(twins, known, true)).toEqual([[], ['Row 2 has the same email.'], []])
   })
 })

@@ -41,8 +41,8 @@ export function judgeRows(rows: readonly FileRow[], known: Known, mayChooseRole:
     const twin = emails.rowBefore(row, row.email)
     return [
       ...fieldProblems(row),
-      ...(twin === undefined ? [] : [`The same email is in row ${twin}.`]),
-      ...(known.emails.has(keyOf(row.email)) ? ['A user with this email exists already.'] : []),
+      ...(twin === undefined ? [] : [`Row ${twin} has the same email.`]),
+      ...(known.emails.has(keyOf(row.email)) ? ['A user with this email already exists.'] : []),
       ...roleProblems(row.role, known, mayChooseRole),
       ...unknownNames(row, known),
     ]
@@ -60,7 +60,7 @@ function roleProblems(role: string, { roles }: Known, mayChooseRole: boolean): s
   const ids = idsNamed(roles, role)
   if (ids.length !== 1) return [unclear('role', role, ids.length)]
   if (mayChooseRole || keyOf(role) === keyOf(vendorRole)) return []
-  return ['Only a Full Administrator chooses a role. Leave it empty, or write Vendor.']
+  return ['Only a Full Administrator can assign a role. Leave it blank, or enter Vendor.']
 }
 
 function unknownNames({ department, vendors }: FileRow, known: Known): string[] {
@@ -74,8 +74,8 @@ function unknownNames({ department, vendors }: FileRow, known: Known): string[] 
 
 const instead = {
   department: 'Enter the Munis ID instead.',
-  role: 'Enter the name exactly as it is in the list of roles.',
-  vendor: 'Enter the name exactly as it is in the list of vendors.',
+  role: 'Enter the name exactly as it appears under Permissions.',
+  vendor: 'Enter the name exactly as it appears under Vendors.',
 } as const
 
 const unclear = (what: keyof typeof instead, name: string, count: number) =>

@@ -8,7 +8,7 @@ import { commodityCodes, taxIdPattern } from './rules.ts'
 
 const website = line(200).regex(
   /^(?:(?:https?:\/\/)?[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+(?:[/:?#]\S*)?)?$/,
-  'Enter an address such as www.example.com.',
+  'Enter a web address such as www.example.com.',
 )
 
 const contact = {
@@ -34,9 +34,9 @@ const shape = {
   phone: Phone,
   email: optionalEmail,
   website,
-  notes: z.string().trim().max(5000, 'At most 5000 characters.'),
-  commodity_codes: z.array(z.enum(commodityCodes, 'This is no commodity code.')).max(100),
-  contacts: z.array(VendorContact).max(50, 'At most 50 contacts.'),
+  notes: z.string().trim().max(5000, 'Use 5,000 or fewer characters.'),
+  commodity_codes: z.array(z.enum(commodityCodes, 'Enter a valid commodity code.')).max(100),
+  contacts: z.array(VendorContact).max(50, 'Enter 50 or fewer contacts.'),
   tax_id: z
     .string()
     .trim()
@@ -64,7 +64,7 @@ export type VendorFields = z.output<typeof VendorFields>
 /** The same with nothing left out, as a form holds it. */
 export const VendorForm = z.object({
   ...shape,
-  contacts: z.array(z.object(contact)).max(50, 'At most 50 contacts.'),
+  contacts: z.array(z.object(contact)).max(50, 'Enter 50 or fewer contacts.'),
   tax_id: shape.tax_id.optional(),
 })
 export type VendorForm = z.output<typeof VendorForm>
@@ -111,7 +111,7 @@ const params = z.object({ id: z.uuid() })
 export const listVendors = endpoint({
   method: 'GET',
   path: '/api/vendors',
-  summary: 'Vendors by name; `q` finds words and commodity codes by their beginning',
+  summary: 'List vendors by name; `q` matches the start of words and commodity codes',
   access: see,
   query: VendorListQuery,
   output: z.array(VendorSummary),
@@ -120,7 +120,7 @@ export const listVendors = endpoint({
 export const getVendor = endpoint({
   method: 'GET',
   path: '/api/vendors/:id',
-  summary: 'One vendor with contacts and users; the tax id is masked',
+  summary: 'Get a vendor with contacts and users; the tax ID is masked',
   access: see,
   params,
   output: Vendor,
@@ -138,7 +138,7 @@ export const createVendor = endpoint({
 export const updateVendor = endpoint({
   method: 'PUT',
   path: '/api/vendors/:id',
-  summary: 'Edit a vendor; what is left out stays as it is',
+  summary: 'Update a vendor; omitted fields don’t change',
   access: manage,
   params,
   body: VendorChange,
@@ -148,7 +148,7 @@ export const updateVendor = endpoint({
 export const disableVendor = endpoint({
   method: 'POST',
   path: '/api/vendors/:id/disable',
-  summary: 'Keep a vendor on record, and offer it no longer',
+  summary: 'Disable a vendor, so it isn’t offered for new work',
   access: manage,
   params,
   output: Vendor,
@@ -157,7 +157,7 @@ export const disableVendor = endpoint({
 export const enableVendor = endpoint({
   method: 'POST',
   path: '/api/vendors/:id/enable',
-  summary: 'Offer a disabled vendor again',
+  summary: 'Enable a disabled vendor',
   access: manage,
   params,
   output: Vendor,
@@ -166,7 +166,7 @@ export const enableVendor = endpoint({
 export const deleteVendor = endpoint({
   method: 'DELETE',
   path: '/api/vendors/:id',
-  summary: 'Delete a vendor that nothing refers to',
+  summary: 'Delete a vendor that no other records refer to',
   access: manage,
   params,
   output: z.object({ message: z.string() }),
@@ -175,7 +175,7 @@ export const deleteVendor = endpoint({
 export const revealTaxId = endpoint({
   method: 'POST',
   path: '/api/vendors/:id/tax-id/reveal',
-  summary: 'The whole tax id; that it was looked at goes on record',
+  summary: 'Get the full tax ID; each view is recorded in the Audit Log',
   access: manage,
   params,
   output: z.object({ tax_id: z.string() }),

@@ -16,7 +16,7 @@ export function judgeVendors(rows: readonly VendorRow[], names: ReadonlySet<stri
       ...new Set([
         ...problemsOf(vendorImport, VendorFields.omit({ contacts: true }), vendorIn(row)),
         ...contactProblems(row),
-        ...(twin === undefined ? [] : [atName(`The same vendor is in row ${twin}.`)]),
+        ...(twin === undefined ? [] : [atName(`Row ${twin} has the same vendor.`)]),
         ...(names.has(keyOf(row.name)) ? [atName('A vendor with this name already exists.')] : []),
       ]),
     ]

@@ -142,7 +142,7 @@ export async function removeAttachment(
   const { stored } = await queries.findAttachment(ctx.tx, owner.column, id)
   if (!(await show(ctx, owner, ownerId)).find((each) => each.id === id)?.may_remove)
     throw forbidden(
-      'Only the person who has it now can remove this attachment, or who added it while it is still at that step.',
+      'Only the person it’s assigned to can remove this attachment, or the person who added it while it’s still at that step.',
     )
   await queries.removeAttachment(ctx.tx, id, { removed_at: ctx.now, removed_by_name: ctx.actor.name })
   const left = await queries.findAttachments(ctx.tx, owner.column, ownerId)

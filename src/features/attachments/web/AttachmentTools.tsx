@@ -21,7 +21,7 @@ export function AttachmentTools({ title, position, count, onMove, onRemove, chil
   async function remove() {
     const question = {
       title: `Remove ${title}`,
-      text: 'Remove this attachment? Someone who can edit can restore it.',
+      text: 'Remove this attachment? Anyone who can edit can restore it.',
       action: 'Remove',
       isDestructive: true,
     }

@@ -39,7 +39,7 @@ export function Attachments({ ownerId, calls, canEdit }: Props) {
       {canEdit && <RemovedFiles attachments={attachments} />}
       {canEdit && (
         <FileDrop
-          label="Add an attachment"
+          label="Add attachment"
           {...paperFiles}
           files={[]}
           onFiles={(files) => files.forEach((file) => void attachments.add(file))}

@@ -10,7 +10,10 @@ export function RemovedFiles({ attachments }: { attachments: ReturnType<typeof u
   const files = useQuery(attachments.removed).data ?? []
   if (files.length === 0) return null
   return (
-    <Section title="Removed files" explanation="They are not part of the request. You can restore them.">
+    <Section
+      title="Removed files"
+      explanation="These files aren’t part of the request. You can restore them."
+    >
       <List listStyleType="none" spacing="xs" aria-label="Removed files">
         {files.map(({ id, title, removed_by, removed_at }) => (
           <List.Item key={id}>

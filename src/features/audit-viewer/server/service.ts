@@ -23,5 +23,5 @@ export async function viewVerifications(tx: Tx): Promise<Verifications> {
 export async function verifyAuditRecord(ctx: Ctx<UserActor>) {
   await ctx.enqueue(verifyRecord, { askedBy: ctx.actor.userId }, { singletonKey: 'asked' })
   ctx.audit('audit_record.verification_requested', { object: { type: 'audit_record', id: ctx.tenant.id } })
-  return { message: 'The audit record is being verified.' }
+  return { message: 'Verifying the Audit Log.' }
 }

@@ -78,7 +78,7 @@ describe('a verification of the audit record', () => {
       expect(results[0]).toMatchObject({ events: 2, broken_at: 3, problem: 'an event was changed' })
     }
     expect(await alarms()).toEqual([
-      { recipient: 'full.admin@alder.example', subject: 'The audit record of Alder County is broken' },
+      { recipient: 'full.admin@alder.example', subject: 'The Alder County Audit Log is broken' },
     ])
     expect(await app.platform.metrics.metrics()).toContain(
       'countyhall_audit_verifications_total{outcome="broken"}',

@@ -16,7 +16,7 @@ export const auditJobs = (platform: Platform): JobHandler[] => {
       const chain = await verifyAndKeep(ctx, platform, askedBy ?? null)
       verified.inc({ outcome: chain.break ? 'broken' : 'whole' })
       if (chain.break)
-        platform.log.error({ county: ctx.tenant.subdomain, ...chain.break }, 'the audit record is broken')
+        platform.log.error({ county: ctx.tenant.subdomain, ...chain.break }, 'the audit log is broken')
     }),
   ]
 }
@@ -29,7 +29,7 @@ export async function verifyAndKeep(
   const wasBrokenBefore = await wasBroken(ctx.tx)
   const { byCounty, faults } = await audit.lastHeads(ctx.tenant.id)
   for (const fault of faults)
-    log.error({ county: ctx.tenant.subdomain, fault }, 'an exported head is not ours')
+    log.error({ county: ctx.tenant.subdomain, fault }, 'an exported head differs from ours')
   const heads = byCounty.get(ctx.tenant.id)
   const chain = await verifyChain(ctx.tx, { keys: audit.keys, ...(heads && { heads }) })
   await insertVerification(ctx.tx, ctx.now, chain, askedBy)
@@ -40,14 +40,14 @@ export async function verifyAndKeep(
 
 async function warnAdministrators(ctx: Ctx, chain: Chain): Promise<void> {
   const lines = [
-    `A verification walked the audit record of ${ctx.tenant.name} and found that it is broken at event ${chain.break?.at}: ${chain.break?.problem}.`,
-    `The ${chain.events} events before it hold. Somebody with access to the database itself may have changed the record; Countyhall never does.`,
-    'Ask whoever runs the database, and compare with a backup. Audit Record in the Setup menu shows the event.',
+    `A verification of the ${ctx.tenant.name} Audit Log found a break at event ${chain.break?.at}: ${chain.break?.problem}.`,
+    `The ${chain.events} events before it are intact. The log may have been altered in the database itself; Countyhall never changes it.`,
+    'Contact your system administrator and compare the log with a backup. To see the event, choose Audit Log in the Setup menu.',
   ]
   for (const { id, email, first_name } of await findFullAdministrators(ctx.tx))
     await sendMail(ctx, {
       to: email,
-      subject: `The audit record of ${ctx.tenant.name} is broken`,
+      subject: `The ${ctx.tenant.name} Audit Log is broken`,
       text: [`Hello ${first_name},`, ...lines].join('\n\n'),
       kind: 'audit-broken',
       key: `audit-broken:${id}:${chain.break?.at}:${ctx.now.toISOString()}`,
@@ -59,7 +59,7 @@ function verificationCounter(registry: Registry) {
   registry.removeSingleMetric(name) // workers that are started anew count anew
   return new Counter({
     name,
-    help: 'Verifications of audit records, by outcome',
+    help: 'Verifications of audit logs, by outcome',
     labelNames: ['outcome'],
     registers: [registry],
   })

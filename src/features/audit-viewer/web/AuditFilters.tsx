@@ -28,7 +28,7 @@ export function AuditFilters({ table: { state, change } }: { table: AuditTable }
       />
       {state.object_id && (
         <Pill size="md" component="span">
-          One object only
+          One object
           <CloseButton
             size="xs"
             ml={4}

@@ -51,7 +51,7 @@ const option = (name: string) => screen.findByRole('option', { name, hidden: tru
 describe('the audit record', () => {
   it('is loading', async () => {
     renderSignedIn('/audit', answers(never))
-    expect(await screen.findByRole('status', { name: 'Loading Audit Record' })).toBeInTheDocument()
+    expect(await screen.findByRole('status', { name: 'Loading Audit Log' })).toBeInTheDocument()
   })
 
   it('says when nothing is found', async () => {
@@ -131,7 +131,7 @@ describe('the audit record', () => {
     expect(granted).toHaveTextContent('View the Email Log')
     expect(granted).not.toHaveTextContent('View users')
     expect(within(dialog).queryByRole('row', { name: /^Name/ })).not.toBeInTheDocument()
-    await person.click(within(dialog).getByRole('button', { name: 'Show what stayed the same (1)' }))
+    await person.click(within(dialog).getByRole('button', { name: 'Show unchanged fields (1)' }))
     expect(within(dialog).getByRole('row', { name: /^Name/ })).toBeInTheDocument()
     expect(within(dialog).getByText('cd'.repeat(32))).toBeInTheDocument()
   })
@@ -146,7 +146,7 @@ describe('the audit record', () => {
 describe('the verification', () => {
   it('says that the record is unbroken, since when and by whom', async () => {
     renderSignedIn('/audit', answers(full))
-    expect(await screen.findByText('1,234 events, unbroken')).toBeInTheDocument()
+    expect(await screen.findByText('1,234 events, intact')).toBeInTheDocument()
     expect(screen.getByText(/Checked 11\/15\/2026, 5:10 AM by nightly check/)).toBeInTheDocument()
   })
 
@@ -157,8 +157,8 @@ describe('the verification', () => {
       answers(full, { 'GET /api/audit/verification': { is_running: false, results: [broken, whole] } }),
     )
     const banner = await screen.findByRole('alert')
-    expect(banner).toHaveTextContent('The audit record is broken')
-    expect(banner).toHaveTextContent('at event 3 an event was changed')
+    expect(banner).toHaveTextContent('The Audit Log is broken')
+    expect(banner).toHaveTextContent('at event 3: an event was changed')
     expect(within(banner).getByRole('link', { name: 'Show event 3' })).toHaveAttribute(
       'href',
       expect.stringContaining('/audit?q='),
@@ -173,18 +173,18 @@ describe('the verification', () => {
         'GET /api/audit/verification': () => state,
         'POST /api/audit/verification': () => {
           state = { is_running: true, results: [whole] }
-          return { message: 'The audit record is being verified.' }
+          return { message: 'Verifying the Audit Log.' }
         },
       }),
     )
     await person.click(await screen.findByRole('button', { name: 'Verify Now' }))
-    expect(await screen.findByText(/The record is being verified/)).toBeInTheDocument()
+    expect(await screen.findByText(/Verifying the log/)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Verify Now' })).toBeDisabled()
     state = {
       is_running: false,
       results: [{ ...whole, events: 1300, asked_by: 'Ada Alder' }] as Verification[],
     }
-    expect(await screen.findByText('1,300 events, unbroken')).toBeInTheDocument()
+    expect(await screen.findByText('1,300 events, intact')).toBeInTheDocument()
     expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 })

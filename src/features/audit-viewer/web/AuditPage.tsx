@@ -17,14 +17,14 @@ export function AuditPage() {
   const filters = useKindFilters(table)
   const [open, setOpen] = useState<AuditEvent | null>(null)
   return (
-    <Page title="Audit Record">
+    <Page title="Audit Log">
       <Text c="dimmed" mb="md">
-        Everything that was done in the county, by whom and when. Nothing here can be changed or removed.
+        Every change, who made it, and when. Entries can’t be edited or deleted.
       </Text>
       <VerificationCard />
       {isCutShort(table) && (
         <Alert color="yellow" mb="sm" title={`More than ${mostFound.toLocaleString('en-US')} events match`}>
-          The list and its export end there. Choose fewer days to reach the others.
+          The list and its export stop there. Choose a shorter date range to see the rest.
         </Alert>
       )}
       <DataTable
@@ -34,7 +34,7 @@ export function AuditPage() {
         filters={filters}
         moreFilters={<AuditFilters table={table} />}
         onOpen={(row) => setOpen(row)}
-        empty={<EmptyFace title="No events found">Try other days, or take a filter away.</EmptyFace>}
+        empty={<EmptyFace title="No events found">Try different dates, or remove a filter.</EmptyFace>}
       />
       {open && <EventDialog seq={open.seq} onClose={() => setOpen(null)} />}
     </Page>

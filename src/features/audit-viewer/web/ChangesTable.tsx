@@ -44,11 +44,11 @@ export function ChangesTable({ before, after, names }: Props) {
           </Table.Tbody>
         </WideTable>
       ) : (
-        <Text c="dimmed">Saved without a change.</Text>
+        <Text c="dimmed">Saved without changes.</Text>
       )}
       {same > 0 && (
         <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? 'Hide what stayed the same' : `Show what stayed the same (${same})`}
+          {showsAll ? 'Hide unchanged fields' : `Show unchanged fields (${same})`}
         </Button>
       )}
     </div>

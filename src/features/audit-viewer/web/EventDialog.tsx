@@ -22,7 +22,7 @@ export function EventDialog({ seq, onClose }: Props) {
       size="xl"
       title={event.data ? sentenceOf(event.data) : `Event ${seq.toLocaleString('en-US')}`}
     >
-      {event.isPending && <Skeleton height={280} role="status" aria-label="Loading the event" />}
+      {event.isPending && <Skeleton height={280} role="status" aria-label="Loading event" />}
       {event.isError && <ErrorFace error={event.error} onRetry={() => event.refetch()} />}
       {event.isSuccess && <EventDetails event={event.data} onLeave={onClose} />}
       <Group justify="flex-end" mt="lg">
@@ -38,14 +38,14 @@ function EventDetails({ event, onLeave }: { event: AuditEventDetails; onLeave():
   const { dateTime } = useFormats()
   const { object_type, object_id } = event
   const facts: [string, ReactNode][] = [
-    ['When', dateTime(event.at)],
-    ['Who', event.actor_name === 'anonymous' ? 'Nobody signed in' : event.actor_name],
+    ['Date and time', dateTime(event.at)],
+    ['User', event.actor_name === 'anonymous' ? 'System or visitor' : event.actor_name],
     [
       'Object',
       <Group key="object" gap="xs">
         <span>{[labelOf(object_type), event.object_name].filter(Boolean).join(' ')}</span>
         <AppLink to="/audit" search={{ object_type, object_id }} onClick={onLeave}>
-          All that happened to it
+          View its history
         </AppLink>
       </Group>,
     ],
@@ -70,7 +70,7 @@ function EventDetails({ event, onLeave }: { event: AuditEventDetails; onLeave():
       </DataList>
       <ChangesTable before={event.before} after={event.after} names={event.names} />
       <Text size="sm" c="dimmed">
-        The hash is made of this event and of all before it: none of them can be changed unnoticed.
+        The hash covers this event and every event before it, so any change to them is detected.
       </Text>
     </Stack>
   )

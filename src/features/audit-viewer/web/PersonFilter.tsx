@@ -9,7 +9,7 @@ interface Props {
   onChoose(person: string | undefined): void
 }
 
-const nobodyChoice = { value: nobody, label: 'Nobody signed in' }
+const nobodyChoice = { value: nobody, label: 'System or visitor' }
 
 /** Those who acted last; others are found by typing a part of their name or address. */
 export function PersonFilter({ person, onChoose }: Props) {
@@ -36,7 +36,7 @@ export function PersonFilter({ person, onChoose }: Props) {
       onSearchChange={setTyped}
       // The server has searched, by the words of names and addresses.
       filter={({ options }) => options}
-      nothingFoundMessage="Nobody of this name has done anything"
+      nothingFoundMessage="No matching people"
       clearable
       clearButtonProps={{ 'aria-label': 'Clear Person' }}
       w="14rem"

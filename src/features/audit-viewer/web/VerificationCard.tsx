@@ -10,7 +10,7 @@ import { useVerifications, useVerifyRecord } from './api.ts'
 export function VerificationCard() {
   const { data, isPending, isError, error, refetch } = useVerifications()
   const { verify, isRunning } = useVerifyRecord()
-  if (isPending) return <Skeleton height={72} mb="md" role="status" aria-label="Loading the verification" />
+  if (isPending) return <Skeleton height={72} mb="md" role="status" aria-label="Loading verification" />
   if (isError) return <ErrorFace error={error} onRetry={() => refetch()} />
   const [latest] = data.results
   const isBusy = data.is_running || isRunning
@@ -23,7 +23,7 @@ export function VerificationCard() {
             {isBusy ? (
               <Group gap="xs">
                 <Loader size="xs" aria-hidden />
-                <Text>The record is being verified. You can leave this page meanwhile.</Text>
+                <Text>Verifying the log. You can leave this page.</Text>
               </Group>
             ) : (
               <Result verification={latest} />
@@ -45,16 +45,16 @@ export function VerificationCard() {
 
 function Result({ verification }: { verification: Verification | undefined }) {
   const { dateTime } = useFormats()
-  if (!verification) return <Text>The record has not been verified yet.</Text>
+  if (!verification) return <Text>The log hasn’t been verified yet.</Text>
   const { events, broken_at, at, asked_by, head } = verification
-  const state = broken_at ? `broken at event ${broken_at.toLocaleString('en-US')}` : 'unbroken'
+  const state = broken_at ? `broken at event ${broken_at.toLocaleString('en-US')}` : 'intact'
   return (
     <>
       <Text fw={600}>
         {events.toLocaleString('en-US')} events, {state}
       </Text>
       <Text size="sm" c="dimmed">
-        Checked {dateTime(at)} by {asked_by ?? 'nightly check'}. Head of the chain:{' '}
+        Checked {dateTime(at)} by {asked_by ?? 'nightly check'}. Latest hash:{' '}
         <Code>{head.slice(0, 16)}…</Code>
       </Text>
     </>
@@ -65,10 +65,10 @@ function BrokenBanner({ verification, brokenAt }: { verification: Verification; 
   const { dateTime } = useFormats()
   const { events, problem, at } = verification
   return (
-    <Alert color="red" variant="filled" mb="md" title="The audit record is broken" role="alert">
-      Found {dateTime(at)}: at event {brokenAt.toLocaleString('en-US')} {problem}. The{' '}
-      {events.toLocaleString('en-US')} events before it hold. Somebody with access to the database itself may
-      have changed it; ask whoever runs it, and compare with a backup.{' '}
+    <Alert color="red" variant="filled" mb="md" title="The Audit Log is broken" role="alert">
+      Found {dateTime(at)}, at event {brokenAt.toLocaleString('en-US')}: {problem}. The{' '}
+      {events.toLocaleString('en-US')} events before it are intact. The log may have been altered in the
+      database itself; contact your system administrator.{' '}
       <AppLink to="/audit" search={{ q: String(brokenAt) }} c="inherit">
         Show event {brokenAt.toLocaleString('en-US')}
       </AppLink>

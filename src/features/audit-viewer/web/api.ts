@@ -10,11 +10,11 @@ const lookAgain = 1500
 
 export const useAuditTable = () =>
   useTable({
-    name: 'Audit Record',
+    name: 'Audit Log',
     search: auditSearch,
     ask: (query) => listQueryOf(contract.listAuditEvents, { query }),
     defaultSort: '-seq',
-    searchLabel: 'Name, ID or event number',
+    searchLabel: 'Name, ID, or event number',
   })
 
 export type AuditTable = ReturnType<typeof useAuditTable>

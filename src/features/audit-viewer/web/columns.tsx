@@ -10,14 +10,14 @@ export function useAuditColumns(): Column<AuditEvent>[] {
     () => [
       {
         key: 'at',
-        title: 'When',
+        title: 'Date and time',
         value: (row) => new Date(row.at),
         render: (row) => <span className="tabular">{dateTime(row.at)}</span>,
         sort: 'seq',
         width: 190,
       },
-      { key: 'actor', title: 'Who', value: (row) => actorWords(row.actor_name), width: 190 },
-      { key: 'what', title: 'What', value: sentenceOf },
+      { key: 'actor', title: 'User', value: (row) => actorWords(row.actor_name), width: 190 },
+      { key: 'what', title: 'Action', value: sentenceOf },
       { key: 'object', title: 'Object', value: (row) => labelOf(row.object_type), width: 150 },
       { key: 'note', title: 'Note', value: (row) => row.note },
       { key: 'seq', title: 'No.', value: (row) => row.seq, align: 'right', width: 90 },

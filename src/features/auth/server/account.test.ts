@@ -35,15 +35,15 @@ describe('changing the own password', () => {
 
   it('asks for the old one', async () => {
     const answer = await change(await signedIn(app, emailOf('finance')), 'not the password', newPassword)
-    expect(answer.problem.fields).toEqual({ current_password: 'That is not your password.' })
+    expect(answer.problem.fields).toEqual({ current_password: 'Incorrect password.' })
     expect((await knock(app, emailOf('finance'))).status).toBe(200)
   })
 
   it.each([
     ['fourteen chars', /at least 15 characters/],
-    ['passwordpassword', /first that would be guessed/],
-    ['finance@alder.example', /too close to your name/],
-    ['Alder County 2026', /too close to your name/],
+    ['passwordpassword', /too easy to guess/],
+    ['finance@alder.example', /too similar to your name/],
+    ['Alder County 2026', /too similar to your name/],
   ])('refuses %j', async (wanted, reason) => {
     const answer = await change(await signedIn(app, emailOf('finance')), password, wanted)
     expect(answer.status).toBe(400)

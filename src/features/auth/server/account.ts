@@ -40,7 +40,7 @@ export async function describeSession(platform: Platform, { tx, tenant, actor, n
 export async function signOut({ tx, actor, now, audit }: Me) {
   await queries.endSessions(tx, actor.userId, { by: 'logout', at: now, only: actor.sessionId })
   audit('session.ended', { object: { type: 'user', id: actor.userId } })
-  return { message: 'You are logged off.' }
+  return { message: 'You’re logged off.' }
 }
 
 export interface OwnPassword {
@@ -65,7 +65,7 @@ export async function requireOwnPassword(
 }
 
 const notYours = (field: string) => {
-  const message = 'That is not your password.'
+  const message = 'Incorrect password.'
   return new AppError('invalid', message, { fields: { [field]: message } })
 }
 
@@ -88,7 +88,7 @@ export async function changePassword(platform: Platform, scope: MyScope, current
     const cookie = await setPassword(platform, ctx, locked, hash)
     await queries.endSessions(tx, locked.id, { by: 'password', at: now, except: actor.sessionId })
     ctx.audit('user.password_changed', { object: { type: 'user', id: locked.id } })
-    const message = 'Your password is changed. You are logged off everywhere else.'
+    const message = 'Your password was changed. You’re logged off on all other devices.'
     return new WithHeaders({ message }, cookie)
   })
 }

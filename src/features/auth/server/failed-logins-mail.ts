@@ -20,7 +20,7 @@ export function failedLoginsMail(
     text: [
       `Hello ${first_name},`,
       ...(guessed === 'password' ? wrongPassword(county, when) : wrongCode(county, when)),
-      `Log in, or choose Forgot Password to set a new password, here:\n${address}/login`,
+      `To log in or set a new password with Forgot Password, go to:\n${address}/login`,
       county,
     ].join('\n\n'),
   }
@@ -29,7 +29,7 @@ export function failedLoginsMail(
 const wrongPassword = (county: string, when: string) => [
   `Someone entered a wrong password for your ${county} account several times, most recently on ${when}.`,
   'If this was you, no action is needed.',
-  'If it wasn’t you, your account is still protected: each new attempt has to wait longer. You can log in as usual from any device you’ve used before. Use a password that you don’t use anywhere else, and turn on two-factor authentication under My Account.',
+  'If it wasn’t you, your account is still protected: each failed attempt makes the next one wait longer. You can log in as usual from any device you’ve used before. Use a password that you don’t use anywhere else, and turn on two-factor authentication under My Account.',
 ]
 
 const wrongCode = (county: string, when: string) => [

@@ -125,7 +125,7 @@ describe('the owner of an account, while somebody guesses at it from elsewhere',
     const answer = await ask(elsewhere)
     expect([answer.status, answer.body.message]).toEqual([
       200,
-      'If this address belongs to an account, a reset link is on its way to it.',
+      'If an account uses this email, we sent it a reset link.',
     ])
     expect(await links()).toHaveLength(throttle.links.burst)
     pass(throttle.links.everySeconds)

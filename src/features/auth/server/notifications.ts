@@ -60,13 +60,13 @@ const invitedOf = ({ email, first_name, last_name }: Account) => ({
 const sendReset = (ctx: Ctx, account: Account, link: string, occasion: string) =>
   sendMail(ctx, {
     to: account.email,
-    subject: `Choose a new password for ${ctx.tenant.name}`,
+    subject: `Reset your ${ctx.tenant.name} password`,
     text: [
       `Hello ${account.first_name},`,
-      `Somebody, most likely you, asked for a new password for your account at ${ctx.tenant.name}.`,
-      `Choose it here within ${linkLife.resetMinutes} minutes. The link works once.`,
+      `We received a request to reset the password for your ${ctx.tenant.name} account.`,
+      `Choose a new password within ${linkLife.resetMinutes} minutes. The link works once.`,
       link,
-      'If it was not you, there is nothing to do: your password stays as it is.',
+      'If you didn’t request this, ignore this email. Your password won’t change.',
     ].join('\n\n'),
     kind: 'password-reset',
     key: occasion,

@@ -28,7 +28,7 @@ const look = (token: string, county = 'alder') =>
 const choose = (token: string, chosen = newPassword, county = 'alder') =>
   app.visitor(county).call(choosePassword, { params: { token }, body: { password: chosen } })
 
-const dead = 'This link was used before or is too old. Ask for a new one.'
+const dead = 'This link has expired or was already used. Request a new one.'
 
 interface Mail {
   recipient: string
@@ -50,7 +50,7 @@ describe('somebody who forgot the password', () => {
       email: 'clerk@alder.example',
       least_length: 15,
     })
-    expect((await choose(token)).body.message).toBe('Your password is set. You can log in with it now.')
+    expect((await choose(token)).body.message).toBe('Your password is set. You can log in now.')
     expect((await knock(app, emailOf('clerk'), { password: newPassword })).status).toBe(200)
     expect((await knock(app, emailOf('clerk'))).status).toBe(401)
   })

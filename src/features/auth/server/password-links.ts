@@ -13,7 +13,7 @@ import * as queries from './queries.ts'
 import { countAttempt, mayMailLink } from './throttle.ts'
 
 const linkKey = (secret: string) => deriveKey(secret, 'password link')
-const dead = () => notFound('This link was used before or is too old. Ask for a new one.')
+const dead = () => notFound('This link has expired or was already used. Request a new one.')
 
 /** The same work for every address, known or not: somebody is told by mail or not at all. */
 export function forgotPassword(scope: Scope, body: { email: string; subdomain: string }) {
@@ -22,7 +22,7 @@ export function forgotPassword(scope: Scope, body: { email: string; subdomain: s
     await countAttempt(ctx.tx, { email: body.email, ip: scope.ip, purpose: 'forgot' }, ctx.now)
     if (await mayMailLink(ctx.tx, body.email, ctx.now))
       await mailPasswordLink(ctx, { email: body.email, kind: 'reset' })
-    return { message: 'If this address belongs to an account, a reset link is on its way to it.' }
+    return { message: 'If an account uses this email, we sent it a reset link.' }
   })
 }
 
@@ -74,7 +74,7 @@ export async function choosePassword(platform: Platform, scope: Scope, token: st
       note: link.kind,
       by: { ...found, id: link.user_id },
     })
-    return new WithHeaders({ message: 'Your password is set. You can log in with it now.' }, cookie)
+    return new WithHeaders({ message: 'Your password is set. You can log in now.' }, cookie)
   })
 }
 

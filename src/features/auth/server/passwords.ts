@@ -16,7 +16,7 @@ export const hashPassword = (password: string) => hash(password.normalize('NFKC'
 let nobody: Promise<string> | undefined
 
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
-  nobody ??= hashPassword('nobody has this password')
+  nobody ??= hashPassword('no one has this password')
   const isRight = await verify(storedHash ?? (await nobody), password.normalize('NFKC'))
   return storedHash !== null && isRight
 }

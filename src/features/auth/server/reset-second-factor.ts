@@ -17,8 +17,7 @@ export async function resetSecondFactor(
   by: string,
 ): Promise<void> {
   const account = await queries.lockAccount(ctx.tx, userId)
-  if (!account.totp_confirmed_at)
-    throw wrongState('This user hasn’t turned on two-factor authentication, so there is nothing to reset.')
+  if (!account.totp_confirmed_at) throw wrongState('This user hasn’t turned on two-factor authentication.')
   await queries.forgetSecondFactor(ctx.tx, userId)
   await queries.endSessions(ctx.tx, userId, { by: 'second_factor', at: ctx.now })
   ctx.audit('user.second_factor_reset', { object: { type: 'user', id: userId }, note: account.email })
@@ -30,11 +29,11 @@ export async function resetSecondFactor(
     subject: `Two-factor authentication was reset on your ${county} account`,
     text: [
       `Hello ${account.first_name},`,
-      `${by} reset two-factor authentication on your ${county} account. Your authenticator app and your recovery codes no longer work, and you are logged off everywhere.`,
+      `${by} reset two-factor authentication on your ${county} account. Your authenticator app and your recovery codes no longer work, and you’re logged off on all devices.`,
       account.requires_second_factor
         ? `Log in with your password. You’ll be asked to set up two-factor authentication again:\n${address}`
         : `Log in with your password, then turn two-factor authentication on again under My Account:\n${address}`,
-      'If you didn’t ask for this, tell your county’s administrator right away.',
+      'If you didn’t request this, contact your county’s administrator right away.',
       county,
     ].join('\n\n'),
   })

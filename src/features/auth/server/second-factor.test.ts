@@ -46,13 +46,13 @@ describe('setting up the authenticator app', () => {
 
   it('asks for the password first', async () => {
     const answer = await begin(await signedIn(app, emailOf('finance')), 'not the password')
-    expect(answer.problem.fields).toEqual({ password: 'That is not your password.' })
+    expect(answer.problem.fields).toEqual({ password: 'Incorrect password.' })
   })
 
   it('does not take a wrong code, nor one of an earlier secret', async () => {
     const finance = await signedIn(app, emailOf('finance'))
     const first = (await begin(finance)).body.secret
-    expect((await confirm(finance, '000000')).problem.fields).toEqual({ code: 'That code is not right.' })
+    expect((await confirm(finance, '000000')).problem.fields).toEqual({ code: 'That code is incorrect.' })
     await begin(finance)
     expect((await confirm(finance, codeOf(app, first))).status).toBe(400)
   })
@@ -101,7 +101,7 @@ describe('signing in with it', () => {
     const code = codeOf(app, secret)
     expect((await knock(app, email, { code })).status).toBe(200)
     const again = await knock(app, email, { code })
-    expect(again.problem.error).toBe('That code is not right, or was used before.')
+    expect(again.problem.error).toBe('That code is incorrect or was already used.')
   })
 
   it('takes a code for one of two who use it at once', async () => {

@@ -10,7 +10,7 @@ import { recoveryCodeCount } from '../rules.ts'
 import * as queries from './queries.ts'
 
 const sealKey = (secret: string) => deriveKey(secret, 'second factor')
-const wrongCode = () => new AppError('wrong_credentials', 'That code is not right, or was used before.')
+const wrongCode = () => new AppError('wrong_credentials', 'That code is incorrect or was already used.')
 
 export async function beginSecondFactor(ctx: Ctx<UserActor>, secret: string) {
   const account = await queries.lockAccount(ctx.tx, ctx.actor.userId)
@@ -27,9 +27,10 @@ export async function beginSecondFactor(ctx: Ctx<UserActor>, secret: string) {
 
 export async function confirmSecondFactor(ctx: Ctx<UserActor>, secret: string, code: string) {
   const account = await queries.lockAccount(ctx.tx, ctx.actor.userId)
-  if (account.totp_confirmed_at || !account.totp_secret) throw wrongState('There is nothing to confirm.')
+  if (account.totp_confirmed_at || !account.totp_secret)
+    throw wrongState('Start setting up two-factor authentication first.')
   const step = await matchingStep(account, secret, code, ctx.now)
-  if (step === undefined) throw invalid('That code is not right.', { code: 'That code is not right.' })
+  if (step === undefined) throw invalid('That code is incorrect.', { code: 'That code is incorrect.' })
   await queries.setSecondFactor(ctx.tx, account.id, {
     totp_secret: account.totp_secret,
     totp_confirmed_at: ctx.now,
@@ -44,7 +45,7 @@ export async function confirmSecondFactor(ctx: Ctx<UserActor>, secret: string, c
 
 export async function removeSecondFactor(ctx: Ctx<UserActor>, secret: string, code: string) {
   const account = await queries.lockAccount(ctx.tx, ctx.actor.userId)
-  if (!account.totp_confirmed_at) throw wrongState('Two-factor authentication is not turned on.')
+  if (!account.totp_confirmed_at) throw wrongState('Two-factor authentication isn’t turned on.')
   if (account.requires_second_factor)
     throw wrongState('Your role requires two-factor authentication, so you can’t turn it off.')
   await requireSecondFactor(ctx.tx, account, secret, code, ctx.now)

@@ -82,7 +82,7 @@ async function hashInstead(
   if (!new_password)
     throw new AppError('password_change_required', 'Your password is temporary. Choose a new one to log in.')
   if (new_password === password) {
-    const message = 'Choose another password than the temporary one.'
+    const message = 'Choose a password that’s different from the temporary one.'
     throw invalid(message, { new_password: message })
   }
   const obvious = [account.email, account.first_name, account.last_name, scope.tenant.name, 'countyhall']
@@ -148,7 +148,7 @@ async function openSession(
 /** The password was right and its attempt is forgiven; codes are counted apart, or a right password would buy more guesses. */
 async function countCode(scope: Scope, attempt: Attempt, code: string | undefined): Promise<void> {
   await scope.transact(({ tx }) => forgiveAttempt(tx, attempt))
-  if (!code) throw new AppError('second_factor_required', 'Enter the code of your authenticator app.')
+  if (!code) throw new AppError('second_factor_required', 'Enter the code from your authenticator app.')
   await judged(scope, attempt.email, (ctx) => countAndTell(ctx, { ...attempt, purpose: 'code' }))
 }
 

@@ -31,7 +31,7 @@ export function ChoosePasswordForm({ token, email, least }: Props) {
     <form onSubmit={savePassword}>
       <Stack gap="md">
         <Text>
-          For the account <strong>{email}</strong>
+          Account: <strong>{email}</strong>
         </Text>
         <FormMessage tone="bad">{message}</FormMessage>
         {/* Password managers file the new password under this name. */}

@@ -20,7 +20,7 @@ export function CodeForm({ isBusy, message, onSubmit, onBack }: Props) {
   return (
     <form onSubmit={submit}>
       <Stack mt="lg" gap="md">
-        <Text>Enter the code that your authenticator app shows, or one of your recovery codes.</Text>
+        <Text>Enter the code from your authenticator app, or one of your recovery codes.</Text>
         <FormMessage tone="bad">{message}</FormMessage>
         <TextInput
           label="Code"

@@ -30,7 +30,7 @@ export function ForgotPasswordPage() {
       <Title order={1} mt="md">
         Forgot Password
       </Title>
-      <Text mt="xs">Enter your email, and we will send you a link to choose a new password.</Text>
+      <Text mt="xs">Enter your email, and we’ll send you a link to choose a new password.</Text>
       <form onSubmit={sendResetLink}>
         <Stack mt="lg" gap="md">
           <FormMessage tone={message ? 'bad' : 'good'}>{message ?? sent}</FormMessage>

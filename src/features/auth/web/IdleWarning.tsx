@@ -24,8 +24,8 @@ export function IdleWarning() {
     <Modal opened onClose={askServer} title="Your session is about to end">
       <Text>
         {state.canStay
-          ? 'You have not done anything for a while. To protect the county’s records you will be logged off in '
-          : 'Sessions end after half a day. Save your work: you will be logged off in '}
+          ? 'You’ve been inactive. To protect county records, you’ll be logged off in '
+          : 'Sessions end after 12 hours. Save your work; you’ll be logged off in '}
         <strong role="timer">{spoken(state.secondsLeft)}</strong>.
       </Text>
       <Group justify="flex-end" mt="lg" gap="xs">

@@ -41,7 +41,7 @@ export function LoginForm({ isBusy, message, notice, onSubmit }: Props) {
           size="md"
           required
           withAsterisk={false}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
         />
         <Button type="submit" size="md" loading={isBusy} fullWidth>
           Log In

@@ -16,7 +16,7 @@ export function NewPasswordField({ label, name, least }: Props) {
         label={label}
         name={name}
         type={isShown ? 'text' : 'password'}
-        description={`At least ${least} characters. A few words in a row are easy to remember and hard to guess.`}
+        description={`At least ${least} characters. A few unrelated words are easy to remember and hard to guess.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="new-password"
         size="md"

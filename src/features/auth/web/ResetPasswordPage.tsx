@@ -22,12 +22,12 @@ export function ResetPasswordPage() {
       <Title order={1} mt="md" mb="lg">
         {heading}
       </Title>
-      {link.isPending && <Loader aria-label="Checking the link" />}
+      {link.isPending && <Loader aria-label="Checking link" />}
       {link.error && (
         <>
           <FormMessage tone="bad">{messageOf(link.error)}</FormMessage>
           <Text mt="md">
-            <AppLink to="/forgot-password">Ask for a new link</AppLink>
+            <AppLink to="/forgot-password">Request a new link</AppLink>
           </Text>
         </>
       )}

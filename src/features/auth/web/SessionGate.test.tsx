@@ -105,7 +105,7 @@ describe('a role that loses a permission while its user is at work', () => {
     await screen.findByText('Health')
     held = []
     await person.click(screen.getByRole('button', { name: 'Name' }))
-    expect(await screen.findByText('You do not have permission to open this page.')).toBeVisible()
+    expect(await screen.findByText('You don’t have permission to view this page.')).toBeVisible()
     expect(screen.queryByText('Health')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Setup' })).toBeNull()
   })
@@ -152,7 +152,7 @@ describe('an account whose role requires two-factor authentication', () => {
     // The server opens everything from here on; the codes stay until they are kept.
     window.dispatchEvent(new Event('focus'))
     expect(screen.queryByRole('heading', { name: 'Help' })).toBeNull()
-    await person.click(screen.getByRole('button', { name: 'I Have Kept Them' }))
+    await person.click(screen.getByRole('button', { name: 'I’ve Saved Them' }))
     expect(await screen.findByRole('heading', { name: 'Help' })).toBeVisible()
     expect(server.to('/api/account/second-factor/confirm')).toHaveLength(1)
   })

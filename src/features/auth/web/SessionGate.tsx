@@ -41,7 +41,7 @@ export function SessionGate({ children = <Outlet /> }: { children?: ReactNode })
 function ToLogin({ hasEnded }: { hasEnded: boolean }) {
   const leaveForLogin = useLeaveForLogin()
   useEffect(() => leaveForLogin(hasEnded), [leaveForLogin, hasEnded])
-  return <PageLoader label="Going to the login" />
+  return <PageLoader label="Opening the login page" />
 }
 
 /** Failures that say nothing about the session. */

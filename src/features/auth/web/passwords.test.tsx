@@ -82,7 +82,7 @@ describe('choosing a new password', () => {
       'GET /api/auth/password-links/:token': () => problem('not_found', 'This link does not work any more.'),
     })
     expect(await screen.findByText('This link does not work any more.')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
       'href',
       '/forgot-password',
     )

@@ -81,7 +81,7 @@ describe('background work that failed', () => {
       id,
     ])
     expect(events).toEqual([
-      { event: 'job.retried', object_type: 'job', after: { name: 'Send a mail', kind: 'mail.deliver' } },
+      { event: 'job.retried', object_type: 'job', after: { name: 'Send an email', kind: 'mail.deliver' } },
     ])
     expect((await administrator.call(retryFailedJob, { params: { id } })).status).toBe(404)
   })

@@ -27,7 +27,7 @@ export async function retryFailedJob(ctx: Ctx<UserActor>, id: string) {
   const kind = await queries.retryFailedJob(ctx.tx, id)
   if (!kind) throw notFound()
   recordRetry(ctx, id, kind)
-  return { message: 'It will be tried again.' }
+  return { message: 'Job will be retried.' }
 }
 
 export async function retryAllFailedJobs(ctx: Ctx<UserActor>) {

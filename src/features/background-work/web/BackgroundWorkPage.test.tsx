@@ -19,12 +19,12 @@ const page = (rows: unknown[]) => Response.json(rows, { headers: { 'x-total-coun
 describe('background work', () => {
   it('is loading', async () => {
     renderSignedIn('/jobs', { 'GET /api/jobs': never })
-    expect(await screen.findByRole('status', { name: 'Loading Background Work' })).toBeInTheDocument()
+    expect(await screen.findByRole('status', { name: 'Loading Background Jobs' })).toBeInTheDocument()
   })
 
   it('says that nothing has failed, and offers nothing to retry', async () => {
     renderSignedIn('/jobs', { 'GET /api/jobs': () => page([]) })
-    expect(await screen.findByText('Nothing has failed')).toBeInTheDocument()
+    expect(await screen.findByText('No failed jobs')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Retry All' })).not.toBeInTheDocument()
   })
 
@@ -39,14 +39,14 @@ describe('background work', () => {
       'GET /api/jobs': () => page(rows),
       'POST /api/jobs/:id/retry': () => {
         rows = []
-        return { message: 'It will be tried again.' }
+        return { message: 'Job will be retried.' }
       },
     })
-    const row = (await screen.findByText('Send a mail')).closest('tr')
+    const row = (await screen.findByText('Send an email')).closest('tr')
     expect(row).toHaveTextContent('550 no such mailbox')
-    await person.click(screen.getByRole('button', { name: 'Retry: Send a mail' }))
-    expect(await screen.findByText('It will be tried again.')).toBeInTheDocument()
-    expect(await screen.findByText('Nothing has failed')).toBeInTheDocument()
+    await person.click(screen.getByRole('button', { name: 'Retry: Send an email' }))
+    expect(await screen.findByText('Job will be retried.')).toBeInTheDocument()
+    expect(await screen.findByText('No failed jobs')).toBeInTheDocument()
     expect(server.to(`/api/jobs/${job.id}/retry`)).toHaveLength(1)
   })
 
@@ -56,13 +56,13 @@ describe('background work', () => {
       'POST /api/jobs/retry': { retried: 3 },
     })
     await person.click(await screen.findByRole('button', { name: 'Retry All' }))
-    expect(await screen.findByText('3 pieces of work will be tried again.')).toBeInTheDocument()
+    expect(await screen.findByText('3 jobs will be retried.')).toBeInTheDocument()
     await waitFor(() => expect(server.to('/api/jobs/retry')).toHaveLength(1))
   })
 
   it('is only to be read for who may not manage the county', async () => {
     renderSignedIn('/jobs', { 'GET /api/jobs': () => page([job]) }, sessionWith(['audit.see']))
-    expect(await screen.findByText('Send a mail')).toBeInTheDocument()
+    expect(await screen.findByText('Send an email')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument()
   })
 })

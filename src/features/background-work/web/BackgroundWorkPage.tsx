@@ -27,7 +27,7 @@ export function BackgroundWorkPage() {
   ]
   return (
     <Page
-      title="Background Work"
+      title="Background Jobs"
       actions={
         canRetry &&
         table.total > 0 && (
@@ -38,8 +38,7 @@ export function BackgroundWorkPage() {
       }
     >
       <Text c="dimmed" mb="md">
-        Mails and other work that Countyhall does by itself, where it failed again and again until it gave up.
-        When the cause is gone, try it again.
+        Background jobs that failed after repeated attempts. Fix the cause, then retry.
       </Text>
       <DataTable
         table={table}
@@ -47,8 +46,10 @@ export function BackgroundWorkPage() {
         rowKey={(row) => row.id}
         rowActions={canRetry ? rowActions : []}
         empty={
-          <EmptyFace title={table.state.q ? 'No failed work found' : 'Nothing has failed'}>
-            {table.state.q ? 'Try other words, or clear the search.' : 'All background work was done.'}
+          <EmptyFace title={table.state.q ? 'No failed jobs found' : 'No failed jobs'}>
+            {table.state.q
+              ? 'Try different search terms, or clear the search.'
+              : 'All background jobs are complete.'}
           </EmptyFace>
         }
       />
@@ -69,7 +70,7 @@ function useRetry() {
     },
     retryAll: () =>
       all.doAndTell(retryAllFailedJobs, ({ retried }) =>
-        retried === 1 ? 'It will be tried again.' : `${retried} pieces of work will be tried again.`,
+        retried === 1 ? 'Job will be retried.' : `${retried} jobs will be retried.`,
       ),
   }
 }

@@ -5,11 +5,11 @@ import { failedJobSearch } from './search.ts'
 
 export const useFailedJobTable = () =>
   useTable({
-    name: 'Background Work',
+    name: 'Background Jobs',
     search: failedJobSearch,
     ask: (query) => listQueryOf(contract.listFailedJobs, { query }),
     defaultSort: '-failed_at',
-    searchLabel: 'Search work',
+    searchLabel: 'Search jobs',
   })
 
 export const useFailedJobsChanged = () => useInvalidate(keyOf(contract.listFailedJobs))

@@ -3,15 +3,15 @@ import type { FailedJob } from '../contract.ts'
 import { kindWords } from '../rules.ts'
 
 export const failedJobColumns: readonly Column<FailedJob>[] = [
-  { key: 'kind', title: 'Work', value: (row) => kindWords(row.kind), sort: 'kind' },
+  { key: 'kind', title: 'Job', value: (row) => kindWords(row.kind), sort: 'kind' },
   {
     key: 'failed_at',
-    title: 'Gave up',
+    title: 'Failed',
     value: (row) => new Date(row.failed_at),
     sort: 'failed_at',
     width: 190,
   },
-  { key: 'asked_at', title: 'Asked for', value: (row) => new Date(row.asked_at), width: 190 },
+  { key: 'asked_at', title: 'Requested', value: (row) => new Date(row.asked_at), width: 190 },
   { key: 'attempts', title: 'Attempts', value: (row) => row.attempts, align: 'right', width: 100 },
-  { key: 'error', title: 'What went wrong', value: (row) => row.error },
+  { key: 'error', title: 'Error', value: (row) => row.error },
 ]

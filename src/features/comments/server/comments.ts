@@ -47,7 +47,9 @@ export async function addComment(
   const mentioned = [...new Set(mentions)].filter((id) => id !== actor.userId)
   await requireReaders(ctx, kind, matterId, mentioned)
   if (parent && passage)
-    throw invalid('A reply is about the passage of its thread.', { passage: 'Leave this out of a reply.' })
+    throw invalid('A reply uses the passage of the comment it replies to.', {
+      passage: 'Leave this blank in a reply.',
+    })
   const { id } = await tx.one(
     sql
       .insertInto('comments')
@@ -93,7 +95,7 @@ async function requireReaders(
 ) {
   if (userIds.length === 0) return
   const readers = await readersAmong(ctx, kind, userIds, matterId)
-  if (readers.length < userIds.length) throw atMentions('This person does not exist.')
+  if (readers.length < userIds.length) throw atMentions('This person doesn’t exist.')
   const blind = readers.find(({ can_see }) => !can_see)
   if (blind) throw atMentions(`${blind.name} can’t see this ${kind.name.toLowerCase()}.`)
 }
@@ -106,7 +108,7 @@ async function findParent(tx: Tx, matterId: string, id: string) {
       .where('id', '=', id)
       .where('matter_id', '=', matterId),
   )
-  if (!parent) throw invalid('This comment does not exist.', { parent_id: 'This comment does not exist.' })
+  if (!parent) throw invalid('This comment doesn’t exist.', { parent_id: 'This comment doesn’t exist.' })
   return parent
 }
 
@@ -116,7 +118,7 @@ async function requireDeletable({ tx, actor }: Ctx<UserActor>, kind: MatterKind,
     throw wrongState(`Comments on a ${kind.name.toLowerCase()} that has been decided can’t be deleted.`)
   const reply = sql.selectFrom('comments').select('id').where('parent_id', '=', id)
   if (await tx.maybe(reply.where('user_id', '<>', actor.userId).limit(1)))
-    throw wrongState('Someone replied to this comment, so it can’t be deleted.')
+    throw wrongState('Someone has replied to this comment, so it can’t be deleted.')
 }
 
 export async function deleteComment(ctx: Ctx<UserActor>, kind: MatterKind, id: string): Promise<Comment[]> {

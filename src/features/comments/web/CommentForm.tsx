@@ -84,7 +84,7 @@ export function CommentForm({ label, matterId, parent, passage, talk, people, on
         />
         <MultiSelect
           label="Mention"
-          description="They get an email with a link to this page."
+          description="They’ll get an email with a link to this page."
           searchable
           clearable
           maxValues={20}

@@ -28,7 +28,7 @@ export function Comments({ matterId, calls, permission, people }: Props) {
       {query.isPending && <Skeleton height={160} role="status" aria-label="Loading comments" />}
       {query.isError && <ErrorFace error={query.error} onRetry={() => query.refetch()} />}
       {query.isSuccess && threads.length === 0 && (
-        <EmptyFace title="No comments yet">Ask a question, or leave a note for the next desk.</EmptyFace>
+        <EmptyFace title="No comments yet">Ask a question or leave a note for the next reviewer.</EmptyFace>
       )}
       {threads.map((comment) => (
         <Thread

@@ -23,7 +23,7 @@ interface Area {
 const areas: readonly Area[] = [
   {
     title: 'Meetings',
-    text: 'Agendas, minutes, attendance and votes of the Board and its committees.',
+    text: 'Agendas, minutes, attendance, and votes for the Board and its committees.',
     permission: 'meetings.see',
     icon: IconGavel,
     links: [
@@ -34,7 +34,7 @@ const areas: readonly Area[] = [
   },
   {
     title: 'Resolutions',
-    text: 'Requests, their texts and their way from the department to the Board.',
+    text: 'Requests, drafts, and routing from the department to the Board.',
     permission: 'resolutions.see',
     icon: IconWritingSign,
     links: [
@@ -45,7 +45,7 @@ const areas: readonly Area[] = [
   },
   {
     title: 'Procurement',
-    text: 'Projects, bids, RFPs and quotes, from request to award.',
+    text: 'Projects, bids, RFPs, and quotes, from request to award.',
     permission: 'projects.see',
     icon: IconBuildingBank,
     links: [
@@ -56,7 +56,7 @@ const areas: readonly Area[] = [
   },
   {
     title: 'Contracts',
-    text: 'Contracts with their approvals, dates and insurance.',
+    text: 'Contracts, with approvals, dates, and insurance.',
     permission: 'contracts.see',
     icon: IconFileText,
     links: [
@@ -66,7 +66,7 @@ const areas: readonly Area[] = [
   },
   {
     title: 'Vendor Portal',
-    text: 'Bids, RFPs and quotes that are open to you.',
+    text: 'Bids, RFPs, and quotes open to you.',
     icon: IconBuildingStore,
     links: [{ label: 'Open Solicitations', to: '/vendor-portal' }],
   },
@@ -79,7 +79,7 @@ export function AreaPanels() {
   if (open.length === 0)
     return (
       <EmptyFace title="Welcome">
-        Your role opens none of the working areas yet. Ask an administrator.
+        Your role doesn’t include any work areas yet. Contact an administrator.
       </EmptyFace>
     )
   return (

@@ -10,9 +10,7 @@ export function DashboardPage() {
   if (lookup.status === 'unknown')
     return (
       <Page title="Unknown County">
-        <EmptyFace title="Invalid Subdomain">
-          Check the address of this page: no county goes by that name.
-        </EmptyFace>
+        <EmptyFace title="Invalid Subdomain">No county uses this web address. Check the spelling.</EmptyFace>
       </Page>
     )
   return (

@@ -68,8 +68,8 @@ describe('creating a department', () => {
   it('refuses a Munis ID that another department has', async () => {
     const answer = await admin.call(createDepartment, { body: fields('1010') })
     expect(answer.status).toBe(409)
-    expect(answer.problem.error).toBe('Another department has this Munis ID.')
-    expect(answer.problem.fields).toEqual({ munis_id: 'Another department has this Munis ID.' })
+    expect(answer.problem.error).toBe('A department with this Munis ID already exists.')
+    expect(answer.problem.fields).toEqual({ munis_id: 'A department with this Munis ID already exists.' })
   })
 
   it('says at which field something is missing', async () => {

@@ -11,12 +11,13 @@ import type { DepartmentFields, DepartmentListQuery } from '../contract.ts'
 const columns = ['id', 'munis_id', 'name', 'address', 'city', 'state', 'zip', 'version'] as const
 
 const isTaken = {
-  departments_munis_id_key: () => conflict('Another department has this Munis ID.', 'munis_id'),
+  departments_munis_id_key: () => conflict('A department with this Munis ID already exists.', 'munis_id'),
 }
 const isInUse = {
-  users_tenant_id_department_id_fkey: () => conflict('Users belong to this department. Move them first.'),
+  users_tenant_id_department_id_fkey: () =>
+    conflict('Users belong to this department. Move them to another department first.'),
   resolutions_tenant_id_department_id_fkey: () =>
-    conflict('Resolutions belong to this department. It stays on their record.'),
+    conflict('Resolutions belong to this department, so it can’t be deleted.'),
 }
 
 export function listDepartments(bind: Bind, { q, sort, limit, offset }: DepartmentListQuery): ListSql {

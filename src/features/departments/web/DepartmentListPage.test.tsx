@@ -258,7 +258,7 @@ describe('changing departments', () => {
   })
 
   it('says by what a department is in use', async () => {
-    const why = 'Users belong to this department. Move them first.'
+    const why = 'Users belong to this department. Move them to another department first.'
     const { person } = show({ 'DELETE /api/departments/:id': () => problem('conflict', why) })
     const button = await screen.findByRole('button', { name: 'Delete Health' })
     button.focus()

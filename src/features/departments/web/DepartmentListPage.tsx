@@ -55,8 +55,8 @@ export function DepartmentListPage({ moreTabs = [] }: { moreTabs?: readonly Depa
         empty={
           <EmptyFace title="No departments found">
             {table.state.q
-              ? 'Try other words, or clear the search.'
-              : 'Departments that are created appear here.'}
+              ? 'Try different search terms, or clear the search.'
+              : 'Departments you create appear here. To start, choose New Department.'}
           </EmptyFace>
         }
       />

@@ -13,7 +13,7 @@ export function DepartmentUsers({ departmentId }: { departmentId: string }) {
       of="this department"
       ask={(page) => listQueryOf(listUsers, { query: { department: departmentId, ...page } })}
       headings={['Name', 'Title', 'Role']}
-      whenEmpty="People whose department this is appear here. It is chosen in a user’s Orgs tab."
+      whenEmpty="Users in this department appear here. Set the department on a user’s Orgs tab."
     >
       {(user) => (
         <Table.Tr key={user.id}>

@@ -7,6 +7,6 @@ export const screens: ImportScreens<DepartmentColumn> = {
   endpoints: departmentImportEndpoints,
   list: { title: 'Departments', to: '/departments', endpoint: listDepartments },
   title: 'Import Departments',
-  explanation: 'Each department has a Munis ID of its own.',
-  missedBecause: 'another department has the Munis ID by now.',
+  explanation: 'Each department must have its own Munis ID.',
+  missedBecause: 'a department with the same Munis ID now exists.',
 }

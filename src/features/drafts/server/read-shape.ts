@@ -5,7 +5,7 @@ import type { Block, DraftDocument, Inline, MarkType } from '../document.ts'
 import { DraftDocument as Document } from '../document.ts'
 import { fragmentName, kindOf, type ParagraphKind } from '../shape.ts'
 
-const unknownContent = () => invalid('The draft holds something that a resolution cannot hold.')
+const unknownContent = () => invalid('The draft contains something that isn’t allowed in a resolution.')
 
 type Child = Y.XmlElement | Y.XmlText | Y.XmlHook
 type Paragraph = Extract<Block, { type: 'paragraph' }>
@@ -15,7 +15,7 @@ export function documentIn(doc: Y.Doc): DraftDocument {
   if ([...doc.share.keys()].some((name) => name !== fragmentName)) throw unknownContent()
   const content = gathered(doc.getXmlFragment(fragmentName).toArray().flatMap(blockOf))
   const checked = Document.safeParse({ type: 'doc', content })
-  if (!checked.success) throw invalid(checked.error.issues[0]?.message ?? 'The draft cannot be read.')
+  if (!checked.success) throw invalid(checked.error.issues[0]?.message ?? 'The draft can’t be read.')
   return checked.data
 }
 

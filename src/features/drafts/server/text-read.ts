@@ -16,13 +16,13 @@ export async function requireTextRead(
 ): Promise<void> {
   const unsaid = sections.filter((section) => read[section] === undefined)
   if (unsaid.length > 0) {
-    const message = `Say which text you read: the number of its draft (${unsaid.join(', ')}).`
+    const message = `Enter the draft number of the text you reviewed (${unsaid.join(', ')}).`
     throw invalid(message, { text_read: message })
   }
   const numbers = await findNumbers(tx, id)
   const present = Object.fromEntries(sections.map((section) => [section, numbers.get(section) ?? 0]))
   if (sections.every((section) => read[section] === present[section])) return
-  throw new AppError('stale', 'The text has changed since you opened it. Read it again before you decide.', {
+  throw new AppError('stale', 'The text has changed since you opened it. Review it before you decide.', {
     current: { text_read: present },
   })
 }

@@ -25,7 +25,7 @@ export async function findVersion(tx: Tx, { id, section }: DraftKey, number: num
     `select ${columns}, document ${ofKey} and number = $3`,
     [id, section, number],
   )
-  if (!version) throw notFound('This version does not exist.')
+  if (!version) throw notFound('This version doesn’t exist.')
   // The database keeps its keys in an order of its own; read like this, equal texts are written alike.
   return { ...version, document: DraftDocument.parse(version.document) }
 }

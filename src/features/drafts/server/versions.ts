@@ -113,7 +113,8 @@ async function replaceAll(
   kept: Kept,
 ): Promise<void> {
   const before = documentIn(present.doc)
-  if (JSON.stringify(before) === JSON.stringify(target)) throw wrongState('The text is already the same.')
+  if (JSON.stringify(before) === JSON.stringify(target))
+    throw wrongState('The text is already the same as this version.')
   if (!(await queries.isNewest(ctx.tx, key, before)))
     await keep(ctx, drafted, key, before, { kind: 'before', status: kept.status, note: '' })
   await replaceText(ctx, key, present, target)

@@ -16,7 +16,8 @@ import { rewrite } from './write-shape.ts'
 /** So many updates are kept one by one before they become part of the state. */
 const mostApart = 64
 
-const tooLarge = () => new AppError('too_large', 'The draft is too large. Shorten it, or paste less at once.')
+const tooLarge = () =>
+  new AppError('too_large', 'The draft is too large. Shorten it, or paste less at a time.')
 
 interface Updates {
   number: number
@@ -72,7 +73,7 @@ function newsIn(doc: Y.Doc, change: () => void): Uint8Array | null {
   }
   doc.off('update', note)
   if (doc.store.pendingStructs || doc.store.pendingDs)
-    throw conflict('What was written before this is missing. Send all of it.')
+    throw conflict('Earlier changes are missing. Send all of them.')
   return news.length > 0 ? Y.mergeUpdates(news) : null
 }
 

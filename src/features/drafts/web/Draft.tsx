@@ -39,7 +39,7 @@ export function Draft({ matter, calls, section, name, category }: Props) {
 function SectionText({ matter, category }: Pick<Props, 'matter' | 'category'>) {
   const { id, may, status } = matter
   const draft = useDraft(id)
-  const loading = <Skeleton height={320} role="status" aria-label="Loading the draft" />
+  const loading = <Skeleton height={320} role="status" aria-label="Loading draft" />
   if (draft.isPending) return loading
   // What is being written stays on the screen when a later look at it fails.
   if (!draft.data) return <ErrorFace error={draft.error} onRetry={() => draft.refetch()} />

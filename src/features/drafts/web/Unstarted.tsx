@@ -26,23 +26,22 @@ export function Unstarted({ matter: { id, may }, category, document }: Props) {
 
   return (
     <Stack gap="md">
-      <Alert color="navy" title="Nobody has begun the draft yet" maw="46rem">
+      <Alert color="navy" title="No draft yet" maw="46rem">
         <Text size="sm">
-          Below is what the template for {category} makes of the request. What is in brackets is missing
-          there.
+          Below is the {category} template, filled in from the request. Missing details appear in brackets.
         </Text>
         {may.draft && (
           <Group gap="xs" mt="sm">
             <Button disabled={isRunning} onClick={() => start('template')}>
-              Start from the template
+              Start from Template
             </Button>
             <Button variant="default" disabled={isRunning} onClick={() => start('nothing')}>
-              Start with an empty page
+              Start with Blank Page
             </Button>
           </Group>
         )}
       </Alert>
-      <DraftText document={document} label="What the template gives" />
+      <DraftText document={document} label="Template preview" />
     </Stack>
   )
 }

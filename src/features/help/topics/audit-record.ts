@@ -1,7 +1,7 @@
 import type { TopicText } from '../topic.ts'
 
 export const auditRecord: TopicText = {
-  summary: 'Who did what, when, with the state before and after.',
+  summary: 'Every change, who made it, and when, with values before and after.',
   keywords: 'history log who changed what audit trail chain verification tampering before after export',
   sections: [
     {
@@ -9,20 +9,20 @@ export const auditRecord: TopicText = {
       blocks: [
         {
           steps: [
-            'Open the [Audit Record](/audit).',
-            'Choose a person, a kind of object, an event, or the days between which you look.',
+            'Open the [Audit Log](/audit).',
+            'Filter by person, type of object, event, or date.',
             'Click a row to see every field that changed, with its value before and after.',
           ],
         },
-        '**Export** saves the rows that the filters leave as an Excel file.',
+        '**Export** saves the filtered rows as an Excel file.',
       ],
     },
     {
       heading: 'Why you can trust it',
       blocks: [
-        'Events are never changed or deleted. Each carries a fingerprint that includes the one before, and a seal made with a key that is kept outside the database. An event that was changed, removed, added, or copied is found, even if someone rewrites the database itself.',
-        'The server also copies the last fingerprint out of the database every few seconds. Verification compares the log with those copies, so a log that was cut short is found too.',
-        'The chain is checked every night. **Verify Now** checks it at once. If it is broken, the page says from which event on; tell whoever runs the server immediately.',
+        'Entries are never changed or deleted. Each carries a fingerprint that includes the one before it, and a seal made with a key kept outside the database. If an entry is changed, removed, added, or copied, verification detects it, even if someone rewrites the database itself.',
+        'The server also copies the last fingerprint out of the database every few seconds. Verification compares the log with those copies, so it also detects missing entries at the end.',
+        'The log is verified every night. **Verify Now** verifies it right away. If it’s broken, the page shows the event where the break starts; contact your system administrator immediately.',
       ],
     },
   ],

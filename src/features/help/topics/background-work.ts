@@ -1,20 +1,20 @@
 import type { TopicText } from '../topic.ts'
 
 export const backgroundWork: TopicText = {
-  summary: 'Work that the server could not finish by itself, and how to start it again.',
-  keywords: 'jobs failed retry queue mail import server error',
+  summary: 'Jobs the server couldn’t complete, and how to retry them.',
+  keywords: 'jobs failed retry queue email import server error background work',
   sections: [
     {
-      heading: 'What is here',
+      heading: 'What’s listed',
       blocks: [
-        'Sending mail, imports and nightly checks are done in the background. What fails is tried again by itself. [Background Work](/jobs) lists only what was given up: what it was, since when, and the reason.',
-        'An empty list is the normal state.',
+        'Emails, imports, and nightly checks run in the background. If a job fails, it’s retried automatically. [Background Jobs](/jobs) lists only jobs that failed after repeated attempts, with the date and the error.',
+        'The list is normally empty.',
       ],
     },
     {
-      heading: 'Start it again',
+      heading: 'Retry a job',
       blocks: [
-        'When the cause is gone, choose **Retry** at a row, or **Retry All**. Doing so twice does no harm: nothing is done or mailed a second time.',
+        'Fix the cause, then choose **Retry** on a row, or **Retry All**. Retrying twice is safe: nothing is done or emailed a second time.',
       ],
     },
   ],

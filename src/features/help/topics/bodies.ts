@@ -1,40 +1,40 @@
 import type { TopicText } from '../topic.ts'
 
 export const bodies: TopicText = {
-  summary: 'The Board and the committees, who sits in them, for how long, and with which weight.',
+  summary: 'The Board and its committees: members, terms, and weighted votes.',
   keywords:
     'board committee members seats terms weights quorum vacant chair supervisors legislators weighted voting roll call',
   sections: [
     {
-      heading: 'How it hangs together',
+      heading: 'How it works',
       blocks: [
-        'A **body** is the Board or a committee. It has **seats**. A **member** holds a seat for a **term**, from one day to another. A seat without a term on a day is vacant on that day, and still counts for the quorum.',
+        'A **body** is the Board or a committee. Each has **seats**. A **member** holds a seat for a **term**, with a first and last day. A seat with no current term is vacant and still counts toward the quorum.',
       ],
     },
     {
-      heading: 'Somebody new takes a seat',
+      heading: 'Seat a new member',
       blocks: [
         {
           steps: [
-            'Open [Members](/members) and add the person if they are not there yet.',
-            'Open the body in [Bodies](/bodies).',
-            'End the term of whoever held the seat, and add a term for the new member with its first day.',
+            'Open [Members](/members) and add the person if they aren’t listed yet.',
+            'Open the board or committee under [Boards & Committees](/bodies).',
+            'End the previous member’s term, then add a term for the new member with its first day.',
           ],
         },
-        'Two terms of one seat cannot overlap, and nobody holds two seats of one body at once.',
+        'Terms for a seat can’t overlap, and no one can hold two seats on the same board or committee at once.',
       ],
     },
     {
-      heading: 'Weights',
+      heading: 'Weighted votes',
       blocks: [
-        'Every seat has the weight 1 unless the county votes by weight. When the census changes the weights, enter the whole new set with the day from which it holds. Earlier meetings keep the weights of their day.',
+        'Each seat has one vote unless the county uses weighted voting. When the census changes the weights, enter the complete new set with its effective date. Earlier meetings keep the weights in effect on their dates.',
       ],
     },
     {
       heading: 'Quorum and roll call',
       blocks: [
-        'For each body, choose how the quorum is counted: more than half of all seats, more than half of the weight, or at least half of the weight; and in which order the roll is called.',
-        'Choose a date on the body’s page to see who sat there on that day.',
+        'For each board or committee, choose how a quorum is counted (more than half of all seats, more than half of the weighted votes, or at least half of the weighted votes) and the order of the roll call.',
+        'To see the members on a past or future date, choose the date on the board’s or committee’s page.',
       ],
     },
   ],

@@ -1,14 +1,14 @@
 import type { TopicText } from '../topic.ts'
 
 export const dashboard: TopicText = {
-  summary: 'The page that you see after logging in.',
+  summary: 'An overview of your work areas.',
   keywords: 'home start overview menus search palette waiting my action',
   sections: [
     {
       heading: 'What you see',
       blocks: [
-        'A panel for each area that your role opens: meetings, procurement, contracts. Each leads to its lists, and to what waits for you.',
-        'Vendors see the vendor portal instead.',
+        'A panel for each area your role can use: meetings, resolutions, procurement, and contracts. Each links to its lists and to items waiting on you.',
+        'Vendors see the Vendor Portal instead.',
       ],
     },
     {
@@ -16,12 +16,12 @@ export const dashboard: TopicText = {
       blocks: [
         {
           list: [
-            'The menus at the top show what your role opens. They open when you point at them; on a phone, tap **Menu** first.',
-            '**Search** at the top, or Ctrl K, goes to any screen by its name.',
-            '**Help** at the top right opens the page about the screen that you are on.',
+            'The menus at the top show what your role can use. Point to a menu to open it; on a phone, tap **Menu** first.',
+            '**Search** at the top, or Ctrl K, opens any screen by name.',
+            '**Help** at the top right opens help for the current screen.',
           ],
         },
-        { note: 'Is something missing? An administrator of your county can change your role.' },
+        { note: 'If something is missing, contact an administrator.' },
       ],
     },
   ],

@@ -1,7 +1,7 @@
 import type { TopicText } from '../topic.ts'
 
 export const departments: TopicText = {
-  summary: 'The departments of the county with their Munis IDs and addresses.',
+  summary: 'The county’s departments, with Munis IDs and addresses.',
   keywords: 'munis id office organization address',
   sections: [
     {
@@ -9,18 +9,18 @@ export const departments: TopicText = {
       blocks: [
         {
           steps: [
-            'Open [Departments](/departments) and choose **New Department**, or the pencil of a row.',
-            'Enter the Munis ID and the name. No two departments have the same Munis ID.',
+            'Open [Departments](/departments) and choose **New Department**, or the pencil on a row.',
+            'Enter the Munis ID and name. Each department has its own Munis ID.',
             'Choose **Create** or **Save**.',
           ],
         },
-        'The tab **Users** lists the people of the department.',
+        'The **Users** tab lists the people in the department.',
       ],
     },
     {
       heading: 'Delete a department',
       blocks: [
-        'A department to which something belongs is not deleted; the message says what it is. Move the users to another department first.',
+        'You can’t delete a department that other records refer to; the message says which. Move its users to another department first.',
       ],
     },
   ],

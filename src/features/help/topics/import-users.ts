@@ -8,12 +8,12 @@ export const importUsers: TopicText = {
     {
       heading: 'Prepare the file',
       blocks: [
-        'One row for each record, with the column titles in the first row. Download the template on the import page to get the titles right.',
+        'Use one row per record, with column titles in the first row. Download the template on the import page for the exact titles.',
         {
           list: [
             '[Users](/users): email, first name, and last name are required. Enter roles, departments, and vendors by their names, exactly as they appear in the county.',
-            '[Departments](/departments): Munis ID and name are required. The Munis ID tells departments apart.',
-            '[Vendors](/vendors): the name is required, and tells vendors apart. Enter tax IDs later, in each vendor.',
+            '[Departments](/departments): Munis ID and name are required. Each Munis ID must be unique.',
+            '[Vendors](/vendors): the name is required and must be unique. Enter tax IDs later, on each vendor.',
             '[Members](/members): the name is required. To seat a member, add the board or committee, the seat, and the first day of the term. A member with several seats has several rows.',
           ],
         },
@@ -26,12 +26,12 @@ export const importUsers: TopicText = {
           steps: [
             'Open the list and choose **Import**.',
             'Choose the file. It can be .xlsx or .csv.',
-            'Check the preview: every row is shown with its problems, each at its column. Nothing has been written yet.',
+            'Review the preview. It shows every row and any problems, by column. Nothing has been saved yet.',
             'Fix the file and choose it again, or import the valid rows.',
             'For users, decide whether everyone gets a welcome email. Then start the import.',
           ],
         },
-        { note: 'A long import shows its progress. You can leave the page and come back to it.' },
+        { note: 'Long imports show their progress. You can leave the page and come back.' },
         'Importing the same file twice is safe: rows that already exist are shown as problems and skipped.',
       ],
     },
@@ -41,7 +41,7 @@ export const importUsers: TopicText = {
         {
           list: [
             'a required value that is missing, or an email or date that isn’t valid',
-            'a row that is twice in the file, or a record that already exists',
+            'a duplicate row, or a record that already exists',
             'a role, department, vendor, board, or committee that the county doesn’t have',
             'a seat that someone else holds at that time',
             'a role that you can’t assign',

@@ -1,7 +1,7 @@
 import type { TopicText } from '../topic.ts'
 
 export const keyboardShortcuts: TopicText = {
-  summary: 'Everything can be done without a mouse.',
+  summary: 'Use Countyhall without a mouse.',
   keywords: 'keys hotkeys accessibility tab arrow escape enter ctrl command',
   sections: [
     {
@@ -9,14 +9,14 @@ export const keyboardShortcuts: TopicText = {
       blocks: [
         {
           keys: [
-            [['Ctrl', 'K'], 'Go to any screen by its name'],
-            [['Tab'], 'Go to the next field, link or button; with Shift to the one before'],
-            [['Esc'], 'Close a menu or a dialog'],
-            [['Enter'], 'Press the button or open the row that has the focus'],
+            [['Ctrl', 'K'], 'Open any screen by name'],
+            [['Tab'], 'Go to the next field, link, or button; hold Shift to go back'],
+            [['Esc'], 'Close a menu or dialog'],
+            [['Enter'], 'Press the selected button or open the selected row'],
           ],
         },
-        'On a Mac, use the Command key in the place of Ctrl.',
-        'The first stop of the Tab key on each page is **Skip to the content**, which leads past the menus.',
+        'On a Mac, use Command instead of Ctrl.',
+        'On each page, the first Tab stop is **Skip to main content**, which skips the menus.',
       ],
     },
     {
@@ -24,7 +24,7 @@ export const keyboardShortcuts: TopicText = {
       blocks: [
         {
           keys: [
-            [['↑', '↓'], 'Move through a menu or the rows of a list'],
+            [['↑', '↓'], 'Move through a menu or the rows in a list'],
             [['Enter'], 'Open the row'],
           ],
         },
@@ -36,11 +36,11 @@ export const keyboardShortcuts: TopicText = {
         {
           keys: [
             [['Ctrl', 'S'], 'Save'],
-            [['Space'], 'Switch a box or a switch'],
-            [['↑', '↓'], 'Move through the choices of a dropdown'],
+            [['Space'], 'Turn a checkbox or setting on or off'],
+            [['↑', '↓'], 'Move through the choices in a dropdown'],
           ],
         },
-        'If something is missing, the list of problems above the form gets the focus. Each problem leads to its field.',
+        'If something is missing, focus moves to the list of problems above the form. Each problem links to its field.',
       ],
     },
   ],

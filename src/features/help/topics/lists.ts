@@ -1,7 +1,7 @@
 import type { TopicText } from '../topic.ts'
 
 export const lists: TopicText = {
-  summary: 'Search, sort, filter, choose columns, export and share what you see.',
+  summary: 'Search, sort, filter, choose columns, export, and share a list.',
   keywords:
     'table sort search filter columns export excel xlsx page rows two people edited merge conflict draft unsaved',
   sections: [
@@ -10,26 +10,26 @@ export const lists: TopicText = {
       blocks: [
         {
           list: [
-            '**Search** finds rows while you type.',
-            'Choose the title of a column to sort by it; choose it again to turn the order round.',
-            '**Columns** hides what you do not need.',
-            '**Export** saves all rows that the search and the filters leave as an Excel file, in the columns that you see.',
-            'A click on a row opens it.',
+            '**Search** finds rows as you type.',
+            'Choose a column title to sort by it; choose it again to reverse the order.',
+            '**Columns** hides columns you don’t need.',
+            '**Export** saves all matching rows as an Excel file, with the columns you see.',
+            'Click a row to open it.',
           ],
         },
-        'What you see is part of the address: bookmark it, or send it to a colleague, who sees the same if their role opens it.',
+        'The web address includes your search and filters. Bookmark it, or send it to a coworker, who sees the same list if their role allows it.',
       ],
     },
     {
-      heading: 'When two people edit the same',
+      heading: 'When two people edit the same record',
       blocks: [
-        'If somebody else saved in the meantime, nothing is overwritten. You see a notice, choose field by field which words to keep, and save both with **Merge and save**.',
+        'If someone else saved while you were working, nothing is overwritten. Choose which value to keep for each field, then choose **Merge and save**.',
       ],
     },
     {
-      heading: 'What you typed is not lost',
+      heading: 'Unsaved changes',
       blocks: [
-        'Forms keep what you type in this browser until you save. If the page was closed by accident, open the form again and choose **Restore**.',
+        'Forms keep your changes in this browser until you save. If you close the page by accident, open the form again and choose **Restore**.',
       ],
     },
   ],

@@ -1,39 +1,39 @@
 import type { TopicText } from '../topic.ts'
 
 export const mailLog: TopicText = {
-  summary: 'Every mail that was sent, to whom and when, and what became of it.',
-  keywords: 'mailbox email sent failed waiting retry delivery bounced kept did not arrive',
+  summary: 'Every email the county has sent, to whom, when, and its status.',
+  keywords: 'mailbox mail email sent failed waiting retry delivery bounced kept not received',
   sections: [
     {
-      heading: 'What the states mean',
+      heading: 'What each status means',
       blocks: [
         {
           list: [
-            '**Waiting**: it is about to be sent, or the mail server was busy and it is tried again by the time that is shown. It is tried for about a day.',
-            '**Sent**: the mail server took it.',
-            '**Kept here**: the server has no mail server, so the mail stays in this list for you to pass on.',
-            '**Failed**: the mail server refused it, or could not be reached for a day. The mail says what the mail server answered.',
+            '**Waiting**: it’s about to be sent, or the email server was busy and the next attempt is at the time shown. Attempts continue for about a day.',
+            '**Sent**: the email server accepted it.',
+            '**Not sent (no server)**: no email server is set up, so the message stays in this list for you to pass on.',
+            '**Failed**: the email server refused it, or couldn’t be reached for a day. Open the email to see the server’s response.',
           ],
         },
       ],
     },
     {
-      heading: 'Somebody did not get a mail',
+      heading: 'If someone didn’t get an email',
       blocks: [
         {
           steps: [
-            'Open the [Mailbox](/mailbox) and search for the beginning of their address.',
-            'Is it **Sent**, ask them to look into their spam folder.',
-            'Is it **Failed**, open it and read why. Correct the address of the user, or choose **Retry** when the cause is gone.',
-            'Is it not there, they may have switched mails of this kind off in [My Account](/help/my-account).',
+            'Open the [Email Log](/mailbox) and search for the start of their email address.',
+            'If it says **Sent**, ask them to check their spam folder.',
+            'If it says **Failed**, open it to see why. Correct the user’s email address, or choose **Retry** once the cause is fixed.',
+            'If it isn’t listed, they may have turned off that email in [My Account](/help/my-account).',
           ],
         },
       ],
     },
     {
-      heading: 'Mails that let somebody in',
+      heading: 'Emails with login links',
       blocks: [
-        'A link to choose a password is shown to nobody, and is erased as soon as the mail was sent or has failed. It cannot be sent again; send a new one from [Users](/users). Only where mail is kept here may a Full Administrator read it to pass it on, which is put on record.',
+        'Links to choose a password are hidden, and are erased once the email is sent or has failed. They can’t be sent again; send a new one from [Users](/users). If no email server is set up, a Full Administrator can read the email to pass it on; each view is recorded in the Audit Log.',
       ],
     },
   ],

@@ -1,15 +1,15 @@
 import type { TopicText } from '../topic.ts'
 
 export const meetings: TopicText = {
-  summary: 'The Meeting Dashboard: its table, its calendar, and how to schedule meetings.',
+  summary: 'The Meeting Dashboard, the calendar, and how to schedule, post, and run meetings.',
   keywords:
-    'agenda minutes notice packet paper publish revision proof due clock calendar schedule recurring series year holiday board committee section template vote roll call correct correction cancel colleague',
+    'agenda minutes notice packet paper document publish post revision proof due clock deadline calendar schedule recurring series year holiday board committee section template vote roll call correct correction cancel colleague',
   sections: [
     {
       heading: 'Find a meeting',
       blocks: [
-        'The [Meeting Dashboard](/meetings) starts with the soonest meeting that is still to come; after those follow the ones that are over, the latest first. Choose the title of a column for another order, a tab for another kind of meeting, or a year.',
-        '**Calendar** shows all meetings of a month, whichever tab they are on. The arrow keys move from day to day, Page Up and Page Down from month to month, and Enter opens the meeting of a day.',
+        'The [Meeting Dashboard](/meetings) lists upcoming meetings first, soonest at the top, then past meetings, latest first. Choose a column title to sort, a tab for another type of meeting, or a year.',
+        '**Calendar** shows all meetings in a month, on every tab. Use the arrow keys to move between days, Page Up and Page Down to move between months, and Enter to open a day’s meeting.',
       ],
     },
     {
@@ -18,84 +18,86 @@ export const meetings: TopicText = {
         {
           steps: [
             'Choose **New Meeting**.',
-            'Enter the type, the date, the time and the location. For a committee, choose which one; for the type Other, enter a title, which heads its notices, agenda, and minutes.',
-            'Choose **Create**. The meeting has the next number of its year, and an agenda with the usual sections.',
+            'Enter the type, date, time, and location. For a committee, choose which one. For the type Other, enter a title to print on its notices, agenda, and minutes.',
+            'Choose **Create**. The meeting gets the next number for the year and an agenda with the default sections.',
           ],
         },
       ],
     },
     {
-      heading: 'Schedule a year',
+      heading: 'Schedule a series',
       blocks: [
         {
           steps: [
-            'Choose **Schedule a year** and say how often the body meets: on one or more weekdays of the month, such as the first and third Wednesday, every week, or every other week.',
-            'Choose whether a meeting on a holiday is skipped or moved to the next workday.',
-            'Look through the dates, and take the tick from those that you do not want.',
+            'Choose **Schedule a Series** and set how often the board or committee meets: on certain weekdays of the month, such as the first and third Wednesday, every week, or every other week.',
+            'Choose whether a meeting on a holiday is skipped or moved to the next business day.',
+            'Review the dates and clear the dates you don’t want.',
             'Choose **Create**. All meetings are created, or none.',
           ],
         },
-        'The holidays of a year are the federal ones until the county has its own list: in the calendar, choose **Holidays**.',
+        'Federal holidays apply until the county creates its own list: on the calendar, choose **Holidays**.',
       ],
     },
     {
-      heading: 'Make and publish papers',
+      heading: 'Generate and post documents',
       blocks: [
-        'In the editor of a meeting, **Generate Agenda** prints the agenda as it is now, as PDF and as Word. The notice, the packet and the roll-call sheet are made under **Papers**. The packet is the agenda with the full text of every resolution and the attachments of every item, in one file with contents, bookmarks, and page numbers. Attachments that aren’t marked to be in the packet, and anything for an executive session, are left out and not posted. If an attachment can’t be read by every screen reader, the cover says so and its text follows it.',
+        'In the Meeting Editor, **Generate Agenda** creates the current agenda as PDF and Word. Generate the notice, packet, and roll call sheet under **Documents**. The packet is the agenda with the full text of every resolution and every item’s attachments, in one file with contents, bookmarks, and page numbers. Attachments not marked for the packet, and anything for an executive session, aren’t included or posted. If an attachment isn’t fully accessible to screen readers, the cover says so and its text follows it.',
         {
           steps: [
-            'Look at the PDF. As long as it is not published, it can be generated again.',
-            'Choose **Publish**. If the county’s time for it has passed, a warning says so.',
-            'From then on the public reads it. The time of posting and the SHA-256 of the file are kept as proof.',
+            'Review the PDF. You can generate it again until it’s posted.',
+            'Choose **Post**. If the posting deadline has passed, you’ll see a warning.',
+            'The document is now public. The posting time and the file’s SHA-256 are kept as proof of posting.',
           ],
         },
-        'What was published stays as it is. To change it, change the record and generate the paper again: it becomes the next revision, and says what changed.',
-        'A notice of several meetings, such as a year of them, is published in one step with **Publish a notice** on the dashboard.',
+        'Posted documents can’t be changed. To make a change, edit the meeting and generate the document again: it becomes the next revision and lists what changed.',
+        'To post one notice for several meetings, such as a full year, choose **Post a Notice** on the dashboard.',
       ],
     },
     {
-      heading: 'What is due',
+      heading: 'Deadlines',
       blocks: [
-        'The dashboard lists the notices, agendas and minutes that are not posted yet, by the times in the [County Settings](/county). Those who may publish get a mail before something is late; it can be switched off under [My Account](/account).',
+        'The dashboard lists notices, agendas, and minutes that haven’t been posted, by the deadlines in [County Settings](/county). Anyone who can post documents gets an email before a deadline; you can turn it off under [My Account](/account).',
       ],
     },
     {
-      heading: 'Write an agenda together',
+      heading: 'Edit an agenda together',
       blocks: [
-        'Everybody who has the same meeting open is named beside **Also here**, and sees what the others save as they save it. Where two have changed the same field of an item, the second one chooses which to keep.',
-        'Sections are moved, renamed and, when they are empty, deleted like items. To move an item to another section, open it and choose the **Section**. A new item takes its attachments right away. Under **Sections** one is added, and the sections of this agenda are saved as the template with which new meetings of the body start.',
+        '**Also viewing** shows everyone who has the same meeting open. You see each other’s changes as they’re saved. If two people change the same field, the second chooses which to keep.',
+        'You can move and rename sections, and delete empty ones. To move an item to another section, open it and choose the **Section**. You can add attachments to a new item right away. Under **Sections**, you can add a section or save this agenda’s sections as the template for the board or committee.',
       ],
     },
     {
       heading: 'Record and correct a vote',
       blocks: [
-        'Votes are taken in the [live session](/meetings). A roll call can also be recorded in the panel of its item, during the session or after it: choose **Roll Call Vote**, say how each member voted, and save. It is counted and closed at once.',
-        'If a vote was opened by mistake, choose **Withdraw vote** and enter the reason. It stays on record as withdrawn, with no outcome, and the next vote can be opened.',
-        'A closed vote stays as it is. **Correct this vote** puts another beside it, with the reason and with what was changed.',
+        'Votes are taken in the [live session](/meetings). You can also record a roll call vote in the item’s panel, during or after the session: choose **Roll Call Vote**, enter each member’s vote, and save. The vote is counted and closed.',
+        'If a vote was opened by mistake, choose **Withdraw vote** and enter the reason. It stays on record as withdrawn, with no result, and you can open the next vote.',
+        'A closed vote can’t be changed. **Correct this vote** adds a correction, with the reason and the changes.',
       ],
     },
     {
       heading: 'Motions and the consent agenda',
       blocks: [
-        'The Board votes on motions that were moved and seconded: choose both before you open a vote. For each board and committee this can be turned on or off under [Boards & Committees](/bodies).',
-        'New items in the consent section are on the consent agenda. In the live session, **Remove from consent** takes an item off it, to be voted on by itself. The document symbol beside each item opens its documents and text without leaving the session.',
+        'The Board votes on motions that have been moved and seconded: choose both members before you open a vote. You can turn this on or off for each board and committee under [Boards & Committees](/bodies).',
+        'New items in the consent section are on the consent agenda. In the live session, **Remove from consent** removes an item so it’s voted on separately. The document icon next to each item opens its documents and text without leaving the session.',
       ],
     },
     {
-      heading: 'Say who presides',
+      heading: 'Record the presiding officer',
       blocks: [
-        'The chair presides. When the chair leaves, the live session asks who presides: choose the member under **Presiding**. When the chair returns, the chair presides again. Each change is on record, and until the minutes are approved it can be corrected.',
+        'The Chair presides. When the Chair leaves, choose the presiding officer under **Presiding** in the live session. When the Chair returns, the Chair presides again. Each change is on record and can be corrected until the minutes are approved.',
       ],
     },
     {
-      heading: 'Cancel or move a meeting',
+      heading: 'Cancel or reschedule a meeting',
       blocks: [
-        'A meeting that has not begun is cancelled with a reason, in its editor or beside its state on the dashboard. It stays on the calendar as cancelled. Where its notice was posted, those who follow its body are told by mail when it is cancelled or when its day, time or place changes. The reason is not told.',
+        'You can cancel a meeting that hasn’t started, with a reason, in its editor or on the dashboard. It stays on the calendar, marked canceled. If notice was posted, subscribers are emailed when the meeting is canceled or rescheduled. The reason isn’t included.',
       ],
     },
     {
       heading: 'Delete a meeting',
-      blocks: ['A deleted meeting is hidden, and stays on record. A meeting in session is adjourned first.'],
+      blocks: [
+        'A deleted meeting is hidden but stays on record. Adjourn a meeting in session before you delete it.',
+      ],
     },
   ],
 }

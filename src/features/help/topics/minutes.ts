@@ -1,35 +1,35 @@
 import type { TopicText } from '../topic.ts'
 
 export const minutes: TopicText = {
-  summary: 'From the record of a meeting to its approved minutes.',
+  summary: 'Draft, edit, and approve a meeting’s minutes.',
   keywords: 'draft regenerate edit approve approval archive publish attendance votes wording',
   sections: [
     {
-      heading: 'Draft them',
+      heading: 'Draft minutes',
       blocks: [
-        'Once a meeting is adjourned, open **Minutes** from the Meeting Editor and choose **Draft the minutes**. Who was there, who came late, every motion, mover, seconder, tally and outcome are taken from the record. Of an executive session the minutes tell the motion, the vote, the subject and the determination, and nothing else. Notes are never part of them.',
+        'Once a meeting is adjourned, open **Minutes** from the Meeting Editor and choose **Draft the minutes**. Attendance, late arrivals, motions, who moved and seconded them, votes, and results are filled in from the record. For an executive session, minutes give only the motion, vote, purpose, and action taken. Notes are never included.',
       ],
     },
     {
-      heading: 'Edit them',
+      heading: 'Edit minutes',
       blocks: [
-        'Choose the pencil beside a paragraph and type. It is saved while you type; Esc ends the edit. **Use the record’s words** takes your edit back. The plus adds a paragraph of your own.',
-        'If the record changes afterwards, choose **Draft again from the record**. You see what will change before it does. Paragraphs that you did not edit take the new words. Those that you edited stay, and show what the record says now beside them: take that, or keep your edit.',
+        'Choose the pencil next to a paragraph and type. Your changes are saved as you type; press Esc when you’re done. **Use text from record** discards your edit. Choose the plus sign to add a paragraph.',
+        'If the record changes later, choose **Update from record**. You’ll see the changes before they’re made. Paragraphs you didn’t edit are updated. Paragraphs you edited are kept, with the record’s text alongside; choose either one.',
       ],
     },
     {
-      heading: 'Have them approved',
+      heading: 'Approve minutes',
       blocks: [
         {
           steps: [
-            'Choose **Add approval to the next meeting**. The agenda of the body’s next meeting gets an item for it.',
-            'Vote on that item in the live session, by itself or with the consent agenda.',
-            'When the vote carries, the minutes are approved and can no longer be changed. When it fails, they stay a draft.',
+            'Choose **Add approval to the next meeting**. An item is added to the next meeting’s agenda.',
+            'Vote on that item in the live session, separately or with the consent agenda.',
+            'If the motion carries, the minutes are approved and can’t be changed. If it fails, they remain a draft.',
           ],
         },
-        'Where the vote was taken outside of the system, choose **Record an approval** and say where and how.',
+        'If the vote was taken outside Countyhall, choose **Record an approval** and enter where and how.',
         {
-          note: 'If the vote is corrected later and had not carried, the minutes are a draft again. Both are on record.',
+          note: 'If the vote is later corrected to show the motion failed, the minutes become a draft again. Both are on record.',
         },
       ],
     },

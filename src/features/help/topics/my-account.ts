@@ -1,44 +1,40 @@
 import type { TopicText } from '../topic.ts'
 
 export const myAccount: TopicText = {
-  summary: 'Your profile, password, sessions, mails and colors.',
+  summary: 'Your profile, password, sessions, email notifications, and colors.',
   keywords:
-    'profile name title phone address password sessions mails notifications unsubscribe dark light appearance colors',
+    'profile name title phone address password sessions mail email notifications unsubscribe dark light appearance colors',
   sections: [
     {
       heading: 'Profile',
       blocks: [
-        'Keep your name, title, phones and address up to date and choose **Save Profile**. Your email and your role are changed by an administrator, because they decide what you may do.',
+        'Keep your name, title, phone numbers, and address up to date, then choose **Save Profile**. Only an administrator can change your email and role.',
       ],
     },
     {
       heading: 'Password',
+      blocks: ['Enter your current password and a new one. You’re then logged off on all other devices.'],
+    },
+    {
+      heading: 'Where you’re logged in',
       blocks: [
-        'Enter your current password and a new one. When it is changed, you are logged off everywhere else.',
+        'Each row is a browser where you’re logged in. If you don’t recognize one, choose **Log Off Other Devices** and change your password.',
       ],
     },
     {
-      heading: 'Where you are logged in',
+      heading: 'Email notifications',
       blocks: [
-        'Each line is a browser in which you are logged in. If you do not know one of them, choose **Log Off Everywhere Else** and change your password.',
-      ],
-    },
-    {
-      heading: 'What mails I get',
-      blocks: [
-        'You see the mails that come with your role. Switch off the ones that you do not need; you can switch them on again at any time. Mails about your own account, such as a link to choose a password, always reach you.',
+        'The list shows the emails for your role. Turn off the ones you don’t need; you can turn them on again at any time. Emails about your own account, such as password links, are always sent.',
       ],
     },
     {
       heading: 'First screen',
-      blocks: [
-        'The Meeting Dashboard opens after you log in. Choose another screen here if you work mostly elsewhere.',
-      ],
+      blocks: ['The Meeting Dashboard opens after you log in. Choose a different screen if you prefer.'],
     },
     {
       heading: 'Appearance',
       blocks: [
-        '**Light**, **Dark**, or **Same as device**. The choice holds for the browser in which you make it. The moon or sun at the top of each page switches, too.',
+        '**Light**, **Dark**, or **Same as device**. The choice applies to the current browser. You can also use the moon or sun icon at the top of each page.',
       ],
     },
   ],

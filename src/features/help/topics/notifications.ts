@@ -1,54 +1,54 @@
 import type { TopicText } from '../topic.ts'
 
 export const notifications: TopicText = {
-  summary: 'The mails that the county sends by itself, in the county’s own words.',
+  summary: 'Emails the county sends automatically, in the county’s own words.',
   keywords:
-    'email template text subject body variables from address preview test mail welcome approval reject insurance expire amend renew executed',
+    'email template text subject body variables from address preview test mail email welcome approval reject insurance expire amend renew executed',
   sections: [
     {
-      heading: 'What is there',
+      heading: 'Notification keys',
       blocks: [
-        'Each key stands for an occasion, and each county has one text for it. A new county starts with complete texts for all seven keys.',
+        'Each key has one template. A new county starts with default text for all seven keys.',
         {
           list: [
-            '**WELCOME-EMAIL** invites somebody to a new account.',
-            '**APPROVAL-NOTIFY** tells somebody that a contract or resolution waits for their approval.',
-            '**APPROVAL-NOTIFY-ONLY** tells that a contract or resolution was approved, for information.',
-            '**REJECT-NOTIFY** tells that a contract or resolution was returned or rejected, with the reason.',
-            '**EXECUTED-NOTIFY** tells that a contract is signed and in force.',
-            '**AMEND-RENEW-NOTICE** reminds before a contract ends.',
-            '**INSURANCE-EXPIRE-NOTICE** reminds before a vendor’s insurance ends.',
+            '**WELCOME-EMAIL** invites someone to a new account.',
+            '**APPROVAL-NOTIFY** tells someone that a contract or resolution is waiting for their approval.',
+            '**APPROVAL-NOTIFY-ONLY** says that a contract or resolution was approved, for information.',
+            '**REJECT-NOTIFY** says that a contract or resolution was returned or rejected, with the reason.',
+            '**EXECUTED-NOTIFY** says that a contract has been executed and is in effect.',
+            '**AMEND-RENEW-NOTICE** is a reminder before a contract expires.',
+            '**INSURANCE-EXPIRE-NOTICE** is a reminder before a vendor’s insurance expires.',
           ],
         },
       ],
     },
     {
-      heading: 'Change a text',
+      heading: 'Edit a template',
       blocks: [
         {
           steps: [
             'Open [Notifications](/notifications) and choose the row.',
-            'Write subject and body. Choose a variable from the list to put it where the cursor is.',
-            'Watch the preview: it shows the mail with sample data, and says at once which variable is unknown.',
-            'Choose **Send a test to me** to see it in your own inbox. That saves nothing.',
+            'Edit the subject and body. Choose a variable from the list to insert it at the cursor.',
+            'Check the preview. It shows the email with sample data and points out unknown variables.',
+            'Choose **Send Me a Test** to see it in your inbox. This doesn’t save your changes.',
             'Choose **Save**.',
           ],
         },
         {
-          note: 'WELCOME-EMAIL must contain {{ link }}. Without it nobody could choose a password, so it is not saved.',
+          note: 'WELCOME-EMAIL must contain {{ link }}. Without it, no one could choose a password, so it can’t be saved.',
         },
       ],
     },
     {
-      heading: 'From whom a mail comes',
+      heading: 'From Email',
       blocks: [
-        '**From Email** is the address that readers see and answer to. Leave it empty to use the server’s own address. Ask whoever runs your mail whether the server may send from the address that you want; if not, such mails may end as spam.',
+        '**From Email** is the address recipients see and reply to. Leave it blank to use the server’s default address. Before you enter one, ask your email administrator whether the server may send from it; if not, messages may be marked as spam.',
       ],
     },
     {
-      heading: 'Go back to the standard text',
+      heading: 'Go back to the default text',
       blocks: [
-        'Choose **Use the standard text** in the editor and save. If you delete a text altogether, the standard text is sent, too: no mail is lost.',
+        'Choose **Use Default Text** in the editor, then save. If you delete a template, the default text is sent instead.',
       ],
     },
   ],

@@ -1,47 +1,46 @@
 import type { TopicText } from '../topic.ts'
 
 export const openData: TopicText = {
-  summary:
-    'What newspapers, civic groups and other programs can read of the county’s meetings by themselves.',
+  summary: 'Meeting data that newspapers, civic groups, and software can read directly.',
   keywords: 'api legistar popolo odata json programs developers export votes transparency',
   sections: [
     {
       heading: 'What it is',
       blocks: [
-        'Programs can read what the county has published: bodies, persons who hold or held a seat, meetings, agendas, votes and attendance. Nobody has to sign in, and nothing can be changed this way. Nothing has to be switched on: what you post is there at once.',
-        'The data has the shape of Legistar’s Web API, so that programs made for it need only another address. Votes with their weights are there in the words of Popolo as well.',
+        'Software can read what the county has made public: boards and committees, current and past members, meetings, agendas, votes, and attendance. No login is needed, and nothing can be changed this way. There’s nothing to turn on: whatever you post is available right away.',
+        'The data uses the format of Legistar’s Web API, so software built for it needs only a different web address. Weighted votes are also available in Popolo format.',
       ],
     },
     {
-      heading: 'What is in it, and what is not',
+      heading: 'What’s included',
       blocks: [
         {
           list: [
-            'A meeting is there from its first notice or agenda on. A cancelled one stays, and says that it is cancelled.',
-            'Items are those of the agenda as it was last posted. What you change afterwards is seen with the next revision.',
-            'A vote is there when it is closed. A corrected vote is shown as corrected.',
-            'Drafts, notes, reasons for an absence or a recusal, deleted meetings, and the addresses of members are never in it.',
+            'A meeting is included once its first notice or agenda is posted. A canceled meeting stays, marked canceled.',
+            'Items come from the latest posted agenda. Later changes appear with the next revision.',
+            'A vote is included once it’s closed. A corrected vote is marked corrected.',
+            'Drafts, notes, reasons for absences or recusals, deleted meetings, and members’ addresses are never included.',
           ],
         },
       ],
     },
     {
-      heading: 'Tell somebody the address',
+      heading: 'Share the web address',
       blocks: [
-        'It is the address of your county followed by **/v1/**, the county’s short name as at the beginning of the address, and what is wanted: **/v1/alder/events** lists the meetings of Alder County.',
+        'Use your county’s web address followed by **/v1/**, the county’s short name (the first part of the web address), and the type of data: **/v1/alder/events** lists Alder County’s meetings.',
         {
           list: [
-            '**bodies**, **persons**, **officerecords**, **events** and **matters** are lists.',
-            '**events/{number}/eventitems** is the agenda of a meeting.',
-            '**eventitems/{number}/votes** and **eventitems/{number}/rollcalls** are the votes on an item, and who was there.',
-            '**matters/{number}/histories**, **attachments** and **texts** follow a matter from committee to the Board.',
-            '**popolo/vote_events** are all votes with their weights.',
+            '**bodies**, **persons**, **officerecords**, **events**, and **matters** are lists.',
+            '**events/{number}/eventitems** is a meeting’s agenda.',
+            '**eventitems/{number}/votes** and **eventitems/{number}/rollcalls** are the votes on an item and the attendance.',
+            '**matters/{number}/histories**, **attachments**, and **texts** follow a resolution from committee to the Board.',
+            '**popolo/vote_events** lists all votes, with weighted votes.',
           ],
         },
-        'Web addresses from a Legistar site, such as **LegislationDetail.aspx** and **MeetingDetail.aspx**, lead to your public pages.',
-        'A list has at most 1000 records; **$top** and **$skip** leaf through it, **$filter** and **$orderby** choose and sort. All calls are described at **/api/docs**.',
+        'Web addresses from a Legistar site, such as **LegislationDetail.aspx** and **MeetingDetail.aspx**, go to your public pages.',
+        'A list returns up to 1,000 records; use **$top** and **$skip** to page through it, and **$filter** and **$orderby** to filter and sort. The full API reference is at **/api/docs**.',
         {
-          note: 'Every record has a number of its own, which stays the same for good. **EventLastModifiedUtc** of a meeting moves with everything that is published of it, so that a program can ask for what is new.',
+          note: 'Every record has a permanent ID. A meeting’s **EventLastModifiedUtc** changes whenever anything about it is posted, so software can request only what’s new.',
         },
       ],
     },

@@ -1,24 +1,25 @@
 import type { TopicText } from '../topic.ts'
 
 export const permissions: TopicText = {
-  summary: 'Decide what each role may do, and see what somebody may do and why.',
-  keywords: 'roles access rights switches security allow deny copy role full administrator who may',
+  summary: 'Set what each role can do, and see what a user can do and why.',
+  keywords:
+    'roles access rights permissions switches security allow deny copy role full administrator who can',
   sections: [
     {
       heading: 'How it works',
       blocks: [
-        'Everybody has one role. A role is a set of switches; what is switched off is refused by the server and gone from the screen. Some switches bring others along: who may edit something may see it, too.',
+        'Everyone has one role, and each role is a set of permissions. Permissions that are off are hidden and refused. Some include others: anyone who can edit can also view.',
       ],
     },
     {
-      heading: 'Make a role',
+      heading: 'Create a role',
       blocks: [
         {
           steps: [
-            'Open [Permissions](/permissions) and choose the module under which the role shall stand: Meetings, Procurement or Contracts.',
-            'Choose **New Role**, give it a name, and copy from an existing role if one is close.',
-            'Switch on what the role needs. The search finds a switch by its words.',
-            'Choose **Save**. You see what will change before it does.',
+            'Open [Permissions](/permissions) and choose the module for the role: Meetings, Procurement, or Contracts.',
+            'Choose **New Role**, enter a name, and copy a similar role if there is one.',
+            'Turn on the permissions the role needs. Use the search to find one.',
+            'Choose **Save**. You’ll see the changes before they’re made.',
           ],
         },
       ],
@@ -26,14 +27,14 @@ export const permissions: TopicText = {
     {
       heading: 'Change a role',
       blocks: [
-        'Choose **Edit** in the list. The dropdown at the top switches to another role. A change holds from the next click of everybody who has the role, even while they are at work.',
-        'The Full Administrator always has everything. A role that somebody has is not deleted; give these people another one first.',
+        'Choose **Edit** in the list. Use the dropdown at the top to go to another role. Changes apply right away to everyone with the role, even if they’re logged in.',
+        'Full Administrators always have every permission. You can’t delete a role that users have; assign them another role first.',
       ],
     },
     {
-      heading: 'What may somebody do?',
+      heading: 'See a user’s permissions',
       blocks: [
-        'Open the user in [Users](/users) and follow the link to their permissions: a page lists everything that they may do, and which switch of their role opens it.',
+        'Open the user under [Users](/users), then open the link to their permissions. The page lists each permission and its source.',
       ],
     },
   ],

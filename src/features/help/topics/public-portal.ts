@@ -1,36 +1,36 @@
 import type { TopicText } from '../topic.ts'
 
 export const publicPortal: TopicText = {
-  summary: 'What everybody can read of the county’s meetings, and how they are told of it.',
+  summary: 'What the public can see, and how they get updates.',
   keywords:
     'public citizens residents website subscribe subscription feed calendar rss ics newsletter open meetings resolutions verify certified copy code',
   sections: [
     {
       heading: 'What the public sees',
       blocks: [
-        'The public portal is at the county’s own address, followed by **/public**. Nobody needs to log in, and it works in every browser. [Public Portal](/public-portal) has its addresses.',
-        'A meeting appears there when its notice or its agenda is posted. From then on the public reads the agenda as it was last posted, with its attachments, every posted revision with the time of posting, closed votes by item and by member, and posted minutes.',
-        'Drafts, notes, reasons for an absence or a recusal, and whatever was deleted are never shown. A change of the agenda is seen only once a revision is posted. A cancelled meeting stays visible, marked as cancelled.',
+        'The public portal is at the county’s web address, followed by **/public**. No login is needed, and it works in any browser. [Public Portal](/public-portal) lists its web addresses.',
+        'A meeting appears when its notice or agenda is posted. The public can then see the latest posted agenda and its attachments, every posted revision with its posting time, closed votes by item and by member, and posted minutes.',
+        'Drafts, notes, reasons for absences or recusals, and deleted records are never shown. Agenda changes appear only when a revision is posted. A canceled meeting stays visible, marked canceled.',
       ],
     },
     {
       heading: 'Resolutions',
       blocks: [
-        'A resolution appears there when the clerk publishes it: the text as it was adopted, the vote of each member, and how it came about. It stays there when it is archived. Comments, drafts and reasons for sending it back are never shown.',
-        'Under **Check a certified copy** anybody checks the code on a copy that the county certified, and whether the file that they hold is that copy.',
+        'A resolution appears when the Clerk publishes it, with the adopted text, each member’s vote, and its history. It stays there after it’s archived. Comments, drafts, and reasons for returning it are never shown.',
+        'Under **Verify a certified copy**, anyone can verify the code on a certified copy and confirm that a file matches it exactly.',
       ],
     },
     {
       heading: 'Recordings',
       blocks: [
-        'Where a meeting has a media address, its page leads to the recording. An item with a place in the recording leads to that very second.',
+        'If a meeting has a media link, its page links to the recording. Items with a timestamp link to that point in the recording.',
       ],
     },
     {
       heading: 'Subscriptions',
       blocks: [
-        'Anybody can ask to be told by mail when something is posted, moved or cancelled, about all meetings or about one body. Nothing is sent before the address was confirmed by a link, and every mail has a link to end it. [Public Portal](/public-portal) tells how many follow what.',
-        'The calendar feed keeps people’s own calendars up to date: a meeting that was moved moves there, and a cancelled one is marked.',
+        'Anyone can subscribe to emails when something is posted, rescheduled, or canceled, for all meetings or for one board or committee. Subscribers first confirm their email address, and every email has an unsubscribe link. [Public Portal](/public-portal) shows the number of subscribers.',
+        'The calendar feed keeps subscribers’ calendars up to date when meetings are rescheduled or canceled.',
       ],
     },
   ],

@@ -7,7 +7,7 @@ export const secondFactor: TopicText = {
     {
       heading: 'What it is for',
       blocks: [
-        'With two-factor authentication, a stolen password alone lets no one in: after the password, the login asks for a code that only your phone shows. A shorter password is then enough.',
+        'With two-factor authentication, a stolen password isn’t enough to log in: you also enter a code from your phone. You can then use a shorter password.',
       ],
     },
     {
@@ -17,37 +17,37 @@ export const secondFactor: TopicText = {
           steps: [
             'Open [My Account](/account) and choose **Set Up** under **Two-factor authentication**.',
             'Enter your password.',
-            'Scan the picture with an authenticator app, or type the key below it into the app.',
-            'Enter the six digits that the app shows, and choose **Turn On**.',
-            'Keep the ten recovery codes in a safe place. They are not shown again.',
+            'Scan the QR code with an authenticator app, or enter the key below it in the app.',
+            'Enter the six-digit code from the app, then choose **Turn On**.',
+            'Keep the ten recovery codes in a safe place. They won’t be shown again.',
           ],
         },
       ],
     },
     {
-      heading: 'If you do not have your phone',
+      heading: 'If you don’t have your phone',
       blocks: [
-        'Enter one of your recovery codes in the place of the six digits. Each of them works once.',
-        'If you have no recovery code left, ask a Full Administrator of your county to reset it. You then log in with your password and set it up again.',
+        'Enter one of your recovery codes instead of the six-digit code. Each works once.',
+        'If you have no recovery code left, ask a Full Administrator to reset it. Then log in with your password and set it up again.',
       ],
     },
     {
       heading: 'Require it',
       blocks: [
-        'An administrator can require it for a role: open the role under [Permissions](/permissions) and turn on **Require two-factor authentication**. Users with that role who haven’t set it up are asked to when they log in, or at once if they are logged in, and can’t do anything else until it’s on.',
+        'An administrator can require it for a role: open the role under [Permissions](/permissions) and turn on **Require two-factor authentication**. Users with that role who haven’t set it up must do so when they log in, or right away if they’re logged in. They can’t do anything else until it’s on.',
       ],
     },
     {
-      heading: 'Help someone who has lost their phone',
+      heading: 'Help someone who lost their phone',
       blocks: [
-        'As a Full Administrator, open the person under [Users](/users) and choose **Reset Two-Factor Authentication**. Enter your own password. Their app and recovery codes stop working, they are logged off, and they are told by email. Make sure first that it’s really them who asked.',
-        'If the only Full Administrator has lost their phone, whoever runs the server resets it from the command line.',
+        'As a Full Administrator, open the person under [Users](/users) and choose **Reset Two-Factor Authentication**. Enter your own password. Their app and recovery codes stop working, they’re logged off, and they get an email. First make sure the request really came from them.',
+        'If the only Full Administrator has lost their phone, your system administrator can reset it from the command line.',
       ],
     },
     {
       heading: 'Turn it off',
       blocks: [
-        'Choose **Turn Off** under **Two-factor authentication** in [My Account](/account). You are asked for your password and a code. If your role requires two-factor authentication, you can’t turn it off.',
+        'Choose **Turn Off** under **Two-factor authentication** in [My Account](/account). Enter your password and a code. If your role requires two-factor authentication, you can’t turn it off.',
       ],
     },
   ],

@@ -1,36 +1,36 @@
 import type { TopicText } from '../topic.ts'
 
 export const users: TopicText = {
-  summary: 'Add the people of the county and its vendors, invite them, and take them out again.',
+  summary: 'Add, invite, disable, and delete county and vendor users.',
   keywords:
     'people staff account invite welcome email reset password disable delete role department vendor new user',
   sections: [
     {
-      heading: 'Add somebody',
+      heading: 'Add a user',
       blocks: [
         {
           steps: [
             'Open [Users](/users) and choose **New User**.',
-            'On the tab **Main**, enter email, first name and last name, and whatever else you know.',
-            'On the tab **Permissions**, choose the role. Only a Full Administrator can; whoever is added by anybody else becomes a Vendor.',
-            'On the tab **Orgs**, choose the department of staff, or the vendors for which somebody works.',
+            'On the **Main** tab, enter the email, first name, last name, and any other details.',
+            'On the **Permissions** tab, choose the role. Only a Full Administrator can do this; users added by anyone else are Vendors.',
+            'On the **Orgs** tab, choose the department for staff, or the vendors the person works for.',
             'Choose **Save**, then **Send Welcome Email**.',
           ],
         },
-        'The welcome email holds a link to choose a password. It works once and for seven days; you can send another one at any time.',
+        'The welcome email has a link to choose a password. It works once, for seven days; you can send another at any time.',
       ],
     },
     {
-      heading: 'Edit somebody',
+      heading: 'Edit a user',
       blocks: [
-        'Click a row, or its pencil. A change of role ends the person’s sessions: they log in again and have the new role at once.',
-        '[What may they do, and through which role?](/help/permissions) has a page of its own for each user.',
+        'Click a row or its pencil. Changing the role logs the user off; they have the new role when they log in again.',
+        'To see what a user can do and why, see [Permissions and roles](/help/permissions).',
       ],
     },
     {
-      heading: 'Help somebody who cannot get in',
+      heading: 'Help someone who can’t log in',
       blocks: [
-        'Open the user and choose **Reset Password**. They get a link to choose a new one. You never see or set anybody’s password.',
+        'Open the user and choose **Reset Password**. They’ll get an email with a link to choose a new password. You never see or set anyone’s password.',
       ],
     },
     {
@@ -38,9 +38,9 @@ export const users: TopicText = {
       blocks: [
         {
           list: [
-            '**Disable** keeps the account and closes it: the person is logged off at once and cannot log in. **Enable** opens it again.',
-            '**Delete** takes the person out of the list. What they did stays readable in the record.',
-            'The last Full Administrator can be neither demoted, disabled nor deleted.',
+            '**Disable** keeps the account but logs the user off and blocks login. **Enable** restores access.',
+            '**Delete** removes the user from the list. Their activity stays in the Audit Log.',
+            'The last Full Administrator can’t be disabled, deleted, or given another role.',
           ],
         },
       ],

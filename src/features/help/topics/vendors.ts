@@ -1,7 +1,7 @@
 import type { TopicText } from '../topic.ts'
 
 export const vendors: TopicText = {
-  summary: 'The companies that the county works with: contacts, tax ids and what they deliver.',
+  summary: 'Companies the county works with: contacts, tax IDs, and commodities.',
   keywords: 'company supplier contractor tax id ein commodity codes categories contacts disable',
   sections: [
     {
@@ -9,26 +9,26 @@ export const vendors: TopicText = {
       blocks: [
         {
           steps: [
-            'Open [Vendors](/vendors) and choose **New Vendor**, or the pencil of a row.',
-            'On the tab **Main**, enter name, address, phone, email and website.',
-            'On the tab **Contacts**, add the people whom you write or call.',
-            'On the tab **Commodities**, choose what the vendor delivers. The search finds groups by name and codes by their digits.',
+            'Open [Vendors](/vendors) and choose **New Vendor**, or the pencil on a row.',
+            'On the **Main** tab, enter the name, address, phone, email, and website.',
+            'On the **Contacts** tab, add the people to call or email.',
+            'On the **Commodities** tab, choose the vendor’s commodity codes. Search by group name or code.',
             'Choose **Save**.',
           ],
         },
-        'The tab **Users** lists the accounts that work for the vendor. They are made in [Users](/users).',
+        'The **Users** tab lists the vendor’s users. Add them under [Users](/users).',
       ],
     },
     {
-      heading: 'The tax id',
+      heading: 'Tax ID',
       blocks: [
-        'It is stored sealed, and only its last four digits are shown. Who may manage vendors can see the whole number; each time is put on record.',
+        'The tax ID is stored encrypted, and only its last four digits are shown. Vendor managers can show the full number; each view is logged.',
       ],
     },
     {
       heading: 'Disable or delete',
       blocks: [
-        'A vendor to which something belongs is not deleted, and the message says what it is. **Disable** it instead: it stays on record and is no longer offered.',
+        'You can’t delete a vendor that other records refer to; the message says which. **Disable** it instead: its records are kept, and it’s no longer offered for new work.',
       ],
     },
   ],

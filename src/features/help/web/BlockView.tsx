@@ -35,7 +35,7 @@ function KeyTable({ keys }: { keys: Extract<Block, { keys: unknown }>['keys'] })
       <Table.Thead className="visually-hidden">
         <Table.Tr>
           <Table.Th>Keys</Table.Th>
-          <Table.Th>What they do</Table.Th>
+          <Table.Th>Action</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -14,7 +14,7 @@ describe('help', () => {
 
   it('searches while one types, in the address, and marks what it found', async () => {
     const { person, router } = renderSignedIn('/help')
-    await person.type(await screen.findByLabelText('Search the help'), 'recovery codes')
+    await person.type(await screen.findByLabelText('Search help'), 'recovery codes')
     await waitFor(() => expect(router.state.location.search).toEqual({ q: 'recovery codes' }))
     const results = within(await screen.findByRole('region', { name: 'Results' }))
     expect(results.getAllByRole('link')[0]).toHaveTextContent('Two-factor authentication')
@@ -25,7 +25,7 @@ describe('help', () => {
 
   it('says what to do when nothing is found', async () => {
     const { person } = renderSignedIn('/help?q=zebra')
-    expect(await screen.findByText('Nothing found')).toBeVisible()
+    expect(await screen.findByText('No pages found')).toBeVisible()
     await person.click(screen.getByRole('link', { name: 'Show all pages' }))
     expect(await screen.findByRole('link', { name: 'Working with lists' })).toBeVisible()
   })
@@ -43,7 +43,7 @@ describe('help', () => {
 
   it('says so when there is no such page', async () => {
     renderSignedIn('/help/no-such-page')
-    expect(await screen.findByText('There is no help page by this name.')).toBeVisible()
+    expect(await screen.findByText('This help page doesn’t exist.')).toBeVisible()
   })
 
   it('is linked from the screen that it explains', async () => {

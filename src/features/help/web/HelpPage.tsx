@@ -23,7 +23,7 @@ export function HelpPage() {
     <Page title="Help">
       <Group role="search" aria-label="Help" mb="md">
         <SearchBox
-          label="Search the help"
+          label="Search help"
           value={q}
           onSearch={(asked) =>
             navigate({ to: '/help', search: { q: asked }, replace: true, resetScroll: false })
@@ -45,8 +45,8 @@ export function HelpPage() {
         </div>
       )}
       <Text mt="lg" c="dimmed" maw="48rem">
-        You are signed in to {county.name} with the role {user.role}. The menus show what this role opens. If
-        something is missing, ask an administrator of your county.
+        You’re logged in to {county.name} as {user.role}. Menus show what your role can use. If something is
+        missing, contact an administrator.
       </Text>
     </Page>
   )

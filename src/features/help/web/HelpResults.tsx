@@ -17,9 +17,9 @@ export function HelpResults({ query, found }: Props) {
         {found.length === 1 ? 'One page found' : `${found.length} pages found`}
       </Text>
       {found.length === 0 && (
-        <EmptyFace title="Nothing found">
+        <EmptyFace title="No pages found">
           <Text>
-            Try fewer or other words, such as “password” or “export”.{' '}
+            Try different search terms, such as “password” or “export”.{' '}
             <AppLink to="/help">Show all pages</AppLink>
           </Text>
         </EmptyFace>

@@ -12,7 +12,7 @@ export function HelpTopicPage() {
   if (isTopicId(topic)) return <TopicView id={topic} />
   return (
     <Page title="Help">
-      <EmptyFace title="There is no help page by this name.">
+      <EmptyFace title="This help page doesn’t exist.">
         <AppLink to="/help">Show all pages</AppLink>
       </EmptyFace>
     </Page>

@@ -86,7 +86,7 @@ describe('importing departments', () => {
       ['Munis ID: A department with this Munis ID already exists.'],
       ['Munis ID: Munis ID is required.'],
       [],
-      ['Munis ID: The same Munis ID is in row 5.'],
+      ['Munis ID: Row 5 has the same Munis ID.'],
     ])
   })
 
@@ -133,7 +133,7 @@ describe('importing departments', () => {
   it('needs its columns', async () => {
     const answer = await uploadImport(admin, 'department', csvOf(['Name'], ['Planning']))
     expect(answer.problem.error).toBe(
-      'The first row must name the columns. Missing: Munis ID, Department Name.',
+      'The first row must contain the column titles. Missing: Munis ID, Department Name.',
     )
   })
 })
@@ -172,11 +172,11 @@ describe('importing vendors', () => {
       ['Vendor Name: A vendor with this name already exists.'],
       [
         'Email: Enter a valid email address.',
-        'Website: Enter an address such as www.example.com.',
-        'Commodity Codes: This is no commodity code.',
+        'Website: Enter a web address such as www.example.com.',
+        'Commodity Codes: Enter a valid commodity code.',
       ],
       ['Contact Name: Contact name is required.'],
-      ['Vendor Name: The same vendor is in row 3.'],
+      ['Vendor Name: Row 3 has the same vendor.'],
     ])
     expect((await vendors.start(body.id)).status).toBe(409)
   })

@@ -19,7 +19,7 @@ export async function readSheet(name: string, bytes: Buffer): Promise<string[][]
   try {
     return await readers.ask({ kind, bytes, mostRows })
   } catch {
-    throw invalid(`${name} could not be read. Save it again as .xlsx or .csv.`)
+    throw invalid(`We couldn’t read ${name}. Save it again as .xlsx or .csv.`)
   }
 }
 
@@ -28,8 +28,5 @@ async function kindOf(name: string, bytes: Buffer): Promise<ToRead['kind']> {
   const inside = (await fileTypeFromBuffer(bytes))?.ext
   if (inside === 'xlsx' && /\.xlsx$/i.test(name)) return 'xlsx'
   if (inside === undefined && /\.csv$/i.test(name) && !bytes.includes(0)) return 'csv'
-  throw new AppError(
-    'unsupported_media',
-    `${name} isn’t an allowed file type. Use .xlsx or .csv.`,
-  )
+  throw new AppError('unsupported_media', `${name} isn’t an allowed file type. Use .xlsx or .csv.`)
 }

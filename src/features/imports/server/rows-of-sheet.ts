@@ -16,15 +16,15 @@ export function rowsOfSheet<Column extends string>(
   const missing = kind.required.filter((column) => place.get(column) === -1)
   if (missing.length > 0)
     throw invalid(
-      `The first row must name the columns. Missing: ${missing.map((column) => kind.columns[column]).join(', ')}.`,
+      `The first row must contain the column titles. Missing: ${missing.map((column) => kind.columns[column]).join(', ')}.`,
     )
   const rows = body.flatMap((row, index) =>
     row.every((cell) => cell.trim() === '') ? [] : [fileRow(row, index + 2, place)],
   )
   const { many } = kind.noun
-  if (rows.length === 0) throw invalid(`The file has no ${many} in it.`)
+  if (rows.length === 0) throw invalid(`The file has no ${many}.`)
   if (rows.length > importLimits.rows)
-    throw invalid(`At most ${importLimits.rows.toLocaleString('en-US')} ${many} can be imported at once.`)
+    throw invalid(`Import ${importLimits.rows.toLocaleString('en-US')} or fewer ${many} at a time.`)
   return rows
 }
 

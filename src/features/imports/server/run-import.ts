@@ -43,7 +43,7 @@ async function writeNext(ctx: Ctx, served: readonly ServedImport[], importId: st
 }
 
 async function giveUp(ctx: Ctx, importId: string): Promise<void> {
-  const why = 'The import could not be finished. Import the file again.'
+  const why = 'The import couldn’t be completed. Import the file again.'
   const kind = await queries.markFailed(ctx.tx, importId, ctx.now, why)
   if (kind) ctx.audit(`${kind}_import.failed`, { object: object(kind, importId) })
 }

@@ -48,8 +48,8 @@ export async function startImport<Column extends string, Known>(
   const { tx, actor, audit, enqueue } = ctx
   const found = await queries.lockImport(tx, kind.name, id)
   if (found.created_by !== actor.userId) throw notFound()
-  if (found.status !== 'checked') throw wrongState('This import was started already.')
-  if (found.valid === 0) throw wrongState('No row of this file can be imported.')
+  if (found.status !== 'checked') throw wrongState('This import has already been started.')
+  if (found.valid === 0) throw wrongState('No rows in this file can be imported.')
   await requireMayStart?.(ctx, id)
   await queries.markStarted(tx, id, sendsWelcome)
   await enqueue(runImport, { importId: id })

@@ -16,7 +16,7 @@ async function read({ kind, bytes, mostRows }: ToRead): Promise<string[][]> {
 }
 
 async function readWorkbook(bytes: Buffer): Promise<unknown[][]> {
-  if ((await inspectArchiveOf(bytes)) !== 'fits') throw new Error('the workbook is not as it should be')
+  if ((await inspectArchiveOf(bytes)) !== 'fits') throw new Error('the workbook is malformed')
   const [sheet] = await readExcelFile(bytes)
   return sheet?.data ?? []
 }

@@ -28,8 +28,8 @@ export function ImportDetailPage({ screens }: { screens: ImportScreens }) {
   useListAfter(screens, found.data?.status)
 
   return (
-    <Page title={found.data ? `Import of ${found.data.file_name}` : screens.title}>
-      {found.isPending && <Skeleton height={160} role="status" aria-label="Loading the import" />}
+    <Page title={found.data ? `Import: ${found.data.file_name}` : screens.title}>
+      {found.isPending && <Skeleton height={160} role="status" aria-label="Loading import" />}
       {found.isError && <ErrorFace error={found.error} onRetry={() => found.refetch()} />}
       {found.isSuccess && (
         <Stack gap="md">
@@ -43,7 +43,9 @@ export function ImportDetailPage({ screens }: { screens: ImportScreens }) {
             columns={columns}
             rowKey={(row) => String(row.row)}
             filters={[stateFilter]}
-            empty={<EmptyFace title="No rows found">Try other words, or clear the filter.</EmptyFace>}
+            empty={
+              <EmptyFace title="No rows found">Try different search terms, or clear the filter.</EmptyFace>
+            }
             isWide
           />
         </Stack>

@@ -99,7 +99,7 @@ describe('recent imports', () => {
 describe('an import', () => {
   it('has a face for loading, and one for not being there', async () => {
     show(at(), { 'GET /api/user-imports/:id': () => problem('not_found', 'Not found.') })
-    expect(await screen.findByText('There is nothing at this address.')).toBeVisible()
+    expect(await screen.findByText('There’s nothing at this web address.')).toBeVisible()
   })
 
   it('shows every row with its problem, and those with one on request', async () => {
@@ -131,7 +131,7 @@ describe('an import', () => {
       },
     })
     expect(await screen.findByText(/2 users can be imported\. 1 of 3 rows have problems/)).toBeVisible()
-    await person.click(screen.getByLabelText('Send each of them the welcome email'))
+    await person.click(screen.getByLabelText('Send each user the welcome email'))
     await person.click(screen.getByRole('button', { name: 'Import 2 users' }))
     expect(await screen.findByText('1 user imported so far, 33%')).toBeVisible()
     expect(await screen.findByText('2 users imported')).toBeVisible()
@@ -147,7 +147,7 @@ describe('an import', () => {
     show(at(), {
       'GET /api/user-imports/:id': { ...checked, status: 'finished', done: 3, created: 1 },
     })
-    expect(await screen.findByText(/1 user could no longer be imported/)).toBeVisible()
+    expect(await screen.findByText(/1 user couldn’t be imported/)).toBeVisible()
   })
 })
 
@@ -190,7 +190,7 @@ describe.each([
     })
     expect(await screen.findByText(new RegExp(said))).toBeVisible()
     expect(await screen.findByText('Name: This already exists.')).toBeVisible()
-    expect(screen.queryByLabelText('Send each of them the welcome email')).toBeNull()
+    expect(screen.queryByLabelText('Send each user the welcome email')).toBeNull()
     await person.click(screen.getByRole('button', { name: button }))
     await waitFor(() => expect(server.to(`/api/${name}-imports/${checked.id}/start`)).toHaveLength(1))
   })

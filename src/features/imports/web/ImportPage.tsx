@@ -48,19 +48,19 @@ export function ImportPage({ screens }: { screens: ImportScreens }) {
       <Stack gap="lg" maw="56rem">
         <Paper withBorder p="lg">
           <Text mb="md">
-            The first row names the columns: {Object.values(columns).join(', ')}.{' '}
+            The first row must contain the column titles: {Object.values(columns).join(', ')}.{' '}
             {kind.required.map((column) => columns[column]).join(', ')} must be there. {screens.explanation}{' '}
-            At most {importLimits.rows.toLocaleString('en-US')} {noun.many}. You see every row and its
-            problems before anything is written.
+            Up to {importLimits.rows.toLocaleString('en-US')} {noun.many}. You’ll see every row and its
+            problems before anything is saved.
           </Text>
           <FileDrop
-            label={`File of ${list.title.toLowerCase()}`}
+            label={`File with ${list.title.toLowerCase()}`}
             accept={accept}
             mostBytes={importLimits.bytes}
             files={[]}
             onFiles={check}
           />
-          <div role="status">{isBusy && <Text mt="sm">Checking the file…</Text>}</div>
+          <div role="status">{isBusy && <Text mt="sm">Checking file…</Text>}</div>
           {message && (
             <Alert color="red" role="alert" mt="sm">
               {message}

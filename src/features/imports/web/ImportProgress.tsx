@@ -27,7 +27,7 @@ export function ImportProgress({ screens, found }: Props) {
           </Text>
         </Group>
         <Progress.Root size="lg">
-          <Progress.Section value={percent} aria-label="Rows gone through" />
+          <Progress.Section value={percent} aria-label="Rows processed" />
         </Progress.Root>
         {status === 'running' && (
           <Text size="sm" c="dimmed">
@@ -36,7 +36,7 @@ export function ImportProgress({ screens, found }: Props) {
         )}
         {missed > 0 && (
           <Alert color="yellow">
-            {counted(kind, missed)} could no longer be imported: {screens.missedBecause}
+            {counted(kind, missed)} couldn’t be imported: {screens.missedBecause}
           </Alert>
         )}
         {error && (

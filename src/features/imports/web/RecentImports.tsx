@@ -15,14 +15,14 @@ export function RecentImports({ screens }: { screens: ImportScreens }) {
   if (imports.isPending) return <Skeleton height={160} role="status" aria-label="Loading imports" />
   if (imports.isError) return <ErrorFace error={imports.error} onRetry={() => imports.refetch()} />
   if (imports.data.length === 0)
-    return <EmptyFace title="No imports yet">Files that you check stay here for a month.</EmptyFace>
+    return <EmptyFace title="No imports yet">Files you check appear here for a month.</EmptyFace>
   return (
     <WideTable name="Imports" aria-label="Recent imports" minWidth={560}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>File</Table.Th>
-          <Table.Th>By</Table.Th>
-          <Table.Th>When</Table.Th>
+          <Table.Th>Imported by</Table.Th>
+          <Table.Th>Date</Table.Th>
           <Table.Th>Status</Table.Th>
           <Table.Th ta="right">Imported</Table.Th>
         </Table.Tr>

@@ -26,7 +26,7 @@ export function StartImport({ screens, found }: Props) {
     })
 
   return (
-    <Paper withBorder p="lg" component="section" aria-label="What will happen">
+    <Paper withBorder p="lg" component="section" aria-label="Import summary">
       <Stack gap="md">
         <Text>
           {counted(kind, found.valid)} can be imported.{' '}
@@ -35,7 +35,7 @@ export function StartImport({ screens, found }: Props) {
         </Text>
         {screens.invites && (
           <Checkbox
-            label="Send each of them the welcome email"
+            label="Send each user the welcome email"
             checked={sendsWelcome}
             onChange={(event) => setSendsWelcome(event.currentTarget.checked)}
           />

@@ -19,7 +19,7 @@ export const useImport = ({ endpoints }: ImportScreens, id: string) =>
 
 export const useImportRowTable = ({ endpoints, kind }: ImportScreens, importId: string) =>
   useTable({
-    name: 'Rows of the file',
+    name: 'Rows in the file',
     search: importRowSearch,
     ask: (query) => listQueryOf(endpoints.rows, { query: { ...query, import_id: importId } }),
     defaultSort: 'row',

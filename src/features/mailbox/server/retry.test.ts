@@ -37,7 +37,7 @@ const retry = (id: string, caller = admin) => caller.call(retryMail, { params: {
 describe('a mail that failed', () => {
   it('is sent once more, which is put on record', async () => {
     const id = await failed('ann@alder.example')
-    expect((await retry(id)).body.message).toBe('The mail to ann@alder.example is sent once more.')
+    expect((await retry(id)).body.message).toBe('Retrying the email to ann@alder.example.')
     expect((await admin.call(getMail, { params: { id } })).body).toMatchObject({
       status: 'queued',
       attempts: 31,
@@ -68,7 +68,7 @@ describe('a mail that failed', () => {
   it('is not sent again where it held a secret, which is no longer stored', async () => {
     const answer = await retry(await failed('eve@alder.example', { secrets: ['noon'] }))
     expect(answer.status).toBe(409)
-    expect(answer.problem.error).toContain('Send a new one.')
+    expect(answer.problem.error).toContain('Send a new email.')
   })
 
   it('is sent again by nobody without the permission; another county finds nothing', async () => {

@@ -29,9 +29,11 @@ export async function retryMail(ctx: Ctx<UserActor>, id: string) {
   const { status, recipient, body } = await queries.getMail(ctx.tx, id, 'for update')
   const next = mailSending.next(status, 'retry')
   if (body === null)
-    throw wrongState('What this mail said is no longer stored, because it held a secret. Send a new one.')
+    throw wrongState(
+      'The body of this email is no longer stored because it contained a login link. Send a new email.',
+    )
   await queries.setStatus(ctx.tx, id, next)
   await ctx.enqueue(deliverMail, { mailId: id })
   ctx.audit('mail.retried', { object: { type: 'mail', id }, note: `to ${recipient}` })
-  return { message: `The mail to ${recipient} is sent once more.` }
+  return { message: `Retrying the email to ${recipient}.` }
 }

@@ -20,7 +20,7 @@ const statusFilter = {
 
 const kindFilter = {
   name: 'kind',
-  label: 'Kind',
+  label: 'Type',
   options: Object.entries(mailKinds).map(([value, label]) => ({ value, label })),
 }
 
@@ -30,15 +30,15 @@ export function MailListPage() {
   const columns = useMailColumns()
   const { q, status, kind, recipient } = table.state
   return (
-    <Page title="Mailbox">
+    <Page title="Email Log">
       <Text c="dimmed" mb="md">
-        Every mail that the county has sent. Without a mail server, mail is kept here for you to pass on.
+        Every email the county has sent. Without an email server, messages stay here.
       </Text>
       {recipient && (
         <Group mb="sm" gap="xs">
-          <Text fw={600}>Only mail to {recipient}</Text>
+          <Text fw={600}>Emails to {recipient}</Text>
           <Button size="xs" variant="default" onClick={() => table.change({ recipient: undefined })}>
-            Show all mail
+            Show All Emails
           </Button>
         </Group>
       )}
@@ -49,10 +49,10 @@ export function MailListPage() {
         filters={[kindFilter, statusFilter]}
         onOpen={(row) => navigate({ to: '/mailbox/$id', params: { id: row.id } })}
         empty={
-          <EmptyFace title="No mail found">
+          <EmptyFace title="No emails found">
             {q || status || kind || recipient
-              ? 'Search finds the beginning of an address or of a subject.'
-              : 'Invitations, password links and notices appear here when they are sent.'}
+              ? 'Search matches the start of an email address or subject.'
+              : 'Invitations, password links, and notices appear here when they’re sent.'}
           </EmptyFace>
         }
       />
@@ -66,14 +66,14 @@ function useMailColumns(): Column<MailSummary>[] {
     () => [
       {
         key: 'created_at',
-        title: 'Written',
+        title: 'Created',
         value: (row) => new Date(row.created_at),
         render: (row) => dateTime(row.created_at),
         sort: 'created_at',
         width: 175,
       },
       { key: 'recipient', title: 'To', value: (row) => row.recipient, sort: 'recipient' },
-      { key: 'kind', title: 'Kind', value: (row) => mailKinds[row.kind] ?? row.kind, width: 190 },
+      { key: 'kind', title: 'Type', value: (row) => mailKinds[row.kind] ?? row.kind, width: 190 },
       {
         key: 'subject',
         title: 'Subject',
@@ -90,11 +90,11 @@ function useMailColumns(): Column<MailSummary>[] {
       { key: 'attempts', title: 'Attempts', value: (row) => row.attempts, align: 'right', width: 100 },
       {
         key: 'sent_at',
-        title: 'Sent or next try',
+        title: 'Sent or next attempt',
         value: (row) => momentOf(row.sent_at ?? row.next_try_at),
         render: (row) => (
           <>
-            {row.next_try_at && 'Next try by '}
+            {row.next_try_at && 'Next attempt by '}
             <CellText value={momentOf(row.sent_at ?? row.next_try_at)} />
           </>
         ),

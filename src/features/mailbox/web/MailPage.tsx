@@ -16,10 +16,10 @@ export function MailPage() {
   const mail = useMail(id)
   return (
     <Page
-      title={mail.data ? (mail.data.subject ?? kindOf(mail.data)) : 'Mail'}
+      title={mail.data ? (mail.data.subject ?? kindOf(mail.data)) : 'Email'}
       actions={mail.isSuccess && canRetry(mail.data) && <RetryButton id={id} />}
     >
-      {mail.isPending && <Skeleton height={240} role="status" aria-label="Loading the mail" />}
+      {mail.isPending && <Skeleton height={240} role="status" aria-label="Loading email" />}
       {mail.isError && <ErrorFace error={mail.error} onRetry={() => mail.refetch()} />}
       {mail.isSuccess && <Letter mail={mail.data} />}
     </Page>
@@ -39,17 +39,22 @@ function Letter({ mail }: { mail: MailMessage }) {
   const facts: [string, React.ReactNode][] = [
     [
       'To',
-      <AppLink key="to" to="/mailbox" search={{ recipient: mail.recipient }} title="All mail to this address">
+      <AppLink
+        key="to"
+        to="/mailbox"
+        search={{ recipient: mail.recipient }}
+        title="All emails to this address"
+      >
         {mail.recipient}
       </AppLink>,
     ],
     ['From', mail.sender ?? 'Not sent yet'],
-    ['Kind', kindOf(mail)],
-    ['Written', dateTime(mail.created_at)],
+    ['Type', kindOf(mail)],
+    ['Created', dateTime(mail.created_at)],
     ['Status', <MailStatusBadge key="status" status={mail.status} />],
     ...(mail.sent_at ? [fact('Sent', dateTime(mail.sent_at))] : []),
     ['Attempts', mail.attempts.toLocaleString('en-US')],
-    ...(mail.next_try_at ? [fact('Next try by', dateTime(mail.next_try_at))] : []),
+    ...(mail.next_try_at ? [fact('Next attempt by', dateTime(mail.next_try_at))] : []),
   ]
   return (
     <Stack gap="md" maw="56rem">
@@ -64,11 +69,11 @@ function Letter({ mail }: { mail: MailMessage }) {
         </DataList>
       </Paper>
       {mail.error && (
-        <Alert color="red" title="The mail server said">
+        <Alert color="red" title="Email server response">
           {mail.error}
         </Alert>
       )}
-      <Paper withBorder p="lg" component="article" aria-label="What the mail says">
+      <Paper withBorder p="lg" component="article" aria-label="Email body">
         {mail.text !== null ? (
           <LinkedText text={mail.text} />
         ) : (
@@ -80,7 +85,7 @@ function Letter({ mail }: { mail: MailMessage }) {
 }
 
 const whyNot: Record<MailMessage['body_state'], string> = {
-  shown: 'This mail is empty.',
+  shown: 'This email is empty.',
   hidden: 'This email contains a login link. Only the recipient can read it.',
-  erased: 'What this mail said is no longer stored.',
+  erased: 'The body of this email is no longer stored.',
 }

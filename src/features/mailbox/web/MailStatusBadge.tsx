@@ -4,7 +4,7 @@ import type { MailStatus } from '../rules.ts'
 export const statusWords: Record<MailStatus, string> = {
   queued: 'Waiting',
   sent: 'Sent',
-  kept: 'Kept here',
+  kept: 'Not sent (no server)',
   failed: 'Failed',
 }
 

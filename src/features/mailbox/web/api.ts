@@ -7,11 +7,11 @@ import { mailSearch } from './search.ts'
 
 export const useMailTable = () =>
   useTable({
-    name: 'Mail',
+    name: 'Emails',
     search: mailSearch,
     ask: (query) => listQueryOf(listMail, { query }),
     defaultSort: '-created_at',
-    searchLabel: 'Address or subject begins with',
+    searchLabel: 'Email address or subject starts with',
   })
 
 export const useMail = (id: string) => useQuery(queryOf(getMail, { params: { id } }))

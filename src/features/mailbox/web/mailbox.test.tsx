@@ -43,7 +43,7 @@ const show = (address: string, answers: Answers = {}, session = sessionWith()) =
 describe('the mail log', () => {
   it('has a face for loading', async () => {
     show('/mailbox', { 'GET /api/mailbox': never })
-    expect(await screen.findByRole('status', { name: 'Loading Mail' })).toBeVisible()
+    expect(await screen.findByRole('status', { name: 'Loading Emails' })).toBeVisible()
   })
   it('has a face for failing', async () => {
     show('/mailbox', { 'GET /api/mailbox': unreachable })
@@ -51,7 +51,7 @@ describe('the mail log', () => {
   })
   it('has a face for nothing', async () => {
     show('/mailbox', { 'GET /api/mailbox': () => list([]) })
-    expect(await screen.findByText('No mail found')).toBeVisible()
+    expect(await screen.findByText('No emails found')).toBeVisible()
   })
 
   it('tells what was sent to whom, how often it was tried, and when it is tried again', async () => {
@@ -62,14 +62,14 @@ describe('the mail log', () => {
     ).toBeVisible()
     expect(table.getByRole('cell', { name: 'something-else' })).toBeVisible()
     expect(table.getByRole('cell', { name: '31' })).toBeVisible()
-    expect(table.getByRole('cell', { name: 'Next try by 11/15/2026, 9:10 AM' })).toBeVisible()
+    expect(table.getByRole('cell', { name: 'Next attempt by 11/15/2026, 9:10 AM' })).toBeVisible()
   })
 
   it('asks for one kind, one state and one reader, as the address says, and forgets the reader on request', async () => {
     const { person, server, router } = show(
       '/mailbox?kind=REJECT-NOTIFY&status=failed&recipient=ann@alder.example',
     )
-    await person.click(await screen.findByRole('button', { name: 'Show all mail' }))
+    await person.click(await screen.findByRole('button', { name: 'Show All Emails' }))
     await waitFor(() =>
       expect(router.state.location.search).toEqual({ kind: 'REJECT-NOTIFY', status: 'failed' }),
     )
@@ -140,12 +140,12 @@ describe('a mail that lets its reader in', () => {
     show('/mailbox', { 'GET /api/mailbox': () => list([secret]) })
     const table = within(await screen.findByRole('table'))
     expect(table.getByRole('cell', { name: 'Only the recipient can read this' })).toBeVisible()
-    expect(table.getByRole('cell', { name: 'New password' })).toBeVisible()
+    expect(table.getByRole('cell', { name: 'Password reset' })).toBeVisible()
   })
 
   it('is called by its kind, and says why nothing of it is shown', async () => {
     show(`/mailbox/${mail.id}`, { 'GET /api/mailbox/:id': secret })
-    expect(await screen.findByRole('heading', { name: 'New password' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Password reset' })).toBeVisible()
     expect(
       screen.getByText('This email contains a login link. Only the recipient can read it.'),
     ).toBeVisible()

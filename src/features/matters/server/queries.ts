@@ -58,9 +58,9 @@ export const holdInPlace = (tx: Tx, id: string) =>
 
 const faults = {
   matters_tenant_id_department_id_fkey: () =>
-    invalid('This department does not exist.', { department: 'This department does not exist.' }),
+    invalid('This department doesn’t exist.', { department: 'This department doesn’t exist.' }),
   // The county removed the step as the matter came to it.
-  matters_tenant_id_step_id_fkey: () => conflict('The route was changed a moment ago. Try again.'),
+  matters_tenant_id_step_id_fkey: () => conflict('The route just changed. Try again.'),
 }
 
 type New = Omit<Insertable<DB['matters']>, 'tenant_id' | 'id' | 'version' | 'assignee_id'>

@@ -19,8 +19,7 @@ export function Activity({ matterId, endpoint, words }: Props) {
   const events = useQuery(queryOf(endpoint, { params: { id: matterId } }))
   if (events.isPending) return <Skeleton height={240} role="status" aria-label="Loading activity" />
   if (events.isError) return <ErrorFace error={events.error} onRetry={() => events.refetch()} />
-  if (events.data.length === 0)
-    return <EmptyFace title="Nothing on record yet">Changes appear here.</EmptyFace>
+  if (events.data.length === 0) return <EmptyFace title="No activity yet">Changes appear here.</EmptyFace>
   return (
     <List listStyleType="none" spacing="sm" maw="56rem" aria-label="Activity">
       {events.data.map((event) => (

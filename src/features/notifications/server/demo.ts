@@ -13,7 +13,7 @@ const mails: readonly DemoMail[] = [
   [5, 'contracts', 'APPROVAL-NOTIFY-ONLY'],
   [26, 'contracts', 'REJECT-NOTIFY'],
   [29, 'contracts', 'AMEND-RENEW-NOTICE'],
-  [50, 'former.vendor', 'INSURANCE-EXPIRE-NOTICE', '550 5.1.1 The email account does not exist'],
+  [50, 'former.vendor', 'INSURANCE-EXPIRE-NOTICE', '550 5.1.1 User unknown'],
   [53, 'vendor', 'INSURANCE-EXPIRE-NOTICE'],
   [98, 'administrator', 'EXECUTED-NOTIFY'],
 ]

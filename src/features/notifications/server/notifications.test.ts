@@ -50,7 +50,7 @@ describe('listing notifications', () => {
   it('sorts, searches and pages', async () => {
     const query = { sort: '-key', limit: 1 } as const
     expect((await admin.call(listNotifications, { query })).body[0]?.key).toBe('WELCOME-EMAIL')
-    const found = await admin.call(listNotifications, { query: { q: 'insurance of' } })
+    const found = await admin.call(listNotifications, { query: { q: 'insurance exp' } })
     expect(found.body.map(({ key }) => key)).toEqual(['INSURANCE-EXPIRE-NOTICE'])
     expect((await admin.call(listNotifications, { query: { q: '%' } })).body).toEqual([])
   })
@@ -119,19 +119,19 @@ describe('editing a notification', () => {
       'an invitation without its link',
       'WELCOME-EMAIL',
       { body: 'Welcome {{ first_name }}!' },
-      { body: 'Line 1: The text must contain {{ link }}: without it nobody can choose a password.' },
+      { body: 'Line 1: The text must contain {{ link }}. Without it, no one can choose a password.' },
     ],
     [
       'an invitation whose link leads nowhere',
       'WELCOME-EMAIL',
       { body: '{{ link | upcase }}' },
-      { body: 'Line 1: The text must contain {{ link }}: without it nobody can choose a password.' },
+      { body: 'Line 1: The text must contain {{ link }}. Without it, no one can choose a password.' },
     ],
     [
       'a key with which its text does not fit',
       'REJECT-NOTIFY',
       { key: 'WELCOME-EMAIL', subject: 'Hello', body: 'Hello' },
-      { body: 'Line 1: The text must contain {{ link }}: without it nobody can choose a password.' },
+      { body: 'Line 1: The text must contain {{ link }}. Without it, no one can choose a password.' },
     ],
   ])('refuses %s', async (_what, key, change, fields) => {
     const { id } = await templateOf(key)
@@ -221,7 +221,7 @@ describe('editing a notification', () => {
     const { id } = await templateOf('APPROVAL-NOTIFY')
     const answer = await edit(id, { key: 'REJECT-NOTIFY', ...shippedTexts['REJECT-NOTIFY'] })
     expect(answer.status).toBe(409)
-    expect(answer.problem.error).toBe('There is a notification with this key already.')
+    expect(answer.problem.error).toBe('A notification with this key already exists.')
   })
 
   it('refuses to write over somebody else’s change, and shows it', async () => {
@@ -252,7 +252,7 @@ describe('deleting a notification, and creating it anew', () => {
   it('is refused while there is one', async () => {
     const answer = await create()
     expect(answer.status).toBe(409)
-    expect(answer.problem.error).toBe('There is a notification with this key already.')
+    expect(answer.problem.error).toBe('A notification with this key already exists.')
   })
 
   it('is refused without the permission; another county finds nothing', async () => {

@@ -50,7 +50,7 @@ describe('the mails that somebody gets', () => {
   it('are not refused where they are about the own account', async () => {
     const answer = await choose(attorney, 'WELCOME-EMAIL', false)
     expect(answer.status).toBe(400)
-    expect(answer.problem.error).toBe('Mails about your own account cannot be refused.')
+    expect(answer.problem.error).toBe('You can’t turn off emails about your own account.')
   })
 
   it('do not include what the role does not bring', async () => {

@@ -30,7 +30,7 @@ export async function chooseOwnMail(
   isWanted: boolean,
 ): Promise<OwnMail> {
   if (!mailsOf(actor).includes(key)) throw notFound()
-  if (!canRefuse(key) && !isWanted) throw invalid('Mails about your own account cannot be refused.')
+  if (!canRefuse(key) && !isWanted) throw invalid('You can’t turn off emails about your own account.')
   const changed = await (isWanted ? queries.wantAgain : queries.refuse)(tx, actor.userId, key)
   if (changed > 0)
     audit(isWanted ? 'user.mail_wanted' : 'user.mail_refused', {

@@ -27,7 +27,7 @@ describe('the preview', () => {
   it('lists every problem with its place, and fills what is good', async () => {
     const { body } = await preview('About {{ contract_number }}', 'Dear\n {{ nmae }}, {{ reason }} {{ x')
     expect(body).toMatchObject({ subject: 'About 20260142', text: null })
-    expect(body.problems).toEqual([{ field: 'body', message: '"{{ x" is not closed.', line: 2, column: 27 }])
+    expect(body.problems).toEqual([{ field: 'body', message: '"{{ x" isn’t closed.', line: 2, column: 27 }])
     const named = await preview('{{ a }}', '{{ b }}')
     expect(named.body.problems.map(({ field, message }) => `${field}: ${message}`)).toEqual([
       'subject: Unknown variable {{ a }}.',
@@ -76,11 +76,11 @@ describe('a test mail', () => {
     const id = await idOf('REJECT-NOTIFY')
     await admin.call(updateNotification, { params: { id }, body: { fromemail: 'clerk@alder.gov' } })
     const answer = await admin.call(testNotification, { params: { id }, body: {} })
-    expect(answer.body.message).toBe('A test is on its way to full.admin@alder.example.')
+    expect(answer.body.message).toBe('Test email sent to full.admin@alder.example.')
     const [mail] = await mails()
     expect(mail).toMatchObject({
       recipient: 'full.admin@alder.example',
-      subject: '[Test] Contract 20260142 was not approved: Snow removal, county buildings',
+      subject: '[Test] Contract 20260142 wasn’t approved: Snow removal, county buildings',
       sender: 'clerk@alder.gov',
     })
     expect(mail?.body).toContain('The insurance clause is missing.')

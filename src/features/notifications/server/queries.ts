@@ -11,7 +11,7 @@ import type { MailKey, NotificationKey } from '../rules.ts'
 const columns = ['id', 'key', 'fromemail', 'subject', 'body', 'version'] as const
 
 const isTaken = {
-  notifications_key_key: () => conflict('There is a notification with this key already.', 'key'),
+  notifications_key_key: () => conflict('A notification with this key already exists.', 'key'),
 }
 
 export function listNotifications(bind: Bind, { q, sort, limit, offset }: NotificationListQuery): ListSql {

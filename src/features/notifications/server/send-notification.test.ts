@@ -64,7 +64,7 @@ describe('sending a notification', () => {
       carries_secret: false,
     })
     expect((await mail(await remind('first', 'contracts@birch.example', 'birch')))?.subject).toBe(
-      'Contract 20260007 ends on 12/31/2026',
+      'Contract 20260007 expires 12/31/2026',
     )
   })
 
@@ -89,10 +89,10 @@ describe('sending a notification', () => {
 
   it('uses the shipped text where the county has deleted its own, or its own no longer fits', async () => {
     await app.look("update notifications set subject = '{{ old_name }}' where key = 'AMEND-RENEW-NOTICE'")
-    expect((await mail(await remind('sixth')))?.subject).toBe('Contract 20260007 ends on 12/31/2026')
+    expect((await mail(await remind('sixth')))?.subject).toBe('Contract 20260007 expires 12/31/2026')
     await admin.call(deleteNotification, { params: { id: await idOf('AMEND-RENEW-NOTICE') } })
     expect(await mail(await remind('seventh'))).toMatchObject({
-      subject: 'Contract 20260007 ends on 12/31/2026',
+      subject: 'Contract 20260007 expires 12/31/2026',
       sender: null,
     })
   })

@@ -55,5 +55,5 @@ export async function testNotification(
     ...(fromemail !== '' && { from: fromemail }),
   })
   ctx.audit('notification.tested', { object: object(id), note: `${key} to ${email}` })
-  return { message: `A test is on its way to ${email}.` }
+  return { message: `Test email sent to ${email}.` }
 }

@@ -81,7 +81,7 @@ const holdsLink = (key: NotificationKey, text: string) =>
 
 const linkMissing = (body: string): TextProblem => ({
   field: 'body',
-  message: 'The text must contain {{ link }}: without it nobody can choose a password.',
+  message: 'The text must contain {{ link }}. Without it, no one can choose a password.',
   line: body.split('\n').length,
   column: 1,
 })

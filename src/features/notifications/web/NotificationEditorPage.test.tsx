@@ -33,7 +33,7 @@ const saved = (server: ReturnType<typeof show>['server'], method = 'PUT') =>
 describe('the editor of a notification', () => {
   it('has a face for loading', async () => {
     show(editor, { 'GET /api/notifications/:id': never })
-    expect(await screen.findByRole('status', { name: 'Loading the notification' })).toBeVisible()
+    expect(await screen.findByRole('status', { name: 'Loading notification' })).toBeVisible()
   })
 
   it('has a face for failing, and tries again', async () => {
@@ -51,7 +51,7 @@ describe('the editor of a notification', () => {
     show()
     expect(await screen.findByLabelText(/Body/)).toHaveAttribute('rows', '10')
     expect(screen.getByLabelText('From Email')).toHaveAttribute('placeholder', 'no-reply@alder.gov')
-    const mail = within(await screen.findByRole('article', { name: 'The mail' }))
+    const mail = within(await screen.findByRole('article', { name: 'Email preview' }))
     expect(mail.getByText('Not approved: 20260142')).toBeVisible()
   })
 
@@ -118,11 +118,11 @@ describe('the editor of a notification', () => {
 
   it('mails a test of what is typed to oneself', async () => {
     const { person, server } = show(editor, {
-      'POST /api/notifications/:id/test': { message: 'A test is on its way to you.' },
+      'POST /api/notifications/:id/test': { message: 'Test email sent to you.' },
     })
     await person.type(await screen.findByLabelText(/Subject/), '?')
-    await person.click(screen.getByRole('button', { name: 'Send a test to me' }))
-    expect(await screen.findByText('A test is on its way to you.')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Send Me a Test' }))
+    expect(await screen.findByText('Test email sent to you.')).toBeVisible()
     expect(saved(server, 'POST')?.body).toMatchObject({ subject: `${notification.subject}?` })
   })
 

@@ -37,7 +37,7 @@ export function NotificationEditorPage() {
       {!error && taken.isSuccess && (isNew || notification.isSuccess) ? (
         <NotificationEditor key={id} notification={notification.data ?? null} takenKeys={taken.data} />
       ) : (
-        !error && <Skeleton height={480} role="status" aria-label="Loading the notification" />
+        !error && <Skeleton height={480} role="status" aria-label="Loading notification" />
       )}
     </Page>
   )

@@ -37,9 +37,7 @@ export function NotificationForm({ state, cursor, id, takenKeys, isReadOnly }: P
     <AppForm state={state} labels={fieldLabels} label="Notification">
       <Select
         label={fieldLabels.key}
-        description={
-          isNotificationKey(key) ? occasions[key].when : 'The occasion on which this mail goes out.'
-        }
+        description={isNotificationKey(key) ? occasions[key].when : 'When this email is sent.'}
         placeholder="Choose a key"
         data={notificationKeys.map((each) => ({
           value: each,
@@ -55,7 +53,7 @@ export function NotificationForm({ state, cursor, id, takenKeys, isReadOnly }: P
       />
       <TextInput
         label={fieldLabels.fromemail}
-        description="Leave it empty to send from the server’s own address."
+        description="Leave blank to send from the server’s default address."
         type="email"
         placeholder={`no-reply@${county.subdomain}.gov`}
         readOnly={isReadOnly}
@@ -70,7 +68,7 @@ export function NotificationForm({ state, cursor, id, takenKeys, isReadOnly }: P
       />
       <Textarea
         label={fieldLabels.body}
-        description="An empty line begins a new paragraph. Addresses that begin with https:// become links."
+        description="A blank line starts a new paragraph. Web addresses that start with https:// become links."
         rows={10}
         resize="vertical"
         required
@@ -86,13 +84,13 @@ export function NotificationForm({ state, cursor, id, takenKeys, isReadOnly }: P
               leftSection={<IconMail size={16} aria-hidden />}
               loading={test.isSending}
               disabled={id === null}
-              title={id === null ? 'Save it first, then you can send yourself a test.' : undefined}
+              title={id === null ? 'Save it first, then send yourself a test.' : undefined}
               onClick={test.send}
             >
-              Send a test to me
+              Send Me a Test
             </Button>
             <Button variant="default" disabled={key === ''} onClick={() => takeShipped(key)}>
-              Use the standard text
+              Use Default Text
             </Button>
           </Group>
           <Button type="submit" loading={isSaving}>

@@ -42,8 +42,8 @@ export function NotificationListPage() {
       }
     >
       <Text c="dimmed" mb="md" maw="48rem">
-        The mails that the county sends by itself. Without a From Email they come from the server’s own
-        address; where a key has no text here, the one that ships with the product is sent.
+        Emails the county sends automatically. Keys without a template use the default text. Without a From
+        Email, they come from the server’s default address.
       </Text>
       <DataTable
         table={table}
@@ -54,8 +54,8 @@ export function NotificationListPage() {
         empty={
           <EmptyFace title="No notifications found">
             {table.state.q
-              ? 'Try other words, or clear the search.'
-              : 'Create one to send the county’s own words instead of the standard text.'}
+              ? 'Try different search terms, or clear the search.'
+              : 'Create one to replace the default text with your own.'}
           </EmptyFace>
         }
       />

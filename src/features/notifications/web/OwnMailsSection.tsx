@@ -9,10 +9,10 @@ export function OwnMailsSection() {
   const mails = useOwnMails()
   return (
     <Section
-      title="What mails I get"
-      explanation="These come with your role. Mails about your own account, such as a link to choose a password, always reach you."
+      title="Email notifications"
+      explanation="Based on your role. Emails about your own account, such as password links, are always sent."
     >
-      {mails.isPending && <Skeleton height={160} role="status" aria-label="Loading your mails" />}
+      {mails.isPending && <Skeleton height={160} role="status" aria-label="Loading email notifications" />}
       {mails.isError && <ErrorFace error={mails.error} onRetry={() => mails.refetch()} />}
       {mails.isSuccess && (
         <Stack gap="md">

@@ -27,16 +27,14 @@ export function Preview({ typed, onProblem }: Props) {
         Preview
       </Title>
       <Text size="sm" c="dimmed" mt={4} mb="sm">
-        With sample data in the place of the variables.
+        With sample data in place of the variables.
       </Text>
       <div role="status">{problems.length > 0 && <Problems problems={problems} onProblem={onProblem} />}</div>
-      {!chosen && <Text size="sm">Choose a key to see the mail.</Text>}
-      {chosen && preview.isPending && (
-        <Skeleton height={160} role="status" aria-label="Loading the preview" />
-      )}
+      {!chosen && <Text size="sm">Choose a key to preview the email.</Text>}
+      {chosen && preview.isPending && <Skeleton height={160} role="status" aria-label="Loading preview" />}
       {preview.isError && <ErrorFace error={preview.error} onRetry={() => preview.refetch()} />}
       {chosen && preview.isSuccess && (
-        <article aria-label="The mail" className={classes.mail}>
+        <article aria-label="Email preview" className={classes.mail}>
           <Text fw={600} className={classes.text}>
             {preview.data.subject ?? settled.subject}
           </Text>

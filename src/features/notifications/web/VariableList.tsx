@@ -21,8 +21,8 @@ export function VariableList({ notificationKey, onInsert }: Props) {
         <>
           <Text size="sm" c="dimmed" mt={4} mb="sm">
             {onInsert
-              ? 'Choose one to put it where the cursor is, in the subject or the body.'
-              : 'What this text may name.'}
+              ? 'Choose one to insert it at the cursor, in the subject or body.'
+              : 'Variables this text can use.'}
           </Text>
           <Stack component="ul" gap={2} p={0} m={0} className={classes.list}>
             {variablesOf(notificationKey).map(({ name, explanation, isSecret }) => (
@@ -45,7 +45,7 @@ export function VariableList({ notificationKey, onInsert }: Props) {
         </>
       ) : (
         <Text size="sm" c="dimmed" mt={4}>
-          Choose a key to see what its text may name.
+          Choose a key to see its variables.
         </Text>
       )}
     </Paper>

@@ -10,7 +10,7 @@ export function useChooseMail({ key, name }: OwnMail) {
   const choose = (isWanted: boolean) =>
     doAndTell(
       () => call(chooseOwnMail, { params: { key }, body: { is_wanted: isWanted } }),
-      isWanted ? `You get this mail: ${name}` : `You no longer get: ${name}`,
+      isWanted ? `Email turned on: ${name}` : `Email turned off: ${name}`,
     )
   return { choose, isRunning }
 }

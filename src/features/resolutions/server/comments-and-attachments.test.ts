@@ -83,7 +83,7 @@ describe('comments', () => {
     const [first] = (await say(desks.clerk, id, {})).body
     const passage = { section: 'text', quote: 'Rail', before: '', after: '' }
     expect((await say(desks.clerk, id, { parent_id: first?.id, passage })).problem.fields).toEqual({
-      passage: 'Leave this out of a reply.',
+      passage: 'Leave this blank in a reply.',
     })
   })
 
@@ -173,7 +173,7 @@ describe('attachments', () => {
     const refused = await remove(desks.attorney)
     expect([refused.status, refused.problem.error]).toEqual([
       403,
-      'Only the person who has it now can remove this attachment, or who added it while it is still at that step.',
+      'Only the person it’s assigned to can remove this attachment, or the person who added it while it’s still at that step.',
     ])
     const [, own] = (await attach(desks.attorney, id, 'Memo.pdf')).body
     expect(own?.may_remove).toBe(true)

@@ -13,6 +13,10 @@ const phrase = (text: string) =>
     .trim()
     .replace(/[.;,]+$/, '')
 
+/** Completes “to …”: a request that begins with a capital letter goes on in the middle of a sentence. */
+const afterTo = (text: string) =>
+  phrase(text).replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (first) => first.toLowerCase())
+
 const money = (dollars: number) => formatCents(Math.round(dollars * 100))
 
 function amountOf({ amount, isnottoexceed, isannual, ishourly }: Resolution): string {
@@ -22,9 +26,10 @@ function amountOf({ amount, isnottoexceed, isannual, ishourly }: Resolution): st
 }
 
 function termOf({ termstart, termend }: Resolution): string {
-  if (termstart && termend) return `from ${longDay(termstart)} through ${longDay(termend)}`
-  if (termstart) return `from ${longDay(termstart)}`
-  return termend ? `through ${longDay(termend)}` : ''
+  if (termstart && termend)
+    return `for a term commencing ${longDay(termstart)}, and ending ${longDay(termend)}`
+  if (termstart) return `for a term commencing ${longDay(termstart)}`
+  return termend ? `for a term ending ${longDay(termend)}` : ''
 }
 
 function fundingOf(resolution: Resolution): string {
@@ -34,22 +39,37 @@ function fundingOf(resolution: Resolution): string {
     [resolution.fundingcounty, 'the County'],
     [resolution.fundinglocal, 'local sources'],
   ]
-  return list.format(shares.flatMap(([share, by]) => (share ? [`${share} % by ${by}`] : [])))
+  return list.format(shares.flatMap(([share, by]) => (share ? [`${share}% by ${by}`] : [])))
 }
+
+const numbered = (type: string, reference: string) =>
+  type && /^\d/.test(reference) ? `No. ${reference}` : reference
 
 function procurementOf({ contracttype, contractref, contractdate }: Resolution): string {
   const type = contracttype === 'Other' ? '' : (contracttype ?? '')
-  const what = [type, contractref].filter(Boolean).join(' ')
-  return what && contractdate ? `${what} of ${longDay(contractdate)}` : what
+  const isOpened = type === 'Bid' || type === 'RFP'
+  const date = contractdate ? `${isOpened ? 'opened' : 'dated'} ${longDay(contractdate)}` : ''
+  if (contractref)
+    return [[type, numbered(type, contractref)].filter(Boolean).join(' '), date].filter(Boolean).join(', ')
+  return type && [type === 'RFP' ? 'an' : 'a', type, date].filter(Boolean).join(' ')
 }
 
 const followed = { New: '', Renew: 'renews', Amend: 'amends' } as const
 
-export const requestValues = (resolution: Resolution, countyName: string): Record<DraftVariable, string> => ({
-  county_name: countyName,
+interface Names {
+  readonly county: string
+  readonly board: string
+}
+
+export const requestValues = (
+  resolution: Resolution,
+  { county, board }: Names,
+): Record<DraftVariable, string> => ({
+  county_name: county,
+  board_name: board,
   department: resolution.department_name ?? '',
   title: phrase(resolution.title),
-  description: phrase(resolution.description),
+  description: afterTo(resolution.description),
   committee: (resolution.committee ?? '').replace(/ Committee$/, ''),
   followed_number: resolution.resolutionnumber ?? '',
   follows: resolution.resolutionnumber ? followed[resolution.resolutiontype] : '',
@@ -63,9 +83,9 @@ export const requestValues = (resolution: Resolution, countyName: string): Recor
   appointments: resolution.appointmentlist,
   proclamation: resolution.proclamationtext,
   grant_agency: resolution.grantagency,
-  grant_purpose: phrase(resolution.grantpurpose),
+  grant_purpose: afterTo(resolution.grantpurpose),
   grant_amount: resolution.grantamount === null ? '' : money(resolution.grantamount),
-  grant_term: phrase(resolution.grantterm),
-  personnel: phrase(resolution.personnelnote),
+  grant_term: afterTo(resolution.grantterm),
+  personnel: afterTo(resolution.personnelnote),
   other: phrase(resolution.otherdescription),
 })

@@ -13,7 +13,7 @@ import { mayDraft, resolutionKind } from '../rules.ts'
 import { shippedTemplates } from '../shipped-templates.ts'
 import { requestValues } from './request-values.ts'
 import { editRefusal } from './requests/edit-refusal.ts'
-import { findResolution } from './requests/queries.ts'
+import { findBoardName, findResolution } from './requests/queries.ts'
 import { subjectOf } from './subject.ts'
 
 export const resolutionTemplates: KindTemplates = {
@@ -24,8 +24,11 @@ export const resolutionTemplates: KindTemplates = {
 
 /** What the template of its category makes of the request. */
 export async function filledTemplate({ tx, tenant }: Pick<Ctx, 'tx' | 'tenant'>, resolution: Resolution) {
-  const template = await templateOf(tx, resolutionTemplates, resolution.resolutioncategory)
-  return fill(template, requestValues(resolution, tenant.name), draftVariables)
+  const [template, board] = await Promise.all([
+    templateOf(tx, resolutionTemplates, resolution.resolutioncategory),
+    findBoardName(tx),
+  ])
+  return fill(template, requestValues(resolution, { county: tenant.name, board }), draftVariables)
 }
 
 export const resolutionText: DraftedKind = {

@@ -13,7 +13,7 @@ export function DepartmentResolutions({ departmentId }: { departmentId: string }
       of="this department"
       ask={(page) => listQueryOf(listResolutions, { query: { department: departmentId, ...page } })}
       headings={['Number', 'Title', 'Status']}
-      whenEmpty="What this department asks for appears here."
+      whenEmpty="Resolutions this department requests appear here."
     >
       {(resolution) => (
         <Table.Tr key={resolution.id}>

@@ -15,5 +15,5 @@ export function LateMark({ row: { due_on, is_held }, isShort = false }: Props) {
   const { time_zone } = useSession().county
   const { date } = useFormats()
   if (!due_on || is_held || !isLate(due_on, dayIn(time_zone, new Date()))) return null
-  return <StatusBadge tone="bad">{isShort ? 'Late' : `Late: was due ${date(due_on)}`}</StatusBadge>
+  return <StatusBadge tone="bad">{isShort ? 'Overdue' : `Overdue: was due ${date(due_on)}`}</StatusBadge>
 }

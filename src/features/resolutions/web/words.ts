@@ -28,7 +28,7 @@ export const actionNames: Record<Action, string> = {
   adopt: 'Record Adoption',
   table: 'Record Tabling',
   refer: 'Record Referral',
-  resume: 'Take Up Again',
+  resume: 'Resume',
   publish: 'Publish',
   archive: 'Archive',
 }
@@ -42,11 +42,11 @@ export const doneWords: Record<Action | 'forward' | 'correct', string> = {
   adopt: 'adopted',
   table: 'tabled',
   refer: 'referred',
-  resume: 'taken up again',
+  resume: 'resumed',
   publish: 'published',
   archive: 'archived',
   forward: 'forwarded',
-  correct: 'put right after a corrected vote',
+  correct: 'updated after a corrected vote',
 }
 
 /** What it is called where it has no number, and perhaps no title yet. */

@@ -9,9 +9,9 @@ import type { Module, Permission } from '#platform/shared/permissions/catalogue.
 import { type RoleListQuery, RoleWithSwitches } from '../contract.ts'
 import { switchesOf } from '../rules.ts'
 
-const isTaken = { roles_name_key: () => conflict('Another role has this name.', 'name') }
+const isTaken = { roles_name_key: () => conflict('A role with this name already exists.', 'name') }
 const isInUse = {
-  users_tenant_id_role_id_fkey: () => conflict('Users have this role. Give them another one first.'),
+  users_tenant_id_role_id_fkey: () => conflict('Users have this role. Assign them another role first.'),
 }
 
 const liveUsers = '(select count(*) from users u where u.role_id = roles.id and u.deleted_at is null)::int'

@@ -85,7 +85,7 @@ describe('creating a role', () => {
     for (const name of ['Finance', 'full  ADMINISTRATOR', 'Ｖendor', 'Vendor.']) {
       const answer = await create(name)
       expect([name, answer.status]).toEqual([name, 409])
-      expect(answer.problem.error).toBe('Another role has this name.')
+      expect(answer.problem.error).toBe('A role with this name already exists.')
     }
   })
 
@@ -93,7 +93,7 @@ describe('creating a role', () => {
     for (const copy_from of [randomUUID(), await roleId(app, 'birch', 'Finance')]) {
       const answer = await admin.call(createRole, { body: { name: 'Copy', copy_from } })
       expect(answer.status).toBe(400)
-      expect(answer.problem.fields).toEqual({ copy_from: 'This role does not exist.' })
+      expect(answer.problem.fields).toEqual({ copy_from: 'This role doesn’t exist.' })
     }
   })
 
@@ -143,7 +143,7 @@ describe('renaming a role', () => {
       const id = await roleId(app, 'alder', name)
       const answer = await admin.call(updateRole, { params: { id }, body: { name: 'Something else' } })
       expect(answer.status).toBe(409)
-      expect(answer.problem.error).toContain('cannot be changed or deleted')
+      expect(answer.problem.error).toContain('can’t be changed or deleted')
     }
   })
 
@@ -168,7 +168,7 @@ describe('deleting a role', () => {
     const id = await roleId(app, 'alder', 'Finance')
     const answer = await admin.call(deleteRole, { params: { id } })
     expect(answer.status).toBe(409)
-    expect(answer.problem.error).toBe('One user has this role. Give them another one first.')
+    expect(answer.problem.error).toBe('One user has this role. Assign them another role first.')
   })
 
   it('counts disabled users, and not those who were deleted', async () => {

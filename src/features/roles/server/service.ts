@@ -79,8 +79,8 @@ export async function deleteRole(ctx: Ctx<UserActor>, id: string) {
   if (users > 0)
     throw conflict(
       users === 1
-        ? 'One user has this role. Give them another one first.'
-        : `${users} users have this role. Give them another one first.`,
+        ? 'One user has this role. Assign them another role first.'
+        : `${users} users have this role. Assign them another role first.`,
     )
   const roles = await findRoleIds(ctx.tx)
   await queries.deleteRole(ctx.tx, id, roles.get(vendorRole) ?? '')
@@ -94,7 +94,7 @@ function requireChangeable(role: RoleWithSwitches): void {
 }
 
 function requireOwnName(name: string): void {
-  if (readsAsFixedName(name)) throw conflict('Another role has this name.', 'name')
+  if (readsAsFixedName(name)) throw conflict('A role with this name already exists.', 'name')
 }
 
 /** Nobody gives, takes or deletes what they may not do themselves. */
@@ -102,7 +102,7 @@ function requireHeld(actor: UserActor, moved: readonly Permission[]): void {
   const missing = moved.filter((permission) => !actor.can(permission))
   if (missing.length > 0)
     throw forbidden(
-      `You can only switch permissions that you have yourself. You do not have: ${missing.map(permissionName).join('; ')}.`,
+      `You can change only permissions you have. You don’t have: ${missing.map(permissionName).join('; ')}.`,
     )
 }
 
@@ -114,6 +114,6 @@ async function roleToCopy(ctx: Ctx, id: string): Promise<Copied> {
     return await queries.readRole(ctx.tx, id)
   } catch (error) {
     const isMissing = error instanceof AppError && error.code === 'not_found'
-    throw isMissing ? invalid('This role does not exist.', { copy_from: 'This role does not exist.' }) : error
+    throw isMissing ? invalid('This role doesn’t exist.', { copy_from: 'This role doesn’t exist.' }) : error
   }
 }

@@ -132,7 +132,7 @@ describe('the switches of a role', () => {
     const full = await roleId(app, 'alder', fullAdministrator)
     const emptied = await save(admin, full, off(...permissions))
     expect(emptied.status).toBe(409)
-    expect(emptied.problem.error).toContain('always has every permission')
+    expect(emptied.problem.error).toContain('always have every permission')
     const vendor = await save(admin, await roleId(app, 'alder', vendorRole), on('contracts.see'))
     expect(vendor.status).toBe(409)
   })

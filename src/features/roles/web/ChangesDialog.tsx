@@ -18,20 +18,20 @@ export function ChangesDialog({ review: { before, after, answer } }: { review: R
       <Stack gap="md">
         {before.name !== after.name && (
           <Text>
-            The role is renamed from “{before.name}” to “{after.name}”.
+            The role will be renamed from “{before.name}” to “{after.name}”.
           </Text>
         )}
         {before.requires_second_factor !== after.requires_second_factor && (
           <Text>
             {after.requires_second_factor
-              ? 'Two-factor authentication becomes required.'
-              : 'Two-factor authentication is no longer required.'}
+              ? 'Two-factor authentication will be required.'
+              : 'Two-factor authentication will no longer be required.'}
           </Text>
         )}
-        <Permissions title="Switched on" permissions={named(moved, true)} />
-        <Permissions title="Comes along" permissions={named(effects, true)} />
-        <Permissions title="Switched off" permissions={named(moved, false)} />
-        <Permissions title="Goes along" permissions={named(effects, false)} />
+        <Permissions title="Granted" permissions={named(moved, true)} />
+        <Permissions title="Also granted" permissions={named(effects, true)} />
+        <Permissions title="Removed" permissions={named(moved, false)} />
+        <Permissions title="Also removed" permissions={named(effects, false)} />
         <Text c="dimmed">{whomItConcerns(before.user_count)}</Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => answer(false)}>
@@ -61,7 +61,7 @@ function Permissions({ title, permissions }: { title: string; permissions: reado
 }
 
 function whomItConcerns(users: number): string {
-  if (users === 0) return 'No user has this role yet.'
+  if (users === 0) return 'No users have this role yet.'
   const who = users === 1 ? 'the one user who has' : `the ${users} users who have`
-  return `It holds at once for ${who} this role.`
+  return `Changes apply immediately to ${who} this role.`
 }

@@ -51,19 +51,19 @@ export function NewRoleDialog({ module, onClose }: Props) {
         />
         <Select
           label="Module"
-          description="The list in which the role is found. It may have permissions of all modules."
+          description="Where the role is listed. It can have permissions from any module."
           data={[...modules]}
           allowDeselect={false}
           {...form.getInputProps('module')}
         />
         <Select
           label="Copy from an existing role"
-          description="The new role starts with its switches. Without one, everything is switched off."
-          placeholder="Start with everything off"
+          description="The new role starts with that role’s permissions. If blank, it starts with none."
+          placeholder="Start with no permissions"
           data={roleChoices(roles.data ?? [])}
           searchable
           clearable
-          clearButtonProps={{ 'aria-label': 'Start with everything off' }}
+          clearButtonProps={{ 'aria-label': 'Start with no permissions' }}
           nothingFoundMessage="No roles found"
           {...form.getInputProps('copy_from')}
         />

@@ -21,10 +21,10 @@ export function PermissionSwitch({ permission, granted, isClosed, onSwitch }: Pr
   const isOn = granted.includes(permission) || brought.length > 0
   const hint =
     brought.length > 0
-      ? `Comes with ${along(brought)}`
+      ? `Included with ${along(brought)}`
       : isMine || isClosed
         ? null
-        : 'You do not have this permission yourself, so you cannot switch it.'
+        : 'You don’t have this permission, so you can’t change it.'
   return (
     <>
       <Switch

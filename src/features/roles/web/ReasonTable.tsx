@@ -19,8 +19,8 @@ export function ReasonTable({ name, role, permissions }: Props) {
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Permission</Table.Th>
-          <Table.Th w="6rem">May</Table.Th>
-          <Table.Th>Through</Table.Th>
+          <Table.Th w="6rem">Allowed</Table.Th>
+          <Table.Th>Source</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -41,7 +41,7 @@ export function ReasonTable({ name, role, permissions }: Props) {
 }
 
 function reason({ may, is_switched_on, comes_with }: Permission, role: string): string {
-  if (!may) return `Switched off in ${role}`
-  if (is_switched_on) return `Switched on in ${role}`
-  return `Comes with ${along(comes_with)} of ${role}`
+  if (!may) return `Off in ${role}`
+  if (is_switched_on) return `On in ${role}`
+  return `Included with ${along(comes_with)} in ${role}`
 }

@@ -7,7 +7,7 @@ export function RequireSecondFactorSwitch(props: SwitchProps) {
     <div>
       <Switch label="Require two-factor authentication" aria-describedby={id} {...props} />
       <Text id={id} size="sm" c="dimmed" mt={4}>
-        Users with this role who haven’t set it up are asked to when they log in. They can’t do anything else
+        Users with this role who haven’t set it up must do so when they log in. They can’t do anything else
         until it’s on.
       </Text>
     </div>

@@ -71,6 +71,6 @@ export function RoleEditor({ role: loaded }: { role: RoleWithSwitches }) {
 }
 
 function usersOf(count: number): string {
-  if (count === 0) return 'No user has this role.'
+  if (count === 0) return 'No users have this role.'
   return count === 1 ? 'One user has this role.' : `${count} users have this role.`
 }

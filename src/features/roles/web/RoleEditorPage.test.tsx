@@ -32,7 +32,7 @@ const puts = (server: ReturnType<typeof show>['server']) =>
 describe('the role editor', () => {
   it('has a face for loading', async () => {
     show({ [`GET /api/roles/${finance.id}`]: never })
-    expect(await screen.findByRole('status', { name: 'Loading the role' })).toBeVisible()
+    expect(await screen.findByRole('status', { name: 'Loading role' })).toBeVisible()
   })
 
   it('has a face for failing, and one for a role that is not there', async () => {
@@ -43,7 +43,7 @@ describe('the role editor', () => {
     const again = await screen.findByRole('button', { name: 'Try again' })
     isDown = false
     await person.click(again)
-    expect(await screen.findByText('This role does not exist.')).toBeVisible()
+    expect(await screen.findByText('This role doesn’t exist.')).toBeVisible()
   })
 
   it('shows General Security first, then the other categories by name, with General unnamed', async () => {
@@ -80,7 +80,7 @@ describe('the role editor', () => {
     const see = await switchOf('View vendors')
     expect(see).toBeChecked()
     expect(see).toBeDisabled()
-    expect(see).toHaveAccessibleDescription('Comes with “Create, edit and delete vendors”')
+    expect(see).toHaveAccessibleDescription('Included with “Create, edit, and delete vendors”')
     await person.click(await switchOf('Create, edit, and delete vendors'))
     expect(see).not.toBeChecked()
     expect(see).toBeEnabled()
@@ -93,7 +93,7 @@ describe('the role editor', () => {
     expect(screen.queryByLabelText('View departments')).toBeNull()
     expect(screen.getByLabelText('Execute contracts')).toBeVisible()
     await person.type(screen.getByLabelText('Search permissions'), 'zzz')
-    expect(screen.getByText('No permission has these words.')).toBeVisible()
+    expect(screen.getByText('No matching permissions.')).toBeVisible()
   })
 
   it('says what changed before it saves, and sends all at once', async () => {
@@ -105,10 +105,10 @@ describe('the role editor', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Save role Finance' }))
     expect(dialog.getByText(/renamed from “Finance” to “Finance Office”/)).toBeVisible()
     const list = (title: string) => dialog.getByRole('heading', { name: title }).nextSibling?.textContent
-    expect(list('Switched on')).toBe('View the Audit Log')
-    expect(list('Switched off')).toBe('Create, edit, and delete vendors')
-    expect(list('Goes along')).toBe('View vendors')
-    expect(dialog.getByText('It holds at once for the 2 users who have this role.')).toBeVisible()
+    expect(list('Granted')).toBe('View the Audit Log')
+    expect(list('Removed')).toBe('Create, edit, and delete vendors')
+    expect(list('Also removed')).toBe('View vendors')
+    expect(dialog.getByText('Changes apply immediately to the 2 users who have this role.')).toBeVisible()
     await person.click(dialog.getByText('Save changes'))
     expect(await screen.findByText('Role saved!')).toBeVisible()
     expect(puts(server)).toEqual([
@@ -130,7 +130,7 @@ describe('the role editor', () => {
     const { person, server } = show()
     await switchOf('View the Audit Log')
     await person.click(screen.getByText('Save'))
-    expect(await screen.findByText('Nothing has been changed.')).toBeVisible()
+    expect(await screen.findByText('No changes to save.')).toBeVisible()
     await person.click(await switchOf('View the Audit Log'))
     await person.keyboard('{Control>}s{/Control}')
     await person.click(await screen.findByText('Keep editing'))
@@ -191,13 +191,13 @@ describe('the role editor', () => {
     expect(await switchOf('View departments')).toBeEnabled()
     const audit = await switchOf('View the Audit Log')
     expect(audit).toBeDisabled()
-    expect(audit).toHaveAccessibleDescription(/You do not have this permission yourself/)
+    expect(audit).toHaveAccessibleDescription(/You don’t have this permission/)
   })
 
   it('moves nothing for those who may only see, nor in a fixed role', async () => {
     const full = { ...finance, name: 'Full Administrator' }
     show({ [`GET /api/roles/${finance.id}`]: full })
-    expect(await screen.findByText(/always has every permission/)).toBeVisible()
+    expect(await screen.findByText(/always have every permission/)).toBeVisible()
     const open = [...document.querySelectorAll('[role=switch]:not(:disabled)')]
     expect(open).toEqual([await switchOf('Require two-factor authentication')])
   })
@@ -213,7 +213,7 @@ describe('requiring two-factor authentication', () => {
     })
     await person.click(await switchOf('Require two-factor authentication'))
     await person.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Two-factor authentication becomes required.')).toBeVisible()
+    expect(await screen.findByText('Two-factor authentication will be required.')).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText('Role saved!')).toBeVisible()
     expect(puts(server)).toMatchObject([{ requires_second_factor: true, changes: [] }])

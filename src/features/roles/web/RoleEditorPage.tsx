@@ -14,11 +14,11 @@ export function RoleEditorPage() {
   if (role.isSuccess) return <RoleEditor key={id} role={role.data} />
   return (
     <Page title="Role Editor">
-      {role.isPending && <Skeleton height={320} role="status" aria-label="Loading the role" />}
+      {role.isPending && <Skeleton height={320} role="status" aria-label="Loading role" />}
       {role.isError &&
         (isProblem(role.error, 'not_found') ? (
-          <EmptyFace title="This role does not exist.">
-            <AppLink to="/permissions">Go to the roles</AppLink>
+          <EmptyFace title="This role doesn’t exist.">
+            <AppLink to="/permissions">Go to Permissions</AppLink>
           </EmptyFace>
         ) : (
           <ErrorFace error={role.error} onRetry={() => role.refetch()} />

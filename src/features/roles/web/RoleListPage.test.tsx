@@ -60,13 +60,13 @@ describe('the list of roles', () => {
   it('asks before it deletes, and says why it could not', async () => {
     const { person } = show({
       'DELETE /api/roles/:id': () =>
-        problem('conflict', 'One user has this role. Give them another one first.'),
+        problem('conflict', 'One user has this role. Assign them another role first.'),
     })
     await person.click(await screen.findByRole('button', { name: 'Delete Finance' }))
     const question = within(await screen.findByRole('dialog', { name: 'Delete role Finance' }))
     await waitFor(() => expect(question.getByRole('button', { name: 'Delete' })).toBeEnabled())
     await person.click(question.getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText('One user has this role. Give them another one first.')).toBeVisible()
+    expect(await screen.findByText('One user has this role. Assign them another role first.')).toBeVisible()
   })
 })
 

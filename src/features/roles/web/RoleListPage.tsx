@@ -53,8 +53,8 @@ export function RoleListPage() {
         empty={
           <EmptyFace title="No roles found">
             {table.state.q
-              ? 'Try other words, another module, or clear the search.'
-              : `Roles that are created for ${module} appear here.`}
+              ? 'Try different search terms, another module, or clear the search.'
+              : `Roles created for ${module} appear here. To start, choose New Role.`}
           </EmptyFace>
         }
       />

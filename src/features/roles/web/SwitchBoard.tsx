@@ -59,11 +59,11 @@ export function SwitchBoard({ granted, isClosed, onChange }: Props) {
       <Group gap="xs">
         <PermissionSearch value={search} onChange={setSearch} />
         <Button variant="default" onClick={() => setClosed(closed.length > 0 ? [] : everyName)}>
-          {closed.length > 0 ? 'Open all' : 'Close all'}
+          {closed.length > 0 ? 'Expand All' : 'Collapse All'}
         </Button>
       </Group>
       <Text role="status" size="sm" c="dimmed">
-        {search && categories.length === 0 ? 'No permission has these words.' : ''}
+        {search && categories.length === 0 ? 'No matching permissions.' : ''}
       </Text>
       {categories.length > 0 && (
         <div className={classes.board}>

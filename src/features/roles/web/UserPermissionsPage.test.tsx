@@ -37,7 +37,7 @@ const show = (answers: Answers = {}, session = sessionWith()) =>
 describe('what a user may do', () => {
   it('has a face for loading', async () => {
     show({ 'GET /api/users/:id/permissions': never })
-    expect(await screen.findByRole('status', { name: 'Loading the permissions' })).toBeVisible()
+    expect(await screen.findByRole('status', { name: 'Loading permissions' })).toBeVisible()
   })
 
   it('has a face for failing, and one for a user who is not there', async () => {
@@ -48,29 +48,29 @@ describe('what a user may do', () => {
     const again = await screen.findByRole('button', { name: 'Try again' })
     isDown = false
     await person.click(again)
-    expect(await screen.findByText('This user does not exist.')).toBeVisible()
+    expect(await screen.findByText('This user doesn’t exist.')).toBeVisible()
   })
 
   it('tells each permission and through what it is held', async () => {
     show()
-    expect(await screen.findByRole('heading', { name: 'What Fay Nance may do' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Permissions: Fay Nance' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Finance' })).toHaveAttribute(
       'href',
       `/role-editor/${finance.id}`,
     )
-    expect(screen.getByText('Disabled: cannot log in')).toBeVisible()
+    expect(screen.getByText('Disabled: can’t log in')).toBeVisible()
     const rows = within(screen.getByRole('table', { name: 'General Security' })).getAllByRole('row')
     expect(rows.slice(1).map((row) => row.textContent)).toEqual([
-      'See vendorsYesComes with “Create, edit and delete vendors” of Finance',
-      'Create, edit and delete vendorsYesSwitched on in Finance',
+      'View vendorsYesIncluded with “Create, edit, and delete vendors” in Finance',
+      'Create, edit, and delete vendorsYesOn in Finance',
     ])
   })
 
   it('tells on request what they may not do, and finds by words', async () => {
     const { person } = show()
-    await person.click(await screen.findByRole('switch', { name: 'Show also what they may not do' }))
-    await person.type(screen.getByLabelText('Search permissions'), 'audit record')
-    expect(screen.getAllByRole('row')[1]).toHaveTextContent('View the Audit LogNoSwitched off in Finance')
+    await person.click(await screen.findByRole('switch', { name: 'Also show permissions they don’t have' }))
+    await person.type(screen.getByLabelText('Search permissions'), 'audit log')
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent('View the Audit LogNoOff in Finance')
   })
 
   it('says when the role opens nothing', async () => {
@@ -80,12 +80,12 @@ describe('what a user may do', () => {
         permissions: answer.permissions.map((permission) => ({ ...permission, may: false })),
       },
     })
-    expect(await screen.findByText('This role opens nothing.')).toBeVisible()
+    expect(await screen.findByText('This role has no permissions.')).toBeVisible()
   })
 
   it('names the role without a link for those who may not see roles', async () => {
     show({}, sessionWith(['users.see']))
-    await screen.findByRole('heading', { name: 'What Fay Nance may do' })
+    await screen.findByRole('heading', { name: 'Permissions: Fay Nance' })
     expect(screen.queryByRole('link', { name: 'Finance' })).toBeNull()
   })
 })

@@ -19,12 +19,12 @@ export function UserPermissionsPage() {
   const answer = useUserPermissions(id)
   const user = answer.data?.user
   return (
-    <Page title={user ? `What ${user.first_name} ${user.last_name} may do` : 'User Permissions'}>
-      {answer.isPending && <Skeleton height={320} role="status" aria-label="Loading the permissions" />}
+    <Page title={user ? `Permissions: ${user.first_name} ${user.last_name}` : 'User Permissions'}>
+      {answer.isPending && <Skeleton height={320} role="status" aria-label="Loading permissions" />}
       {answer.isError &&
         (isProblem(answer.error, 'not_found') ? (
-          <EmptyFace title="This user does not exist.">
-            <AppLink to="/users">Go to the users</AppLink>
+          <EmptyFace title="This user doesn’t exist.">
+            <AppLink to="/users">Go to Users</AppLink>
           </EmptyFace>
         ) : (
           <ErrorFace error={answer.error} onRetry={() => answer.refetch()} />
@@ -52,20 +52,20 @@ function Permissions({ of: { user, role, permissions } }: { of: UserPermissions 
               {role.name}
             </AppLink>
           </Can>
-          , and may do what it opens.
+          .
         </Text>
-        {user.is_disabled && <StatusBadge tone="warning">Disabled: cannot log in</StatusBadge>}
+        {user.is_disabled && <StatusBadge tone="warning">Disabled: can’t log in</StatusBadge>}
       </Group>
       <Group gap="md">
         <PermissionSearch value={search} onChange={setSearch} />
         <Switch
-          label="Show also what they may not do"
+          label="Also show permissions they don’t have"
           checked={showsAll}
           onChange={(event) => setShowsAll(event.currentTarget.checked)}
         />
       </Group>
       {categories.length === 0 && (
-        <EmptyFace title={search ? 'No permission has these words.' : 'This role opens nothing.'} />
+        <EmptyFace title={search ? 'No matching permissions.' : 'This role has no permissions.'} />
       )}
       {categories.map((category) => (
         <section key={category.name}>

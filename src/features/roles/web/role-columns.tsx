@@ -9,7 +9,7 @@ export const roleColumns = (canManage: boolean): readonly Column<Role>[] => [
   { key: 'name', title: 'Role Name', value: (role) => role.name, sort: 'name' },
   {
     key: 'kind',
-    title: 'Kind',
+    title: 'Type',
     value: kindOf,
     render: (role) => <StatusBadge tone={role.is_default ? 'neutral' : 'active'}>{kindOf(role)}</StatusBadge>,
     width: 140,

@@ -41,7 +41,7 @@ export function useRoleForm(role: RoleWithSwitches) {
     canMerge: (current) => RoleWithSwitches.safeParse(current).success,
     review: (after) => {
       if (isSame(base.current, after)) {
-        toast.good('Nothing has been changed.')
+        toast.good('No changes to save.')
         return Promise.resolve(false)
       }
       return new Promise<boolean>((resolve) => {

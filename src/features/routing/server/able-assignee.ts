@@ -25,28 +25,28 @@ export async function requireAbleAssignee(
   const lacking = `the permission “${catalogue[permission].name}”`
   if (named.user_id) {
     const person = await findPerson(tx, named.user_id)
-    if (!person) throw atField('user_id', 'This person does not exist.')
+    if (!person) throw atField('user_id', 'This person doesn’t exist.')
     if (!person.can(permission))
-      throw atField('user_id', `${person.name} can’t act at this step: their role doesn’t have ${lacking}.`)
+      throw atField('user_id', `${person.name} can’t act on this step: their role doesn’t have ${lacking}.`)
   }
   if (!named.role_id && !named.department_id) return
   const able = await findPeopleWho(tx, [permission])
   if (named.role_id && !able.some(({ roleId }) => roleId === named.role_id)) {
     const role = await tx.maybe(sql.selectFrom('roles').select('name').where('id', '=', named.role_id))
-    if (!role) throw atField('role_id', 'This role does not exist.')
+    if (!role) throw atField('role_id', 'This role doesn’t exist.')
     throw atField(
       'role_id',
-      `No one with the role ${role.name} can act at this step: no active user has it together with ${lacking}.`,
+      `No one with the role ${role.name} can act on this step: no active user with this role has ${lacking}.`,
     )
   }
   if (named.department_id && !able.some(({ departmentId }) => departmentId === named.department_id)) {
     const department = await tx.maybe(
       sql.selectFrom('departments').select('name').where('id', '=', named.department_id),
     )
-    if (!department) throw atField('department_id', 'This department does not exist.')
+    if (!department) throw atField('department_id', 'This department doesn’t exist.')
     throw atField(
       'department_id',
-      `No one in ${department.name} can act at this step: none of its users has ${lacking}.`,
+      `No one in ${department.name} can act on this step: none of its users has ${lacking}.`,
     )
   }
 }

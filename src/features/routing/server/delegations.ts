@@ -45,12 +45,12 @@ export async function listColleagues({ tx, actor }: Ctx<UserActor>) {
 }
 
 const faults = {
-  delegations_tenant_id_delegate_id_fkey: () => atField('delegate_id', 'This person does not exist.'),
+  delegations_tenant_id_delegate_id_fkey: () => atField('delegate_id', 'This person doesn’t exist.'),
   delegations_to_someone_else: () => atField('delegate_id', 'Choose someone else.'),
   delegations_do_not_overlap: () =>
     atField(
       'starts_on',
-      'You already have a delegate in this period. End that delegation first, or choose other days.',
+      'You already have a delegate in this period. End that delegation first, or choose different days.',
     ),
 }
 
@@ -60,9 +60,9 @@ export async function delegate(
   given: { delegate_id: string; starts_on: string; ends_on: string },
 ): Promise<Delegation[]> {
   if (ctx.actor.role === vendorRole) throw forbidden()
-  if (given.ends_on < today(ctx)) throw atField('ends_on', 'This day has passed.')
+  if (given.ends_on < today(ctx)) throw atField('ends_on', 'Choose today or a later date.')
   const person = await findPerson(ctx.tx, given.delegate_id)
-  if (!person || person.isVendor) throw atField('delegate_id', 'This person does not exist.')
+  if (!person || person.isVendor) throw atField('delegate_id', 'This person doesn’t exist.')
   requireShared(ctx, kinds, person)
   const { id } = await translating(
     faults,
@@ -90,7 +90,7 @@ function requireShared({ actor }: Ctx<UserActor>, kinds: readonly MatterKind[], 
   const names = [...new Set(own.map((permission) => `“${catalogue[permission].name}”`))]
   throw atField(
     'delegate_id',
-    `${person.name} can’t act for you: their role doesn’t have ${names.length > 1 ? 'any of the permissions' : 'the permission'} ${names.join(', ')}.`,
+    `${person.name} can’t be your delegate: their role doesn’t have ${names.length > 1 ? 'any of the permissions' : 'the permission'} ${names.join(', ')}.`,
   )
 }
 
@@ -103,10 +103,10 @@ async function tellDelegate(
   const { email } = await ctx.tx.one(sql.selectFrom('users').select('email').where('id', '=', person.userId))
   await sendMail(ctx, {
     to: email,
-    subject: `You act for ${ctx.actor.name} from ${day(starts_on)} to ${day(ends_on)}`,
+    subject: `You’re the delegate for ${ctx.actor.name}, ${day(starts_on)} to ${day(ends_on)}`,
     text: [
       `Hello ${person.name},`,
-      `${ctx.actor.name} named you as their delegate from ${day(starts_on)} to ${day(ends_on)}. What waits on them appears under Waiting My Action, as far as your own role lets you act there.`,
+      `${ctx.actor.name} named you as their delegate from ${day(starts_on)} to ${day(ends_on)}. Items waiting on them appear under Waiting My Action if your role can act on them.`,
       ctx.tenant.name,
     ].join('\n\n'),
     kind: 'delegation',

@@ -31,7 +31,7 @@ async function lockAtStep(
   const before = await lockVisible(ctx, kind, id)
   requireVersion(before, version)
   if (!isStepOf(kind, before.status))
-    throw wrongState(`This ${kind.name.toLowerCase()} is not at a step that someone acts on.`)
+    throw wrongState(`This ${kind.name.toLowerCase()} isn’t at a step that anyone acts on.`)
   const acting = await actingUserOf(ctx)
   const right = rightAtStep(kind, acting, before)
   if (right) return { before, actedFor: await actedForOf(ctx, right, before) }
@@ -69,7 +69,7 @@ export async function releaseMatter(
   { version, comment }: Stay,
 ) {
   const { before, actedFor } = await lockAtStep(ctx, kind, id, version)
-  if (before.held_at === null) throw wrongState(`This ${kind.name.toLowerCase()} is not on hold.`)
+  if (before.held_at === null) throw wrongState(`This ${kind.name.toLowerCase()} isn’t on hold.`)
   await updateMatter(ctx.tx, id, {
     held_at: null,
     hold_reason: '',
@@ -89,12 +89,12 @@ export async function forwardMatter(
   const { tx, now } = ctx
   const { before, actedFor } = await lockAtStep(ctx, kind, id, version, true)
   const person = await findPerson(tx, user_id)
-  if (!person) throw atField('user_id', 'This person does not exist.')
+  if (!person) throw atField('user_id', 'This person doesn’t exist.')
   if (user_id === before.requester_id)
-    throw atField('user_id', `${person.name} requested it and can’t decide on it.`)
+    throw atField('user_id', `${person.name} requested it, so they can’t decide on it.`)
   const permission = permissionAt(kind, before.status)
   if (!permission || !person.can(permission))
-    throw atField('user_id', `${person.name} can’t act at this step.`)
+    throw atField('user_id', `${person.name} can’t act on this step.`)
   const assignee = toPerson(user_id)
   const wasWith = await nameOfAssignee(tx, before)
   const left = await leaveStep(tx, id, {

@@ -65,7 +65,7 @@ export async function moveMatter(
   const before = await lockVisible(ctx, kind, id)
   // Any version (`If-Match: *`) is not enough here: sent twice, it would pass two desks of the same person.
   if (version === undefined)
-    throw invalid('Enter the version you saw.', { version: 'Enter the version you saw.' })
+    throw invalid('Enter the version you reviewed.', { version: 'Enter the version you reviewed.' })
   requireVersion(before, version)
   kind.life.require(before.status, action)
   const right = rightTo(kind, await actingUserOf(ctx), before, action)

@@ -73,8 +73,8 @@ async function tellOfWithdrawal(
       subject: `${name} was withdrawn: ${told.title}`,
       text: [
         `Hello ${to.name},`,
-        `${left.left_by_name ?? 'The system'} withdrew “${told.title}” at ${stepName(kind, left.status, left.name)}. There is nothing more to do.`,
-        `The reason: ${left.comment}`,
+        `${left.left_by_name ?? 'The system'} withdrew “${told.title}” at ${stepName(kind, left.status, left.name)}. No action is needed.`,
+        `Reason: ${left.comment}`,
         link,
         ctx.tenant.name,
       ].join('\n\n'),
@@ -144,7 +144,7 @@ async function tellOfStuck(links: Links, ctx: Ctx, kind: MatterKind): Promise<vo
         subject: `No one can act on ${kind.name.toLowerCase()} ${number ?? 'request'}: ${title}`,
         text: [
           `Hello ${to.name},`,
-          `“${title}” waits at ${step}, and no one can act on it: ${reason}.`,
+          `“${title}” is at ${step}, and no one can act on it: ${reason}.`,
           'Forward it to someone who can:',
           `${countyUrl(links.env, ctx.tenant.subdomain)}/${kind.plural}/${id}?tab=routing`,
           ctx.tenant.name,

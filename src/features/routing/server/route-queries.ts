@@ -102,12 +102,12 @@ export async function countAtAddedSteps(tx: Tx, kind: MatterKind): Promise<Reado
 
 const atField = (field: string, message: string) => invalid(message, { [field]: message })
 const faults = {
-  route_steps_tenant_id_user_id_fkey: () => atField('user_id', 'This person does not exist.'),
-  route_steps_tenant_id_role_id_fkey: () => atField('role_id', 'This role does not exist.'),
-  route_steps_tenant_id_department_id_fkey: () => atField('department_id', 'This department does not exist.'),
+  route_steps_tenant_id_user_id_fkey: () => atField('user_id', 'This person doesn’t exist.'),
+  route_steps_tenant_id_role_id_fkey: () => atField('role_id', 'This role doesn’t exist.'),
+  route_steps_tenant_id_department_id_fkey: () => atField('department_id', 'This department doesn’t exist.'),
   route_steps_name_key: () => atField('name', 'This route already has a step with this name.'),
   matters_tenant_id_step_id_fkey: () =>
-    conflict('Some are at this step right now. Move them on first, then remove the step.'),
+    conflict('Some items are at this step now. Move them to another step first, then remove this one.'),
 }
 
 export type StepChange = Partial<Omit<StoredStep, 'id' | 'version' | 'category' | 'step'>>

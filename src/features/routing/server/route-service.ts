@@ -41,7 +41,7 @@ function requireOneAssignee({
   department_id,
 }: Pick<RouteChange, 'user_id' | 'role_id' | 'department_id'>) {
   if ([user_id, role_id, department_id].filter((id) => id !== null).length > 1)
-    throw atField('user_id', 'Choose a person, a role, or a department, not several.')
+    throw atField('user_id', 'Choose only one: a person, a role, or a department.')
 }
 
 export async function saveRoute(
@@ -53,10 +53,10 @@ export async function saveRoute(
   await queries.lockRoutes(ctx.tx)
   const before = (await listRoutes(ctx.tx, kind, category)).find((each) => each.step === step)
   if (!before || before.category !== category)
-    throw wrongState('This category follows the general route. Give it its own route first.')
+    throw wrongState('This category uses the general route. Create its own route first.')
   requireVersion(before, version)
   if (change.is_left_out && !kind.steps.find(({ key }) => key === step)?.isOptional)
-    throw atField('is_left_out', `${kind.statusNames[step]} can’t be left out.`)
+    throw atField('is_left_out', `${kind.statusNames[step]} can’t be skipped.`)
   requireOneAssignee(change)
   await requireAbleAssignee(ctx.tx, kind, step, change)
   await queries.putStep(ctx.tx, kind, category, step, change)
@@ -75,7 +75,7 @@ interface AddedStep extends Omit<RouteChange, 'is_left_out' | 'version'> {
 async function requireOwnRoute(tx: Tx, kind: MatterKind, category: string): Promise<queries.StoredStep[]> {
   const route = await queries.routeOf(tx, kind, category)
   if (route.some((step) => step.category !== category))
-    throw wrongState('This category follows the general route. Give it its own route first.')
+    throw wrongState('This category uses the general route. Create its own route first.')
   return route
 }
 
@@ -107,14 +107,14 @@ export async function addRouteStep(
 function requireNamedAssignee(added: AddedStep) {
   requireOneAssignee(added)
   if (!added.user_id && !added.role_id && !added.department_id)
-    throw atField('user_id', 'Choose who acts at this step.')
+    throw atField('user_id', 'Choose who acts on this step.')
 }
 
 /** The other steps are every county's: they are known by their key, and have no name or place to change. */
 async function findAddedStep(tx: Tx, kind: MatterKind, id: string) {
   const step = await queries.findRouteStep(tx, kind, id)
   if (step.step !== additionalReview)
-    throw wrongState('Only a step that the county added can be changed or removed here.')
+    throw wrongState('You can change or remove only steps the county added.')
   return step
 }
 

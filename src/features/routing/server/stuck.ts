@@ -18,7 +18,7 @@ export async function findStuckReason(tx: Tx, kind: MatterKind, matter: Matter):
   const able = await findPeopleWho(tx, [permission])
   if (able.some((person) => canActOnStep(kind, person, matter))) return null
   const own = able.find((person) => canActOnStep(kind, person, { ...matter, requester_id: null }))
-  if (own) return `only ${own.name} could, and they requested it`
+  if (own) return `only ${own.name} could act, and they requested it`
   const name = await nameOfAssignee(tx, matter)
   const lacking = `the permission “${catalogue[permission].name}”`
   if (matter.assignee_user_id === null)

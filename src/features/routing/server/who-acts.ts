@@ -41,7 +41,7 @@ export async function describeSteps(
     ...able.map(({ userId, name }) => [userId, name] as const),
   ])
   return route.map((step) => {
-    if (!matter && isOwnDepartment(kind, step)) return { assignee: 'The requesting department', people: null }
+    if (!matter && isOwnDepartment(kind, step)) return { assignee: 'Requesting department', people: null }
     const place = { status: step.step, step_id: step.id }
     const assignee = assigneeAt(kind, route, place, matter ?? nowhere, roles)
     return {

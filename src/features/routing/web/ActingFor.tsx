@@ -11,7 +11,8 @@ export function ActingFor() {
   if (people.length === 0) return null
   return (
     <Text size="sm" mb="sm" role="status">
-      You act for {people.map(({ name, ends_on }) => `${name} (until ${date(ends_on)})`).join(', ')}.
+      You’re the delegate for{' '}
+      {people.map(({ name, ends_on }) => `${name} (until ${date(ends_on)})`).join(', ')}.
     </Text>
   )
 }

@@ -22,11 +22,11 @@ export function AddStep({ category }: { category: string }) {
   if (!isOpen)
     return (
       <Button variant="default" onClick={() => setIsOpen(true)} style={{ alignSelf: 'flex-start' }}>
-        Add a Step
+        Add Step
       </Button>
     )
   return (
-    <Section title="New step" explanation="For example a review by Finance or the County Auditor.">
+    <Section title="New step" explanation="For example, a review by Finance or the County Auditor.">
       <StepForm
         label="New step"
         initial={blank}

@@ -20,7 +20,7 @@ export function AddedStepForm({ route }: { route: Route }) {
   async function remove() {
     const question = {
       title: `Remove ${route.name}`,
-      text: 'Requests no longer stop at this step. What was done there stays on record.',
+      text: 'Requests will skip this step. Its history is kept.',
       action: 'Remove',
       isDestructive: true,
     }
@@ -31,7 +31,7 @@ export function AddedStepForm({ route }: { route: Route }) {
   async function save(body: Filled) {
     const question = {
       title: `Move ${route.name}`,
-      text: `${route.waiting === 1 ? '1 request waits' : `${route.waiting} requests wait`} at this step now. Once approved, they go on from its new place. Returned, they go back to where they came from.`,
+      text: `${route.waiting === 1 ? '1 request is' : `${route.waiting} requests are`} at this step now. If approved, they continue from its new position. If returned, they go back to the step they came from.`,
       action: 'Move',
     }
     const isMoved = body.after_step !== route.after_step
@@ -80,7 +80,7 @@ export function StepForm({ label, initial, action, isRunning, onSend, children }
   const [days, setDays] = useState<number | string>(initial.due_days ?? '')
   const [isTried, setIsTried] = useState(false)
   const places = [
-    { value: 'draft', label: 'Before all others' },
+    { value: 'draft', label: 'Before all other steps' },
     ...kind.steps.slice(0, -1).map(({ key }) => ({ value: key, label: `After ${kind.statusNames[key]}` })),
   ]
 
@@ -121,7 +121,7 @@ export function StepForm({ label, initial, action, isRunning, onSend, children }
         step={additionalReview}
         assignee={assignee}
         onAssignee={setAssignee}
-        byDefault="Choose who acts at this step"
+        byDefault="Choose who acts on this step"
         isRequired
         days={days}
         onDays={setDays}
@@ -135,7 +135,7 @@ export function StepForm({ label, initial, action, isRunning, onSend, children }
       </StepFields>
       {isTried && assignee === null && (
         <p role="alert" style={{ color: 'var(--mantine-color-error)', marginBlock: '0.25rem' }}>
-          Choose who acts at this step.
+          Choose who acts on this step.
         </p>
       )}
     </form>

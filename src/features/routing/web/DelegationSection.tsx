@@ -26,8 +26,8 @@ export function DelegationSection() {
   return (
     <Can permission="resolutions.see">
       <Section
-        title="While you are away"
-        explanation="Someone else gets what waits on you, and can approve, return, or reject it for you. You can have one delegate at a time."
+        title="Out of office"
+        explanation="Choose someone to approve, return, or reject items for you while you’re out. You can have one delegate at a time."
       >
         <Delegations />
       </Section>
@@ -70,7 +70,12 @@ function DelegationRow({
     <List.Item>
       <Group gap="xs" component="span">
         {delegate_name}, {date(starts_on)} to {date(ends_on)}
-        <Button size="compact-sm" variant="default" aria-label={`End: ${delegate_name}`} onClick={end}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`End delegation to ${delegate_name}`}
+          onClick={end}
+        >
           End
         </Button>
       </Group>
@@ -89,7 +94,7 @@ function DelegationForm({ onMade }: { onMade(list: Delegation[]): void }) {
     initialValues: { delegate_id: '', starts_on: '', ends_on: '' },
     async save(fields) {
       onMade(await call(delegate, { body: fields }))
-      toast.good('Saved')
+      toast.good('Delegate added')
       state.form.reset()
     },
   })
@@ -99,10 +104,10 @@ function DelegationForm({ onMade }: { onMade(list: Delegation[]): void }) {
     onChange: (value: string | null) => state.form.setFieldValue(name, value ?? ''),
   })
   return (
-    <AppForm state={state} label="While you are away">
+    <AppForm state={state} label="Out of office">
       <Group align="flex-end" gap="sm">
         <Select
-          label="Who acts for you"
+          label="Delegate"
           placeholder="Choose a person"
           searchable
           flex={1}
@@ -115,7 +120,7 @@ function DelegationForm({ onMade }: { onMade(list: Delegation[]): void }) {
         <DateField label="First day" w="10rem" {...day('starts_on')} />
         <DateField label="Last day" w="10rem" {...day('ends_on')} />
         <Button type="submit" loading={state.isSaving}>
-          Delegate
+          Add Delegate
         </Button>
       </Group>
     </AppForm>

@@ -48,7 +48,7 @@ export function ForwardDialog({ matter, name, calls, onForwarded, onClose }: Pro
     >
       <Select
         label="Person"
-        description="Only people who can act on this one at this step."
+        description="Only people who can act on this step."
         required
         searchable
         data-autofocus

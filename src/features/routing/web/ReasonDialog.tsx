@@ -43,13 +43,13 @@ export function ReasonDialog({
   }
 
   return (
-    <AppDialog title={`${action}: say why`} onClose={onClose}>
+    <AppDialog title={`${action}: enter a reason`} onClose={onClose}>
       <form onSubmit={send} noValidate>
         <Stack gap="md">
           {consequence && <Text size="sm">{consequence}</Text>}
           <Textarea
             label="Comment"
-            description="Everyone who sees it can read this."
+            description="Visible to everyone who can view it."
             required
             data-autofocus
             rows={3}

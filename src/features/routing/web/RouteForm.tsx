@@ -37,7 +37,7 @@ export function RouteForm({ route }: { route: Route }) {
           step={route.step}
           assignee={assignee}
           onAssignee={setAssignee}
-          byDefault={declared?.assignee === 'department' ? 'The requesting department' : 'Default'}
+          byDefault={declared?.assignee === 'department' ? 'Requesting department' : 'Default'}
           days={days}
           onDays={setDays}
         >
@@ -50,7 +50,7 @@ export function RouteForm({ route }: { route: Route }) {
         {declared?.isOptional && (
           <Checkbox
             mt="sm"
-            label="Leave this step out"
+            label="Skip this step"
             disabled={!canRoute}
             checked={isLeftOut}
             onChange={(event) => setIsLeftOut(event.currentTarget.checked)}

@@ -41,7 +41,7 @@ export function RoutingScreen({ title, explanation, kind, calls }: Props) {
             value={category}
             onChange={(value) => setCategory(value ?? '')}
           />
-          {routes.isPending && <Skeleton height={320} role="status" aria-label="Loading the steps" />}
+          {routes.isPending && <Skeleton height={320} role="status" aria-label="Loading steps" />}
           {routes.isError && <ErrorFace error={routes.error} onRetry={() => routes.refetch()} />}
           {routes.data && <Steps key={category} category={category} routes={routes.data} />}
         </Stack>
@@ -82,25 +82,25 @@ function OwnRoute({ category, isOwn }: { category: string; isOwn: boolean }) {
   async function drop() {
     const question = {
       title: 'Use the general route',
-      text: `The steps and assignees of ${category} are deleted. It follows the route for all categories again.`,
+      text: `The steps and assignments for ${category} will be deleted. It will use the route for all categories.`,
       action: 'Use General Route',
       isDestructive: true,
     }
     if (await confirm(question))
       await doAndTell(
         () => call(calls.dropOwnRoute, { query: { category } }),
-        `${category} follows the general route`,
+        `${category} uses the general route`,
       )
   }
 
   return (
     <Group justify="space-between" gap="sm">
       <Text size="sm">
-        {isOwn ? `${category} has its own route.` : `${category} follows the route for all categories.`}
+        {isOwn ? `${category} has its own route.` : `${category} uses the route for all categories.`}
       </Text>
       {canRoute && (
         <Button variant="default" loading={isRunning} onClick={isOwn ? drop : give}>
-          {isOwn ? 'Use General Route' : 'Give It Its Own Route'}
+          {isOwn ? 'Use General Route' : 'Create Own Route'}
         </Button>
       )}
     </Group>

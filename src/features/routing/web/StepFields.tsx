@@ -39,7 +39,7 @@ export function StepFields({
         required={isRequired}
         searchable
         disabled={!canRoute}
-        nothingFoundMessage="No one with permission to act at this step matches."
+        nothingFoundMessage="No one who can act on this step matches."
         data={optionsOf(choices)}
         value={assignee}
         onChange={onAssignee}

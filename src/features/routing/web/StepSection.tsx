@@ -12,7 +12,7 @@ export function StepSection({ name, route, children }: { name: string; route: Ro
           {name}
         </Title>
         <Text size="sm" c="dimmed">
-          {route.is_left_out ? 'Left out' : `Assigned to: ${route.holder}`}
+          {route.is_left_out ? 'Skipped' : `Assigned to: ${route.holder}`}
         </Text>
       </Group>
       {!route.is_left_out && <Today people={route.people} />}
@@ -26,7 +26,7 @@ function Today({ people }: { people: Route['people'] }) {
   if (people.length === 0)
     return (
       <Text size="sm" c="red" mb="sm">
-        No one can act at this step today. Assign someone who has permission.
+        No one can act on this step today. Assign someone who has permission.
       </Text>
     )
   return (

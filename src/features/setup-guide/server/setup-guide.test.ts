@@ -79,7 +79,7 @@ describe('the guide of a new county', () => {
     expect(body.granted).toEqual(expect.arrayContaining(['meetings.conduct', 'resolutions.recordBoard']))
     const route = (await admin.call(listRoutes, { query: { category: '' } })).body
     expect(route.map(({ step, holder }) => [step, holder])).toEqual([
-      ['working', 'The requesting department'],
+      ['working', 'Requesting department'],
       ['legal-review', 'County Attorney'],
       ['committee-review', 'Clerk of the Board'],
       ['clerk-review', 'Clerk of the Board'],

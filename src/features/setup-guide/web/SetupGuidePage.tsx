@@ -8,7 +8,7 @@ export function SetupGuidePage() {
   const guide = useSetupGuide()
   return (
     <Page title="Setup Guide">
-      {guide.isPending && <Skeleton height={320} role="status" aria-label="Loading the setup guide" />}
+      {guide.isPending && <Skeleton height={320} role="status" aria-label="Loading setup guide" />}
       {guide.isError && <ErrorFace error={guide.error} onRetry={() => guide.refetch()} />}
       {guide.isSuccess && (
         <Paper withBorder p="lg">

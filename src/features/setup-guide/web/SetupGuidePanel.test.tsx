@@ -68,7 +68,7 @@ describe('the setup guide’s own screen', () => {
 
   it('has a face for loading', async () => {
     renderSignedIn('/setup-guide', { 'GET /api/setup-guide': never })
-    expect(await screen.findByRole('status', { name: 'Loading the setup guide' })).toBeVisible()
+    expect(await screen.findByRole('status', { name: 'Loading setup guide' })).toBeVisible()
   })
 
   it('has a face for failing', async () => {

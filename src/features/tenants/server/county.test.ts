@@ -58,9 +58,9 @@ describe('the county’s own record', () => {
     ['name', ' ', 'Name is required.'],
     ['name', 'Alder\nBcc: all', 'This must be on one line.'],
     ['accent', 'red', 'Enter a color such as #1a4480.'],
-    ['accent', '#ffff00', 'White text on this color could not be read. Choose a darker one.'],
-    ['time_zone', 'Mars/Olympus', 'Choose a time zone of the list.'],
-    ['date_format', 'DDMMYY', 'Choose a date format of the list.'],
+    ['accent', '#ffff00', 'White text isn’t readable on this color. Choose a darker one.'],
+    ['time_zone', 'Mars/Olympus', 'Choose a time zone from the list.'],
+    ['date_format', 'DDMMYY', 'Choose a date format from the list.'],
     ['contact_email', 'nobody', 'Enter a valid email address.'],
     ['contact_email', 'a@b.example\r\nBcc: c@d.example', 'Enter a valid email address.'],
   ])('refuses %s %j at its field', async (field, value, message) => {
@@ -118,10 +118,10 @@ describe('the county’s logo', () => {
     for (const bytes of [svg, gif, Buffer.from('hello')]) {
       const answer = await logo(bytes)
       expect(answer.status).toBe(400)
-      expect(answer.problem.fields).toEqual({ image: 'This is not a PNG, JPEG or WebP image.' })
+      expect(answer.problem.fields).toEqual({ image: 'Choose a PNG, JPEG, or WebP image.' })
     }
     const nonsense = await admin.call(setLogo, { body: { image: '<svg>' } })
-    expect(nonsense.problem.fields).toEqual({ image: 'This is not an image.' })
+    expect(nonsense.problem.fields).toEqual({ image: 'Choose an image.' })
   })
 
   it('is refused above 1 MB', async () => {

@@ -29,7 +29,7 @@ export async function setLogo(ctx: Me, image: string): Promise<CountyRecord> {
   if (logo.length > mostLogoBytes) throw tooLarge()
   const logo_type = (await fileTypeFromBuffer(logo))?.mime
   if (!logo_type || !['image/png', 'image/jpeg', 'image/webp'].includes(logo_type)) {
-    const message = 'This is not a PNG, JPEG or WebP image.'
+    const message = 'Choose a PNG, JPEG, or WebP image.'
     throw invalid(message, { image: message })
   }
   return changeLogo(ctx, 'county.logo_set', { logo, logo_type })
@@ -49,6 +49,6 @@ async function changeLogo(ctx: Me, event: `county.${string}`, logo: queries.Logo
 }
 
 function tooLarge() {
-  const message = 'The image is larger than 1 MB.'
+  const message = 'The image is larger than 1 MB. Choose a smaller one.'
   return new AppError('too_large', message, { fields: { image: message } })
 }

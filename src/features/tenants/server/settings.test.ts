@@ -95,21 +95,21 @@ describe('a setting of the county', () => {
   it('is never set for a day that has passed in the county', async () => {
     const late = await set('meetings.minutes', 7, day(-1))
     expect(late.status).toBe(400)
-    expect(late.problem.fields).toEqual({ effective_from: 'Choose today or a later day.' })
+    expect(late.problem.fields).toEqual({ effective_from: 'Choose today or a later date.' })
     expect((await set('meetings.minutes', 7, '9999-01-01')).status).toBe(400)
     expect((await set('meetings.minutes', 7, '2026-02-30')).problem.fields).toEqual({
-      effective_from: 'Enter a day of the calendar.',
+      effective_from: 'Enter a valid date.',
     })
   })
 
   it('is refused at its field where it does not fit', async () => {
     const faults: [SettingKey, unknown, string][] = [
-      ['meetings.minutes', 0, 'Enter at least 1.'],
-      ['contracts.expiryNotices', [30, 30], 'Each number of days can be there once.'],
+      ['meetings.minutes', 0, 'Enter 1 or more.'],
+      ['contracts.expiryNotices', [30, 30], 'Enter each number only once.'],
       [
         'procurement.thresholds',
         [{ from_cents: 5, method: 'direct' }],
-        'The first threshold starts at $0.00.',
+        'The first threshold must start at $0.00.',
       ],
     ]
     for (const [key, value, message] of faults) {
@@ -149,7 +149,7 @@ describe('withdrawing a value', () => {
     await set('resolutions.numberedAt', 'agenda')
     const answer = await withdraw(admin, 'resolutions.numberedAt', day())
     expect(answer.status).toBe(409)
-    expect(answer.problem.error).toContain('stays on record')
+    expect(answer.problem.error).toContain('can’t be withdrawn')
   })
 
   it('is refused without the permission, as is everything else here; another county sees its own', async () => {

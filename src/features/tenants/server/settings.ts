@@ -63,9 +63,9 @@ export async function setSetting(
   given: { value?: unknown; effective_from: string },
 ): Promise<SettingPeriod> {
   const { effective_from } = given
-  if (effective_from < today(ctx)) throw refused('effective_from', 'Choose today or a later day.')
+  if (effective_from < today(ctx)) throw refused('effective_from', 'Choose today or a later date.')
   if (effective_from > latestDay(ctx))
-    throw refused('effective_from', 'Choose a day within the next ten years.')
+    throw refused('effective_from', 'Choose a date within the next ten years.')
   const fault = whyUnfit(key, given.value)
   if (fault) throw refused('value', fault)
   const value = parseSetting(key, given.value)
@@ -82,13 +82,13 @@ export async function setSetting(
 export async function withdrawSetting(ctx: Me, key: SettingKey, effectiveFrom: string) {
   const { value } = await queries.lockPeriod(ctx.tx, key, effectiveFrom)
   if (effectiveFrom <= today(ctx))
-    throw wrongState('What has been in force stays on record. Set a new value instead.')
+    throw wrongState('A value that has taken effect can’t be withdrawn. Set a new value instead.')
   await queries.deletePeriod(ctx.tx, key, effectiveFrom)
   ctx.audit('county_setting.withdrawn', {
     object: object(key),
     before: { value, effective_from: effectiveFrom },
   })
-  return { message: 'The value was withdrawn.' }
+  return { message: 'Value withdrawn.' }
 }
 
 const refused = (field: string, message: string) => invalid(message, { [field]: message })

@@ -11,11 +11,11 @@ import { hasOtherAdministrator } from './queries.ts'
 
 export function requireMayChange(actor: UserActor, user: Pick<User, 'role'>): void {
   if (!mayChange(actor.role, user.role))
-    throw forbidden('Only a Full Administrator may change a Full Administrator.')
+    throw forbidden('Only a Full Administrator can change a Full Administrator.')
 }
 
 export function requireMayChooseRole(actor: UserActor): void {
-  if (!mayChooseRole(actor.role)) throw forbidden('Only a Full Administrator chooses a user’s role.')
+  if (!mayChooseRole(actor.role)) throw forbidden('Only a Full Administrator can assign a role.')
 }
 
 /**
@@ -37,7 +37,5 @@ export async function requireMayLetIn(
 export async function requireAdministratorAfter(tx: Tx, leaving: User): Promise<void> {
   if (leaving.role !== fullAdministrator || leaving.is_disabled) return
   if (!(await hasOtherAdministrator(tx, leaving.id)))
-    throw conflict(
-      'This is the last Full Administrator of the county. Make somebody else Full Administrator first.',
-    )
+    throw conflict('This is the county’s only Full Administrator. Assign that role to someone else first.')
 }

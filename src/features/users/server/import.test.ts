@@ -65,7 +65,7 @@ describe('checking a file of users', () => {
     expect(rows.body.map(({ row, problems }) => [row, problems])).toEqual([
       [2, []],
       [3, ['❌ Email, First Name, and Last Name are required.']],
-      [4, ['The same email is in row 2.']],
+      [4, ['Row 2 has the same email.']],
       [6, ['Email: Enter a valid email address.']],
     ])
     const query = { import_id: answer.body.id, state: 'problem', q: 'rosa' } as const

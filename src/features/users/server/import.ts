@@ -22,7 +22,7 @@ export const servedUserImport = servedImport({
   judge: (rows, known, actor) => judgeRows(rows, known, mayChooseRole(actor.role)),
   async requireMayStart({ tx, actor }, importId) {
     if (!mayChooseRole(actor.role) && (await givesOtherRoles(tx, importId)))
-      throw conflict('Your role has changed since this file was checked. Check it again.')
+      throw conflict('Your role changed after this file was checked. Check the file again.')
   },
   write,
   record,

@@ -97,7 +97,7 @@ describe('deleting a user', () => {
   })
 })
 
-describe('the last Full Administrator', () => {
+describe('the only Full Administrator', () => {
   const demote = (caller: Caller, id: string) =>
     caller.call(updateUser, { params: { id }, body: { role: 'Finance' } })
 
@@ -106,7 +106,7 @@ describe('the last Full Administrator', () => {
     for (const attempt of [demote, disable, remove]) {
       const answer = await attempt(admin, id)
       expect(answer.status).toBe(409)
-      expect(answer.problem.error).toContain('last Full Administrator')
+      expect(answer.problem.error).toContain('only Full Administrator')
     }
     const { id: other } = await make(admin, 'disabled-admin', { role: 'Full Administrator' })
     await disable(admin, other)

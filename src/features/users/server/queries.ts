@@ -26,9 +26,9 @@ export interface StoredFields {
 }
 
 const faults = {
-  users_email_key: () => conflict('A user with this email exists already.', 'email'),
-  users_tenant_id_department_id_fkey: () => atField('department_id', 'This department does not exist.'),
-  user_vendors_tenant_id_vendor_id_fkey: () => atField('vendor_ids', 'One of these vendors does not exist.'),
+  users_email_key: () => conflict('A user with this email already exists.', 'email'),
+  users_tenant_id_department_id_fkey: () => atField('department_id', 'This department doesn’t exist.'),
+  user_vendors_tenant_id_vendor_id_fkey: () => atField('vendor_ids', 'One of these vendors doesn’t exist.'),
 }
 const atField = (field: string, message: string) => invalid(message, { [field]: message })
 

@@ -65,7 +65,7 @@ describe('resetting another user’s two-factor authentication', () => {
     const id = await idOf('auditor')
     const answers = []
     for (let n = 0; n < 6; n++) answers.push(await reset(admin, id, 'not the password'))
-    expect(answers[0]?.problem.fields).toEqual({ password: 'That is not your password.' })
+    expect(answers[0]?.problem.fields).toEqual({ password: 'Incorrect password.' })
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 429])
     expect((await admin.call(getUser, { params: { id } })).body.has_second_factor).toBe(true)
   })

@@ -48,7 +48,7 @@ function hashTemporary(ctx: Me, password: string, user: UserFields): Promise<str
 
 async function roleId(ctx: Me, name: string): Promise<string> {
   const id = (await findRoleIds(ctx.tx)).get(name)
-  if (!id) throw invalid('This role does not exist.', { role: 'This role does not exist.' })
+  if (!id) throw invalid('This role doesn’t exist.', { role: 'This role doesn’t exist.' })
   return id
 }
 
@@ -75,7 +75,7 @@ export async function updateUser(ctx: Me, id: string, { version, ...change }: Us
 export async function disableUser(ctx: Me, id: string) {
   const before = await queries.lockUser(ctx.tx, id)
   requireMayChange(ctx.actor, before)
-  if (before.is_disabled) throw wrongState('This user is disabled already.')
+  if (before.is_disabled) throw wrongState('This user is already disabled.')
   await requireAdministratorAfter(ctx.tx, before)
   await queries.setDisabled(ctx.tx, id, ctx.now)
   return recorded(ctx, 'user.disabled', id)
@@ -84,7 +84,7 @@ export async function disableUser(ctx: Me, id: string) {
 export async function enableUser(ctx: Me, id: string) {
   const before = await queries.lockUser(ctx.tx, id)
   requireMayChange(ctx.actor, before)
-  if (!before.is_disabled) throw wrongState('This user is not disabled.')
+  if (!before.is_disabled) throw wrongState('This user isn’t disabled.')
   await queries.setDisabled(ctx.tx, id, null)
   return recorded(ctx, 'user.enabled', id)
 }

@@ -170,7 +170,7 @@ describe('creating a user', () => {
       body: { ...fields('twice'), email: 'TWICE@People.example' },
     })
     expect(again.status).toBe(409)
-    expect(again.problem.error).toBe('A user with this email exists already.')
+    expect(again.problem.error).toBe('A user with this email already exists.')
   })
 
   it('makes one of several at once', async () => {
@@ -187,7 +187,7 @@ describe('creating a user', () => {
     const department = await told({ department_id: nowhere })
     expect(department).toMatchObject({
       status: 400,
-      fields: { department_id: 'This department does not exist.' },
+      fields: { department_id: 'This department doesn’t exist.' },
     })
     expect(await told({ department_id: await idOf('departments', 'birch') })).toEqual(department)
     const vendor = await told({ vendor_ids: [nowhere] })
@@ -197,7 +197,7 @@ describe('creating a user', () => {
 
   it('refuses a role that does not exist, and everybody without the permission', async () => {
     const unknown = await admin.call(createUser, { body: { ...fields('unknown'), role: 'Emperor' } })
-    expect(unknown.problem.fields).toEqual({ role: 'This role does not exist.' })
+    expect(unknown.problem.fields).toEqual({ role: 'This role doesn’t exist.' })
     expect((await reader.call(createUser, { body: fields('refused') })).status).toBe(403)
   })
 })
@@ -238,7 +238,7 @@ describe('editing a user', () => {
     expect((await edit(administrator, 'Finance')).status).toBe(200)
     const refused = await edit(administrator, 'Full Administrator')
     expect(refused.status).toBe(403)
-    expect(refused.problem.error).toBe('Only a Full Administrator chooses a user’s role.')
+    expect(refused.problem.error).toBe('Only a Full Administrator can assign a role.')
     expect((await edit(admin, 'County Auditor')).body.role).toBe('County Auditor')
   })
 

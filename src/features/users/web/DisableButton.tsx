@@ -19,7 +19,7 @@ export function DisableButton({ user, onChanged }: Props) {
       user.is_disabled ||
       (await confirm({
         title: `Disable user ${fullName(user)}`,
-        text: 'They are logged off at once, and cannot log in until somebody enables them again.',
+        text: 'They’re logged off now and can’t log in until the account is enabled.',
         action: 'Disable',
         isDestructive: true,
       }))

@@ -17,7 +17,7 @@ export function PermissionsTab({ form, user }: Props) {
       <RoleChoice form={form} user={user} />
       {user && (
         <AppLink to="/users/$id/permissions" params={{ id: user.id }}>
-          What this user may do
+          View this user’s permissions
         </AppLink>
       )}
     </Stack>
@@ -40,7 +40,9 @@ function RoleChoice({ form, user }: Props) {
   return (
     <Select
       label={fieldLabels.role}
-      description={user ? 'A change of role logs this user off.' : 'Without a choice, the user is a Vendor.'}
+      description={
+        user ? 'Changing the role logs this user off.' : 'If blank, the user is created as a Vendor.'
+      }
       placeholder="Select permission level (optional)"
       data={data}
       searchable

@@ -47,8 +47,8 @@ function ResetDialog({ user, onChanged, onClose }: Props & { onClose(): void }) 
       <form onSubmit={submit} aria-label="Reset two-factor authentication">
         <Stack gap="md">
           <Text>
-            Their authenticator app and recovery codes stop working, they are logged off everywhere, and they
-            are told by email. Make sure that it’s really them who asked.
+            Their authenticator app and recovery codes will stop working, they’ll be logged off on all
+            devices, and they’ll get an email. Make sure the request really came from them.
           </Text>
           <PasswordInput
             label="Your password"
@@ -59,7 +59,7 @@ function ResetDialog({ user, onChanged, onClose }: Props & { onClose(): void }) 
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
             error={message}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>

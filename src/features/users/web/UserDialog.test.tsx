@@ -140,12 +140,12 @@ describe('a new user', () => {
 describe('editing a user', () => {
   it('has a face for loading, and one for a user who is not there', async () => {
     show(`/users?dialog=${rosa.id}`, { 'GET /api/users/:id': never })
-    expect(await screen.findByRole('status', { name: 'Loading the user' })).toBeVisible()
+    expect(await screen.findByRole('status', { name: 'Loading user' })).toBeVisible()
   })
 
   it('says that a user is not there', async () => {
     const { dialog } = await editing({ 'GET /api/users/:id': () => problem('not_found', 'Not found.') })
-    expect(await dialog.findByText('There is nothing at this address.')).toBeVisible()
+    expect(await dialog.findByText('There’s nothing at this web address.')).toBeVisible()
   })
 
   it('sends what changed with the version that was read', async () => {
@@ -242,14 +242,14 @@ describe('resetting two-factor authentication', () => {
       'GET /api/users/:id': () => (isReset ? rosa : secured),
       'POST /api/users/:id/reset-second-factor': ({ body }: FakeRequest) => {
         isReset = body.password === 'right'
-        return isReset ? rosa : problem('invalid', 'That is not your password.')
+        return isReset ? rosa : problem('invalid', 'Incorrect password.')
       },
     })
     await person.click(await dialog.findByRole('button', { name: 'Reset Two-Factor Authentication' }))
     const asked = await dialogNamed('Reset two-factor authentication for Rosa Diaz')
     await person.type(asked.getByLabelText('Your password'), 'wrong')
     await person.click(asked.getByRole('button', { name: 'Reset' }))
-    expect(await asked.findByText('That is not your password.')).toBeVisible()
+    expect(await asked.findByText('Incorrect password.')).toBeVisible()
     await person.clear(asked.getByLabelText('Your password'))
     await person.type(asked.getByLabelText('Your password'), 'right')
     await person.click(asked.getByRole('button', { name: 'Reset' }))

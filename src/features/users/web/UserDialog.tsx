@@ -30,7 +30,7 @@ export function UserDialog({ which, onClose }: Props) {
     >
       {isNew && <UserForm user={null} {...shared} />}
       {user.isSuccess && <UserForm user={user.data} {...shared} />}
-      {!isNew && user.isPending && <Skeleton height={480} role="status" aria-label="Loading the user" />}
+      {!isNew && user.isPending && <Skeleton height={480} role="status" aria-label="Loading user" />}
       {user.isError && <ErrorFace error={user.error} onRetry={() => user.refetch()} />}
     </AppDialog>
   )

@@ -68,7 +68,7 @@ export function UserForm({ user, isReadOnly, leave, onClose }: Props) {
       reveal={(path) => setTab(tabOf(path))}
     >
       {isReadOnly && can('users.manage') && (
-        <Alert color="gray">Only a Full Administrator may change a Full Administrator.</Alert>
+        <Alert color="gray">Only a Full Administrator can change a Full Administrator.</Alert>
       )}
       <Tabs value={tab} onChange={(next) => setTab(next ?? 'Main')} keepMounted={false}>
         <Tabs.List>

@@ -97,7 +97,7 @@ describe('the list of users', () => {
     await person.click(await screen.findByRole('button', { name: 'Edit Chief Diaz' }))
     expect(screen.queryByRole('button', { name: 'Delete Chief Diaz' })).toBeNull()
     const dialog = within(await screen.findByRole('dialog', { name: 'User' }))
-    expect(dialog.getByText('Only a Full Administrator may change a Full Administrator.')).toBeVisible()
+    expect(dialog.getByText('Only a Full Administrator can change a Full Administrator.')).toBeVisible()
   })
 })
 
@@ -118,7 +118,7 @@ describe('deleting a user', () => {
   })
 
   it('says that it failed, and why', async () => {
-    const why = 'This is the last Full Administrator of the county.'
+    const why = 'This is the county’s only Full Administrator.'
     const { person } = show({ 'DELETE /api/users/:id': () => problem('conflict', why) })
     await ask(person)
     expect(await screen.findByText(`Failed to delete user. ${why}`)).toBeVisible()

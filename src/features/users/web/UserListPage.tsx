@@ -63,8 +63,8 @@ export function UserListPage() {
         empty={
           <EmptyFace title="No users found">
             {q || role || department || status
-              ? 'Try other words, or clear the search and the filters.'
-              : 'People who are added appear here.'}
+              ? 'Try different search terms, or clear the search and filters.'
+              : 'Users you add appear here. To start, choose New User.'}
           </EmptyFace>
         }
       />

@@ -32,7 +32,7 @@ export function VendorChoice({ value = [], onChange, error }: Props) {
           leftSection={<IconSearch size={16} aria-hidden />}
         />
         {found.isPending && <Skeleton height={120} role="status" aria-label="Loading vendors" />}
-        {found.isError && <Input.Error>The vendors could not be loaded.</Input.Error>}
+        {found.isError && <Input.Error>We couldn’t load the vendors.</Input.Error>}
         <ScrollArea.Autosize mah="16rem" type="auto" offsetScrollbars>
           <Stack gap="xs" p={2}>
             {elsewhere.map((id) => (
@@ -45,8 +45,8 @@ export function VendorChoice({ value = [], onChange, error }: Props) {
         </ScrollArea.Autosize>
         {found.isSuccess && (
           <Text size="sm" c="dimmed" role="status">
-            {shown.length === 0 ? 'No vendors found.' : `${value.length} chosen.`}
-            {more > 0 && ` ${more} more: type to find them.`}
+            {shown.length === 0 ? 'No vendors found.' : `${value.length} selected.`}
+            {more > 0 && ` ${more} more. Search to find them.`}
           </Text>
         )}
       </Stack>

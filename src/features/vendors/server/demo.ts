@@ -90,7 +90,7 @@ const trades: readonly Trade[] = [
     street: 'Slate Hill Road',
     codes: ['77000', '44000'],
     contacts: [],
-    notes: 'Went out of business; kept for the contracts of earlier years.',
+    notes: 'Out of business; kept for contracts from earlier years.',
     isDisabled: true,
   },
 ]

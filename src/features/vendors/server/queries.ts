@@ -24,10 +24,10 @@ const listed = [
 ] as const
 const columns = [...listed, 'notes', 'disabled_at', 'tax_id_last4', 'tax_id_kind'] as const
 
-const isTaken = { vendors_name_key: () => conflict('Another vendor has this name.', 'name') }
+const isTaken = { vendors_name_key: () => conflict('A vendor with this name already exists.', 'name') }
 const isInUse = {
   user_vendors_tenant_id_vendor_id_fkey: () =>
-    conflict('Users belong to this vendor. Take it from them first, or disable it.'),
+    conflict('Users belong to this vendor. Remove it from those users first, or disable the vendor.'),
 }
 
 export function listVendors(bind: Bind, { q, status, sort, limit, offset }: VendorListQuery): ListSql {

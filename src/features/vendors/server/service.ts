@@ -52,14 +52,14 @@ export async function updateVendor(ctx: Ctx<UserActor>, secret: string, id: stri
     object: object(id),
     before: recordOf(before),
     after: recordOf(after),
-    ...(tax_id !== undefined && { note: tax_id === null ? 'tax id removed' : 'tax id entered' }),
+    ...(tax_id !== undefined && { note: tax_id === null ? 'tax ID removed' : 'tax ID entered' }),
   })
   return after
 }
 
 export async function disableVendor(ctx: Ctx<UserActor>, id: string) {
   const { disabled_at } = await queries.lockVendor(ctx.tx, id)
-  if (disabled_at) throw wrongState('This vendor is disabled already.')
+  if (disabled_at) throw wrongState('This vendor is already disabled.')
   await queries.updateVendor(ctx.tx, id, { disabled_at: ctx.now })
   ctx.audit('vendor.disabled', { object: object(id) })
   return viewVendor(ctx.tx, id)
@@ -67,7 +67,7 @@ export async function disableVendor(ctx: Ctx<UserActor>, id: string) {
 
 export async function enableVendor(ctx: Ctx<UserActor>, id: string) {
   const { disabled_at } = await queries.lockVendor(ctx.tx, id)
-  if (!disabled_at) throw wrongState('This vendor is not disabled.')
+  if (!disabled_at) throw wrongState('This vendor isn’t disabled.')
   await queries.updateVendor(ctx.tx, id, { disabled_at: null })
   ctx.audit('vendor.enabled', { object: object(id) })
   return viewVendor(ctx.tx, id)
@@ -83,7 +83,7 @@ export async function deleteVendor(ctx: Ctx<UserActor>, id: string) {
 
 export async function revealTaxId(ctx: Ctx<UserActor>, secret: string, id: string) {
   const sealed = await queries.findSealedTaxId(ctx.tx, id)
-  if (!sealed) throw wrongState('No tax id was entered for this vendor.')
+  if (!sealed) throw wrongState('This vendor has no tax ID.')
   ctx.audit('vendor.tax_id_revealed', { object: object(id) })
   return { tax_id: openTaxId(secret, id, sealed) }
 }

@@ -29,7 +29,7 @@ it('keeps it when it is left out, and removes it when it is null', async () => {
   const removed = await admin.call(updateVendor, { params: { id }, body: { tax_id: null } })
   expect(removed.body.tax_id).toBeNull()
   const answer = await admin.call(revealTaxId, { params: { id } })
-  expect(answer.problem).toMatchObject({ status: 409, error: 'No tax id was entered for this vendor.' })
+  expect(answer.problem).toMatchObject({ status: 409, error: 'This vendor has no tax ID.' })
 })
 
 it('reveals the whole one to those who manage vendors, and puts that on record', async () => {

@@ -103,7 +103,7 @@ describe('creating a vendor', () => {
     const answers = await Promise.all([create(), create(), create()])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
     const refused = answers.find((answer) => answer.status === 409)
-    expect(refused?.problem.error).toBe('Another vendor has this name.')
+    expect(refused?.problem.error).toBe('A vendor with this name already exists.')
   })
 
   it('says at which field something does not fit', async () => {
@@ -120,7 +120,7 @@ describe('creating a vendor', () => {
     expect(answer.problem.fields).toEqual({
       name: 'Vendor Name is required.',
       email: 'Enter a valid email address.',
-      website: 'Enter an address such as www.example.com.',
+      website: 'Enter a web address such as www.example.com.',
       city: 'This must be on one line.',
       tax_id: 'Enter an EIN as 12-3456789, or an SSN as 123-45-6789.',
       'contacts.0.name': 'Contact name is required.',
@@ -131,7 +131,7 @@ describe('creating a vendor', () => {
     const payload = { name: 'Unknown Goods', commodity_codes: ['94600', '12345'] }
     const answer = await admin.request({ method: 'POST', url: '/api/vendors', payload })
     expect(answer.status).toBe(400)
-    expect(answer.problem.fields).toEqual({ 'commodity_codes.1': 'This is no commodity code.' })
+    expect(answer.problem.fields).toEqual({ 'commodity_codes.1': 'Enter a valid commodity code.' })
   })
 
   it('is refused without the permission', async () => {
@@ -181,7 +181,7 @@ describe('disabling a vendor', () => {
     expect((await admin.call(disableVendor, { params: { id } })).status).toBe(409)
     expect((await admin.call(enableVendor, { params: { id } })).body.is_disabled).toBe(false)
     const again = await admin.call(enableVendor, { params: { id } })
-    expect(again.problem).toMatchObject({ code: 'wrong_state', error: 'This vendor is not disabled.' })
+    expect(again.problem).toMatchObject({ code: 'wrong_state', error: 'This vendor isn’t disabled.' })
     const events = await app.look('select event from audit_events where object_id = $1 order by seq', [id])
     expect(events.map((row) => row.event)).toEqual(['vendor.created', 'vendor.disabled', 'vendor.enabled'])
   })

@@ -33,7 +33,7 @@ export function CommoditiesTab({ form, isReadOnly, isPicking, onPick }: Props) {
       ))}
       {!isReadOnly && (
         <Button variant="default" onClick={() => onPick(true)}>
-          Choose categories
+          Choose Categories
         </Button>
       )}
       {isPicking && (

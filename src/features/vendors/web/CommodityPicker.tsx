@@ -30,7 +30,7 @@ export function CommodityPicker({ chosen, onChange, onDone }: Props) {
         />
         <ScrollArea.Autosize mah="50vh" type="auto" offsetScrollbars>
           <Stack gap="md" p={4}>
-            {groups.length === 0 && <Text>No group or code has this in it.</Text>}
+            {groups.length === 0 && <Text>No matching groups or codes.</Text>}
             {groups.map(({ name, codes }) => (
               <section key={name} aria-label={name}>
                 <Title order={3} mb="xs">

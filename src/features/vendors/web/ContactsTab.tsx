@@ -17,7 +17,7 @@ export function ContactsTab({ form, isReadOnly }: Props) {
 
   return (
     <Stack gap="md" align="flex-start">
-      {contacts.length === 0 && <Text c="dimmed">Nobody to call yet.</Text>}
+      {contacts.length === 0 && <Text c="dimmed">No contacts yet.</Text>}
       {contacts.map((contact, index) => (
         <Fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: the form holds what the fields show; nothing is kept by key

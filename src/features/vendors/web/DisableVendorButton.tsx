@@ -19,7 +19,7 @@ export function DisableVendorButton({ vendor: { id, name, is_disabled }, onChang
       is_disabled ||
       (await confirm({
         title: `Disable vendor ${name}`,
-        text: 'It stays on record, and is no longer offered for new work until somebody enables it again.',
+        text: 'The vendor’s records are kept, but it won’t be offered for new work until it’s enabled.',
         action: 'Disable',
         isDestructive: true,
       }))

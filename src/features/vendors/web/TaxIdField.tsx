@@ -42,9 +42,9 @@ export function TaxIdField({ vendor, isReadOnly, value, onChange, error, ...inpu
     return (
       <Input.Wrapper label={fieldLabels.tax_id} labelElement="div">
         <Group gap="xs">
-          <Text size="sm">It is removed when you save.</Text>
+          <Text size="sm">The tax ID will be removed when you save.</Text>
           <Button variant="default" size="compact-sm" onClick={() => give(undefined, false)}>
-            Keep it
+            Keep
           </Button>
         </Group>
       </Input.Wrapper>
@@ -53,7 +53,7 @@ export function TaxIdField({ vendor, isReadOnly, value, onChange, error, ...inpu
     <TextInput
       {...input}
       label={fieldLabels.tax_id}
-      description="An EIN as 12-3456789, or an SSN as 123-45-6789. It is stored encrypted."
+      description="Enter an EIN as 12-3456789, or an SSN as 123-45-6789. Stored encrypted."
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoComplete="off"
       value={value ?? ''}
@@ -86,7 +86,7 @@ function Stored({ vendor, children }: { vendor: Vendor | null; children: ReactNo
     <Input.Wrapper label={fieldLabels.tax_id} labelElement="div" labelProps={{ id: labelId }}>
       <Group gap="xs" role="group" aria-labelledby={labelId}>
         <Text size="sm" className="tabular" aria-live="polite">
-          {whole ?? vendor?.tax_id ?? 'None entered'}
+          {whole ?? vendor?.tax_id ?? 'Not entered'}
         </Text>
         {canReveal && (
           <Button variant="default" size="compact-sm" onClick={whole ? () => setWhole(null) : reveal}>

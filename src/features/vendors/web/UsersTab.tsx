@@ -26,7 +26,7 @@ export function UsersTab({ vendor: { users } }: { vendor: Vendor }) {
         </List>
       )}
       <Text size="sm" c="dimmed">
-        A user is given to a vendor on the Orgs tab of the user.
+        To add a user, choose this vendor on the user’s Orgs tab.
       </Text>
     </Stack>
   )

@@ -25,7 +25,7 @@ describe('the vendor dialog', () => {
       'GET /api/vendors': () => Response.json([]),
       'GET /api/vendors/:id': never,
     })
-    expect(await screen.findByRole('status', { name: 'Loading the vendor' })).toBeVisible()
+    expect(await screen.findByRole('status', { name: 'Loading vendor' })).toBeVisible()
   })
 
   it('has no users to show for a new one', async () => {
@@ -66,7 +66,7 @@ describe('the vendor dialog', () => {
   it('removes the tax id when it is saved, not before', async () => {
     const { dialog, person, sent } = await open()
     await person.click(dialog.getByRole('button', { name: 'Remove' }))
-    await person.click(dialog.getByRole('button', { name: 'Keep it' }))
+    await person.click(dialog.getByRole('button', { name: 'Keep' }))
     await person.click(dialog.getByRole('button', { name: 'Remove' }))
     expect(sent('PUT')).toBeUndefined()
     await person.click(dialog.getByRole('button', { name: 'Save' }))
@@ -132,7 +132,7 @@ describe('the commodity picker', () => {
     const app = await open({ 'GET /api/vendors/:id': { ...paving, commodity_codes: [] } })
     await app.toTab('Commodities')
     expect(app.dialog.getByText('No categories selected')).toBeVisible()
-    await app.person.click(app.dialog.getByRole('button', { name: 'Choose categories' }))
+    await app.person.click(app.dialog.getByRole('button', { name: 'Choose Categories' }))
     const picker = within(await screen.findByRole('dialog', { name: 'Commodity categories' }))
     return { ...app, picker }
   }
@@ -158,7 +158,7 @@ describe('the commodity picker', () => {
     await person.dblClick(picker.getByRole('button', { name: '94600' }))
     expect(picker.getByText('No categories selected')).toBeVisible()
     await person.type(picker.getByLabelText('Search groups and codes'), 'xyz')
-    expect(picker.getByText('No group or code has this in it.')).toBeVisible()
+    expect(picker.getByText('No matching groups or codes.')).toBeVisible()
     await person.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Commodity categories' })).toBeNull())
     expect(screen.getByRole('dialog', { name: 'Edit Vendor Hudson Paving' })).toBeVisible()

@@ -29,7 +29,7 @@ export function VendorDialog({ which, onClose }: Props) {
     >
       {isNew && <VendorForm vendor={null} {...shared} />}
       {vendor.isSuccess && <VendorForm vendor={vendor.data} {...shared} />}
-      {!isNew && vendor.isPending && <Skeleton height={480} role="status" aria-label="Loading the vendor" />}
+      {!isNew && vendor.isPending && <Skeleton height={480} role="status" aria-label="Loading vendor" />}
       {vendor.isError && <ErrorFace error={vendor.error} onRetry={() => vendor.refetch()} />}
     </AppDialog>
   )

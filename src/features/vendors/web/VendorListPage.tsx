@@ -65,8 +65,8 @@ export function VendorListPage() {
         empty={
           <EmptyFace title="No vendors found">
             {q || status
-              ? 'Try other words, or clear the search and the filter.'
-              : 'Vendors that are added appear here.'}
+              ? 'Try different search terms, or clear the search and filter.'
+              : 'Vendors you add appear here. To start, choose New Vendor.'}
           </EmptyFace>
         }
       />

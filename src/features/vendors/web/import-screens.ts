@@ -8,6 +8,6 @@ export const screens: ImportScreens<VendorColumn> = {
   list: { title: 'Vendors', to: '/vendors', endpoint: listVendors },
   title: 'Import Vendors',
   explanation:
-    'Separate several commodity codes with semicolons. Tax IDs are not imported: enter them in each vendor.',
-  missedBecause: 'another vendor has the name by now.',
+    'Separate commodity codes with semicolons. Tax IDs aren’t imported; enter them on each vendor.',
+  missedBecause: 'a vendor with the same name now exists.',
 }

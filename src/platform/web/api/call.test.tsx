@@ -70,7 +70,7 @@ describe('calling the server', () => {
     [() => problem('internal', 'secret detail'), 'Something went wrong. Reference: r-1'],
     [() => problem('overloaded', ''), 'The server is busy. Please try again in a moment.'],
     [() => new Response('<html>', { status: 502 }), 'The server is busy. Please try again in a moment.'],
-    [unreachable, 'The server cannot be reached. Check your connection and try again.'],
+    [unreachable, 'We can’t reach the server. Check your connection and try again.'],
   ])('turns failures into words', async (answer, words) => {
     fakeServer({ 'POST /api/things/:id': answer })
     expect(messageOf(await createOne().catch((error: unknown) => error))).toBe(words)

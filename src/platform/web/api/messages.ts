@@ -7,8 +7,8 @@ const ownWords: Partial<Record<ProblemCode, string>> = {
   stale: 'Someone else changed this while you were working.',
   too_large: 'This is too large to send.',
   overloaded: 'The server is busy. Please try again in a moment.',
-  user_switched: 'Someone else logged in on this browser. Your text was kept and not sent.',
-  unreachable: 'The server cannot be reached. Check your connection and try again.',
+  user_switched: 'Someone else logged in on this browser. Your text was saved here but not sent.',
+  unreachable: 'We can’t reach the server. Check your connection and try again.',
 }
 
 const somethingWentWrong = 'Something went wrong'

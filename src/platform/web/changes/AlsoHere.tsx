@@ -11,7 +11,7 @@ export function AlsoHere({ people }: { people: People }) {
       {people.length > 0 && (
         <Group gap={6} wrap="nowrap">
           <Text size="sm">
-            Also here:
+            Also viewing:
             <span className="visually-hidden"> {people.map(({ name }) => name).join(', ')}</span>
           </Text>
           <Avatar.Group aria-hidden>

@@ -16,7 +16,7 @@ export function DateField(props: Props) {
       placeholder={format}
       firstDayOfWeek={0}
       clearable
-      clearButtonProps={{ 'aria-label': 'Clear the date' }}
+      clearButtonProps={{ 'aria-label': 'Clear date' }}
       leftSection={<IconCalendar size={16} aria-hidden />}
       leftSectionPointerEvents="none"
       popoverProps={{ withinPortal: true }}

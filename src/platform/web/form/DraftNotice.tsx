@@ -21,7 +21,7 @@ export function DraftNotice<Values>({ draft, labels, say }: Props<Values>) {
       <Stack gap="xs">
         <Text size="sm">
           You typed them on {dateTime(draft.found.keptAt)}.
-          {conflicts.length > 0 && ' These fields have changed since. Choose which to keep.'}
+          {conflicts.length > 0 && ' These fields have changed since then. Choose which to keep.'}
         </Text>
         <ConflictChoices
           conflicts={conflicts}

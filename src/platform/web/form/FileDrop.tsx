@@ -22,7 +22,7 @@ export function FileDrop({ label, accept, mostBytes, files, onFiles, multiple = 
   const reason = ({ file }: FileRejection) =>
     file.size > mostBytes
       ? `${file.name} is larger than ${limit(mostBytes)}.`
-      : `${file.name} cannot be used here. Choose ${endings}.`
+      : `${file.name} isn’t an allowed file type. Choose ${endings}.`
 
   return (
     <Stack gap="xs">

@@ -45,8 +45,8 @@ export function StaleChoice({
           {conflicts.length > 0
             ? 'You both changed the same fields. Choose which to keep.'
             : alone.length > 0
-              ? 'Their changes and yours are in different fields, so both can be kept.'
-              : 'None of the fields below have changed, so yours can be kept.'}
+              ? 'Your changes and theirs are in different fields, so you can keep both.'
+              : 'None of the fields below have changed, so you can keep your changes.'}
         </Text>
         {alone.length > 0 && (
           <List size="sm" aria-label="Their changes">

@@ -3,7 +3,7 @@ import { useConfirm } from '../ui/confirm-context.ts'
 
 export const leaveQuestion = {
   title: 'Leave without saving',
-  text: 'What you changed here has not been saved. Do you want to leave without saving it?',
+  text: 'You have unsaved changes. Do you want to leave without saving them?',
   action: 'Leave without saving',
   isDestructive: true,
 }

@@ -10,8 +10,8 @@ export function Fence() {
   if (!permission || session.can(permission)) return <Outlet />
   return (
     <Page title="No Access">
-      <EmptyFace title="You do not have permission to open this page.">
-        Your role is {session.user.role}. An administrator of your county can give you access.
+      <EmptyFace title="You don’t have permission to view this page.">
+        Your role is {session.user.role}. To get access, contact an administrator.
       </EmptyFace>
     </Page>
   )

@@ -27,7 +27,7 @@ export function Palette({ places, opened }: Props) {
         onClick: () => navigate({ to, search: search ?? {} }),
       }))}
       shortcut={null}
-      nothingFound="Nothing by that name"
+      nothingFound="No matching screens"
       highlightQuery
       scrollable
       maxHeight="60dvh"

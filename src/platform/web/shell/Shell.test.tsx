@@ -67,7 +67,7 @@ describe('the header', () => {
 
   it('tells who may not open a screen', async () => {
     renderSignedIn('/departments', {}, sessionWith([], true))
-    expect(await screen.findByText('You do not have permission to open this page.')).toBeVisible()
+    expect(await screen.findByText('You don’t have permission to view this page.')).toBeVisible()
   })
 
   it('finds a screen with Ctrl K', async () => {

@@ -25,7 +25,7 @@ export function Shell({ menus, places, above }: Props) {
     <ConfirmProvider>
       <div className={classes.shell}>
         <a href="#main" className={classes.skip}>
-          Skip to the content
+          Skip to main content
         </a>
         <Header menus={menus} places={places} />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>

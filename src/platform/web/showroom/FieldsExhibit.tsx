@@ -36,7 +36,7 @@ export function FieldsExhibit() {
           labels={{ name: 'Department Name', city: 'City' }}
         />
         <Text size="sm" c="dimmed">
-          A list, a form and a file never lose what was typed.
+          Lists, forms, and files never lose what you typed.
         </Text>
       </Stack>
     </Exhibit>

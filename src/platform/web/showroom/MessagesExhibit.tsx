@@ -33,8 +33,8 @@ export function MessagesExhibit() {
         <Button variant="default" onClick={() => toast.good('✅ Meeting updated!')}>
           Toast
         </Button>
-        <Can permission="departments.manage" otherwise={<span>You may only look.</span>}>
-          <span>You may manage departments.</span>
+        <Can permission="departments.manage" otherwise={<span>You can only view.</span>}>
+          <span>You can manage departments.</span>
         </Can>
       </Group>
     </Exhibit>

@@ -77,6 +77,6 @@ describe('the shared pieces', () => {
 
   it('shows what a permission opens only to those who hold it', async () => {
     renderSignedIn('/showroom', {}, sessionWith(['departments.see']))
-    expect(await screen.findByText('You may only look.')).toBeVisible()
+    expect(await screen.findByText('You can only view.')).toBeVisible()
   })
 })

@@ -16,7 +16,7 @@ export function ExportButton<Row, State extends TableState>({ table, columns }: 
   if (percent !== null)
     return (
       <Button variant="default" leftSection={<IconX size={16} aria-hidden />} onClick={cancel}>
-        Cancel export ({percent} %)
+        Cancel export ({percent}%)
       </Button>
     )
   return (

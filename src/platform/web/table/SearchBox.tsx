@@ -30,9 +30,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
       value={typed}
       onChange={(event) => change(event.currentTarget.value)}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={
-        typed && <CloseButton aria-label="Clear the search" size="sm" onClick={() => change('')} />
-      }
+      rightSection={typed && <CloseButton aria-label="Clear search" size="sm" onClick={() => change('')} />}
       miw="12rem"
       maw="22rem"
       flex={1}

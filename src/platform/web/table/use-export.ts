@@ -15,7 +15,7 @@ const mostSheetRows = 1_048_575
 class TooManyRows extends Error {
   constructor(total: number) {
     const [most, all] = [mostSheetRows, total].map((count) => count.toLocaleString('en-US'))
-    super(`One sheet holds ${most} rows, and this list has ${all}. Narrow it down and export it in parts.`)
+    super(`A sheet holds ${most} rows, and this list has ${all}. Filter the list and export it in parts.`)
   }
 }
 

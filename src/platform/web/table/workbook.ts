@@ -5,7 +5,7 @@ export function makeWorkbook(rows: readonly (readonly CellValue[])[]): Promise<B
   const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' })
   return new Promise<Blob>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<Blob>) => resolve(data))
-    worker.addEventListener('error', () => reject(new Error('The workbook could not be written.')))
+    worker.addEventListener('error', () => reject(new Error('The workbook couldn’t be created.')))
     worker.postMessage(rows)
   }).finally(() => worker.terminate())
 }

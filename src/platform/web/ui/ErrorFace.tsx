@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Says what happened and offers to try again; what is not there will not be there the next time either. */
-export function ErrorFace({ error, onRetry, title = 'This could not be loaded' }: Props) {
+export function ErrorFace({ error, onRetry, title = 'We couldn’t load this' }: Props) {
   if (isProblem(error, 'not_found')) return <NotFoundFace />
   return (
     <Face role="alert">

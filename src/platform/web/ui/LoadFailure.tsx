@@ -7,10 +7,10 @@ export function LoadFailure() {
     <Face role="alert">
       <div>
         <Title order={1} size="h2">
-          This page could not be shown
+          We couldn’t display this page
         </Title>
         <Button mt="lg" onClick={() => window.location.reload()}>
-          Load it again
+          Reload
         </Button>
       </div>
     </Face>

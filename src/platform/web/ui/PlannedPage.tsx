@@ -7,7 +7,7 @@ export function PlannedPage({ title, holds }: { title: string; holds: string }) 
     <Page title={title}>
       <Paper withBorder p="lg">
         <Text size="sm" c="dimmed" mb={4}>
-          What you will find here
+          What you’ll find here
         </Text>
         <Text maw="42rem" size="md">
           {holds}

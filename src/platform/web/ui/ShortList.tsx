@@ -36,7 +36,7 @@ export function ShortList<Row>({ name, of, ask, headings, whenEmpty, children }:
   if (total === 0) return <EmptyFace title={`No ${name} found`}>{whenEmpty}</EmptyFace>
   return (
     <>
-      <WideTable name={title} aria-label={`${title} of ${of}`} minWidth={420}>
+      <WideTable name={title} aria-label={`${title} for ${of}`} minWidth={420}>
         <Table.Thead>
           <Table.Tr>
             {headings.map((heading) => (
@@ -47,7 +47,7 @@ export function ShortList<Row>({ name, of, ask, headings, whenEmpty, children }:
         <Table.Tbody>{rows.map(children)}</Table.Tbody>
       </WideTable>
       <PageTurner
-        name={`Pages of ${name}`}
+        name={`Pages: ${name}`}
         page={page}
         size={size}
         shown={rows.length}

@@ -13,4 +13,4 @@ export function useAskToPrint() {
 }
 
 export const unprintableWords = (characters: readonly string[]) =>
-  `The fonts for documents don’t have ${characters.join(' ')}. A \ufffd is printed instead.`
+  `The document fonts don’t include ${characters.join(' ')}. Each prints as \ufffd.`

@@ -10,7 +10,7 @@ const choices = [
 export function AppearanceSection() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <Section title="Appearance" explanation="Holds for this browser, and stays when you log off.">
+    <Section title="Appearance" explanation="Applies to this browser, even after you log off.">
       <Radio.Group
         label="Colors"
         value={colorScheme}

@@ -34,7 +34,7 @@ export function PasswordSection() {
   }
 
   return (
-    <Section title="Password" explanation="When you change it, you are logged off everywhere else.">
+    <Section title="Password" explanation="When you change it, you’re logged off on all other devices.">
       <form onSubmit={change}>
         <Stack maw="24rem" gap="md">
           <FormMessage tone="bad">{message}</FormMessage>
@@ -46,7 +46,7 @@ export function PasswordSection() {
             size="md"
             required
             withAsterisk={false}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
           />
           <NewPasswordField label="New password" name="new" least={leastLength(user.has_second_factor)} />
           <Button type="submit" loading={isBusy}>

@@ -16,9 +16,9 @@ export function ProfileSection() {
   return (
     <Section
       title="Profile"
-      explanation="How colleagues find and reach you. Your email and your role are changed by an administrator."
+      explanation="How coworkers find and reach you. Only an administrator can change your email and role."
     >
-      {profile.isPending && <Skeleton height={320} role="status" aria-label="Loading your profile" />}
+      {profile.isPending && <Skeleton height={320} role="status" aria-label="Loading profile" />}
       {profile.isError && <ErrorFace error={profile.error} onRetry={() => profile.refetch()} />}
       {profile.isSuccess && <ProfileForm profile={profile.data} />}
     </Section>

@@ -10,8 +10,8 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   return (
     <Stack maw="28rem" gap="md">
       <Alert color="green" role="status" title="Two-factor authentication is on">
-        Keep these recovery codes in a safe place. Each one lets you in once if you lose your phone. They are
-        not shown again.
+        Keep these recovery codes in a safe place. If you lose your phone, each one lets you log in once. They
+        won’t be shown again.
       </Alert>
       <SimpleGrid cols={2} spacing="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         {codes.map((code) => (
@@ -25,9 +25,9 @@ export function RecoveryCodes({ codes, onDone }: Props) {
           variant="default"
           onClick={() => saveFile(new Blob([codes.join('\n')], { type: 'text/plain' }), 'recovery-codes.txt')}
         >
-          Save as a File
+          Save as File
         </Button>
-        <Button onClick={onDone}>I Have Kept Them</Button>
+        <Button onClick={onDone}>I’ve Saved Them</Button>
       </Group>
     </Stack>
   )

@@ -36,7 +36,7 @@ export function RemoveSecondFactor({ onCancel, onDone }: Props) {
           autoComplete="current-password"
           required
           withAsterisk={false}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
         />
         <TextInput
           label="Code"

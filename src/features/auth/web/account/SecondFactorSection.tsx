@@ -24,7 +24,7 @@ export function SecondFactorSection() {
   return (
     <Section
       title="Two-factor authentication"
-      explanation="A code from an authenticator app, entered after your password. With it on, a shorter password is enough."
+      explanation="A code from an authenticator app, entered after your password. When it’s on, you can use a shorter password."
     >
       {step.kind === 'rest' && (
         <Group>

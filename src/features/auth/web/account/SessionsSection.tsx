@@ -21,21 +21,21 @@ export function SessionsSection() {
   const endOthers = () =>
     attempt(async () => {
       const { ended } = await call(endOtherSessions)
-      toast.good(ended === 1 ? 'One other session was ended.' : `${ended} other sessions were ended.`)
+      toast.good(ended === 1 ? '1 other device logged off' : `${ended} other devices logged off`)
       await changed()
     })
 
   const endOne = (id: string) =>
     attempt(async () => {
       await call(endSession, { params: { id } })
-      toast.good('Session ended')
+      toast.good('Device logged off')
       await changed()
     })
 
   return (
     <Section
-      title="Where you are logged in"
-      explanation="If you do not know one of these, end it and change your password."
+      title="Where you’re logged in"
+      explanation="If you don’t recognize one, log it off and change your password."
     >
       {sessions.isPending && <Skeleton height={96} aria-label="Loading sessions" role="status" />}
       {sessions.isError && <ErrorFace error={sessions.error} onRetry={() => sessions.refetch()} />}
@@ -46,11 +46,11 @@ export function SessionsSection() {
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Browser</Table.Th>
-                <Table.Th>Address</Table.Th>
+                <Table.Th>IP address</Table.Th>
                 <Table.Th>Logged in</Table.Th>
                 <Table.Th>Last active</Table.Th>
                 <Table.Th>
-                  <span className="visually-hidden">End</span>
+                  <span className="visually-hidden">Log off</span>
                 </Table.Th>
               </Table.Tr>
             </Table.Thead>
@@ -59,7 +59,7 @@ export function SessionsSection() {
                 <Table.Tr key={session.id}>
                   <Table.Td>
                     {browserName(session.user_agent)}{' '}
-                    {session.is_current && <StatusBadge tone="good">This one</StatusBadge>}
+                    {session.is_current && <StatusBadge tone="good">This device</StatusBadge>}
                   </Table.Td>
                   <Table.Td>{session.ip ?? '—'}</Table.Td>
                   <Table.Td>{dateTime(session.created_at)}</Table.Td>
@@ -83,7 +83,7 @@ export function SessionsSection() {
           </WideTable>
           {sessions.data.length > 1 && (
             <Button variant="default" loading={isBusy} onClick={endOthers}>
-              Log Off Everywhere Else
+              Log Off Other Devices
             </Button>
           )}
         </Stack>

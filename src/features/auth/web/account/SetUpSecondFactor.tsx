@@ -40,10 +40,10 @@ export function SetUpSecondFactor({ onCancel, onDone }: Props) {
         <FormMessage tone="bad">{message}</FormMessage>
         {begun ? (
           <>
-            <Text size="sm">Scan this with your authenticator app, then enter the code it shows.</Text>
+            <Text size="sm">Scan this code with your authenticator app, then enter the code it shows.</Text>
             <QrCode svg={begun.qr_svg} />
             <Text size="sm">
-              Or type this key into the app: <Code>{begun.secret}</Code>
+              Or enter this key in the app: <Code>{begun.secret}</Code>
             </Text>
             <TextInput
               key="code"
@@ -64,7 +64,7 @@ export function SetUpSecondFactor({ onCancel, onDone }: Props) {
             autoComplete="current-password"
             required
             withAsterisk={false}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
           />
         )}
         <Group gap="xs">

@@ -84,7 +84,7 @@ export function PassageComments({ matterId, section, calls, permission, people, 
               </Button>
             </Group>
             <Text size="xs" c="dimmed">
-              Select words in the text first. By keyboard: <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Alt</Kbd>{' '}
+              Select text first. Keyboard shortcut: <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Alt</Kbd>{' '}
               <Kbd size="xs">M</Kbd>
             </Text>
           </Stack>
@@ -123,7 +123,13 @@ interface WhereProps {
 }
 
 function WhereItIs({ passage, found, isRead, onShow }: WhereProps) {
-  const note = !isRead ? null : !found ? 'No longer in the text.' : found.isChanged ? 'Changed since.' : null
+  const note = !isRead
+    ? null
+    : !found
+      ? 'No longer in the text.'
+      : found.isChanged
+        ? 'The text has changed.'
+        : null
   return (
     <Group gap="xs" mt={4}>
       {note && (

@@ -24,8 +24,7 @@ export function DraftEditor({ matter }: { matter: DraftedMatter }) {
   const [asked, setAsked] = useState<'save' | 'fill' | null>(null)
   const close = () => setAsked(null)
   if (opening.kind === 'failed') return <ErrorFace error={opening.error} onRetry={open} />
-  if (opening.kind === 'opening')
-    return <Skeleton height={320} role="status" aria-label="Loading the draft" />
+  if (opening.kind === 'opening') return <Skeleton height={320} role="status" aria-label="Loading draft" />
   return (
     <Stack gap="xs">
       <Group justify="space-between" gap="xs" mih={30}>
@@ -33,7 +32,7 @@ export function DraftEditor({ matter }: { matter: DraftedMatter }) {
         <Group gap="sm">
           <AlsoHere people={alsoHere} />
           <Button size="compact-sm" variant="default" onClick={() => setAsked('fill')}>
-            Fill in again
+            Refill
           </Button>
           <form
             id={versionFormId}
@@ -99,8 +98,8 @@ function Writing({ sync, onSave }: { sync: DraftSync; onSave(): void }) {
         <RichTextEditor.Content className={classes.content} />
       </RichTextEditor>
       <Text size="xs" c="dimmed" id="draft-keys">
-        Type “WHEREAS,” or “RESOLVED,” at the beginning of a paragraph to make a clause of it. Ctrl B, I and U
-        make words bold, italic and underlined; Ctrl Z undoes what you did yourself; Ctrl S saves a version.
+        Type “WHEREAS,” or “RESOLVED,” at the start of a paragraph to make it a clause. Use Ctrl B, I, and U
+        for bold, italic, and underline; Ctrl Z to undo your own changes; and Ctrl S to save a version.
       </Text>
     </>
   )

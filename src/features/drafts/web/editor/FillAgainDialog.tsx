@@ -34,31 +34,31 @@ export function FillAgainDialog({ matterId: id, sync, onClose }: Props) {
 
   async function fill() {
     const work = () => call(calls.fillDraft, { params: { id }, query: { section }, body: {} })
-    if (await doAndTell(work, 'Filled in again')) onClose()
+    if (await doAndTell(work, 'Draft refilled')) onClose()
   }
 
   return (
-    <AppDialog title="Fill in again from the template" size="xl" onClose={onClose}>
+    <AppDialog title="Refill from template" size="xl" onClose={onClose}>
       <Stack gap="md">
         <Text size="sm">
-          The text becomes what the template makes of the request as it is now. The text as it is now is kept
-          as a version. This is what would change:
+          Replaces the text with the template, filled in from the current request. The current text is saved
+          as a version. These changes will be made:
         </Text>
         {error && (
           <ErrorFace error={error} onRetry={() => [template, present].map((each) => each.refetch())} />
         )}
         {!error && !(template.data && present.data) && (
-          <Skeleton height={200} role="status" aria-label="Loading the changes" />
+          <Skeleton height={200} role="status" aria-label="Loading changes" />
         )}
         {template.data && present.data && (
-          <Changes older={present.data.document} newer={template.data.document} label="What would change" />
+          <Changes older={present.data.document} newer={template.data.document} label="Changes" />
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button loading={isRunning} disabled={!template.data || !present.data || isSame} onClick={fill}>
-            Replace the text
+            Replace Text
           </Button>
         </Group>
       </Stack>

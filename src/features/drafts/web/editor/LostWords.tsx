@@ -9,19 +9,14 @@ interface Props {
 /** Nobody's words go without a word. */
 export function LostWords({ words, onPutBack, onForget }: Props) {
   return (
-    <Alert
-      role="alert"
-      color="yellow"
-      title="Somebody deleted the paragraph in which you were typing"
-      maw="56rem"
-    >
+    <Alert role="alert" color="yellow" title="Someone deleted the paragraph you were typing in" maw="56rem">
       <Text size="sm">You typed: “{words}”</Text>
       <Group gap="xs" mt="sm">
         <Button size="compact-sm" onClick={onPutBack}>
-          Put it back at the end
+          Add It at the End
         </Button>
         <Button size="compact-sm" variant="default" onClick={onForget}>
-          Leave it out
+          Discard
         </Button>
       </Group>
     </Alert>

@@ -32,7 +32,7 @@ export function SaveVersionDialog({ matterId: id, sync, onClose }: Props) {
         <Stack gap="md">
           <TextInput
             label="Note"
-            description="What is special about it, for those who look for it later."
+            description="Optional. Describe this version so others can find it later."
             data-autofocus
             maxLength={500}
             value={note}

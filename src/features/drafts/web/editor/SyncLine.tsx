@@ -2,9 +2,9 @@ import { Text } from '@mantine/core'
 import type { SyncState } from './draft-sync.ts'
 
 const sentences = {
-  saved: 'All changes are saved.',
+  saved: 'All changes saved.',
   saving: 'Saving…',
-  waiting: 'No connection. What you type is kept in this browser and sent when the connection is back.',
+  waiting: 'You’re offline. Your changes are kept in this browser and sent when you’re back online.',
 } as const
 
 /** Whether what was typed is safe. */
@@ -13,7 +13,7 @@ export function SyncLine({ state }: { state: SyncState }) {
   return (
     <Text size="sm" role={isRefused ? 'alert' : 'status'} c={isRefused ? 'red' : undefined}>
       {state.kind === 'refused'
-        ? `Not saved: ${state.message} Your words are kept in this browser.`
+        ? `Not saved: ${state.message} Your text is kept in this browser.`
         : sentences[state.kind]}
     </Text>
   )

@@ -6,14 +6,14 @@ import type { Editor } from '@tiptap/react'
 export function TableTools({ editor }: { editor: Editor }) {
   const chain = () => editor.chain().focus()
   const deeds: [string, () => void][] = [
-    ['Add a row above', () => chain().addRowBefore().run()],
-    ['Add a row below', () => chain().addRowAfter().run()],
-    ['Add a column before', () => chain().addColumnBefore().run()],
-    ['Add a column after', () => chain().addColumnAfter().run()],
-    ['Heading row on or off', () => chain().toggleHeaderRow().run()],
-    ['Delete the row', () => chain().deleteRow().run()],
-    ['Delete the column', () => chain().deleteColumn().run()],
-    ['Delete the table', () => chain().deleteTable().run()],
+    ['Add row above', () => chain().addRowBefore().run()],
+    ['Add row below', () => chain().addRowAfter().run()],
+    ['Add column before', () => chain().addColumnBefore().run()],
+    ['Add column after', () => chain().addColumnAfter().run()],
+    ['Turn heading row on or off', () => chain().toggleHeaderRow().run()],
+    ['Delete row', () => chain().deleteRow().run()],
+    ['Delete column', () => chain().deleteColumn().run()],
+    ['Delete table', () => chain().deleteTable().run()],
   ]
   return (
     <Menu returnFocus>

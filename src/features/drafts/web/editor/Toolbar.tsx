@@ -42,7 +42,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
   return (
     <RichTextEditor.Toolbar role="toolbar" aria-label="Formatting" sticky>
       <NativeSelect
-        aria-label="Kind of paragraph"
+        aria-label="Paragraph type"
         size="xs"
         data={Object.entries(kindNames).map(([value, label]) => ({ value, label }))}
         value={at.kind}

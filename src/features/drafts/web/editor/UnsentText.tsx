@@ -33,8 +33,8 @@ export function UnsentText({ id }: { id: string }) {
     <Alert color="yellow" role="alert" title="Some of your text wasn’t saved" maw="56rem">
       <Stack gap="sm">
         <Text size="sm">
-          The {name} moved on before your text could be sent. Only you can see it here. Copy it to a comment,
-          or send it to the person the {name} is waiting on.
+          The {name} moved to another step before your text was sent. Only you can see it here. Copy it to a
+          comment, or send it to the person the {name} is waiting on.
         </Text>
         <Text
           size="sm"

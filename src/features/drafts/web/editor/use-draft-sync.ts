@@ -46,7 +46,7 @@ export function useDraftSync({ id, status }: DraftedMatter) {
       .open()
       .then((hasFound) => {
         setOpening({ kind: 'open' })
-        if (hasFound) toast.good('Words that could not be sent before were added.')
+        if (hasFound) toast.good('Text that wasn’t sent earlier was added.')
       })
       .catch((error: unknown) => setOpening({ kind: 'failed', error }))
   }

@@ -14,7 +14,7 @@ interface Props {
 /** Tracked changes: what was added is underlined, what was removed is struck through, and both are told to screen readers. */
 export function Changes({ older, newer, label }: Props) {
   const lines = changesBetween(older, newer)
-  if (lines.every(({ change }) => change === 'same')) return <Text role="status">Nothing is different.</Text>
+  if (lines.every(({ change }) => change === 'same')) return <Text role="status">No differences.</Text>
   return (
     <article className={classes.text} aria-label={label}>
       {lines.map((line, index) => (

@@ -33,14 +33,14 @@ export function CompareDialog({ matterId, versions, number, onClose }: Props) {
     label: `Version ${version.number}, ${version.saved_by}, ${dateTime(version.saved_at)}`,
   }))
   return (
-    <AppDialog title="Changes between versions" size="xl" onClose={onClose}>
+    <AppDialog title="Compare versions" size="xl" onClose={onClose}>
       <Stack gap="md">
         <Group grow preventGrowOverflow={false}>
           <Select
             label="From"
             miw="14rem"
             allowDeselect={false}
-            data={[...options, { value: nothing, label: 'An empty page' }]}
+            data={[...options, { value: nothing, label: 'Blank page' }]}
             value={from}
             onChange={(value) => value && setFrom(value)}
           />
@@ -48,19 +48,19 @@ export function CompareDialog({ matterId, versions, number, onClose }: Props) {
             label="To"
             miw="14rem"
             allowDeselect={false}
-            data={[{ value: present, label: 'The text as it is now' }, ...options]}
+            data={[{ value: present, label: 'Current text' }, ...options]}
             value={to}
             onChange={(value) => value && setTo(value)}
           />
         </Group>
         <Text size="sm" c="dimmed">
-          What was added is underlined, what was removed is struck through.
+          Additions are underlined; deletions are struck through.
         </Text>
         {failed && (
           <ErrorFace error={failed} onRetry={() => [older, newer].map(({ refetch }) => refetch())} />
         )}
         {!failed && !(older.document && newer.document) && (
-          <Skeleton height={200} role="status" aria-label="Loading the versions" />
+          <Skeleton height={200} role="status" aria-label="Loading versions" />
         )}
         {older.document && newer.document && (
           <Changes older={older.document} newer={newer.document} label="Changes" />

@@ -16,16 +16,16 @@ const CompareDialog = lazy(() =>
 
 const kinds: Record<DraftVersion['kind'], string> = {
   saved: 'Saved',
-  moved: 'Moved on',
-  before: 'Before it was replaced',
+  moved: 'Routing step',
+  before: 'Before replacement',
   restored: 'Restored',
-  filled: 'Filled in again',
+  filled: 'Refilled',
 }
 
 /** How the text came to be what it is: each version can be held against another one, and brought back. */
 export function Versions({ matter }: { matter: DraftedMatter }) {
   const { id, may } = matter
-  const { calls, section, name } = useDraftCalls()
+  const { calls, section } = useDraftCalls()
   const versions = useVersions(id)
   const confirm = useConfirm()
   const { doAndTell } = useDraftDeed(id)
@@ -34,7 +34,7 @@ export function Versions({ matter }: { matter: DraftedMatter }) {
   async function restore({ number }: DraftVersion) {
     const question = {
       title: `Restore version ${number}`,
-      text: 'The text becomes what it was in this version. The text as it is now is kept as a version, too.',
+      text: 'Replaces the text with this version. The current text is saved as a version.',
       action: 'Restore',
     }
     if (!(await confirm(question))) return
@@ -45,11 +45,11 @@ export function Versions({ matter }: { matter: DraftedMatter }) {
   return (
     <Section
       title="Versions"
-      explanation={`One is kept whenever the ${name} moves on, and whenever someone saves one.`}
+      explanation="A version is saved at each routing step and whenever someone saves one."
     >
-      {versions.isPending && <Skeleton height={120} role="status" aria-label="Loading the versions" />}
+      {versions.isPending && <Skeleton height={120} role="status" aria-label="Loading versions" />}
       {versions.isError && <ErrorFace error={versions.error} onRetry={() => versions.refetch()} />}
-      {versions.data?.length === 0 && <Text size="sm">None yet.</Text>}
+      {versions.data?.length === 0 && <Text size="sm">No versions yet.</Text>}
       <Stack component="ul" gap="md" m={0} p={0} aria-label="Versions" style={{ listStyle: 'none' }}>
         {versions.data?.map((version) => (
           <li key={version.number}>
@@ -102,7 +102,7 @@ function VersionRow({ version, onCompare, onRestore }: RowProps) {
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Show changes of version ${number}`}
+          aria-label={`Show changes in version ${number}`}
           onClick={onCompare}
         >
           Show changes

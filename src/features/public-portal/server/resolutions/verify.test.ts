@@ -120,7 +120,7 @@ describe('a stranger with a code', () => {
   it('is told that a copy was revoked, not why, and is not given it any more', async () => {
     const { body } = await browse(app, `/public/verify/${revoked.code}`)
     expect(textOf(body)).toContain('This copy was revoked on')
-    expect(textOf(body)).not.toContain('The wrong resolution was asked for')
+    expect(textOf(body)).not.toContain('The wrong resolution was requested')
     expect(body).not.toContain('copy.pdf')
     expect((await browse(app, `/public/verify/${revoked.code}/copy.pdf`)).status).toBe(404)
   })

@@ -16,7 +16,9 @@ export type AdoptedText = z.infer<typeof AdoptedText>
 export const AdoptedContent = AdoptedText.extend({
   adopted_on: z.iso.date(),
   /** Where the Board voted; null where the clerk recorded it without a meeting. */
-  meeting: z.object({ id: z.uuid(), number: z.string(), type: z.string() }).nullable(),
+  meeting: z
+    .object({ id: z.uuid(), number: z.string(), type: z.string(), body: z.string().nullish() })
+    .nullable(),
   /** Empty where no vote was recorded. */
   tally: z.string(),
 })

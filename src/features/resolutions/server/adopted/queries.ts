@@ -36,10 +36,11 @@ export async function findAdopted(tx: Tx, resolutionId: string): Promise<Adopted
     Row,
     `select a.id as text_id, r.adopted_roll_call_id as roll_call_id, a.sha256, a.content as text, jsonb_build_object('adopted_on', r.adopted_date, 'tally', r.adopted_tally,
        'meeting', case when m.id is not null then
-         jsonb_build_object('id', m.id, 'number', m.number, 'type', m.meeting_type) end) as vote
+         jsonb_build_object('id', m.id, 'number', m.number, 'type', m.meeting_type, 'body', b.name) end) as vote
      from resolutions r
        join lateral (select * from adopted_texts t where t.resolution_id = r.id order by t.kept_at desc limit 1) a on true
        left join meetings m on m.id = r.adopted_meeting_id
+       left join bodies b on b.id = m.body_id
      where r.id = $1 and r.adopted_date is not null`,
     [resolutionId],
   )

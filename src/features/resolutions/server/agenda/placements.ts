@@ -86,11 +86,11 @@ export async function placeResolution(
   const matter = await lockVisible(ctx, resolutionKind, id)
   requireVersion(matter, version)
   if (!isBeforeABody(matter))
-    throw wrongState('Only a resolution before a committee or the Board can be placed.')
+    throw wrongState('Only resolutions in committee or Board review can go on an agenda.')
   if (!mayActOnStep(await actingUserOf(ctx), subjectOf(matter))) throw forbidden()
   const meeting = (await listChoices(ctx, matter)).find((each) => each.id === meeting_id)
   if (!meeting) {
-    const message = 'Choose an upcoming meeting of this body whose agenda is still open.'
+    const message = 'Choose an upcoming meeting of this board or committee with an open agenda.'
     throw invalid(message, { meeting_id: message })
   }
   const open = await findOpenPlacement(ctx.tx, id)
@@ -135,10 +135,10 @@ export async function findMeetingFault(
     return `This resolution is on the agenda of meeting ${open.meeting_number}, which isn’t over. Record the vote there, or wait until the meeting is over.`
   if (open && !open.is_gone) return null
   if (matter.status === 'board-review')
-    return 'No Board meeting that is over had this resolution on its agenda. Place it on an agenda first.'
+    return 'This resolution hasn’t been on the agenda of a past Board meeting. Place it on an agenda first.'
   const body = await bodyOf(tx, matter)
   return body?.id
-    ? 'The committee has not met on this resolution. Place it on its agenda, or remove the committee from the request.'
+    ? 'The committee hasn’t met on this resolution. Place it on a committee agenda, or remove the committee from the request.'
     : null
 }
 

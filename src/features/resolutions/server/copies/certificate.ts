@@ -1,5 +1,6 @@
 /** The clerk's words on a certified copy, and on the form for one that is still to be signed. */
 import QRCode from 'qrcode'
+import { otherTitle } from '#features/meetings/rules.ts'
 import { longDate } from '#platform/shared/dates.ts'
 import { spelled } from '../../verification-code.ts'
 import type { AdoptedContent, CertifiedContent } from '../adopted/content.ts'
@@ -12,11 +13,29 @@ interface Certifier {
   readonly day: string
 }
 
+/** "Clerk of the Board" is the Clerk of the Board of Supervisors where that Board adopted it. */
+const officeOf = (office: string, body: string | null | undefined) =>
+  body ? office.replace(/\bthe Board$/, `the ${body}`) : office
+
+/** "regular meeting", "special meeting". */
+function meetingKind(type: string): string {
+  if (type === 'Other' || otherTitle(type) !== undefined) return 'meeting'
+  return type === 'Board' ? 'regular meeting' : `${type.toLowerCase()} meeting`
+}
+
+function adoption({ adopted_on, meeting, tally }: AdoptedContent): string {
+  const day = longDate(adopted_on)
+  const at = meeting ? `at a ${meetingKind(meeting.type)} held on ${day}` : `on ${day}`
+  if (!tally) return `${at}.`
+  // Without a quorum no vote carries.
+  const quorum = meeting ? ', a quorum being present' : ''
+  return `${at}${quorum}, by the following vote: ${tally.replace(/\.?$/, '.')}`
+}
+
 const words = (content: AdoptedContent, { name, office, county, day }: Certifier) =>
-  `I, ${name}, ${office} of ${county}, do hereby certify that I have compared the foregoing copy of ` +
+  `I, ${name}, ${officeOf(office, content.meeting?.body)} of ${county}, do hereby certify that I have compared the foregoing copy of ` +
   `Resolution No. ${content.number} with the original on file in my office, and that it is a true and correct copy ` +
-  `of the original and of the whole thereof, duly adopted by said Board on ${longDate(content.adopted_on)}` +
-  (content.tally ? `, by the following vote: ${content.tally.replace(/\.?$/, '.')}` : '.') +
+  `of the original and of the whole thereof, duly adopted by said Board ${adoption(content)}` +
   ` IN WITNESS WHEREOF, I have hereunto set my hand and affixed the seal of said Board on ${day}.`
 
 const blank = '____________________'

@@ -126,7 +126,7 @@ describe('the export', () => {
     const id = await desks.at('board-review')
     const draft = await exported(desks.reader, id, 'pdf')
     expect(draft.headers['content-type']).toBe('application/pdf')
-    expect(textOf(draft.bytes)).toContain('DRAFT – not adopted')
+    expect(textOf(draft.bytes)).toContain('DRAFT. Not adopted.')
     await desks.adopt(id)
     const after = textOf((await exported(desks.reader, id, 'pdf')).bytes)
     expect(after).toContain(`Resolution ${await numberOf(id)}`)

@@ -63,7 +63,7 @@ export const copyName = ({ number }: CertifiedContent, code: string) =>
 async function lockAdopted(ctx: Ctx<UserActor>, id: string): Promise<Adopted> {
   await lockVisible(ctx, resolutionKind, id)
   const resolution = await findResolution(ctx.tx, id)
-  if (!isAdopted(resolution)) throw wrongState('Only what the Board adopted is certified.')
+  if (!isAdopted(resolution)) throw wrongState('Only adopted resolutions can be certified.')
   return adoptedOf(ctx, resolution)
 }
 
@@ -107,7 +107,7 @@ export async function revokeCopy(ctx: Ctx<UserActor>, id: string, reason: string
   const { tx, actor, now } = ctx
   const before = await queries.findCopy(tx, id, 'for update')
   await findVisible(ctx, resolutionKind, before.resolution_id)
-  if (before.revoked_at) throw wrongState('This copy was revoked already.')
+  if (before.revoked_at) throw wrongState('This copy has already been revoked.')
   await queries.setRevoked(tx, id, { by: actor.userId, name: actor.name, at: now, reason })
   const after = await queries.viewCopy(tx, id)
   ctx.audit('resolution.copy_revoked', {

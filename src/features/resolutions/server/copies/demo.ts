@@ -94,6 +94,6 @@ async function certify(ctx: Ctx, platform: Demo, clerk: Clerk, wanted: Wanted): 
       by: clerk.id,
       name: clerk.name,
       at: now,
-      reason: 'The wrong resolution was asked for.',
+      reason: 'The wrong resolution was requested.',
     })
 }

@@ -7,21 +7,25 @@ const asked: Readonly<Record<string, Asked>> = {
   'Award the contract for road salt': {
     department: '1490',
     by: 'contracts',
-    description: 'Road salt for the winter, delivered to the four sheds.',
+    description: 'Purchase road salt for the winter, delivered to the four salt sheds.',
     committee: 'Public Works',
     fields: { ...purchase(612_000, 'Hudson Salt Company', 'D5142.430'), ...whollyCounty },
   },
   'Accept the state grant for emergency dispatch': {
     department: '3640',
     by: 'administrator',
-    description: 'New consoles for the dispatch center.',
+    description: 'Replace the dispatch center consoles.',
     committee: 'Public Safety and Legal Affairs',
-    fields: grant(268_500, 'Division of Homeland Security and Emergency Services', 'Dispatch consoles'),
+    fields: grant(
+      268_500,
+      'Division of Homeland Security and Emergency Services',
+      'Replace the dispatch center consoles',
+    ),
   },
   'Appoint members to the Youth Bureau': {
     department: '7310',
     by: 'administrator',
-    description: 'Two members for terms of three years.',
+    description: 'Appoint two members for three-year terms.',
     committee: 'Human Services',
     fields: {
       resolutioncategory: 'Appointment',
@@ -31,7 +35,7 @@ const asked: Readonly<Record<string, Asked>> = {
   'Replace the bridge on Mill Road': {
     department: '1490',
     by: 'contracts',
-    description: 'Engineering of bridge 3-217, posted at twelve tons.',
+    description: 'Engineer the replacement of Bridge 3-217, posted at twelve tons.',
     committee: 'Public Works',
     fields: {
       ...purchase(186_000, 'Adirondack Engineering, P.C.', 'H5020.97'),
@@ -44,7 +48,7 @@ const asked: Readonly<Record<string, Asked>> = {
   'Renew the agreement for jail medical services': {
     department: '3110',
     by: 'contracts',
-    description: 'Medical and nursing services at the county jail for one year.',
+    description: 'Provide medical and nursing services at the county jail for one year.',
     committee: 'Public Safety and Legal Affairs',
     fields: {
       ...purchase(348_200, 'Valley Correctional Health, Inc.', 'A3150.450'),
@@ -55,7 +59,7 @@ const asked: Readonly<Record<string, Asked>> = {
   'Proclaim Emergency Services Week': {
     department: '3640',
     by: 'administrator',
-    description: 'The third week of May, in honor of those who answer the call.',
+    description: 'Proclaim the third week of May in honor of those who answer the call.',
     committee: 'Public Safety and Legal Affairs',
     fields: {
       resolutioncategory: 'Proclamation',
@@ -66,17 +70,17 @@ const asked: Readonly<Record<string, Asked>> = {
   'Create two positions in Social Services': {
     department: '6010',
     by: 'administrator',
-    description: 'Two caseworkers, to meet the state’s caseload standard.',
+    description: 'Create two caseworker positions to meet the State’s caseload standard.',
     committee: 'Human Services',
     fields: {
       resolutioncategory: 'Personnel',
-      personnelnote: 'Grade 14, full time, effective with the next payroll.',
+      personnelnote: 'Create two full-time caseworker positions, grade 14, effective with the next payroll.',
     },
   },
   'Lease of office space at the Courthouse annex': {
     department: '8020',
     by: 'contracts',
-    description: 'Second floor of the annex, 4,200 square feet, for five years.',
+    description: 'Lease the second floor of the annex, 4,200 square feet, for five years.',
     committee: 'Public Works',
     fields: { ...purchase(63_000, 'Courthouse Square Associates', 'A1620.410'), isannual: true },
   },

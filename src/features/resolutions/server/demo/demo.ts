@@ -199,7 +199,7 @@ async function addSurroundings(
       .insertInto('comments')
       .values({
         matter_id: inLegal,
-        body: 'The insurance clause of last year’s agreement is missing. Was it left out on purpose?',
+        body: 'The insurance clause from last year’s agreement is missing. Was that intentional?',
         user_id: attorney,
         created_at: new Date(now.getTime() - 2 * dayMs),
       })
@@ -209,7 +209,7 @@ async function addSurroundings(
     sql.insertInto('comments').values({
       matter_id: inLegal,
       parent_id: question,
-      body: 'No, an oversight. I have asked the vendor for the certificate.',
+      body: 'No, that was an oversight. I’ve asked the vendor for the certificate.',
       user_id: users.get('reviewer') ?? clerk,
       created_at: new Date(now.getTime() - dayMs),
     }),

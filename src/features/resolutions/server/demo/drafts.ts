@@ -9,12 +9,26 @@ import { filledTemplate } from '../text.ts'
 const dayMs = 86_400_000
 
 const severability =
-  'that if any part of this resolution is held invalid, the remaining parts shall stay in full force and effect.'
+  'that if any part of this resolution is held invalid, the remainder shall remain in full force and effect.'
+
+type Block = DraftDocument['content'][number]
+
+/** A clause that another follows ends with “; and”. */
+function goingOn(block: Block): Block {
+  if (block.type !== 'resolved') return block
+  const content = block.content.map((each) =>
+    each.type === 'text' ? { ...each, text: each.text.replace(/\.$/, '; and') } : each,
+  )
+  return { ...block, content }
+}
 
 /** As attorneys do: one more clause at the end. */
 const byAttorney = (document: DraftDocument): DraftDocument => ({
   ...document,
-  content: [...document.content, { type: 'resolved', content: [{ type: 'text', text: severability }] }],
+  content: [
+    ...document.content.map((block, at) => (at === document.content.length - 1 ? goingOn(block) : block)),
+    { type: 'resolved', content: [{ type: 'text', text: severability }] },
+  ],
 })
 
 interface People {

@@ -69,7 +69,7 @@ export const demoRequests: readonly DemoRequest[] = [
     '1310',
     'finance',
     'Transfer from the contingency account',
-    'Cover overtime of the Sheriff’s Office during the January storm.',
+    'Cover Sheriff’s Office overtime during the January storm.',
   ),
   of(
     'working',
@@ -77,7 +77,7 @@ export const demoRequests: readonly DemoRequest[] = [
     '1490',
     'contracts',
     'Engineering for the bridge on Mill Road',
-    'Preliminary design and survey of bridge 3-217.',
+    'Obtain preliminary design and survey of Bridge 3-217.',
     {
       fields: {
         ...purchase(186_000, 'Adirondack Engineering, P.C.', 'H5020.97'),
@@ -95,7 +95,7 @@ export const demoRequests: readonly DemoRequest[] = [
     '1490',
     'contracts',
     'Extension of the road salt contract',
-    'Extend the county’s contract for the coming winter at unchanged prices.',
+    'Extend the county’s contract through next winter at the same prices.',
     {
       fields: { ...purchase(640_000, 'Hudson Salt Company', 'D5142.430'), ...whollyCounty },
       committee: 'Public Works',
@@ -107,7 +107,7 @@ export const demoRequests: readonly DemoRequest[] = [
     '4010',
     'reviewer',
     'Agreement for school health services',
-    'Nursing services at three school districts for one school year.',
+    'Provide nursing services at three school districts for one school year.',
     {
       fields: { ...purchase(98_750, 'Valley Visiting Nurses', 'A4010.410') },
       committee: 'Health and Education',
@@ -119,7 +119,7 @@ export const demoRequests: readonly DemoRequest[] = [
     '1680',
     'administrator',
     'Subscription for records management',
-    'Three-year subscription, with migration of the existing records.',
+    'Subscribe to records management software for three years, including migration of existing records.',
     {
       fields: {
         ...purchase(74_400, 'Northwoods Software', 'A1680.420'),
@@ -135,11 +135,12 @@ export const demoRequests: readonly DemoRequest[] = [
     '1430',
     'administrator',
     'Two caseworker positions in Social Services',
-    'Create two positions to meet the state’s caseload standard.',
+    'Create two positions to meet the State’s caseload standard.',
     {
       fields: {
         resolutioncategory: 'Personnel',
-        personnelnote: 'Grade 14, full time, effective with the next payroll.',
+        personnelnote:
+          'Create two full-time caseworker positions, grade 14, effective with the next payroll.',
       },
       committee: 'Human Services',
     },
@@ -150,13 +151,9 @@ export const demoRequests: readonly DemoRequest[] = [
     '3640',
     'administrator',
     'Emergency dispatch grant',
-    'Accept the state’s grant for next-generation dispatch.',
+    'Accept the State’s grant for next-generation dispatch.',
     {
-      fields: grant(
-        325_000,
-        'State Division of Homeland Security',
-        'Replace the consoles of the dispatch center.',
-      ),
+      fields: grant(325_000, 'State Division of Homeland Security', 'Replace the dispatch center consoles.'),
       committee: 'Public Works',
     },
   ),
@@ -168,7 +165,7 @@ export const demoRequests: readonly DemoRequest[] = [
     'Immunization outreach grant',
     'Accept federal funds for outreach in rural towns.',
     {
-      fields: grant(58_200, 'State Department of Health', 'Mobile clinics from April to October.'),
+      fields: grant(58_200, 'State Department of Health', 'Operate mobile clinics from April to October.'),
       committee: 'Health and Education',
     },
   ),
@@ -178,7 +175,7 @@ export const demoRequests: readonly DemoRequest[] = [
     '7310',
     'administrator',
     'Appointments to the Youth Bureau',
-    'Appoint three members for terms of two years.',
+    'Appoint three members for two-year terms.',
     {
       fields: {
         resolutioncategory: 'Appointment',
@@ -197,7 +194,7 @@ export const demoRequests: readonly DemoRequest[] = [
     {
       fields: {
         resolutioncategory: 'Other',
-        otherdescription: 'Up to 3,000,000 dollars for at most eleven months.',
+        otherdescription: 'Not to exceed $3,000,000, for a term of up to eleven months.',
       },
       committee: 'Budget',
     },
@@ -208,7 +205,7 @@ export const demoRequests: readonly DemoRequest[] = [
     '1490',
     'contracts',
     'Award of the contract for guide rail',
-    'Award to the lowest responsible bidder, opened on the second of the month.',
+    'Award the contract to the lowest responsive and responsible bidder; bids were opened on the second of the month.',
     {
       fields: { ...purchase(233_915, 'Susquehanna Rail, Inc.', 'D5112.240'), ...whollyCounty },
       committee: 'Public Works',
@@ -224,7 +221,7 @@ export const demoRequests: readonly DemoRequest[] = [
     {
       fields: {
         resolutioncategory: 'Proclamation',
-        proclamationtext: 'Whereas the men and women of this county have served the nation with honor …',
+        proclamationtext: 'WHEREAS, the men and women of this county have served the nation with honor',
       },
     },
   ),
@@ -234,7 +231,7 @@ export const demoRequests: readonly DemoRequest[] = [
     '8020',
     'administrator',
     'Lease of office space at the Courthouse annex',
-    'Five years, with one option to renew.',
+    'Lease the space for five years, with one option to renew.',
     {
       fields: { ...purchase(150_000, 'Court Street Properties, LLC', 'A8020.450'), contracttype: 'Other' },
       committee: 'Budget',
@@ -248,7 +245,7 @@ export const demoRequests: readonly DemoRequest[] = [
     'Fees at the transfer stations',
     'Raise the fee for construction debris.',
     {
-      fields: { resolutioncategory: 'Other', otherdescription: 'From 85 to 92 dollars a ton.' },
+      fields: { resolutioncategory: 'Other', otherdescription: 'From $85 to $92 per ton.' },
       committee: 'Budget',
     },
   ),
@@ -258,7 +255,7 @@ export const demoRequests: readonly DemoRequest[] = [
     '3110',
     'administrator',
     'Purchase of an armored vehicle',
-    'Offer of surplus equipment.',
+    'Purchase surplus equipment.',
     {
       fields: { ...purchase(310_000, 'Badger Defense Supply', 'A3110.260'), ...whollyCounty },
       committee: 'Public Works',
@@ -270,7 +267,7 @@ export const demoRequests: readonly DemoRequest[] = [
     '1345',
     'finance',
     'Piggyback on a neighboring county’s copier contract',
-    'The state contract turned out to be cheaper.',
+    'Purchase copiers from a neighboring county’s contract.',
     {
       fields: { ...purchase(44_000, 'Lakeland Business Machines', 'A1670.440'), isannual: true },
       committee: 'Budget',

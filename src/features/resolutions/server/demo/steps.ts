@@ -57,8 +57,8 @@ const holders: Readonly<Record<string, string>> = {
 }
 
 const comments: Partial<Record<Action, string>> = {
-  reject: 'The motion to adopt failed for want of a second.',
-  table: 'Until the rent of comparable offices is known.',
+  reject: 'The motion to adopt failed for lack of a second.',
+  table: 'Until rents for comparable offices are known.',
   refer: 'Back to the committee for a comparison with other counties.',
   withdraw: 'No longer needed.',
 }

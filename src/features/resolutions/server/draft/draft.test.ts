@@ -41,7 +41,7 @@ describe('a text that nobody has begun', () => {
     const before = await read(id)
     expect(before).toMatchObject({ is_started: false, number: 0 })
     expect(textOf(before.document)).toContain(
-      'agreement with Hudson Rail for Guard rail on Mill Road, in an amount not to exceed $1,234.50,',
+      'that the Board of Supervisors of Alder County hereby authorizes an agreement with Hudson Rail (Guard rail on Mill Road), in an amount not to exceed $1,234.50;',
     )
     expect(textOf(before.document)).not.toContain('budget line')
     const [one, other] = await Promise.all([
@@ -50,6 +50,43 @@ describe('a text that nobody has begun', () => {
     ])
     expect(one.body.document).toEqual(before.document)
     expect(other.body.document).toEqual(before.document)
+  })
+
+  it('words what the request says as a resolution does', async () => {
+    const { id } = await desks.request({
+      description: 'Purchase road salt.',
+      vendor: 'Hudson Salt',
+      termstart: '2027-01-01',
+      termend: '2027-12-31',
+      contracttype: 'Bid',
+      contractref: '2026-31',
+      contractdate: '2026-10-05',
+      fundingstate: 80,
+      fundingcounty: 20,
+    })
+    const text = textOf((await read(id)).document)
+    expect(text).toContain('has requested authorization to purchase road salt; and')
+    expect(text).toContain('pursuant to Bid No. 2026-31, opened October 5, 2026; and')
+    expect(text).toContain('the cost will be funded 80% by the State and 20% by the County;')
+    expect(text).toContain(
+      'shall be for a term commencing January 1, 2027, and ending December 31, 2027; and',
+    )
+  })
+
+  it.each([
+    [{ contracttype: 'RFP' }, 'pursuant to an RFP;'],
+    [{ contracttype: 'Bid', contractdate: '2026-10-05' }, 'pursuant to a Bid opened October 5, 2026;'],
+    [
+      { contracttype: 'State Contract', contractref: 'PC70001', contractdate: '2026-10-05' },
+      'pursuant to State Contract PC70001, dated October 5, 2026;',
+    ],
+    [
+      { contracttype: 'Other', contractref: 'the piggyback agreement' },
+      'pursuant to the piggyback agreement;',
+    ],
+  ] as const)('names how it was procured: %j', async (fields, words) => {
+    const { id } = await desks.request(fields)
+    expect(textOf((await read(id)).document)).toContain(words)
   })
 
   it('begins empty where somebody wants that, and takes the template after all', async () => {
@@ -152,7 +189,7 @@ describe('what is written', () => {
     const later = await desks.at('board-review')
     expect((await write(desks.clerk, later)).problem).toMatchObject({
       status: 409,
-      error: 'This resolution is with the Board. Return it first to change it.',
+      error: 'This resolution is in Board review. To change it, return it first.',
     })
     await desks.adopt(later)
     expect((await write(desks.clerk, later)).problem).toMatchObject({ status: 409, code: 'wrong_state' })
@@ -213,7 +250,7 @@ describe('an update is refused', () => {
   ])('with %s', async (_what, change) => {
     expect(await refused(change)).toMatchObject({
       status: 400,
-      error: 'The draft holds something that a resolution cannot hold.',
+      error: 'The draft contains something that isn’t allowed in a resolution.',
     })
   })
 
@@ -225,7 +262,7 @@ describe('an update is refused', () => {
     }
     expect(await refused(tooLong)).toMatchObject({
       status: 400,
-      error: 'A draft has at most 200,000 characters.',
+      error: 'Use 200,000 or fewer characters in a draft.',
     })
     const tooManyCells = (doc: Y.Doc) => {
       const [table, row] = [new Y.XmlElement('table'), new Y.XmlElement('tableRow')]
@@ -236,7 +273,7 @@ describe('an update is refused', () => {
       table.insert(0, [row])
       doc.getXmlFragment(fragmentName).push([table])
     }
-    expect((await refused(tooManyCells)).error).toMatch(/^A draft cannot have so many cells,/)
+    expect((await refused(tooManyCells)).error).toMatch(/^This draft has too many table cells,/)
     const { id, pens } = await twoPens()
     expect((await pens[0].send(new Uint8Array(mostUpdateBytes + 1))).status).toBe(413)
     expect((await pens[0].send(Buffer.from('not of Yjs'))).status).toBe(400)

@@ -77,7 +77,7 @@ describe('a version', () => {
     expect((await restore(desks.attorney, id, 99)).status).toBe(404)
     expect((await restore(desks.attorney, id, 1)).problem).toMatchObject({
       status: 409,
-      error: 'The text is already the same.',
+      error: 'The text is already the same as this version.',
     })
     expect((await save(desks.attorney, id, 'x'.repeat(501))).problem.fields).toEqual({
       note: 'Use 500 or fewer characters.',

@@ -82,7 +82,7 @@ export async function printRequestForm(scope: Scope<UserActor>, fields: Resoluti
   return requestForm(scope, facts, {
     name: 'Resolution Request',
     title: fields.title ?? '',
-    status: 'Not submitted',
+    status: 'Not Submitted',
   })
 }
 

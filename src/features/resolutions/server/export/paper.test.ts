@@ -53,7 +53,12 @@ const adopted: AdoptedContent = {
   category: 'Other',
   department: 'Public Works',
   adopted_on: '2026-11-18',
-  meeting: { id: '0193a000-0000-7000-8000-000000000001', number: '2026-014', type: 'Board' },
+  meeting: {
+    id: '0193a000-0000-7000-8000-000000000001',
+    number: '2026-014',
+    type: 'Board',
+    body: 'Board of Supervisors',
+  },
   tally: 'Ayes: 8. Nays: 1.',
   document,
 }
@@ -75,7 +80,7 @@ describe('a draft in print', () => {
     expect(textOf(pdf)).toMatch(
       inOrder(
         'Resolution Request: Bridge 14',
-        'DRAFT – not adopted',
+        'DRAFT. Not adopted.',
         'Requested by: Public Works',
         'Recitals',
         'WHEREAS,',
@@ -109,7 +114,7 @@ describe('a draft in print', () => {
     const xml = documentXml(await resolutionInWord(paper))
     expect(xml.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')).toMatch(
       inOrder(
-        'DRAFT – not adopted',
+        'DRAFT. Not adopted.',
         'WHEREAS,',
         'bids were opened',
         'NOW, THEREFORE, BE IT RESOLVED,',
@@ -154,13 +159,28 @@ describe('what was adopted, in print', () => {
     const text = textOf(await printResolution(paperOfAdopted(adopted, { ...around, certificate })))
     expect(text.replaceAll(/\s+/g, ' ')).toMatch(
       inOrder(
-        'Resolution 2026-0142: Bridge 14',
+        'Resolution No. 2026-0142: Bridge 14',
         'Adopted November 18, 2026, at Board Meeting 2026-014, by the following vote: Ayes: 8. Nays: 1.',
         'Certificate',
-        'I, ____________________, Clerk of the Board of Alder County, do hereby certify that I have compared the foregoing copy of Resolution No. 2026-0142 with the original on file in my office, and that it is a true and correct copy of the original and of the whole thereof, duly adopted by said Board on November 18, 2026, by the following vote: Ayes: 8. Nays: 1. IN WITNESS WHEREOF, I have hereunto set my hand and affixed the seal of said Board on ____________________.',
+        'I, ____________________, Clerk of the Board of Supervisors of Alder County, do hereby certify that I have compared the foregoing copy of Resolution No. 2026-0142 with the original on file in my office, and that it is a true and correct copy of the original and of the whole thereof, duly adopted by said Board at a regular meeting held on November 18, 2026, a quorum being present, by the following vote: Ayes: 8. Nays: 1. IN WITNESS WHEREOF, I have hereunto set my hand and affixed the seal of said Board on ____________________.',
       ),
     )
     expect(text).not.toMatch(/DRAFT|Verification code/)
+  })
+
+  it.each([
+    ['Special', 'by said Board at a special meeting held on November 18, 2026, a quorum being present, by'],
+    ['Other', 'by said Board at a meeting held on November 18, 2026, a quorum being present, by'],
+    [null, 'by said Board on November 18, 2026, by'],
+  ])('certifies what the Board adopted at a meeting of type %s', (type, sentence) => {
+    const meeting = type && adopted.meeting ? { ...adopted.meeting, type } : null
+    expect(blankCertificate({ ...adopted, meeting }, 'Alder County').text).toContain(sentence)
+  })
+
+  it('names no quorum where no vote was recorded', () => {
+    expect(blankCertificate({ ...adopted, tally: '' }, 'Alder County').text).toContain(
+      'at a regular meeting held on November 18, 2026. IN WITNESS WHEREOF',
+    )
   })
 
   it('certified, carries the code, the address, and a picture of it that has words', async () => {
@@ -174,7 +194,7 @@ describe('what was adopted, in print', () => {
     const certificate = await certificateOf(content, '0'.repeat(16), 'https://alder.example.gov')
     const pdf = await printResolution(paperOfAdopted(content, { ...around, certificate }))
     const text = textOf(pdf).replaceAll(/\s+/g, ' ')
-    expect(text).toContain('Ann Lee, Clerk of the Board of Alder County, do hereby certify')
+    expect(text).toContain('Ann Lee, Clerk of the Board of Supervisors of Alder County, do hereby certify')
     expect(text).toMatch(/Verification code\s*0000-0000-0000-0000/)
     expect(text.replaceAll(' ', '')).toContain('https://alder.example.gov/public/verify/0000-0000-0000-0000')
     expect(pdf.toString('latin1')).toMatch(/\/S \/Figure[\s\S]*\/Alt/)

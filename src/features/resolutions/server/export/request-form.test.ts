@@ -42,10 +42,10 @@ describe('a request that is being filled in', () => {
     const text = textOf(answer.rawPayload).replaceAll(/\s+/g, ' ')
     for (const said of [
       'Resolution Request: Road salt',
-      'Not submitted',
+      'Not Submitted',
       'Hudson Salt & Sand',
       '$612,000.50',
-      '80 %',
+      '80%',
       'January 1, 2027',
       'Department head',
     ])

@@ -45,7 +45,7 @@ export function adoptionSentence({ adopted_on, meeting, tally }: AdoptedContent)
 
 export const paperOfAdopted = (content: AdoptedContent, around: Around): ResolutionPaper => ({
   ...around,
-  title: `Resolution ${content.number}: ${content.title}`,
+  title: `Resolution No. ${content.number}: ${content.title}`,
   name: `Resolution ${content.number}`,
   stamp: '',
   lines: requested(content.department),
@@ -67,9 +67,9 @@ export function paperOfDraft(
   const name = number ? `Resolution ${number}` : 'Resolution Request'
   return {
     ...around,
-    title: `${name}: ${title || 'untitled'}`,
+    title: `${number ? `Resolution No. ${number}` : name}: ${title || 'untitled'}`,
     name,
-    stamp: 'DRAFT – not adopted',
+    stamp: 'DRAFT. Not adopted.',
     lines: requested(department_name),
     blocks: paperBlocks(document),
     adoption: '',
@@ -91,7 +91,7 @@ export function resolutionInWord(paper: ResolutionPaper): Promise<Buffer> {
     blocks: [
       ...[stamp, ...lines].filter(Boolean).map(paragraph),
       ...blocks.map(inWord),
-      ...(blocks.length === 0 ? [paragraph('Nothing is written yet.')] : []),
+      ...(blocks.length === 0 ? [paragraph('No text yet.')] : []),
       ...(adoption ? [paragraph(adoption)] : []),
       ...(certificate
         ? [

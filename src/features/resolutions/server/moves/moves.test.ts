@@ -133,7 +133,7 @@ describe('a text with gaps', () => {
     const refused = await desks.act(desks.clerk, id, 'approve')
     expect(refused.status).toBe(409)
     expect(refused.problem.error).toBe(
-      'The text still has blanks: [vendor], [amount]. Fill them in on the Draft tab first.',
+      'The text has blanks: [vendor], [amount]. Fill them in on the Draft tab first.',
     )
     expect((await view(id)).status).toBe('clerk-review')
     const body = { vendor: 'Mohawk Rail', amount: '48500.00' }
@@ -172,9 +172,7 @@ describe('a text with gaps', () => {
     await desks.standOver(id)
     const refused = await desks.act(desks.clerk, id, 'adopt', because)
     expect(refused.status).toBe(409)
-    expect(refused.problem.error).toBe(
-      'The text still has blanks: [vendor]. Return it, so that they can be filled in.',
-    )
+    expect(refused.problem.error).toBe('The text has blanks: [vendor]. Return it so they can be filled in.')
     expect((await desks.act(desks.clerk, id, 'return', because)).status).toBe(200)
   })
 })
@@ -234,7 +232,7 @@ describe('hold and forward', () => {
         body: { user_id: await desks.idOf(account) },
       })
     expect((await forward('clerk')).problem.fields).toEqual({
-      user_id: 'Eleanor Voss can’t act at this step.',
+      user_id: 'Eleanor Voss can’t act on this step.',
     })
     expect((await forward('full.admin')).body).toMatchObject({
       status: 'legal-review',
@@ -264,7 +262,7 @@ describe('while somebody is away', () => {
     const told = await desks.app.look<{ subject: string }>(
       `select subject from mail_messages where kind = 'delegation' and recipient = 'full.admin@alder.example'`,
     )
-    expect(told[0]?.subject).toMatch(/^You act for Priya Raman from /)
+    expect(told[0]?.subject).toMatch(/^You’re the delegate for Priya Raman, /)
     const waiting = await admin.call(contract.listResolutions, { query: { waiting: 'me' } })
     expect(waiting.body.map((row) => row.id)).toContain(id)
     expect((await desks.act(admin, id, 'approve')).status).toBe(200)
@@ -284,7 +282,7 @@ describe('while somebody is away', () => {
     })
     expect(refused.status).toBe(400)
     expect(refused.problem.fields?.delegate_id).toMatch(
-      /can’t act for you: their role doesn’t have the permission “/,
+      /can’t be your delegate: their role doesn’t have any of the permissions “Review as County Attorney”/,
     )
     await desks.delegateAnyway('attorney', 'clerk')
     const id = await desks.at('legal-review')
@@ -302,7 +300,7 @@ describe('while somebody is away', () => {
     expect((await make({ ...days, delegate_id: await desks.idOf('attorney') })).status).toBe(400)
     expect((await make({ ...days, delegate_id: await desks.idOf('vendor') })).status).toBe(400)
     const past = { starts_on: '2020-01-02', ends_on: '2020-01-03', delegate_id: await desks.idOf('clerk') }
-    expect((await make(past)).problem.fields).toEqual({ ends_on: 'This day has passed.' })
+    expect((await make(past)).problem.fields).toEqual({ ends_on: 'Choose today or a later date.' })
     expect((await make({ ...past, ends_on: '2019-01-01' })).problem.fields).toHaveProperty('ends_on')
   })
 })
@@ -351,7 +349,7 @@ describe('mails', () => {
       'REJECT-NOTIFY',
     ])
     expect(toRequester[2]).toMatchObject({
-      subject: 'Resolution request was not approved: Guard rail on Mill Road',
+      subject: 'Resolution request wasn’t approved: Guard rail on Mill Road',
       body: expect.stringContaining(because.comment),
     })
     expect(toRequester[2]?.body).toContain(`http://alder.localhost:3000/resolutions/${id}`)

@@ -31,13 +31,13 @@ describe('a route names only who could act', () => {
   it('and says why not', async () => {
     const lacking = 'the permission “Review as County Attorney”'
     const person = await assign('legal-review', { user_id: await desks.idOf('reviewer') })
-    expect(person.problem.fields?.user_id).toMatch(new RegExp(`can’t act at this step: .* ${lacking}`))
+    expect(person.problem.fields?.user_id).toMatch(new RegExp(`can’t act on this step: .* ${lacking}`))
     const named = await assign('legal-review', { role_id: await role('Finance') })
     expect(named.problem.fields?.role_id).toContain(lacking)
     const empty = await assign('legal-review', { department_id: await department('Public Works') })
     expect(empty.problem.fields?.department_id).toContain(lacking)
     const nowhere = await assign('legal-review', { user_id: '0193a000-0000-7000-8000-000000000001' })
-    expect(nowhere.problem.fields).toEqual({ user_id: 'This person does not exist.' })
+    expect(nowhere.problem.fields).toEqual({ user_id: 'This person doesn’t exist.' })
   })
 
   it('offers them alone, with their names', async () => {
@@ -60,7 +60,7 @@ describe('a route names only who could act', () => {
     const { body } = await desks.reader.call(routing.listRoutes, { query: {} })
     const legal = body.find(({ step }) => step === 'legal-review')
     expect([legal?.holder, legal?.people]).toEqual(['County Attorney', ['Priya Raman', 'Victor Stanhope']])
-    expect(body[0]).toMatchObject({ holder: 'The requesting department', people: null })
+    expect(body[0]).toMatchObject({ holder: 'Requesting department', people: null })
   })
 })
 
@@ -107,7 +107,7 @@ describe('no one decides on their own request', () => {
     const forward = (user_id: string) =>
       admin.call(contract.forwardResolution, { params: { id }, body: { user_id } })
     expect((await forward(await desks.idOf('clerk'))).problem.fields).toEqual({
-      user_id: 'Eleanor Voss requested it and can’t decide on it.',
+      user_id: 'Eleanor Voss requested it, so they can’t decide on it.',
     })
     expect((await forward(await desks.idOf('administrator'))).status).toBe(200)
     expect((await desks.act(admin, id, 'approve')).body.status).toBe('clerk-review')
@@ -174,7 +174,7 @@ describe('delegations of one person', () => {
     ] as const)
       expect((await make(from, to)).problem.fields).toEqual({
         starts_on:
-          'You already have a delegate in this period. End that delegation first, or choose other days.',
+          'You already have a delegate in this period. End that delegation first, or choose different days.',
       })
     expect((await make('2099-03-11', '2099-03-12')).status).toBe(200)
     const both = await Promise.all([make('2099-06-01', '2099-06-09'), make('2099-06-05', '2099-06-12')])
@@ -214,9 +214,9 @@ describe('a route by category', () => {
     const lacks = await admin.call(routing.addRouteStep, {
       body: { ...unable, user_id: await desks.idOf('reviewer') },
     })
-    expect(lacks.problem.fields?.user_id).toContain('can’t act at this step')
+    expect(lacks.problem.fields?.user_id).toContain('can’t act on this step')
     expect((await admin.call(routing.addRouteStep, { body: unable })).problem.fields).toEqual({
-      user_id: 'Choose who acts at this step.',
+      user_id: 'Choose who acts on this step.',
     })
 
     const { id } = await desks.request()
@@ -244,7 +244,7 @@ describe('a route by category', () => {
     const busy = await remove()
     expect([busy.status, busy.problem.error]).toEqual([
       409,
-      'Some are at this step right now. Move them on first, then remove the step.',
+      'Some items are at this step now. Move them to another step first, then remove this one.',
     ])
     const finances = await desks.app.signIn('alder', 'finance')
     expect((await desks.act(finances, id, 'return', because)).body.status).toBe('working')

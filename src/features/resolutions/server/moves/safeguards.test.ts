@@ -42,7 +42,7 @@ describe('whoever decides', () => {
     const late = await desks.act(desks.reviewer, id, 'approve', read)
     expect(late.problem).toMatchObject({
       status: 412,
-      error: 'The text has changed since you opened it. Read it again before you decide.',
+      error: 'The text has changed since you opened it. Review it before you decide.',
       current: { text_read: { text: read.text_read.text + 1 } },
     })
     const silent = await desks.act(desks.reviewer, id, 'approve', { text_read: undefined })
@@ -63,7 +63,7 @@ describe('whoever decides', () => {
     })
     expect(silent.status).toBe(428)
     const any = await desks.act(desks.clerk, id, 'approve', { version: undefined })
-    expect(any.problem.fields).toEqual({ version: 'Enter the version you saw.' })
+    expect(any.problem.fields).toEqual({ version: 'Enter the version you reviewed.' })
     const read = await seen(desks.clerk, id)
     const both = await Promise.all([1, 2].map(() => desks.act(desks.clerk, id, 'approve', read)))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
@@ -128,7 +128,7 @@ describe('whoever asked for it', () => {
     const remove = () => desks.requester.call(contract.deleteResolution, { params: { id } })
     expect((await remove()).problem).toMatchObject({
       status: 409,
-      error: 'Only a draft that was never submitted can be deleted. Withdraw it instead.',
+      error: 'Only drafts that have never been submitted can be deleted. Withdraw it instead.',
     })
     expect((await desks.act(desks.requester, id, 'withdraw', because)).body.status).toBe('withdrawn')
   })
@@ -145,7 +145,7 @@ describe('what was said and attached', () => {
     const remove = (comment = '') => desks.requester.call(deleteComment, { params: { id: comment } })
     expect((await remove(root?.id)).problem).toMatchObject({
       status: 409,
-      error: 'Someone replied to this comment, so it can’t be deleted.',
+      error: 'Someone has replied to this comment, so it can’t be deleted.',
     })
     expect((await desks.adopt(id)).status).toBe(200)
     expect((await remove(alone?.id)).problem.error).toBe(
@@ -174,7 +174,7 @@ describe('what someone does not see', () => {
         body: { resolutiontype: 'Renew', resolutionnumber: '1907-0001', department: desks.department },
       })
     expect((await renew(desks.requester)).problem.fields).toEqual({
-      resolutionnumber: 'No resolution of this county has this number.',
+      resolutionnumber: 'No resolution has this number.',
     })
     expect((await renew(admin)).status).toBe(200)
     const years = async (by: Caller) => (await by.call(contract.listResolutionYears, {})).body
@@ -198,7 +198,7 @@ describe('the route of what is on its way', () => {
       })
     expect((await change(desks.reviewer, category)).problem).toMatchObject({
       status: 403,
-      error: 'This category has other steps. Return the resolution to its requester to change it.',
+      error: 'This category has a different route. To change it, return the resolution to its requester.',
     })
     expect((await change(desks.reviewer, 'Grant')).status).toBe(200)
     expect((await change(admin, category)).status).toBe(200)
@@ -213,7 +213,7 @@ describe('the route of what is on its way', () => {
     const answer = await admin.call(routing.updateRouteStep, { params: { id }, body })
     expect([answer.status, answer.problem.error]).toEqual([
       409,
-      'Only a step that the county added can be changed or removed here.',
+      'You can change or remove only steps the county added.',
     ])
     await admin.call(routing.saveRoute, { params: { step: 'legal-review' }, body: {} })
   })

@@ -30,7 +30,7 @@ describe('a step where no one can act', () => {
   it('says why, is mailed to those who set the route, and is forwarded to someone who can', async () => {
     const body = {
       department: desks.department,
-      title: 'Own desk',
+      title: 'Own request',
       description: 'Chairs',
       vendor: 'Oak',
       amount: 1,
@@ -42,13 +42,13 @@ describe('a step where no one can act', () => {
       [desks.department],
     )
     await desks.act(desks.reviewer, id, 'submit')
-    const reason = 'only Lena Fischer could, and they requested it'
+    const reason = 'only Lena Fischer could act, and they requested it'
     expect(await look(desks.reviewer, id)).toMatchObject({ status: 'working', stuck: reason })
     expect(await listStuck()).toContainEqual([id, reason])
     const told = await stuckMails(id)
     expect(told.map(({ recipient }) => recipient)).toContain('administrator@alder.example')
     expect(told.map(({ recipient }) => recipient)).not.toContain('reviewer@alder.example')
-    expect(told[0]?.subject).toBe('No one can act on resolution request: Own desk')
+    expect(told[0]?.subject).toBe('No one can act on resolution request: Own request')
     expect(told[0]?.body).toContain(reason)
 
     const choices = async (query: object) =>

@@ -16,7 +16,7 @@ export async function requireWholeText(
   const blanks = certainBlanksIn(text, draftVariableNames)
   if (blanks.length > 0)
     throw wrongState(
-      `The text still has blanks: ${blanks.join(', ')}. ${isWithBoard ? 'Return it, so that they can be filled in.' : 'Fill them in on the Draft tab first.'}`,
+      `The text has blanks: ${blanks.join(', ')}. ${isWithBoard ? 'Return it so they can be filled in.' : 'Fill them in on the Draft tab first.'}`,
     )
   const resolution = await findResolution(ctx.tx, id)
   const filled = textOf(await filledTemplate(ctx, resolution))

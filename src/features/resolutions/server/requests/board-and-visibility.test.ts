@@ -93,7 +93,7 @@ describe('who sees the resolutions of their department only', () => {
     })
     await desks.app.look(`update matters set number = '2026-9001' where id = $1`, [hidden.id])
     const fields = { resolutiontype: 'Amend' as const, resolutionnumber: '2026-9001' }
-    await expect(desks.request(fields)).rejects.toThrow('No resolution of this county has this number.')
+    await expect(desks.request(fields)).rejects.toThrow('No resolution has this number.')
     const { id, version } = await desks.request()
     const params = { id }
     const linked = await desks.clerk.call(contract.updateResolution, { params, body: { ...fields, version } })

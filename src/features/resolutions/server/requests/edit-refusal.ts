@@ -7,7 +7,7 @@ export function editRefusal({ status }: { status: Status }) {
   if (!isClosed) return forbidden()
   return wrongState(
     status === 'board-review'
-      ? 'This resolution is with the Board. Return it first to change it.'
+      ? 'This resolution is in Board review. To change it, return it first.'
       : `A resolution that is ${status} can’t be changed.`,
   )
 }

@@ -79,3 +79,17 @@ export const findPlacements = (tx: Tx, id: string) =>
      order by p.placed_at desc, p.id`,
     [id],
   )
+
+/** "Board of Supervisors"; "Board" where the county has entered none. */
+export async function findBoardName(tx: Tx): Promise<string> {
+  const board = await tx.maybe(
+    sql
+      .selectFrom('bodies')
+      .select('name')
+      .where('kind', '=', 'board')
+      .where('ended_on', 'is', null)
+      .orderBy('created_at')
+      .limit(1),
+  )
+  return board?.name ?? 'Board'
+}

@@ -67,22 +67,22 @@ describe('requesting a resolution', () => {
   it('says at the field what is wrong, and writes nothing', async () => {
     const [before] = await desks.app.look<{ n: number }>('select count(*)::int as n from resolutions')
     expect(await faults({ fundingfederal: '50', fundingstate: 49.9 })).toEqual({
-      fundingfederal: 'Funding shares must total 100 %. These total 99.9 %.',
+      fundingfederal: 'Funding shares must total 100%. These total 99.9%.',
     })
     expect(await faults({ amount: '1e400' })).toEqual({ amount: 'Enter an amount such as 1234.50.' })
     expect(await faults({ termstart: '2026-05-01', termend: '2026-04-30' })).toEqual({
-      termend: 'The term must not end before it starts.',
+      termend: 'The term can’t end before it starts.',
     })
     expect(await faults({ dateofrequest: '2026-02-30' })).toHaveProperty('dateofrequest')
-    expect(await faults({ committee: 'Astronomy' })).toEqual({ committee: 'This committee does not exist.' })
+    expect(await faults({ committee: 'Astronomy' })).toEqual({ committee: 'This committee doesn’t exist.' })
     expect(await faults({ resolutiontype: 'Renew', resolutionnumber: '1999-0001' })).toEqual({
-      resolutionnumber: 'No resolution of this county has this number.',
+      resolutionnumber: 'No resolution has this number.',
     })
     expect(await faults({ resolutiontype: 'Amend' })).toEqual({
-      resolutionnumber: 'Choose the resolution that this one renews or amends.',
+      resolutionnumber: 'Choose the resolution to renew or amend.',
     })
     expect(await faults({ department: '00000000-0000-4000-8000-000000000000' })).toEqual({
-      department: 'This department does not exist.',
+      department: 'This department doesn’t exist.',
     })
     expect((await ask({ county_id: '' })).status).toBe(404)
     expect((await ask({ county_id: null })).problem.error).toBe('Missing county ID in user metadata.')
@@ -231,7 +231,7 @@ describe('changing a request', () => {
     expect((await change(id, { vendor: 'X' }, desks.stranger)).status).toBe(404)
     const later = await desks.at('board-review')
     expect((await change(later, { vendor: 'X' }, desks.clerk)).problem.error).toBe(
-      'This resolution is with the Board. Return it first to change it.',
+      'This resolution is in Board review. To change it, return it first.',
     )
   })
 
@@ -256,7 +256,7 @@ describe('deleting', () => {
     expect((await desks.stranger.call(deleteResolution, { params: { id } })).status).toBe(404)
     await desks.act(desks.requester, id, 'submit')
     expect((await desks.clerk.call(deleteResolution, { params: { id } })).problem.error).toBe(
-      'Only a draft that was never submitted can be deleted. Withdraw it instead.',
+      'Only drafts that have never been submitted can be deleted. Withdraw it instead.',
     )
   })
 })

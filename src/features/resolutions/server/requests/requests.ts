@@ -174,7 +174,9 @@ async function requireOwnRouting(ctx: Ctx<UserActor>, matter: Matter, change: Re
   const { resolutioncategory: category = matter.category } = change
   if (matter.status === 'draft' || ctx.actor.can('resolutions.route')) return
   if (!(await haveSameRoute(ctx.tx, resolutionKind, matter.category, category)))
-    throw forbidden('This category has other steps. Return the resolution to its requester to change it.')
+    throw forbidden(
+      'This category has a different route. To change it, return the resolution to its requester.',
+    )
 }
 
 /** Before a committee, another one than it was goes with another agenda. */
@@ -189,7 +191,7 @@ function requireOwnDepartment({ status, department_id }: Matter, { department }:
   if (status === 'draft' || department === undefined || department === department_id) return
   throw atField(
     'department',
-    'The department can’t be changed after the request was submitted: the new department would not review it. Return the resolution to its requester to change it.',
+    'The department can’t be changed after the request is submitted, because the new department wouldn’t review it. To change it, return the resolution to its requester.',
   )
 }
 
@@ -197,7 +199,7 @@ export async function deleteResolution(ctx: Ctx<UserActor>, id: string) {
   const matter = subjectOf(await lockVisible(ctx, resolutionKind, id))
   const past = await findPast(ctx.tx, matter)
   if (matter.status !== 'draft' || past.wasSubmitted)
-    throw wrongState('Only a draft that was never submitted can be deleted. Withdraw it instead.')
+    throw wrongState('Only drafts that have never been submitted can be deleted. Withdraw it instead.')
   if (!mayDelete(await actingUserOf(ctx), matter, past)) throw forbidden()
   const before = await queries.findResolution(ctx.tx, id)
   await deleteMatter(ctx.tx, id)
@@ -253,7 +255,7 @@ async function linkTo(
 async function committeeOf(tx: Tx, name: string | null): Promise<string | null> {
   if (!name) return null
   const body = await queries.findCommittee(tx, name)
-  if (!body) throw atField('committee', 'This committee does not exist.')
+  if (!body) throw atField('committee', 'This committee doesn’t exist.')
   return body.id
 }
 
@@ -262,15 +264,14 @@ async function followedOf(ctx: Ctx<UserActor>, number: string): Promise<string |
   if (number === '') return null
   const found = await findByNumber(ctx.tx, resolutionKind, number)
   const visible = await visibleAmong(ctx, resolutionKind, found ? [found.id] : [], wasAdopted)
-  if (!found || !visible.has(found.id))
-    throw atField('resolutionnumber', 'No resolution of this county has this number.')
+  if (!found || !visible.has(found.id)) throw atField('resolutionnumber', 'No resolution has this number.')
   return found.id
 }
 
 /** Renew and Amend say what. */
 function requireNumber({ resolutiontype, resolutionnumber }: Resolution): void {
   if (resolutiontype !== 'New' && resolutionnumber === null)
-    throw atField('resolutionnumber', 'Choose the resolution that this one renews or amends.')
+    throw atField('resolutionnumber', 'Choose the resolution to renew or amend.')
 }
 
 type Together = Pick<ResolutionChange, 'termstart' | 'termend' | (typeof fundingFields)[number]>
@@ -287,7 +288,7 @@ const requestOf = (stored: Resolution): Together => ({
 function checkTogether(fields: Together): void {
   const { termstart, termend } = fields
   if (termstart && termend && termend < termstart)
-    throw atField('termend', 'The term must not end before it starts.')
+    throw atField('termend', 'The term can’t end before it starts.')
   const fault = fundingFault({
     fundingfederal: fields.fundingfederal ?? null,
     fundingstate: fields.fundingstate ?? null,

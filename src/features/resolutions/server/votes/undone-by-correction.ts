@@ -19,10 +19,10 @@ export const adoptionsUndone: UndoneByCorrection = async (tx, rollCallId) => {
 function sentence({ number, is_published, copies }: z.infer<typeof Adopted>): string {
   const effects = [
     'it is no longer adopted',
-    ...(is_published ? ['its public page will say that it was withdrawn'] : []),
+    ...(is_published ? ['its public page will be marked withdrawn'] : []),
     ...(copies > 0
       ? [`${copies === 1 ? 'its certified copy' : `its ${copies} certified copies`} will be revoked`]
       : []),
   ]
-  return `Resolution ${number}: if the motion did not carry, ${new Intl.ListFormat('en-US').format(effects)}.`
+  return `Resolution ${number}: if the motion failed, ${new Intl.ListFormat('en-US').format(effects)}.`
 }

@@ -232,14 +232,14 @@ describe('a corrected vote', () => {
     expect([await isInEffect(), await list()]).toEqual([true, true])
     const asked = { params: { id: taken.rollCallId } }
     expect((await desks.clerk.call(listUndoneByCorrection, asked)).body).toEqual([
-      `Resolution ${number}: if the motion did not carry, it is no longer adopted, its public page will say that it was withdrawn, and its certified copy will be revoked.`,
+      `Resolution ${number}: if the motion failed, it is no longer adopted, its public page will be marked withdrawn, and its certified copy will be revoked.`,
     ])
     expect((await desks.stranger.call(listUndoneByCorrection, asked)).status).toBe(404)
     const wrong = await correct(taken, 'No')
     expect((await read()).status).toBe(200)
     expect([await isInEffect(), await list()]).toEqual([false, false])
     expect((await desks.reader.call(listCopies, { params: { id } })).body).toMatchObject([
-      { revoked_because: 'The vote by which it was adopted was corrected.' },
+      { revoked_because: 'The vote that adopted it was corrected.' },
     ])
     expect(await view(id)).toMatchObject({
       status: 'rejected',
@@ -370,7 +370,7 @@ describe('a decision by hand', () => {
     const unmet = await desks.act(desks.clerk, id, 'approve')
     expect([unmet.status, unmet.problem.error]).toEqual([
       409,
-      'The committee has not met on this resolution. Place it on its agenda, or remove the committee from the request.',
+      'The committee hasn’t met on this resolution. Place it on a committee agenda, or remove the committee from the request.',
     ])
     const again = await schedule(soon(1), 'Public Works Committee')
     await desks.clerk.call(placeResolution, { params: { id }, body: { meeting_id: again } })
@@ -386,7 +386,7 @@ describe('a decision by hand', () => {
       expect((await desks.act(desks.clerk, id, action, byHand)).problem).toMatchObject({
         status: 409,
         error:
-          'No Board meeting that is over had this resolution on its agenda. Place it on an agenda first.',
+          'This resolution hasn’t been on the agenda of a past Board meeting. Place it on an agenda first.',
       })
     await desks.standOver(id)
     await desks.app.look(

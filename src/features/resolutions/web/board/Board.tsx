@@ -21,7 +21,7 @@ interface Props {
 export function Board({ filters, isWholeWay, empty, onTable }: Props) {
   const board = useBoard(filters)
   const [moved, setMoved] = useState<string | null>(null)
-  if (board.isPending) return <Skeleton height={320} role="status" aria-label="Loading the board" />
+  if (board.isPending) return <Skeleton height={320} role="status" aria-label="Loading cards" />
   if (board.isError) return <ErrorFace error={board.error} onRetry={() => board.refetch()} />
   const { rows: filled } = board.data
   if (filled.length === 0) return <div className={classes.empty}>{empty}</div>

@@ -51,7 +51,7 @@ export function BoardColumn({ column, filters, moved, onMoved, onTable }: Props)
       )}
       {left > 0 && limit >= mostCards && (
         <Button variant="default" size="xs" fullWidth onClick={() => onTable(status)}>
-          {`All ${total.toLocaleString('en-US')} as a table: ${statusNames[status]}`}
+          {`List all ${total.toLocaleString('en-US')}: ${statusNames[status]}`}
         </Button>
       )}
     </section>

@@ -45,7 +45,7 @@ export function CardMenu({ row, onMoved }: { row: ResolutionRow; onMoved(): void
               {error ? messageOf(error) : 'Loading...'}
             </Menu.Item>
           )}
-          {data && deeds.length === 0 && <Menu.Item disabled>Nothing for you to do</Menu.Item>}
+          {data && deeds.length === 0 && <Menu.Item disabled>No actions for you</Menu.Item>}
           {data &&
             deeds.map((deed) => (
               <Menu.Item

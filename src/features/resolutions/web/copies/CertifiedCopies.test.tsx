@@ -56,7 +56,7 @@ describe('certified copies', () => {
         return Response.json(copies[0])
       },
     })
-    expect(await screen.findByText('No copy was certified yet.')).toBeVisible()
+    expect(await screen.findByText('No certified copies yet.')).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Certify Copy' }))
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Certify a copy of Resolution 2026-0142' }),
@@ -67,7 +67,7 @@ describe('certified copies', () => {
     expect(card.getByRole('link', { name: copy.code })).toHaveAttribute('href', `/public/verify/${copy.code}`)
     expect(card.getByText(/for Lakeland Savings Bank/)).toBeVisible()
     await person.click(card.getByRole('button', { name: `Revoke copy ${copy.code}` }))
-    const reason = within(await screen.findByRole('dialog', { name: 'Revoke: say why' }))
+    const reason = within(await screen.findByRole('dialog', { name: 'Revoke: enter a reason' }))
     await person.type(reason.getByLabelText(/Comment/), 'Torn')
     await person.click(reason.getByRole('button', { name: 'Revoke' }))
     expect(await screen.findByText('Revoked')).toBeVisible()

@@ -30,12 +30,12 @@ export function CertifiedCopies({ resolution }: { resolution: ResolutionView }) 
   return (
     <Section
       title="Certified copies"
-      explanation="Each copy carries the clerk’s certificate and a code. Anybody can check the code, and the file itself, on the public portal."
+      explanation="Each copy carries the Clerk’s certificate and a verification code. Anyone can verify the code and the file on the public portal."
     >
       <Stack gap="sm" align="stretch">
-        {isPending && <Skeleton height={80} role="status" aria-label="Loading the certified copies" />}
+        {isPending && <Skeleton height={80} role="status" aria-label="Loading certified copies" />}
         {!isPending && !data && <ErrorFace error={error} onRetry={() => refetch()} />}
-        {data?.length === 0 && <Text size="sm">No copy was certified yet.</Text>}
+        {data?.length === 0 && <Text size="sm">No certified copies yet.</Text>}
         {data?.map((copy) => (
           <CopyCard
             key={copy.id}

@@ -31,7 +31,7 @@ export function CertifyDialog({ number, onCertify, onClose }: Props) {
     >
       <TextInput
         label="Requested by"
-        description="Who asks for the copy, if it is to be on record. It is not printed."
+        description="Optional. Name of the person or office requesting the copy. Not printed on it."
         data-autofocus
         {...state.form.getInputProps('requester')}
       />

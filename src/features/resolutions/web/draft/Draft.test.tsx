@@ -45,7 +45,7 @@ const show = (answers: Answers = {}, open = resolution()) =>
 describe('the draft of a resolution', () => {
   it('says that it is loading', async () => {
     show({ 'GET /api/resolutions/:id/draft': never })
-    expect(await screen.findByRole('status', { name: 'Loading the draft' })).toBeVisible()
+    expect(await screen.findByRole('status', { name: 'Loading draft' })).toBeVisible()
   })
 
   it('says that it failed', async () => {
@@ -63,7 +63,7 @@ describe('the draft of a resolution', () => {
     const list = await screen.findByRole('list', { name: 'Versions' })
     expect(within(list).getByText('After the call')).toBeVisible()
     expect(within(list).queryByRole('button', { name: 'Restore version 1' })).toBeNull()
-    await person.click(within(list).getByRole('button', { name: 'Show changes of version 2' }))
+    await person.click(within(list).getByRole('button', { name: 'Show changes in version 2' }))
     const changes = await screen.findByRole('article', { name: 'Changes' })
     expect(within(changes).getByText('300').closest('ins')).not.toBeNull()
     expect(within(changes).getByText('200').closest('del')).not.toBeNull()
@@ -78,9 +78,9 @@ describe('the draft of a resolution', () => {
       },
       open,
     )
-    expect(await screen.findByText('Nobody has begun the draft yet')).toBeVisible()
-    expect(screen.getByRole('article', { name: 'What the template gives' })).toBeVisible()
-    await person.click(screen.getByRole('button', { name: 'Start from the template' }))
+    expect(await screen.findByText('No draft yet')).toBeVisible()
+    expect(screen.getByRole('article', { name: 'Template preview' })).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Start from Template' }))
     expect(await screen.findByText('Draft started')).toBeVisible()
     expect(server.to(`/api/resolutions/${open.id}/draft/start`)[0]?.body).toEqual({ from: 'template' })
   })

@@ -26,7 +26,7 @@ function draftServer() {
     if (line.isCut) return unreachable()
     if (line.gap) {
       line.gap = false
-      return problem('conflict', 'What was written before this is missing. Send all of it.')
+      return problem('conflict', 'Earlier changes are missing. Send all of them.')
     }
     const answer = after(Number(request.body.after))
     Y.applyUpdate(known, fromBase64(String(request.body.update)))
@@ -120,7 +120,7 @@ describe('what is typed', () => {
     fakeServer({
       'GET /api/resolutions/:id/draft/updates': { status: 'draft', version: 0, number: 0, updates: [] },
       'POST /api/resolutions/:id/draft/updates': () =>
-        problem('invalid', 'A draft has at most 200,000 characters.'),
+        problem('invalid', 'Use 200,000 or fewer characters in a draft.'),
     })
     const told = ends()
     const sync = new DraftSync(draftCalls, { id, section: 'text' }, told)
@@ -129,7 +129,7 @@ describe('what is typed', () => {
     await vi.advanceTimersByTimeAsync(400)
     expect(told.onState).toHaveBeenLastCalledWith({
       kind: 'refused',
-      message: 'A draft has at most 200,000 characters.',
+      message: 'Use 200,000 or fewer characters in a draft.',
     })
     expect(kept()).toHaveLength(1)
   })

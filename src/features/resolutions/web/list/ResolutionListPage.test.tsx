@@ -42,7 +42,7 @@ it('says whose work is among what waits on the reader', async () => {
   show('/resolutions', {
     'GET /api/delegations/received': [{ name: 'Priya Raman', ends_on: '2026-11-20' }],
   })
-  expect(await screen.findByText('You act for Priya Raman (until 11/20/2026).')).toBeVisible()
+  expect(await screen.findByText('You’re the delegate for Priya Raman (until 11/20/2026).')).toBeVisible()
 })
 
 it('tells who can forward them of those that no one can act on', async () => {
@@ -53,7 +53,7 @@ it('tells who can forward them of those that no one can act on', async () => {
         number: null,
         title: 'Clinic roof',
         step: 'Department Review',
-        reason: 'only Ann Lee could, and they requested it',
+        reason: 'only Ann Lee could act, and they requested it',
       },
     ],
   })
@@ -61,7 +61,7 @@ it('tells who can forward them of those that no one can act on', async () => {
     'href',
     `/resolutions/${works.id}?tab=routing`,
   )
-  expect(screen.getByText(/Department Review: only Ann Lee could, and they requested it\./)).toBeVisible()
+  expect(screen.getByText(/Department Review: only Ann Lee could act, and they requested it\./)).toBeVisible()
 })
 
 describe('the list of resolutions', () => {
@@ -80,7 +80,7 @@ describe('the list of resolutions', () => {
   it('marks what is late in a word that the column has room for', async () => {
     show('/resolutions', { 'GET /api/resolutions': listed([resolutionRow({ due_on: '2026-01-05' })]) })
     const row = within(await screen.findByRole('row', { name: /Guide rail/ }))
-    expect(row.getByText('Late')).toBeVisible()
+    expect(row.getByText('Overdue')).toBeVisible()
   })
 
   it('says that it is loading', async () => {
@@ -91,7 +91,7 @@ describe('the list of resolutions', () => {
   it('says what to do where there is nothing', async () => {
     show('/resolutions', { 'GET /api/resolutions': listed([]) })
     expect(
-      await screen.findByText('Nothing waits for you. What reaches your desk appears here.'),
+      await screen.findByText('Nothing is waiting on you. Resolutions that need your action appear here.'),
     ).toBeVisible()
   })
 
@@ -135,7 +135,7 @@ describe('the board', () => {
     expect(screen.getByRole('region', { name: 'Tabled 1' })).toBeVisible()
     expect(screen.queryByRole('region', { name: /Withdrawn/ })).toBeNull()
     expect(server.to('/api/resolutions')).toHaveLength(0)
-    expect(legal.getByText('Late: was due 01/05/2026')).toBeVisible()
+    expect(legal.getByText('Overdue: was due 01/05/2026')).toBeVisible()
     expect(legal.getAllByRole('listitem')).toHaveLength(2)
     await person.click(legal.getByRole('button', { name: '1 more: Legal Review' }))
     expect(await legal.findByText('Guide rail 3')).toBeVisible()
@@ -157,10 +157,10 @@ describe('the board', () => {
 
   it('says that it is loading, that there is nothing, and that it failed', async () => {
     show('/resolutions?view=board', { 'GET /api/resolutions/board': never })
-    expect(await screen.findByRole('status', { name: 'Loading the board' })).toBeVisible()
+    expect(await screen.findByRole('status', { name: 'Loading cards' })).toBeVisible()
     cleanup()
     show('/resolutions?view=board', { 'GET /api/resolutions/board': listed([]) })
-    expect(await screen.findByText(/^Nothing waits for you/)).toBeVisible()
+    expect(await screen.findByText(/^Nothing is waiting on you/)).toBeVisible()
     cleanup()
     show('/resolutions?view=board', { 'GET /api/resolutions/board': unreachable })
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
@@ -200,7 +200,7 @@ describe('the request dialog', () => {
     await person.type(dialog.getByLabelText('Vendor'), '議 Supply')
     await person.click(dialog.getByRole('button', { name: 'Print' }))
     const question = within(await screen.findByRole('dialog', { name: 'Some characters can’t be printed' }))
-    expect(question.getByText(/don’t have 議\./)).toBeVisible()
+    expect(question.getByText(/don’t include 議\./)).toBeVisible()
     expect(sent(server, 'POST')).toEqual([])
     await waitFor(() => expect(question.getByRole('button', { name: 'Print Anyway' })).toBeEnabled())
     await person.click(question.getByRole('button', { name: 'Print Anyway' }))
@@ -221,9 +221,9 @@ describe('the request dialog', () => {
           : made,
     })
     await person.type(dialog.getByLabelText('County %'), '99.9')
-    expect(dialog.getByText('Total: 99.9 %, not yet 100 %')).toBeVisible()
+    expect(dialog.getByText('Total: 99.9%, not yet 100%')).toBeVisible()
     await person.click(dialog.getByRole('button', { name: 'Submit' }))
-    const fault = 'Funding shares must total 100 %. These total 99.9 %.'
+    const fault = 'Funding shares must total 100%. These total 99.9%.'
     expect(await dialog.findByRole('button', { name: fault })).toBeVisible()
     await person.type(dialog.getByLabelText('State %'), '0.1')
     await person.click(dialog.getByRole('button', { name: 'Submit' }))

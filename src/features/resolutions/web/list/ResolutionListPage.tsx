@@ -39,8 +39,8 @@ export function ResolutionListPage() {
           <SegmentedControl
             aria-label="View"
             data={[
-              { value: 'table', label: 'Table' },
-              { value: 'board', label: 'Board' },
+              { value: 'table', label: 'List' },
+              { value: 'board', label: 'Cards' },
             ]}
             transitionDuration={0}
             value={view ?? 'table'}

@@ -18,9 +18,9 @@ interface Props {
 }
 
 const nothing: Record<List, string> = {
-  waiting: 'Nothing waits for you. What reaches your desk appears here.',
-  mine: 'What you ask for appears here. Begin with New Resolution.',
-  all: 'Resolutions that departments ask for appear here.',
+  waiting: 'Nothing is waiting on you. Resolutions that need your action appear here.',
+  mine: 'Resolutions you request appear here. To start, choose New Resolution.',
+  all: 'Resolutions that departments request appear here.',
 }
 
 const statusFilter = {
@@ -49,7 +49,7 @@ function useView({ state, change }: ResolutionTableState) {
     moreFilters: <YearFilter year={year} onYear={(next) => change({ year: next })} />,
     empty: (
       <EmptyFace title="No resolutions found">
-        {isNarrowed ? 'Try other words, or fewer filters.' : nothing[tab]}
+        {isNarrowed ? 'Try different search terms, or fewer filters.' : nothing[tab]}
       </EmptyFace>
     ),
   }

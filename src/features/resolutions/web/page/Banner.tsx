@@ -32,7 +32,7 @@ export function Banner({ resolution, tab }: { resolution: ResolutionView; tab: (
       <Stack gap={6}>
         {waitingon && (
           <Text size="sm">
-            Waits on {waitingon} since {dateTime(waiting_since)} ({waited(waiting_since)}).
+            Waiting on {waitingon} since {dateTime(waiting_since)} ({waited(waiting_since)}).
             {due_on && ` Due ${date(due_on)}.`}
           </Text>
         )}
@@ -49,7 +49,7 @@ export function Banner({ resolution, tab }: { resolution: ResolutionView; tab: (
         )}
         {resolution.acts_for && (
           <Text size="sm" fw={600}>
-            You act for {resolution.acts_for}.
+            You’re the delegate for {resolution.acts_for}.
           </Text>
         )}
         {agenda && (
@@ -60,7 +60,7 @@ export function Banner({ resolution, tab }: { resolution: ResolutionView; tab: (
         {adopted_tally && <Text size="sm">Vote: {adopted_tally}.</Text>}
         {status === 'published' && number && (
           <Text size="sm">
-            <Anchor href={`/public/resolutions/${encodeURIComponent(number)}`}>Open its public page</Anchor>
+            <Anchor href={`/public/resolutions/${encodeURIComponent(number)}`}>View public page</Anchor>
           </Text>
         )}
         {is_held && (
@@ -72,7 +72,7 @@ export function Banner({ resolution, tab }: { resolution: ResolutionView; tab: (
         {deeds.length > 0 && tab !== 'routing' && (
           <Text size="sm">
             <AppLink to="/resolutions/$id" params={{ id: resolution.id }} search={{ tab: 'routing' }}>
-              What you can do: {deeds.map((deed) => deedNames[deed]).join(', ')}
+              Your actions: {deeds.map((deed) => deedNames[deed]).join(', ')}
             </AppLink>
           </Text>
         )}

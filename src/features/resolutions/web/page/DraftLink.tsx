@@ -16,7 +16,7 @@ export function DraftLink({ id, onFollow }: Props) {
       data-autofocus
       onClick={onFollow}
     >
-      Open the draft
+      Open draft
     </AppLink>
   )
 }

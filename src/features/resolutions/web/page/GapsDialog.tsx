@@ -21,21 +21,21 @@ interface Props {
 
 const sentences: Record<Gaps['fate'], string> = {
   asked:
-    'You can send it on as it is, and have it completed later. The Board only gets a text without gaps that matches its request.',
-  refused: 'The Board’s text can’t be changed, so it goes there once this is corrected.',
-  final: 'It was adopted like this, and nobody can change it any more.',
+    'You can send it now, but all blanks must be filled in, and the text must match the request, before it goes to the Board.',
+  refused: 'The text is locked once it goes to the Board. Fix this first.',
+  final: 'It was adopted this way and can’t be changed.',
 }
 
 /** Says what is missing in the text before it goes on. */
 export function GapsDialog({ id, action, gaps: { found, differences, fate }, onAnyway, onClose }: Props) {
   return (
     <AppDialog
-      title={`${action}: the text ${differences.length > 0 ? 'and the request don’t match' : 'still has gaps'}`}
+      title={`${action}: the text ${differences.length > 0 ? 'and the request don’t match' : 'has blanks'}`}
       onClose={onClose}
     >
       <Stack gap="md">
         {differences.length > 0 && <Items lines={differences} />}
-        {found.length > 0 && <Text size="sm">Still to be filled in:</Text>}
+        {found.length > 0 && <Text size="sm">To fill in:</Text>}
         {found.length > 0 && <Items lines={found} />}
         <Text size="sm">{sentences[fate]}</Text>
         <DraftLink id={id} onFollow={onClose} />

@@ -10,13 +10,13 @@ export function MoveActions({ resolution }: { resolution: ResolutionView }) {
   const { isRunning, start, dialog, movedBy, goOn } = useMoves(resolution)
   const deeds = deedsOf(resolution)
   const place = stepName(resolutionKind, resolution.status, resolution.step_name)
-  if (deeds.length === 0) return <Text size="sm">Nothing right now. It is at: {place}.</Text>
+  if (deeds.length === 0) return <Text size="sm">No actions for you right now. Current step: {place}.</Text>
   // The next step's buttons would lie where the pointer still is: a second click must not decide there.
   if (movedBy)
     return (
       <Stack gap="sm" align="flex-start">
         <Text size="sm" role="status">
-          Resolution {doneWords[movedBy]}. It is now at: {place}. You can act there too.
+          Resolution {doneWords[movedBy]}. Next step: {place}. You can act on this step too.
         </Text>
         <Button variant="default" onClick={goOn}>
           Go to {place}

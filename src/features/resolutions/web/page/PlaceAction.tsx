@@ -20,8 +20,8 @@ export function PlaceAction({ resolution }: { resolution: ResolutionView }) {
     return (
       <Text size="sm" mt="md">
         {status === 'committee-review' && !committee
-          ? 'No committee is named. Name one in the request, and it is placed on the committee’s next agenda.'
-          : 'No coming meeting of this body has an open agenda. As soon as one is scheduled, it is placed there.'}
+          ? 'No committee is named. Name one in the request to place it on the committee’s next agenda.'
+          : 'No upcoming meeting has an open agenda. It will be added when one is scheduled.'}
       </Text>
     )
   const place = (meeting_id: string) =>
@@ -48,7 +48,7 @@ export function PlaceAction({ resolution }: { resolution: ResolutionView }) {
         disabled={!chosen || chosen === placed?.meeting_id}
         onClick={() => chosen && place(chosen)}
       >
-        Place on this agenda
+        Place on Agenda
       </Button>
     </Group>
   )

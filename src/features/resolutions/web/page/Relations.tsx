@@ -7,6 +7,11 @@ import { nameOf } from '../words.ts'
 type Link = ResolutionView['followed_by'][number]
 
 const verbs: Record<string, string> = { Renew: 'Renews', Amend: 'Amends' }
+/** Stored outcomes that people read in other words. */
+const outcomeLabels: Record<string, string> = {
+  'Taken off': 'Removed from the agenda',
+  Moved: 'Moved to another agenda',
+}
 const passive: Record<string, string> = { Renew: 'Renewed by', Amend: 'Amended by' }
 
 /** What it follows, what follows it, and the meetings that it was before. */
@@ -15,15 +20,15 @@ export function Relations({ resolution }: { resolution: ResolutionView }) {
   const { follows, followed_by, placements } = resolution
   if (!follows && followed_by.length === 0 && placements.length === 0) return null
   return (
-    <List size="sm" listStyleType="none" spacing={4} aria-label="Relations">
+    <List size="sm" listStyleType="none" spacing={4} aria-label="Related resolutions and meetings">
       {follows && (
         <List.Item>
-          {verbs[resolution.resolutiontype] ?? 'Follows'} <ToResolution link={follows} />
+          {verbs[resolution.resolutiontype] ?? 'Related to'} <ToResolution link={follows} />
         </List.Item>
       )}
       {followed_by.map((link) => (
         <List.Item key={link.id}>
-          {passive[link.type] ?? 'Followed by'} <ToResolution link={link} />
+          {passive[link.type] ?? 'Related to'} <ToResolution link={link} />
         </List.Item>
       ))}
       {placements.map(({ id, meeting_id, meeting_number, meeting_type, date: day, outcome }) => (
@@ -33,7 +38,7 @@ export function Relations({ resolution }: { resolution: ResolutionView }) {
           </AppLink>{' '}
           on {date(day)}
           <Text span c="dimmed" size="sm">
-            {outcome ? `: ${outcome}` : ': on the agenda'}
+            {outcome ? `: ${outcomeLabels[outcome] ?? outcome}` : ': on the agenda'}
           </Text>
         </List.Item>
       ))}

@@ -16,7 +16,7 @@ export function RequestChangedDialog({ action, changes, onRead, onClose }: Props
   return (
     <AppDialog title={`${action}: the request has changed`} onClose={onClose}>
       <Stack gap="md">
-        <Text size="sm">Changed since you opened it, so nothing was sent:</Text>
+        <Text size="sm">These changed since you opened it, so nothing was sent:</Text>
         <List size="sm">
           {changes.map((event) => (
             <List.Item key={event.seq}>
@@ -24,12 +24,12 @@ export function RequestChangedDialog({ action, changes, onRead, onClose }: Props
             </List.Item>
           ))}
         </List>
-        <Text size="sm">Check the request, then choose {action} again.</Text>
+        <Text size="sm">Review the request, then choose {action} again.</Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={onRead}>I Have Read This</Button>
+          <Button onClick={onRead}>I’ve Read This</Button>
         </Group>
       </Stack>
     </AppDialog>

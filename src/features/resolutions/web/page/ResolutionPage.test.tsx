@@ -94,7 +94,7 @@ describe('the page of a resolution', () => {
   it('shows where it is, and the request to read', async () => {
     show()
     expect(await screen.findByText('Waiting for legal review by County Attorney')).toBeVisible()
-    expect(screen.getByText(/Waits on County Attorney since 11\/10\/2026/)).toBeVisible()
+    expect(screen.getByText(/Waiting on County Attorney since 11\/10\/2026/)).toBeVisible()
     expect(screen.getByText('$1,234.50, Not to exceed')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
@@ -150,7 +150,7 @@ describe('routing', () => {
     await person.click(screen.getByRole('button', { name: 'Approve' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Approve: the text has changed' }))
     expect(dialog.getByText(/The text has changed since you opened it, so nothing was sent/)).toBeVisible()
-    await person.click(dialog.getByRole('link', { name: 'Open the draft' }))
+    await person.click(dialog.getByRole('link', { name: 'Open draft' }))
     expect(await screen.findByText(/A million dollars/)).toBeVisible()
     await person.click(screen.getByRole('tab', { name: 'Routing' }))
     await person.click(await screen.findByRole('button', { name: 'Approve' }))
@@ -173,7 +173,7 @@ describe('routing', () => {
     expect(dialog.getByText(/changed Amount from \$1,234.50 to \$60,000.00/)).toBeVisible()
     expect(dialog.queryByText(/Hudson Rail/)).toBeNull()
     expect(server.requests.some(({ method }) => method === 'POST')).toBe(false)
-    await person.click(dialog.getByRole('button', { name: 'I Have Read This' }))
+    await person.click(dialog.getByRole('button', { name: 'I’ve Read This' }))
     await person.click(await screen.findByRole('button', { name: 'Approve' }))
     expect(await screen.findByText('Resolution approved')).toBeVisible()
   })
@@ -202,7 +202,7 @@ describe('routing', () => {
       },
     })
     await person.click(await screen.findByRole('button', { name: 'Approve' }))
-    expect(await screen.findByText(/It is now at: Clerk Review. You can act there too./)).toBeVisible()
+    expect(await screen.findByText(/Next step: Clerk Review. You can act on this step too./)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
     expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
     await person.click(screen.getByRole('button', { name: 'Go to Clerk Review' }))
@@ -249,7 +249,7 @@ describe('routing', () => {
       'POST /api/resolutions/:id/return': resolution({ status: 'working', version: 4 }),
     })
     await person.click(await screen.findByRole('button', { name: 'Return' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Return: say why' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Return: enter a reason' }))
     expect(dialog.getByText('Returns to: Department Review (Public Works).')).toBeVisible()
     await person.click(dialog.getByRole('button', { name: 'Return' }))
     expect(dialog.getByText('Enter a comment.')).toBeVisible()
@@ -305,12 +305,12 @@ describe('comments on the text', () => {
     expect(await beside.findByText('has offered')).toBeVisible()
     expect(beside.getByText('Mentioned: Eleanor Voss, Tomás Rivera')).toBeVisible()
     expect(await beside.findByRole('button', { name: 'Show in text: has offered' })).toBeVisible()
-    expect(beside.queryByText('Changed since.')).toBeNull()
+    expect(beside.queryByText('The text has changed.')).toBeNull()
   })
 
   it.each([
     ['Hudson Rail declined to do it', 'No longer in the text.', 0],
-    ['Word came that Hudson Rail offers to do it before winter', 'Changed since.', 1],
+    ['Word came that Hudson Rail offers to do it before winter', 'The text has changed.', 1],
   ])('say what became of their passage: %s', async (now, note, shown) => {
     const wide = {
       ...passage,
@@ -482,7 +482,7 @@ describe('comments, attachments and activity', () => {
       ),
     ).toBeVisible()
     expect(screen.getByText('“Not yet”')).toBeVisible()
-    expect(screen.getByText('returned it by one step at Legal Review')).toBeVisible()
+    expect(screen.getByText('returned it to the previous step at Legal Review')).toBeVisible()
     expect(screen.getByText('removed an attachment: Agreement.pdf')).toBeVisible()
   })
 })
@@ -498,7 +498,7 @@ describe('a text with gaps', () => {
       'POST /api/resolutions/:id/approve': resolution({ status: 'committee-review', version: 4 }),
     })
     await person.click(await screen.findByRole('button', { name: 'Approve' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Approve: the text still has gaps' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve: the text has blanks' }))
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '[vendor]',
       '[grant amount]',
@@ -517,19 +517,19 @@ describe('a text with gaps', () => {
       'GET /api/resolutions/:id/draft/versions': [],
     })
     await person.click(await screen.findByRole('button', { name: 'Approve' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Approve: the text still has gaps' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve: the text has blanks' }))
     expect(dialog.queryByRole('button', { name: 'Approve anyway' })).toBeNull()
-    await person.click(dialog.getByRole('link', { name: 'Open the draft' }))
+    await person.click(dialog.getByRole('link', { name: 'Open draft' }))
     expect(await screen.findByRole('tab', { name: 'Draft', selected: true })).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('says so to whoever can write in it, on every other tab', async () => {
     show('', { ...withGaps, 'GET /api/resolutions/:id': resolution({ may: { ...open.may, draft: true } }) })
-    expect(await screen.findByText('Still to be filled in: [vendor], [grant amount].')).toBeVisible()
+    expect(await screen.findByText('To fill in: [vendor], [grant amount].')).toBeVisible()
     // Who can't edit the request is not told to.
-    expect(screen.getByText('Write it in the draft.')).toBeVisible()
-    expect(screen.queryByText(/Fill in again/)).toBeNull()
+    expect(screen.getByText('Fill them in on the Draft tab.')).toBeVisible()
+    expect(screen.queryByText(/Refill/)).toBeNull()
   })
 })
 
@@ -583,7 +583,7 @@ describe('the banner', () => {
         held_at: '2026-11-11T15:00:00Z',
       }),
     })
-    expect(await screen.findByText('You act for Priya Raman.')).toBeVisible()
+    expect(await screen.findByText('You’re the delegate for Priya Raman.')).toBeVisible()
     expect(screen.getByText(/Due 11\/20\/2026\./)).toBeVisible()
     expect(screen.getByText('Returned by Eleanor Voss: “The price is missing.”')).toBeVisible()
     expect(screen.getByText(/On hold by Priya Raman since 11\/11\/2026.*: Wait for the bid\./)).toBeVisible()
@@ -641,7 +641,7 @@ it('says what is final before it is done', async () => {
   const { person } = show('routing')
   await person.click(await screen.findByRole('button', { name: 'Reject' }))
   expect(
-    await screen.findByText(/^This is final: a rejected resolution can’t be taken up again\./),
+    await screen.findByText(/^You can’t undo this: a rejected resolution can’t be resumed\./),
   ).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Copy to a New Request' })).toBeNull()
 })
@@ -662,7 +662,7 @@ it('asks before a step without a committee is approved', async () => {
 it('says on every tab what the reader can do, and leads there', async () => {
   const { person } = show('comments', { 'GET /api/resolutions/:id/comments': [] })
   const link = await screen.findByRole('link', {
-    name: 'What you can do: Approve, Return, Reject, Forward, Hold',
+    name: 'Your actions: Approve, Return, Reject, Forward, Hold',
   })
   await person.click(link)
   expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible()
@@ -674,9 +674,9 @@ it('has its links in the banner on lines of their own', async () => {
     'GET /api/resolutions/:id': resolution({ status: 'published', number: '2026-0142', may }),
     'GET /api/resolutions/:id/comments': [],
   })
-  const line = (await screen.findByRole('link', { name: 'What you can do: Archive' })).closest('p')
+  const line = (await screen.findByRole('link', { name: 'Your actions: Archive' })).closest('p')
   expect(line).not.toBeNull()
-  expect(line).not.toContainElement(screen.getByRole('link', { name: 'Open its public page' }))
+  expect(line).not.toContainElement(screen.getByRole('link', { name: 'View public page' }))
 })
 
 describe('two people of the same name', () => {

@@ -15,19 +15,16 @@ export function Routing({ resolution }: { resolution: ResolutionView }) {
   const ahead = useStepsAhead(resolution)
   return (
     <Stack gap="md" maw="56rem">
-      <Section
-        title="What you can do"
-        explanation="Only what your role and the status of the resolution allow."
-      >
+      <Section title="Your actions" explanation="Based on your role and the resolution’s status.">
         <MoveActions resolution={resolution} />
         {resolution.may.place && <PlaceAction resolution={resolution} />}
       </Section>
-      {steps.isPending && <Skeleton height={240} role="status" aria-label="Loading the steps" />}
+      {steps.isPending && <Skeleton height={240} role="status" aria-label="Loading steps" />}
       {steps.isError && <ErrorFace error={steps.error} onRetry={() => steps.refetch()} />}
       {steps.isSuccess && (
         <Section
           title="Steps"
-          explanation="Every step so far, and the steps ahead with who will act at them."
+          explanation="Every step so far, oldest first, then the steps ahead and who will act on them."
         >
           <StepTimeline
             kind={resolutionKind}

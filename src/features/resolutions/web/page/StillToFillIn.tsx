@@ -16,7 +16,7 @@ export function StillToFillIn({ resolution, isOnDraft }: Props) {
   const { id, may } = resolution
   const link = !isOnDraft && (
     <AppLink to="/resolutions/$id" params={{ id }} search={{ tab: 'draft' }} size="sm">
-      Open the draft
+      Open draft
     </AppLink>
   )
   return (
@@ -30,19 +30,19 @@ export function StillToFillIn({ resolution, isOnDraft }: Props) {
           </List>
           <Text size="sm">
             {may.draft || may.edit
-              ? 'Correct the text or the request. The Board gets it once they match.'
-              : 'The Board gets it once they match.'}
+              ? 'Correct the text or the request. They must match before it goes to the Board.'
+              : 'They must match before it goes to the Board.'}
           </Text>
           {link}
         </Alert>
       )}
       {blanks.length > 0 && !isOnDraft && (
-        <Alert color="yellow" role="status" title="The text still has gaps" mb="md">
-          <Text size="sm">Still to be filled in: {blanks.join(', ')}.</Text>
+        <Alert color="yellow" role="status" title="The text has blanks" mb="md">
+          <Text size="sm">To fill in: {blanks.join(', ')}.</Text>
           <Text size="sm">
             {may.edit
-              ? 'Write it in the draft, or complete and save the request and choose “Fill in again” there.'
-              : 'Write it in the draft.'}
+              ? 'Fill them in on the Draft tab, or complete and save the request, then choose “Refill” there.'
+              : 'Fill them in on the Draft tab.'}
           </Text>
           {link}
         </Alert>

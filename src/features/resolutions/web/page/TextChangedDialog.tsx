@@ -15,7 +15,8 @@ export function TextChangedDialog({ id, action, onClose }: Props) {
     <AppDialog title={`${action}: the text has changed`} onClose={onClose}>
       <Stack gap="md">
         <Text size="sm">
-          The text has changed since you opened it, so nothing was sent. Read it again, then choose {action}.
+          The text has changed since you opened it, so nothing was sent. Review it, then choose {action}{' '}
+          again.
         </Text>
         <DraftLink id={id} onFollow={onClose} />
         <Group justify="flex-end">

@@ -37,7 +37,9 @@ describe('when another window logs in as someone else', () => {
     logInElsewhere()
     await person.click(screen.getByRole('button', { name: 'Comment' }))
     expect(
-      await screen.findByText('Someone else logged in on this browser. Your text was kept and not sent.'),
+      await screen.findByText(
+        'Someone else logged in on this browser. Your text was saved here but not sent.',
+      ),
     ).toBeVisible()
     expect(server.requests.filter(({ method }) => method === 'POST')).toEqual([])
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'New comment' })).toHaveValue(''))

@@ -50,19 +50,19 @@ export const decides = (deed: Deed) => isDecisionOn(resolutionKind, deed)
 
 /** Why it can't be done now; null where it can. */
 export function whyBlocked({ is_held, may }: contract.ResolutionView, deed: Deed): string | null {
-  if (is_held && decides(deed)) return 'It is on hold. Release it first.'
+  if (is_held && decides(deed)) return 'This resolution is on hold. Release it first.'
   return may.not_yet.find(({ action }) => action === deed)?.reason ?? null
 }
 
 /** What ends a resolution says so before it is done. */
 function consequenceOf(deed: Deed, { placements, returns_to }: contract.ResolutionView): string | undefined {
   const agenda = placements.find(({ decided_at }) => decided_at === null)
-  const taken = agenda ? ` It is taken off the agenda of meeting ${agenda.meeting_number}.` : ''
+  const taken = agenda ? ` It will be removed from the agenda of Meeting ${agenda.meeting_number}.` : ''
   if (deed === 'return' && returns_to) return `Returns to: ${returns_to}.${taken}`
   if (deed === 'withdraw')
-    return `This is final: a withdrawn resolution can’t be taken up again.${taken} Its requester and the people who have it now get an email.`
+    return `You can’t undo this: a withdrawn resolution can’t be resumed.${taken} The requester and the people it’s assigned to will get an email.`
   if (deed === 'reject')
-    return `This is final: a rejected resolution can’t be taken up again. Choose Return instead to have it changed. Its requester gets an email.`
+    return `You can’t undo this: a rejected resolution can’t be resumed. To have it changed, choose Return instead. The requester will get an email.`
   return undefined
 }
 
@@ -71,13 +71,13 @@ const isWithoutCommittee = ({ status, committee, placements }: contract.Resoluti
 
 const unreviewed = {
   title: 'Approve without a committee',
-  text: 'No committee is named, so no committee reviews this resolution. Name one in the request to have it reviewed.',
+  text: 'No committee is named, so no committee will review this resolution. To have one review it, name it in the request.',
   action: 'Approve',
 }
 
 const publishing = (resolution: { number: string | null; title: string }) => ({
   title: `Publish ${nameOf(resolution)}`,
-  text: 'Anyone can read it on the public portal from now on. A published resolution can’t be taken back.',
+  text: 'Anyone will be able to read it on the public portal. You can’t undo this.',
   action: 'Publish',
 })
 

@@ -72,7 +72,11 @@ function GrantFields({ form }: { form: RequestForm }) {
   return (
     <Fieldset legend="Grant">
       <Stack gap="md">
-        <AreaField form={form} name="grantpurpose" />
+        <AreaField
+          form={form}
+          name="grantpurpose"
+          description="Complete the sentence: “The department will use these funds to …”"
+        />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <AmountField form={form} name="grantamount" />
           <LineField form={form} name="grantterm" />
@@ -91,7 +95,12 @@ function PersonnelFields({ form }: { form: RequestForm }) {
   return (
     <Fieldset legend="Personnel">
       <Stack gap="md">
-        <AreaField form={form} name="personnelnote" rows={5} />
+        <AreaField
+          form={form}
+          name="personnelnote"
+          description="Complete the sentence: “The Board authorizes the department to …”"
+          rows={5}
+        />
         <LineField form={form} name="budgetline" />
       </Stack>
     </Fieldset>

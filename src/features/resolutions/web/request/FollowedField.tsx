@@ -32,7 +32,7 @@ export function FollowedField({ form }: { form: RequestForm }) {
     <Group align="flex-end" gap="xs">
       <Select
         label={fieldLabels.resolutionnumber}
-        description="Type a number or words of its title."
+        description="Search by number or title."
         placeholder="Choose a resolution"
         required
         searchable
@@ -45,12 +45,12 @@ export function FollowedField({ form }: { form: RequestForm }) {
         }
         filter={({ options: all }) => all}
         onSearchChange={setTyped}
-        nothingFoundMessage={found.isError ? messageOf(found.error) : 'No such resolution.'}
+        nothingFoundMessage={found.isError ? messageOf(found.error) : 'No matching resolutions.'}
         {...form.getInputProps('resolutionnumber')}
       />
       {chosen && (
         <Button variant="default" onClick={() => startFrom(chosen.id)}>
-          Start from its data
+          Copy its details
         </Button>
       )}
     </Group>

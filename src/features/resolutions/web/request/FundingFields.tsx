@@ -29,8 +29,8 @@ export function FundingFields({ form }: { form: RequestForm }) {
       </SimpleGrid>
       <Text size="sm" role="status" mt="xs">
         {total === null
-          ? 'Shares may be left out. If any is given, they total 100 %.'
-          : `Total: ${percentOf(total)} %${total === 100_00 ? '' : ', not yet 100 %'}`}
+          ? 'Optional. If you enter any share, the total must be 100%.'
+          : `Total: ${percentOf(total)}%${total === 100_00 ? '' : ', not yet 100%'}`}
       </Text>
     </>
   )

@@ -17,7 +17,7 @@ export function RequestSections({ form }: { form: RequestForm }) {
   const names = committees.data ?? []
   return (
     <Stack gap="lg">
-      <Fieldset legend="Who asks">
+      <Fieldset legend="Requester">
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <Select
             label={fieldLabels.department}
@@ -30,7 +30,7 @@ export function RequestSections({ form }: { form: RequestForm }) {
               label: choiceLabel(each),
             }))}
             nothingFoundMessage={
-              departments.isError ? 'The departments could not be loaded.' : 'No such department.'
+              departments.isError ? 'We couldn’t load the departments.' : 'No matching departments.'
             }
             {...form.getInputProps('department')}
           />
@@ -39,7 +39,7 @@ export function RequestSections({ form }: { form: RequestForm }) {
           <LineField form={form} name="contactphone" />
         </SimpleGrid>
       </Fieldset>
-      <Fieldset legend="What is asked">
+      <Fieldset legend="Request">
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <Select
@@ -58,9 +58,14 @@ export function RequestSections({ form }: { form: RequestForm }) {
             />
           </SimpleGrid>
           {resolutiontype !== 'New' && <FollowedField form={form} />}
-          {/* Who asks is filled in already: this is the first thing that is typed. */}
+          {/* The requester is already filled in: this is the first field that is typed. */}
           <LineField form={form} name="title" data-autofocus />
-          <AreaField form={form} name="description" required />
+          <AreaField
+            form={form}
+            name="description"
+            description="Complete the sentence: “The department requests authorization to …”"
+            required
+          />
         </Stack>
       </Fieldset>
       <CategoryFields form={form} />

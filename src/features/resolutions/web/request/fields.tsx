@@ -14,6 +14,7 @@ interface Props<Kind> {
   form: RequestForm
   name: Named<Kind>
   required?: boolean
+  description?: string
   disabled?: boolean
 }
 

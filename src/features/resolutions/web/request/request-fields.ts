@@ -43,9 +43,9 @@ export const RequestFields = z
   .superRefine((fields, check) => {
     const at = (path: string, message: string) => check.addIssue({ code: 'custom', path: [path], message })
     if (fields.resolutiontype !== 'New' && !fields.resolutionnumber)
-      at('resolutionnumber', 'Choose the resolution that this one follows.')
+      at('resolutionnumber', 'Choose the resolution to renew or amend.')
     if (fields.termstart && fields.termend && fields.termend < fields.termstart)
-      at('termend', 'The term must not end before it starts.')
+      at('termend', 'The term can’t end before it starts.')
     const shares = Object.fromEntries(fundingFields.map((field) => [field, shareOf(fields[field])]))
     const fault = fundingFault({
       fundingfederal: shares.fundingfederal ?? null,

@@ -27,7 +27,7 @@ const step = (key: string, more: Partial<Route> = {}): Route => ({
   ...more,
 })
 const general = [
-  step('working', { holder: 'The requesting department', people: null }),
+  step('working', { holder: 'Requesting department', people: null }),
   step('legal-review'),
   step('committee-review', { people: [] }),
   step('clerk-review', { is_left_out: true, version: 2 }),
@@ -60,7 +60,7 @@ const section = async (name: string) => within(await screen.findByRole('region',
 describe('the routing screen', () => {
   it('says that it is loading, and that it failed', async () => {
     show({ 'GET /api/resolution-routes': never })
-    expect(await screen.findByRole('status', { name: 'Loading the steps' })).toBeVisible()
+    expect(await screen.findByRole('status', { name: 'Loading steps' })).toBeVisible()
   })
 
   it('offers to try again', async () => {
@@ -71,13 +71,13 @@ describe('the routing screen', () => {
   it('names who can act at each step today, and warns where no one can', async () => {
     show({})
     expect((await section('Legal Review')).getByText('Today: Priya Raman')).toBeVisible()
-    expect((await section('Committee Review')).getByText(/^No one can act at this step today/)).toBeVisible()
-    expect((await section('Clerk Review')).getByText('Left out')).toBeVisible()
+    expect((await section('Committee Review')).getByText(/^No one can act on this step today/)).toBeVisible()
+    expect((await section('Clerk Review')).getByText('Skipped')).toBeVisible()
     expect((await section('Board Review')).queryByRole('checkbox')).toBeNull()
   })
 
   it('assigns a step, and says why someone can’t be assigned', async () => {
-    const reason = 'Priya Raman can’t act at this step: their role doesn’t have the permission.'
+    const reason = 'Priya Raman can’t act on this step: their role doesn’t have the permission.'
     const { person, server } = show({
       'PUT /api/resolution-routes/:step': () => problem('invalid', reason, { fields: { user_id: reason } }),
     })
@@ -92,11 +92,11 @@ describe('the routing screen', () => {
   it('adds a step anywhere on the route', async () => {
     const { person, server } = show({ 'POST /api/resolution-routes': general })
     await section('Legal Review')
-    await person.click(screen.getByRole('button', { name: 'Add a Step' }))
+    await person.click(screen.getByRole('button', { name: 'Add Step' }))
     const form = within(screen.getByRole('form', { name: 'New step' }))
     await person.click(form.getByRole('button', { name: 'Add' }))
     expect(form.getByText('Name is required.')).toBeVisible()
-    expect(form.getByText('Choose who acts at this step.')).toBeVisible()
+    expect(form.getByText('Choose who acts on this step.')).toBeVisible()
     await person.type(form.getByRole('textbox', { name: /Name/ }), 'Finance Review')
     await choose(person, form.getByRole('combobox', { name: 'Position' }), 'After Department Review')
     await choose(person, form.getByRole('combobox', { name: /Assigned to/ }), 'Finance')
@@ -116,9 +116,9 @@ describe('the routing screen', () => {
     const { person, server } = show({ 'POST /api/resolution-routes/own': general })
     await section('Legal Review')
     await choose(person, screen.getByRole('combobox', { name: 'Route for' }), 'Grant')
-    expect(await screen.findByText('Grant follows the route for all categories.')).toBeVisible()
+    expect(await screen.findByText('Grant uses the route for all categories.')).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Legal Review' })).toBeNull()
-    await person.click(screen.getByRole('button', { name: 'Give It Its Own Route' }))
+    await person.click(screen.getByRole('button', { name: 'Create Own Route' }))
     await waitFor(() =>
       expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({ category: 'Grant' }),
     )

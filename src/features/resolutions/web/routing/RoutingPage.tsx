@@ -7,7 +7,7 @@ export function RoutingPage() {
   return (
     <RoutingScreen
       title="Resolution Routing"
-      explanation="A resolution goes from the requesting department to the Board. For each step, choose who acts: a person, everyone with a role, or a department. A change applies to resolutions that reach the step from then on."
+      explanation="For each step from the requesting department to the Board, choose who is notified and acts: a person, everyone with a role, or a department. Changes apply from now on."
       kind={resolutionKind}
       calls={routeCalls}
     />

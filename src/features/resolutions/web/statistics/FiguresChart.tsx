@@ -13,7 +13,7 @@ const series = [
 /** Two bars a row, what takes longest on top where not all have room. The table below says the same in words. */
 export function FiguresChart({ title, rows }: { title: string; rows: readonly FigureRow[] }) {
   const counted = rows.filter(({ median }) => median !== null)
-  if (counted.length === 0) return <Text size="sm">Nothing was done in this time.</Text>
+  if (counted.length === 0) return <Text size="sm">No steps were completed in this period.</Text>
   const shown =
     counted.length > mostBars
       ? counted.toSorted((one, other) => (other.median ?? 0) - (one.median ?? 0)).slice(0, mostBars)
@@ -23,7 +23,7 @@ export function FiguresChart({ title, rows }: { title: string; rows: readonly Fi
     <>
       {shown.length < counted.length && (
         <Text size="sm" mb="xs">
-          {`The ${mostBars} that take longest, of ${counted.length}.`}
+          {`The slowest ${mostBars} of ${counted.length}.`}
         </Text>
       )}
       <div

@@ -16,7 +16,7 @@ export function StatisticsFilters({ search, shown, onChange }: Props) {
   const from = search.from ?? shown?.from ?? null
   const to = search.to ?? shown?.to ?? null
   return (
-    <Group role="search" aria-label="Statistics: time and department" gap="xs" mb="md" align="flex-end">
+    <Group role="search" aria-label="Statistics: period and department" gap="xs" mb="md" align="flex-end">
       <DateField
         label="From"
         value={from}

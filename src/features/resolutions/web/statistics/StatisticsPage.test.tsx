@@ -33,7 +33,7 @@ it('shows a picture, and the same figures as a table, of the time that is chosen
   const steps = within(await screen.findByRole('table', { name: 'Figures by step' }))
   const row = within(steps.getByRole('row', { name: /^Legal Review/ }))
   expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['12', '4.5', '11.3', '3', '1'])
-  expect(screen.getByRole('img', { name: 'Half took at most, by step: Legal Review 4.5 days' })).toBeVisible()
+  expect(screen.getByRole('img', { name: 'Median days, by step: Legal Review 4.5 days' })).toBeVisible()
   expect(screen.getByRole('table', { name: 'Figures by department' })).toBeVisible()
   expect(screen.getByText('41 days')).toBeVisible()
   expect(screen.getByLabelText('From')).toHaveValue('11/16/2025')
@@ -47,11 +47,11 @@ it('shows a picture, and the same figures as a table, of the time that is chosen
 
 it('says that it is loading, that there is nothing, and that it failed', async () => {
   show({ 'GET /api/resolutions/statistics': never })
-  expect(await screen.findByRole('status', { name: 'Loading the statistics' })).toBeVisible()
+  expect(await screen.findByRole('status', { name: 'Loading statistics' })).toBeVisible()
   cleanup()
   const nothing = { ...statistics, all: none, by_step: [], by_department: [] }
   show({ 'GET /api/resolutions/statistics': nothing })
-  expect(await screen.findByText('No resolutions in this time')).toBeVisible()
+  expect(await screen.findByText('No resolutions in this period')).toBeVisible()
   cleanup()
   show({ 'GET /api/resolutions/statistics': unreachable })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()

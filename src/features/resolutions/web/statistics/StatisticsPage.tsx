@@ -32,7 +32,7 @@ export function StatisticsPage() {
   return (
     <Page title="Resolution Statistics">
       <StatisticsFilters search={search} shown={statistics.data} onChange={change} />
-      {statistics.isPending && <Skeleton height={320} role="status" aria-label="Loading the statistics" />}
+      {statistics.isPending && <Skeleton height={320} role="status" aria-label="Loading statistics" />}
       {statistics.isError && <ErrorFace error={statistics.error} onRetry={() => statistics.refetch()} />}
       {statistics.isSuccess && <Shown statistics={statistics.data} />}
     </Page>
@@ -43,8 +43,8 @@ function Shown({ statistics }: { statistics: Statistics }) {
   const { all, by_step, by_department } = statistics
   if (by_department.length === 0 && by_step.every(({ done }) => done === 0))
     return (
-      <EmptyFace title="No resolutions in this time">
-        Choose a longer time, or another department. Days are counted as soon as something moves on.
+      <EmptyFace title="No resolutions in this period">
+        Choose a longer period or another department. Days are counted once a resolution leaves a step.
       </EmptyFace>
     )
   return (
@@ -52,7 +52,7 @@ function Shown({ statistics }: { statistics: Statistics }) {
       <Totals figures={all} />
       <FiguresSection
         title="By step"
-        explanation="Days from the arrival at a step until it was left, of what left it in this time."
+        explanation="Days at each step, for resolutions that left it in this period."
         what="Step"
         rows={by_step.map(({ step, name, ...figures }) => ({
           ...figures,
@@ -63,13 +63,13 @@ function Shown({ statistics }: { statistics: Statistics }) {
       {by_department.length > 0 ? (
         <FiguresSection
           title="By department"
-          explanation="Days from the submission to the decision, of what was adopted or rejected in this time."
+          explanation="Days from submission to decision, for resolutions adopted or rejected in this period."
           what="Department"
           rows={by_department.map((row) => ({ ...row, id: row.department ?? 'none' }))}
         />
       ) : (
-        <Section title="By department" explanation="Days from the submission to the decision.">
-          Nothing was decided in this time, and nothing is under way.
+        <Section title="By department" explanation="Days from submission to decision.">
+          No resolutions were decided in this period, and none are in progress.
         </Section>
       )}
     </Stack>

@@ -6,10 +6,10 @@ import { inDays } from './columns.ts'
 export function Totals({ figures: { done, median, ninetieth, in_flow, late } }: { figures: Figures }) {
   const facts = [
     ['Decided', done.toLocaleString('en-US')],
-    ['Half took at most', inDays(median)],
-    ['Nine of ten took at most', inDays(ninetieth)],
-    ['Under way now', in_flow.toLocaleString('en-US')],
-    ['Late now', late.toLocaleString('en-US')],
+    ['Median days', inDays(median)],
+    ['90th percentile', inDays(ninetieth)],
+    ['In progress', in_flow.toLocaleString('en-US')],
+    ['Overdue', late.toLocaleString('en-US')],
   ] as const
   return (
     <SimpleGrid component="dl" cols={{ base: 2, sm: 3, md: 5 }} spacing="sm" my={0}>

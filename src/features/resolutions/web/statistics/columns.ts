@@ -11,14 +11,14 @@ export const inDays = (days: number | null) => {
   return shown === null ? '–' : `${shown.toLocaleString('en-US')} ${shown === 1 ? 'day' : 'days'}`
 }
 
-export const medianTitle = 'Half took at most'
-export const ninetiethTitle = 'Nine of ten took at most'
+export const medianTitle = 'Median days'
+export const ninetiethTitle = '90th percentile'
 
 export const figureColumns = (what: string): readonly Column<FigureRow>[] => [
   { key: 'name', title: what, value: (row) => row.name },
-  { key: 'done', title: 'Done', value: (row) => row.done, align: 'right' },
+  { key: 'done', title: 'Completed', value: (row) => row.done, align: 'right' },
   { key: 'median', title: medianTitle, value: (row) => rounded(row.median), align: 'right' },
   { key: 'ninetieth', title: ninetiethTitle, value: (row) => rounded(row.ninetieth), align: 'right' },
-  { key: 'in_flow', title: 'Under way now', value: (row) => row.in_flow, align: 'right' },
-  { key: 'late', title: 'Late now', value: (row) => row.late, align: 'right' },
+  { key: 'in_flow', title: 'In progress', value: (row) => row.in_flow, align: 'right' },
+  { key: 'late', title: 'Overdue', value: (row) => row.late, align: 'right' },
 ]

@@ -16,7 +16,7 @@ export function TemplateEditor({ template }: { template: Template }) {
         <AppForm state={state} labels={{ body: 'Text' }} label={`Template for ${template.id}`}>
           <Textarea
             label="Text"
-            description="An empty line ends a paragraph. One that begins with WHEREAS or RESOLVED is a clause, with ## a heading, with a hyphen an item of a list."
+            description="A blank line ends a paragraph. Start a clause with WHEREAS or RESOLVED, a heading with ##, and a list item with a hyphen."
             autosize
             minRows={16}
             maxRows={32}
@@ -30,7 +30,7 @@ export function TemplateEditor({ template }: { template: Template }) {
                 variant="default"
                 onClick={() => form.setFieldValue('body', shippedTemplates[template.id])}
               >
-                Use the standard text
+                Use Default Text
               </Button>
               <Button type="submit" loading={isSaving}>
                 Save

@@ -16,7 +16,7 @@ export function TemplatePreview({ body }: { body: string }) {
   })
   const problems = preview.data?.problems ?? []
   return (
-    <Section title="Preview" explanation="With sample data in the place of the variables.">
+    <Section title="Preview" explanation="With sample data in place of the variables.">
       <div role="status">
         {problems.length > 0 && (
           <Alert role="note" color="yellow" mb="sm" title="Problems in the text">
@@ -30,9 +30,9 @@ export function TemplatePreview({ body }: { body: string }) {
           </Alert>
         )}
       </div>
-      {preview.isPending && <Skeleton height={240} role="status" aria-label="Loading the preview" />}
+      {preview.isPending && <Skeleton height={240} role="status" aria-label="Loading preview" />}
       {preview.isError && <ErrorFace error={preview.error} onRetry={() => preview.refetch()} />}
-      {preview.data?.document && <DraftText document={preview.data.document} label="The draft" />}
+      {preview.data?.document && <DraftText document={preview.data.document} label="Draft preview" />}
     </Section>
   )
 }

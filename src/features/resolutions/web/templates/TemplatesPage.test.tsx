@@ -32,7 +32,7 @@ const show = (answers: Answers = {}) =>
 describe('the templates of a county', () => {
   it('say that they are loading', async () => {
     show({ 'GET /api/resolution-templates': never })
-    expect(await screen.findByRole('status', { name: 'Loading the templates' })).toBeVisible()
+    expect(await screen.findByRole('status', { name: 'Loading templates' })).toBeVisible()
   })
 
   it('say that they could not be loaded', async () => {
@@ -49,7 +49,7 @@ describe('the templates of a county', () => {
           : { ...theirs, body: body.body, version: 2, is_standard: false },
     })
     const text = await screen.findByLabelText(/^Text/)
-    expect(await screen.findByRole('article', { name: 'The draft' })).toHaveTextContent(
+    expect(await screen.findByRole('article', { name: 'Draft preview' })).toHaveTextContent(
       'NOW, THEREFORE, BE IT RESOLVED, that it is done',
     )
     await person.clear(text)

@@ -16,8 +16,8 @@ export function TemplatesPage() {
   return (
     <Page title="Resolution Templates">
       <Text c="dimmed" mb="md" maw="56rem">
-        The draft of a resolution starts from the template of its category, filled with what the request says.
-        A change holds for drafts that are begun from then on.
+        Each draft starts from the template for its category, filled in from the request. Changes apply to
+        drafts started from now on.
       </Text>
       <SegmentedControl
         visibleFrom="md"
@@ -36,7 +36,7 @@ export function TemplatesPage() {
         value={category}
         onChange={(value) => value && setCategory(value)}
       />
-      {templates.isPending && <Skeleton height={320} role="status" aria-label="Loading the templates" />}
+      {templates.isPending && <Skeleton height={320} role="status" aria-label="Loading templates" />}
       {templates.isError && <ErrorFace error={templates.error} onRetry={() => templates.refetch()} />}
       {template && <TemplateEditor key={template.id} template={template} />}
     </Page>

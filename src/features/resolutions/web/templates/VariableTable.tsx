@@ -10,13 +10,13 @@ export function VariableTable() {
   return (
     <Section
       title="Variables"
-      explanation="What a template may name. A paragraph with an optional one is left out where the request does not say it; any other one shows in brackets that it is missing."
+      explanation="Use these in a template. A paragraph with an optional variable is skipped if the request doesn’t give a value. Other missing values appear in brackets."
     >
       <WideTable name="Variables" minWidth={0}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Variable</Table.Th>
-            <Table.Th scope="col">What it is</Table.Th>
+            <Table.Th scope="col">Description</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

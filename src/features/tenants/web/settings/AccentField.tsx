@@ -16,11 +16,11 @@ export function AccentField({ value = '', onChange, ...props }: Props) {
   return (
     <div>
       <ColorInput
-        description="For lines and marks of the county."
+        description="Used for county accents."
         swatches={swatches}
         swatchesPerRow={8}
         format="hex"
-        eyeDropperButtonProps={{ 'aria-label': 'Take a color from the screen' }}
+        eyeDropperButtonProps={{ 'aria-label': 'Pick a color from the screen' }}
         maw="20rem"
         value={value}
         onChange={onChange}
@@ -28,8 +28,8 @@ export function AccentField({ value = '', onChange, ...props }: Props) {
       />
       {better && (
         <Text size="sm" mt={4} role="status">
-          White text on it has a contrast of {contrastWithWhite(colour).toFixed(1)}:1, and {leastContrast}:1
-          is needed.{' '}
+          White text on this color has a contrast of {contrastWithWhite(colour).toFixed(1)}:1. At least{' '}
+          {leastContrast}:1 is required.{' '}
           <Anchor component="button" type="button" underline="always" onClick={() => onChange?.(better)}>
             Use {better} instead
           </Anchor>

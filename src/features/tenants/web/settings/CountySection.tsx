@@ -36,7 +36,7 @@ const american = [
 const others = Intl.supportedValuesOf('timeZone').filter((zone) => !american.includes(zone))
 const timeZones = [
   { group: 'United States', items: american },
-  { group: 'Elsewhere', items: [...others, 'UTC'] },
+  { group: 'Other', items: [...others, 'UTC'] },
 ]
 
 export function CountySection({ county }: { county: CountyRecord }) {
@@ -60,19 +60,19 @@ export function CountySection({ county }: { county: CountyRecord }) {
 
   return (
     <Section
-      title="The county"
-      explanation="How the county appears to everybody: in the header, on the login, in mails and on papers."
+      title="County profile"
+      explanation="How the county appears to everyone: in the header, on the login page, in emails, and on documents."
     >
-      <AppForm state={state} labels={labels} label="The county">
+      <AppForm state={state} labels={labels} label="County profile">
         <TextInput label={labels.name} required maxLength={200} {...form.getInputProps('name')} />
         <AccentField label={labels.accent} {...form.getInputProps('accent')} />
         <Select
           label={labels.time_zone}
-          description="Days and times are those of this zone."
+          description="All dates and times use this time zone."
           data={timeZones}
           searchable
           allowDeselect={false}
-          nothingFoundMessage="No time zone has this name"
+          nothingFoundMessage="No matching time zones"
           {...form.getInputProps('time_zone')}
         />
         <Select
@@ -83,7 +83,7 @@ export function CountySection({ county }: { county: CountyRecord }) {
         />
         <TextInput
           label={labels.contact_email}
-          description="Where Contact Us on the login writes to."
+          description="Where Contact Us on the login page sends email."
           type="email"
           maxLength={254}
           {...form.getInputProps('contact_email')}

@@ -46,7 +46,7 @@ const puts = (server: ReturnType<typeof show>['server'], path: string) =>
 describe('the county settings', () => {
   it('have a face for loading', async () => {
     show({ 'GET /api/county': never })
-    expect(await screen.findByRole('status', { name: 'Loading the county' })).toBeVisible()
+    expect(await screen.findByRole('status', { name: 'Loading county settings' })).toBeVisible()
   })
 
   it('have a face for failing, and try again', async () => {
@@ -60,7 +60,7 @@ describe('the county settings', () => {
 
   it('are closed to those who may not change them', async () => {
     show({}, sessionWith(['users.see']))
-    expect(await screen.findByText('You do not have permission to open this page.')).toBeVisible()
+    expect(await screen.findByText('You don’t have permission to view this page.')).toBeVisible()
   })
 })
 
@@ -121,7 +121,7 @@ describe('the county', () => {
     const { person, server } = show({
       'PUT /api/county/logo': () =>
         isRefused
-          ? problem('invalid', 'No.', { fields: { image: 'This is not a PNG, JPEG or WebP image.' } })
+          ? problem('invalid', 'No.', { fields: { image: 'Choose a PNG, JPEG, or WebP image.' } })
           : { ...county, logo_url: '/api/tenants/alder/logo?v=1', version: 4 },
     })
     await screen.findByRole('textbox', { name: 'Name' })
@@ -129,7 +129,7 @@ describe('the county', () => {
     if (!input) throw new Error('there is no place for a file')
     const file = (name: string) => new File(['picture'], name, { type: 'image/png' })
     await person.upload(input, file('first.png'))
-    expect(await screen.findByText('This is not a PNG, JPEG or WebP image.')).toBeVisible()
+    expect(await screen.findByText('Choose a PNG, JPEG, or WebP image.')).toBeVisible()
     isRefused = false
     await person.upload(input, file('second.png'))
     expect(await screen.findByRole('button', { name: 'Remove Logo' })).toBeVisible()
@@ -175,8 +175,8 @@ describe('clocks and thresholds', () => {
 
   it('are switched off', async () => {
     const { person, server } = show({ 'PUT /api/county-settings/:key': () => problem('internal', '') })
-    const dialog = await open(person, 'Change: Notice of a meeting')
-    await person.click(dialog.getByLabelText('Switched on'))
+    const dialog = await open(person, 'Change: Meeting notice')
+    await person.click(dialog.getByLabelText('On'))
     await person.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(puts(server, '/api/county-settings/meetings.notice')[0]?.body.value).toBeNull(),
@@ -186,28 +186,28 @@ describe('clocks and thresholds', () => {
   type Edit = (person: ReturnType<typeof show>['person'], dialog: ReturnType<typeof within>) => Promise<void>
   it.each<[string, Edit, unknown]>([
     [
-      'Notices before insurance ends',
+      'Insurance expiration notices',
       (person, dialog) => person.type(dialog.getByLabelText('Days before'), ', 90'),
       [60, 30, 7, 1, 90],
     ],
     [
-      'Approval of contracts',
+      'Contract approval',
       async (person, dialog) => {
-        await person.click(dialog.getByLabelText('Leave out County Auditor'))
+        await person.click(dialog.getByLabelText('Remove County Auditor'))
         await person.click(dialog.getByLabelText('Move Finance up'))
       },
       ['department', 'finance', 'attorney', 'administrator'],
     ],
     [
-      'What carries an action of the Board',
+      'Votes required for Board action',
       (person, dialog) => person.type(dialog.getByLabelText('Denominator'), '1'),
       { comparison: 'more-than', numerator: 1, denominator: 21, base: 'all-seats', measure: 'weight' },
     ],
     [
-      'Purchasing thresholds',
+      'Purchase thresholds',
       async (person, dialog) => {
         await person.click(dialog.getByLabelText('Remove threshold 2'))
-        await person.click(dialog.getByText('Add a Threshold'))
+        await person.click(dialog.getByText('Add Threshold'))
         await person.type(dialog.getByLabelText('Threshold 4: from'), '35,000')
       },
       [
@@ -218,11 +218,11 @@ describe('clocks and thresholds', () => {
       ],
     ],
     [
-      'Resolution numbers are given',
+      'Assign resolution numbers',
       (person, dialog) => person.click(dialog.getByLabelText('When placed on an agenda')),
       'agenda',
     ],
-    ['The tabulation is public', (person, dialog) => person.click(dialog.getByLabelText('No')), false],
+    ['Post bid tabulations', (person, dialog) => person.click(dialog.getByLabelText('No')), false],
   ])('have a field of their own: %s', async (name, edit, value) => {
     const { person, server } = show({ 'PUT /api/county-settings/:key': () => problem('internal', '') })
     const dialog = await open(person, `Change: ${name}`)
@@ -240,14 +240,14 @@ describe('clocks and thresholds', () => {
         { ...period, effective_from: '2024-01-01', value: 21 },
         { ...period, effective_from: '2020-01-01', value: 30 },
       ],
-      'DELETE /api/county-settings/:key/:effective_from': { message: 'The value was withdrawn.' },
+      'DELETE /api/county-settings/:key/:effective_from': { message: 'Value withdrawn.' },
     })
     const dialog = await open(person, 'History: Minutes')
     expect(await dialog.findByText('30 days after')).toBeVisible()
     expect(dialog.getAllByText(/^Set by Dana Whitfield on 12\/01\/2025/)).toHaveLength(3)
-    expect(dialog.getAllByText('In force')).toHaveLength(1)
+    expect(dialog.getAllByText('In effect')).toHaveLength(1)
     await person.click(dialog.getByRole('button', { name: 'Withdraw the value from 01/01/2099' }))
-    expect(await screen.findByText('The value was withdrawn.')).toBeVisible()
+    expect(await screen.findByText('Value withdrawn.')).toBeVisible()
     expect(server.requests.find(({ method }) => method === 'DELETE')?.path).toBe(
       '/api/county-settings/meetings.minutes/2099-01-01',
     )

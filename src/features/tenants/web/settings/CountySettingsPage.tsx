@@ -10,7 +10,7 @@ export function CountySettingsPage() {
   const county = useCountyRecord()
   return (
     <Page title="County Settings">
-      {county.isPending && <Skeleton height={320} role="status" aria-label="Loading the county" />}
+      {county.isPending && <Skeleton height={320} role="status" aria-label="Loading county settings" />}
       {county.isError && <ErrorFace error={county.error} onRetry={() => county.refetch()} />}
       {county.isSuccess && (
         <Stack gap="lg" maw="60rem">

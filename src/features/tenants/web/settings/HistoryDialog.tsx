@@ -18,7 +18,7 @@ export function HistoryDialog({ settingKey, onClose }: { settingKey: SettingKey;
   const current = history.data?.find((period) => period.effective_from <= today)
   return (
     <AppDialog title={`History: ${settings[settingKey].label}`} onClose={onClose} size="lg">
-      {history.isPending && <Skeleton height={160} role="status" aria-label="Loading the history" />}
+      {history.isPending && <Skeleton height={160} role="status" aria-label="Loading history" />}
       {history.isError && <ErrorFace error={history.error} onRetry={() => history.refetch()} />}
       {history.isSuccess && (
         <List listStyleType="none" spacing="md">
@@ -32,11 +32,11 @@ export function HistoryDialog({ settingKey, onClose }: { settingKey: SettingKey;
           ))}
           <List.Item>
             <Text component="div" fw={600}>
-              Until then {!current && <StatusBadge tone="good">In force</StatusBadge>}
+              Before that {!current && <StatusBadge tone="good">In effect</StatusBadge>}
             </Text>
             <Text size="sm">{settingWords(settingKey, initialSetting(settingKey))}</Text>
             <Text size="sm" c="dimmed">
-              As every county starts
+              Default
             </Text>
           </List.Item>
         </List>
@@ -75,8 +75,9 @@ function Period({
     <List.Item>
       <Stack gap={2} align="flex-start">
         <Text component="div" fw={600}>
-          From {date(effective_from)} {state === 'current' && <StatusBadge tone="good">In force</StatusBadge>}
-          {state === 'future' && <StatusBadge tone="active">Not in force yet</StatusBadge>}
+          From {date(effective_from)}{' '}
+          {state === 'current' && <StatusBadge tone="good">In effect</StatusBadge>}
+          {state === 'future' && <StatusBadge tone="active">Upcoming</StatusBadge>}
         </Text>
         <Text size="sm">{settingWords(settingKey, value)}</Text>
         <Text size="sm" c="dimmed">

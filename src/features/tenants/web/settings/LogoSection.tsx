@@ -28,7 +28,7 @@ export function LogoSection({ county }: { county: CountyRecord }) {
 
   async function remove() {
     const isSure = await confirm({
-      title: 'Remove the logo',
+      title: 'Remove logo',
       text: 'Are you sure you want to remove the county’s logo?',
       action: 'Remove',
       isDestructive: true,
@@ -37,7 +37,7 @@ export function LogoSection({ county }: { county: CountyRecord }) {
   }
 
   return (
-    <Section title="Logo" explanation="Shown beside the county’s name. A square picture fits best.">
+    <Section title="Logo" explanation="Shown next to the county’s name. A square image works best.">
       <Stack gap="md" maw="42rem">
         <Group gap="md">
           <CountyLogo url={county.logo_url} size={72} />

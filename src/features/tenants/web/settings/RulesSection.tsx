@@ -21,18 +21,18 @@ export function RulesSection() {
 
   return (
     <Section
-      title="Clocks and thresholds"
-      explanation="What the law or the county’s own rules decide. Each value holds from a day on; what was in force before stays on record."
+      title="Deadlines and thresholds"
+      explanation="Set by law or county rule, each with an effective date."
     >
       <DateField
-        label="In force on"
-        description={on ? undefined : 'Today, unless you choose another day.'}
+        label="In effect on"
+        description={on ? undefined : 'Today, unless you choose another date.'}
         value={on}
         onChange={setOn}
         maw="16rem"
         mb="md"
       />
-      {list.isPending && <Skeleton height={320} role="status" aria-label="Loading the settings" />}
+      {list.isPending && <Skeleton height={320} role="status" aria-label="Loading settings" />}
       {list.isError && <ErrorFace error={list.error} onRetry={() => list.refetch()} />}
       {list.isSuccess && (
         <Stack gap="lg">
@@ -77,7 +77,7 @@ function SettingRow({ setting, onOpen }: { setting: CountySetting; onOpen(open: 
       <div className={classes.value}>
         <Text size="sm">{settingWords(key, value)}</Text>
         <Text size="sm" c="dimmed">
-          {effective_from ? `Since ${date(effective_from)}` : 'As every county starts'}
+          {effective_from ? `Since ${date(effective_from)}` : 'Default'}
         </Text>
         {next && (
           <Text size="sm" fw={600}>

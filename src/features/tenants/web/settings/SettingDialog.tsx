@@ -21,7 +21,9 @@ const fieldsFor = (key: SettingKey, today: string) =>
       const fault = whyUnfit(key, value)
       if (fault) check.addIssue({ code: 'custom', message: fault })
     }),
-    effective_from: z.iso.date('Choose a day.').refine((day) => day >= today, 'Choose today or a later day.'),
+    effective_from: z.iso
+      .date('Choose a date.')
+      .refine((day) => day >= today, 'Choose today or a later date.'),
   })
 
 export function SettingDialog({ setting, onClose }: { setting: CountySetting; onClose(): void }) {
@@ -57,8 +59,8 @@ export function SettingDialog({ setting, onClose }: { setting: CountySetting; on
           onChange={(value) => form.setFieldValue('value', value)}
         />
         <DateField
-          label="In force from"
-          description="Today or a later day. What was in force before stays on record."
+          label="Effective date"
+          description="Today or later. Earlier values stay in the history."
           minDate={today}
           clearable={false}
           required

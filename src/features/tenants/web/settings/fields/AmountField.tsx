@@ -13,7 +13,7 @@ export function AmountField({ unit, value, onChange }: FieldProps & { unit: stri
   return (
     <Stack gap="sm">
       <Switch
-        label="Switched on"
+        label="On"
         checked={isOn}
         onChange={(event) => onChange(event.currentTarget.checked ? last : null)}
       />

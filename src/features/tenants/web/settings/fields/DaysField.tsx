@@ -15,7 +15,7 @@ export function DaysField({ value, onChange }: FieldProps) {
   return (
     <TextInput
       label="Days before"
-      description="Numbers with commas between them, such as 60, 30, 7"
+      description="Numbers separated by commas, such as 60, 30, 7"
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value)

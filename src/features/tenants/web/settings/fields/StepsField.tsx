@@ -28,7 +28,7 @@ export function StepsField({ value, onChange }: FieldProps) {
         </Text>
         {button(`Move ${stepWords[step]} up`, IconArrowUp, at === 0, () => move(at, -1))}
         {button(`Move ${stepWords[step]} down`, IconArrowDown, at === steps.length - 1, () => move(at, 1))}
-        {button(`Leave out ${stepWords[step]}`, IconX, false, () =>
+        {button(`Remove ${stepWords[step]}`, IconX, false, () =>
           onChange(steps.filter((other) => other !== step)),
         )}
       </Group>

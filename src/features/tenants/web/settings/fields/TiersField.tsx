@@ -51,7 +51,7 @@ export function TiersField({ value, onChange }: FieldProps) {
         leftSection={<IconPlus size={14} aria-hidden />}
         onClick={() => onChange([...tiers, { from_cents: null, method: 'sealed-bid' }])}
       >
-        Add a Threshold
+        Add Threshold
       </Button>
     </Stack>
   )
