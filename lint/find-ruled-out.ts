@@ -6,7 +6,7 @@ const prescribed: readonly string[] = ['a user "nobody"']
 
 /** Files of the program that word documents: minutes, notices, the results of votes, packets. */
 const wordsDocuments =
-  /\/meetings\/(minutes\/(?!contract)|papers\/notice-words|votes\.ts$|server\/minutes\/paper\.ts$|server\/papers\/packet\/frame\.ts$)/
+  /\/meetings\/(minutes\/(?!contract)|meeting-documents\/notice-text|votes\.ts$|server\/minutes\/document\.ts$|server\/meeting-documents\/packet\/frame\.ts$)/
 
 /** Values that records hold; screens show them in other words. */
 const stored: ReadonlySet<string> = new Set(['Taken off'])
