@@ -1,14 +1,14 @@
 /**
- * The ladder of docs/ARCHITECTURE.md: a feature imports only lower rungs, and another feature only through its
+ * The layers of docs/ARCHITECTURE.md: a feature imports only lower layers, and another feature only through its
  * contract.ts, rules.ts, server/index.ts or web/index.ts. A reaction upwards travels as a job.
  */
 /** Gives every kind of matters its routing, comments, attachments and text; its web doors open on pieces of screens. */
 const sharedByMatters = ['matters', 'routing', 'comments', 'attachments', 'drafts', 'kinds']
 
-const ladder = [
+const layers = [
   ['tenants'],
   ['auth'],
-  ['imports', 'users', 'departments', 'roles', 'notifications', 'vendors', 'bodies', 'mailbox'],
+  ['imports', 'users', 'departments', 'roles', 'notifications', 'vendors', 'bodies', 'email-log'],
   ['files'],
   sharedByMatters,
   ['meetings'],
@@ -23,12 +23,12 @@ const ladder = [
 const anyOf = (names) => `^src/features/(${names.join('|')})/`
 
 /** Each rung against all that are above it; features of one rung may know each other. */
-const rungs = ladder.slice(0, -1).map((names, rung) => ({
+const lower = layers.slice(0, -1).map((names, layer) => ({
   name: `rung-${rung + 1}-imports-upwards`,
-  comment: 'A feature imports only lower rungs; upwards it sends a job.',
+  comment: 'A feature imports only lower layers; upwards it sends a job.',
   severity: 'error',
   from: { path: anyOf(names) },
-  to: { path: anyOf(ladder.slice(rung + 1).flat()) },
+  to: { path: anyOf(layers.slice(layer + 1).flat()) },
 }))
 
 const tests = '\\.test\\.tsx?$|\\.fixture\\.tsx?$|^src/testing/|^src/platform/web/testing/'
@@ -38,10 +38,10 @@ export default {
     ...rungs,
     {
       name: 'feature-without-a-rung',
-      comment: 'A new feature gets its place in the ladder of this file first.',
+      comment: 'A new feature gets its place in the layers of this file first.',
       severity: 'error',
       from: {},
-      to: { path: '^src/features/', pathNot: anyOf(ladder.flat()) },
+      to: { path: '^src/features/', pathNot: anyOf(layers.flat()) },
     },
     {
       name: 'feature-not-by-its-door',

@@ -1,4 +1,4 @@
-/** What one county, or nobody, can ask for at once, and what another county notices of it. */
+/** What one county, or no one, can ask for at once, and what another county notices of it. */
 import { listResolutions } from '#features/resolutions/contract.ts'
 import { quietSeconds, slowedDown, told, watch } from './neighbor.ts'
 import type { Outcome } from './report.ts'
@@ -7,7 +7,7 @@ import type { Target } from './target.ts'
 const brackets = '['.repeat(1024 * 1024)
 const seconds = 15
 
-/** Five a second, from nobody. */
+/** Five a second, from no one. */
 export async function floodWithBrackets({ door, signIn }: Target): Promise<Outcome> {
   const neighbor = await signIn('birch', 'clerk')
   const [, before] = await watch(neighbor, quietSeconds(10))

@@ -1,4 +1,4 @@
-/** Wrong guesses from elsewhere at somebody's password, while they want to work. */
+/** Wrong guesses from elsewhere at someone's password, while they want to work. */
 import { login } from '#features/auth/contract.ts'
 import { demoPassword } from '#features/users/server/demo.ts'
 import type { Outcome } from './report.ts'

@@ -1,4 +1,4 @@
-/** Somebody of another county who goes on working meanwhile: how long they wait for an answer. */
+/** Someone of another county who goes on working in between: how long they wait for an answer. */
 import { listMeetings } from '#features/meetings/contract.ts'
 import type { Caller } from '#testing/caller.ts'
 
@@ -46,7 +46,7 @@ export const told = (name: string, { median, p99, answers }: Waits) =>
   `another county, ${name}: median ${median.toFixed(0)} ms, 99th percentile ${p99.toFixed(0)} ms of ${answers} answers`
 
 /**
- * No fault below a floor that nobody feels: on an idle machine the 99th percentile is a few milliseconds, and twice that is chance.
+ * No fault below a floor that no one feels: on an idle machine the 99th percentile is a few milliseconds, and twice that is chance.
  */
 const nobodyFeels = 100
 

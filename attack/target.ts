@@ -21,7 +21,7 @@ export interface Target {
   end(): Promise<void>
 }
 
-/** Limits on how often somebody asks are tried by tests of their own: here they would hide what is behind them. */
+/** Limits on how often someone asks are tried by tests of their own: here they would hide what is behind them. */
 const env = { LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '100000000', TRUST_PROXY: '1' }
 
 export async function startTarget(): Promise<Target> {

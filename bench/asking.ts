@@ -1,5 +1,5 @@
 /**
- * Asks the server one thing after another, as somebody of the first county. Somebody else is at work all the while: the
+ * Asks the server one thing after another, as someone of the first county. Someone else is at work all the while: the
  * county's record moves before every question, so that nothing which the server remembers of a list is true any more.
  */
 import { once } from 'node:events'

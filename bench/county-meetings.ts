@@ -13,7 +13,7 @@ export interface Years {
 
 export const members = 10
 
-/** Everybody is there, and the first says no. */
+/** Everyone is there, and the first says no. */
 const all = { heads: members, weight: members }
 const house = { allSeats: all, present: all, hasQuorum: true }
 const decided = decide(

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { createTokens } from '#platform/server/session/token.ts'
-import { permissions } from '#platform/shared/permissions/catalogue.ts'
+import { permissions } from '#platform/shared/permissions/catalog.ts'
 
 export interface County {
   readonly subdomain: string

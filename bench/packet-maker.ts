@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { itemWith, packetOf } from '#features/meetings/server/papers/packet/packet.fixture.ts'
+import { itemWith, packetOf } from '#features/meetings/server/meeting-documents/packet/packet.fixture.ts'
 
 const [folder = '', target = ''] = process.argv.slice(2)
 const papersEach = 3

@@ -9,11 +9,12 @@ import { countPlaywright, countVitest } from './reports.mjs'
 import { run } from './run.mjs'
 
 export const steps = [
-  { name: 'types', title: 'types, server half', run: () => check('tsc', '-p', 'tsconfig.server.json') },
-  { name: 'types', title: 'types, web half', run: () => check('tsc', '-p', 'tsconfig.web.json') },
+  { name: 'types', title: 'types, server', run: () => check('tsc', '-p', 'tsconfig.server.json') },
+  { name: 'types', title: 'types, client', run: () => check('tsc', '-p', 'tsconfig.web.json') },
   { name: 'lint', title: 'lint and format', run: () => check('biome', 'ci', '--colors=off', '.') },
-  { name: 'lint', title: 'promises that nobody waits for', run: () => asCheck(findFloating()) },
-  { name: 'ladder', title: 'import ladder', run: () => check('depcruise', 'src') },
+  { name: 'lint', title: 'promises that no one awaits', run: () => asCheck(findFloating()) },
+  { name: 'lint', title: 'wording', run: () => asCheck(run(node, ['lint/words.ts'], { isQuiet: true })) },
+  { name: 'layers', title: 'dependency layers', run: () => check('depcruise', 'src') },
   { name: 'unused', title: 'unused code', run: () => check('knip') },
   { name: 'build', title: 'web build', run: () => asCheck(ensureWebBuilt({ isQuiet: true })) },
   { name: 'tests', title: 'unit, server and web tests', run: runVitest },

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 test('the API’s reference shows our calls, and nothing that its maker offers', async ({ page }) => {
   test.setTimeout(120_000)
   await page.goto('/api/docs/')
-  // Four megabytes of somebody else's code take their time.
+  // Four megabytes of someone else's code take their time.
   await expect(page.getByRole('heading', { name: 'Countyhall' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('departments', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /scalar/i })).toHaveCount(0)

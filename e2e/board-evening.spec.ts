@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readAloud } from '#features/meetings/server/papers/packet/read-aloud.fixture.ts'
+import { readAloud } from '#features/meetings/server/meeting-documents/packet/read-aloud.fixture.ts'
 import { type Evening, openEvening } from './support/evening.ts'
 import { adjourn, callToOrder, chooseMovers, markAllPresent } from './support/live-session.ts'
 import { logIn } from './support/log-in.ts'
@@ -35,7 +35,7 @@ const send = (page: Page, method: string, path: string, body?: object) =>
     { method, path, body },
   )
 
-/** A PDF of somebody else's making, with one sentence in it. */
+/** A PDF of someone else's making, with one sentence in it. */
 function foreignPdf(said: string): string {
   const stream = `BT /F1 12 Tf 72 700 Td (${said}) Tj ET`
   const objects = [
@@ -218,7 +218,7 @@ test('a Board evening with its mistakes: from the notice to the approved minutes
   await button(page, 'Open vote').click()
   await voteYes(page)
 
-  // Past midnight somebody leaves, and the bridge is voted on without them.
+  // Past midnight someone leaves, and the bridge is voted on without them.
   await at(page, '2026-12-10T05:15:00Z')
   await page.goto(`/meetings/${meeting.id}/live`)
   const leaves = members(page)

@@ -29,7 +29,7 @@ test('from an adjourned meeting to published minutes; drafting again keeps what 
   await expect(sheet.getByText('All supervisors were there.')).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Edit: Roll Call' })).toBeFocused()
 
-  // Somebody's arrival is corrected afterwards: the record moves under the edit.
+  // Someone's arrival is corrected afterwards: the record moves under the edit.
   await page.goto(`/meetings/${id}/edit`)
   const there = page
     .getByRole('row')

@@ -1,4 +1,4 @@
-/** Somebody without an account, and with scripts switched off, reads and follows what a county posts. */
+/** Someone without an account, and with scripts switched off, reads and follows what a county posts. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { demoPassword } from './support/log-in.ts'
 import { expect, test } from './support/test.ts'

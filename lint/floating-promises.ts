@@ -1,5 +1,5 @@
 /**
- * Finds promises that nobody waits for. Where such a one fails (the database went away), Node ends the process, for every
+ * Finds promises that no one waits for. Where such a one fails (the database went away), Node ends the process, for every
  * county. Biome's rule for it takes `void` for an answer and does not follow types far enough; this one asks the compiler.
  *
  * `node lint/floating-promises.ts tsconfig.server.json`

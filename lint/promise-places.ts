@@ -28,11 +28,11 @@ import {
 export interface Place {
   readonly node: Expression
   readonly why: string
-  /** The promise is what the function answers, to somebody who expects no answer. */
+  /** The promise is what the function answers, to someone who expects no answer. */
   readonly isCallback?: true
 }
 
-/** In a test, what is kept for later and fails meanwhile fails the test. */
+/** In a test, what is kept for later and fails in between fails the test. */
 const isTest = ({ fileName }: SourceFile) => /\.(test|spec)\.ts$/.test(fileName)
 
 export function placesIn(file: SourceFile): Place[] {
@@ -125,7 +125,7 @@ const assignments: ReadonlySet<SyntaxKind> = new Set([
   SyntaxKind.QuestionQuestionEqualsToken,
 ])
 
-/** Whether the first thing that is awaited afterwards is this promise, or it was given to somebody before. */
+/** Whether the first thing that is awaited afterwards is this promise, or it was given to someone before. */
 function isNextAwaited({ node: declaration, name }: Kept): boolean {
   let scope: Node = declaration.parent
   while (!isFunctionLikeDeclaration(scope) && !isSourceFile(scope)) scope = scope.parent

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const mostStops = 250
 
-/** Goes on from stop to stop with Tab until it is there, as somebody without a mouse does. */
+/** Goes on from stop to stop with Tab until it is there, as someone without a mouse does. */
 export async function reach(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   await expect(target).toBeEnabled()

@@ -31,7 +31,7 @@ export async function chooseMovers(page: Page, motion = 'Motion') {
   }
 }
 
-/** The meeting begins, the item is called, and everybody says yes to the motion. */
+/** The meeting begins, the item is called, and everyone says yes to the motion. */
 export async function carry(page: Page, meetingId: string, item: string, kind = 'Main motion') {
   await page.goto(`/meetings/${meetingId}/live`)
   await markAllPresent(page)

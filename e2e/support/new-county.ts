@@ -14,7 +14,7 @@ export async function createCounty(subdomain: string, name: string, email: strin
   })
 }
 
-/** The path of the link in the mail to an address, as it lies on the server: nobody of the county can sign in yet. */
+/** The path of the link in the mail to an address, as it lies on the server: no one of the county can sign in yet. */
 export async function linkInKeptMail(recipient: string): Promise<string> {
   const scenes = await lookBehind(dataDir())
   const read = async () => {

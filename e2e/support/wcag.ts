@@ -11,8 +11,8 @@ const smallTelephone = { width: 320, height: 640 }
 const softly = expect.configure({ soft: true, timeout: 5000 })
 
 /**
- * What is on the page now keeps WCAG 2.2 AA, at its own width and on a telephone, in light colours and in dark ones, and on a small
- * telephone nothing is to be scrolled sideways for. Which colours go with which width is told by the name: half of the looks, and
+ * What is on the page now keeps WCAG 2.2 AA, at its own width and on a telephone, in light colors and in dark ones, and on a small
+ * telephone nothing is to be scrolled sideways for. Which colors go with which width is told by the name: half of the looks, and
  * what all screens share is still seen in every way.
  */
 export async function keepsWcag(page: Page, what: string) {
@@ -34,7 +34,7 @@ async function showIn(page: Page, colorScheme: ColorScheme) {
   await expect.poll(() => page.evaluate(shown)).toBe(colorScheme)
 }
 
-/** Colours and places that are still on their way to what they will be are nobody's. */
+/** Colors and places that are still on their way to what they will be are no one's. */
 const untilSettled = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() =>
   Promise.allSettled(document.getAnimations().filter((each) => each instanceof CSSTransition).map((each) => each.finished)))
   .then(() => undefined)`

@@ -2,7 +2,7 @@
  * Every address of the product, in one table. A screen has one canonical address; other names of it
  * are in `aliases.ts`. Screens that do not exist yet say what they will hold.
  */
-import type { Permission } from '#platform/shared/permissions/catalogue.ts'
+import type { Permission } from '#platform/shared/permissions/catalog.ts'
 
 export interface Crumb {
   readonly title: string

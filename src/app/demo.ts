@@ -3,8 +3,8 @@ import { addDemoRecord } from '#features/audit-viewer/server/demo.ts'
 import { verifyAndKeep } from '#features/audit-viewer/server/verification.ts'
 import { addDemoBoard } from '#features/bodies/server/demo.ts'
 import { addDemoDepartments } from '#features/departments/server/demo.ts'
+import { addDemoDocuments } from '#features/meetings/server/demo/documents.ts'
 import { addDemoMeetings } from '#features/meetings/server/demo/meetings.ts'
-import { addDemoPapers } from '#features/meetings/server/demo/papers.ts'
 import { addDemoMails } from '#features/notifications/server/demo.ts'
 import { addDemoSubscriptions } from '#features/public-portal/server/demo.ts'
 import { addDemoCopies } from '#features/resolutions/server/copies/demo.ts'
@@ -44,7 +44,7 @@ async function createDemoCounty(platform: Platform, county: DemoCounty): Promise
     await addDemoMails(ctx)
     await addDemoSettings(ctx)
     await addDemoMeetings(ctx)
-    await addDemoPapers(ctx, platform, county === demoCounties[0])
+    await addDemoDocuments(ctx, platform, county === demoCounties[0])
     await addDemoSubscriptions(ctx)
     await addDemoResolutions(ctx)
     await addDemoCopies(ctx, platform, county === demoCounties[0])

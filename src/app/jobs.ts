@@ -6,12 +6,12 @@ import { commentJobKinds, commentJobs } from '#features/comments/server/index.ts
 import { draftJobKinds, draftJobs } from '#features/drafts/server/index.ts'
 import { importJobKinds, importJobs } from '#features/imports/server/index.ts'
 import {
-  paperSchedules,
+  documentSchedules,
   reminderJobs,
-  remindOfPapers,
-} from '#features/meetings/server/papers/due/reminders.ts'
-import { paperJobKinds, postedJobs } from '#features/meetings/server/papers/jobs.ts'
-import { paperJobs } from '#features/meetings/server/papers/making/make.ts'
+  remindOfDocuments,
+} from '#features/meetings/server/meeting-documents/due/reminders.ts'
+import { documentJobKinds, postedJobs } from '#features/meetings/server/meeting-documents/jobs.ts'
+import { documentJobs } from '#features/meetings/server/meeting-documents/making/generate.ts'
 import { meetingRescheduled, rescheduledJobs } from '#features/meetings/server/schedule/rescheduled.ts'
 import { sendWelcome } from '#features/notifications/server/index.ts'
 import { announcing, announcingMoves } from '#features/public-portal/server/index.ts'
@@ -24,7 +24,7 @@ import type { JobKind } from '#platform/server/jobs/job.ts'
 import type { Schedule } from '#platform/server/jobs/schedules.ts'
 import { deliverMail, mailHandlers } from '#platform/server/mail/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { sweepExpired, sweepHandlers, sweepSchedules } from '#platform/server/sweep.ts'
+import { sweepExpired, sweepHandlers, sweepSchedules } from '#platform/server/purge-expired.ts'
 import { servedImports } from './imports.ts'
 import { draftedKinds, matterKinds } from './matter-kinds.ts'
 
@@ -35,9 +35,9 @@ export const jobKinds: readonly JobKind[] = [
   ...authJobKinds,
   verifyRecord,
   ...importJobKinds,
-  ...paperJobKinds,
+  ...documentJobKinds,
   meetingRescheduled,
-  remindOfPapers,
+  remindOfDocuments,
   ...routingJobKinds,
   ...commentJobKinds,
   ...draftJobKinds,
@@ -48,7 +48,7 @@ export const schedules: readonly Schedule[] = [
   ...fileSchedules,
   ...sweepSchedules,
   ...auditSchedules,
-  ...paperSchedules,
+  ...documentSchedules,
   ...routingSchedules,
   ...resolutionSchedules,
 ]
@@ -60,7 +60,7 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...authJobs(platform, sendWelcome),
   ...auditJobs(platform),
   ...importJobs(servedImports),
-  ...paperJobs(platform),
+  ...documentJobs(platform),
   ...reminderJobs(platform),
   ...postedJobs([announcing(platform)]),
   ...rescheduledJobs(announcingMoves(platform)),

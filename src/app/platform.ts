@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { openAudit } from '#platform/server/audit/open-audit.ts'
-import { Changes, Here, Listener, Signals } from '#platform/server/changes/index.ts'
+import { Changes, Listener, Signals, Viewers } from '#platform/server/changes/index.ts'
 import { type Clock, systemClock } from '#platform/server/clock.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { openDispatcher } from '#platform/server/database/dispatcher.ts'
@@ -10,15 +10,15 @@ import { migrate } from '#platform/server/database/migrate.ts'
 import { appRole, dispatcherRole, urlForRole } from '#platform/server/database/roles.ts'
 import type { Env } from '#platform/server/env.ts'
 import { type BucketSettings, openBucket, openFiles } from '#platform/server/files/index.ts'
-import { Recollections } from '#platform/server/http/recollections.ts'
+import { ListCache } from '#platform/server/http/list-cache.ts'
 import { createOutbox } from '#platform/server/jobs/outbox.ts'
 import { createLog } from '#platform/server/log.ts'
 import { smtpTransport } from '#platform/server/mail/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { startEmbeddedPostgres } from '#platform/server/postgres/index.ts'
 import { readOrMakeSecret } from '#platform/server/secret-file.ts'
+import { SessionActivity } from '#platform/server/session/session-activity.ts'
 import { createTokens } from '#platform/server/session/token.ts'
-import { Touches } from '#platform/server/session/touches.ts'
 import { createTenants } from '#platform/server/tenants.ts'
 import { jobKinds } from './jobs.ts'
 
@@ -54,8 +54,8 @@ export async function openPlatform(env: Env, options: PlatformOptions = {}): Pro
     const database = await openDatabase(appUrl, env.POOL_SIZE, () => audit.sealer.forget())
     const dispatcher = openDispatcher(dispatcherUrl)
     const listener = new Listener(appUrl, log)
-    const here = new Here(listener, database)
-    const touches = new Touches(database, log)
+    const viewers = new Viewers(listener, database)
+    const touches = new SessionActivity(database, log)
     return {
       env,
       secret,
@@ -65,12 +65,12 @@ export async function openPlatform(env: Env, options: PlatformOptions = {}): Pro
       dispatcher,
       listener,
       changes: new Changes(listener),
-      here,
+      here: viewers,
       signals: new Signals(listener),
       dispatcherUrl,
       tenants: createTenants(database, clock),
       audit,
-      recollections: new Recollections(),
+      listCache: new ListCache(),
       tokens: createTokens(secret),
       touches,
       outbox: createOutbox(),
@@ -80,7 +80,7 @@ export async function openPlatform(env: Env, options: PlatformOptions = {}): Pro
       async close() {
         await audit.exports.stop()
         mail?.close()
-        here.stop()
+        viewers.stop()
         await Promise.all([listener.stop(), touches.stop()])
         await Promise.all([database.end(), dispatcher.end()])
         await embedded?.stop()

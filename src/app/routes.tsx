@@ -3,10 +3,10 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tansta
 import { LoadFailure } from '#platform/web/ui/LoadFailure.tsx'
 import { PageLoader } from '#platform/web/ui/PageLoader.tsx'
 import { aliases } from './aliases.ts'
-import { doors } from './web/doors.ts'
-import { onTheWall, root, signedIn } from './web/frame.ts'
+import { chamberDisplay, root, signedIn } from './web/frame.ts'
 import { importRoutes } from './web/imports.tsx'
-import { meetingRoutes, wallRoutes } from './web/meetings.ts'
+import { loggedOutRoutes } from './web/logged-out-routes.ts'
+import { chamberDisplayRoutes, meetingRoutes } from './web/meetings.ts'
 import { ownRoutes } from './web/own.ts'
 import { plannedRoutes } from './web/planned.tsx'
 import { resolutionRoutes } from './web/resolutions.ts'
@@ -45,8 +45,8 @@ const notFound = createRoute({
 })
 
 const routeTree = root.addChildren([
-  ...doors,
-  onTheWall.addChildren([...wallRoutes]),
+  ...loggedOutRoutes,
+  chamberDisplay.addChildren([...chamberDisplayRoutes]),
   signedIn.addChildren([
     ...ownRoutes,
     ...setupRoutes,

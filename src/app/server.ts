@@ -1,16 +1,16 @@
-/** Every feature's routes, in the order of the ladder. Nothing is discovered: what is not listed is not served. */
+/** Every feature's routes, in the order of the layers. Nothing is discovered: what is not listed is not served. */
 
 import { auditRoutes } from '#features/audit-viewer/server/routes.ts'
 import { authRoutes } from '#features/auth/server/routes.ts'
 import { backgroundWorkRoutes } from '#features/background-work/server/routes.ts'
 import { bodyRoutes, memberRoutes } from '#features/bodies/server/routes.ts'
 import { departmentRoutes } from '#features/departments/server/routes.ts'
-import { mailboxRoutes } from '#features/mailbox/server/routes.ts'
+import { mailboxRoutes } from '#features/email-log/server/routes.ts'
 import { waitingRoutes } from '#features/matters/server/index.ts'
 import { sectionRoutes } from '#features/meetings/server/agenda/sections/routes.ts'
 import { itemAttachmentRoutes } from '#features/meetings/server/attachments/item-attachments.ts'
+import { documentRoutes } from '#features/meetings/server/meeting-documents/routes.ts'
 import { minutesRoutes } from '#features/meetings/server/minutes/routes.ts'
-import { paperRoutes } from '#features/meetings/server/papers/routes.ts'
 import { meetingRoutes } from '#features/meetings/server/routes.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { openDataRoutes } from '#features/open-data/server/routes.ts'
@@ -46,7 +46,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...meetingRoutes(platform, [moveByVote], [adoptionsUndone], [resolutionText]),
   ...itemAttachmentRoutes(platform),
   ...minutesRoutes(),
-  ...paperRoutes(platform),
+  ...documentRoutes(platform),
   ...sectionRoutes(),
   ...waitingRoutes(matterKinds.map(({ kind }) => kind)),
   ...delegationRoutes(matterKinds.map(({ kind }) => kind)),

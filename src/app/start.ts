@@ -1,7 +1,7 @@
 /** Starts a server: platform, demo counties, HTTP, workers; and stops them in the reverse order. */
 import { existsSync } from 'node:fs'
 import { startExports } from '#platform/server/audit/open-audit.ts'
-import { hearCountyChanges } from '#platform/server/changes/index.ts'
+import { watchCountyChanges } from '#platform/server/changes/index.ts'
 import type { Env } from '#platform/server/env.ts'
 import { buildHttp } from '#platform/server/http/app.ts'
 import { transact } from '#platform/server/http/run.ts'
@@ -36,7 +36,7 @@ export async function startServer(
       ...(existsSync(webRoot) && { web: { root: webRoot, isScreen } }),
     })
     await startExports(platform.audit, platform.database, platform.dispatcher)
-    hearCountyChanges(platform.listener, platform.tenants)
+    watchCountyChanges(platform.listener, platform.tenants)
     await http.listen({ port: env.PORT, host: env.HOST })
     const workers = env.WORKERS ? await startJobs(platform) : undefined
     const address = http.server.address()

@@ -34,7 +34,7 @@ afterAll(async () => {
   await removeDataFolder(dataDir)
 }, 60_000)
 
-/** Somebody who signed in at one server, with their next request at the other. */
+/** Someone who signed in at one server, with their next request at the other. */
 const at = (server: ServerProcess, caller: Caller) =>
   new Caller(doorTo(server.port), caller.county, caller.token)
 const fields = (munis_id: string) => ({ munis_id, name: 'Weights and Measures' })

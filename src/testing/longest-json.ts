@@ -7,7 +7,7 @@ interface Measured extends JsonSchema {
   readonly additionalProperties?: unknown
 }
 
-/** A typographic quotation mark has three bytes, most letters one: nobody writes only marks. */
+/** A typographic quotation mark has three bytes, most letters one: no one writes only marks. */
 const bytesOfLetter = 1.5
 /** What has a form of its own; and whatever else has no length. */
 const formBytes: Record<string, number> = { uuid: 36, date: 10, time: 8, 'date-time': 30, email: 254 }

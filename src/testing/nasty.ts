@@ -1,4 +1,4 @@
-/** What nobody types by accident, and what an answer to it must look like. */
+/** What no one types by accident, and what an answer to it must look like. */
 import { statusOfCode } from '#platform/shared/errors.ts'
 
 export const nastyTexts: Record<string, string> = {

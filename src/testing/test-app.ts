@@ -26,7 +26,7 @@ export interface TestApp {
   readonly http: FastifyInstance
   readonly platform: OpenPlatform
   readonly clock: TestClock
-  /** Somebody at a county's door without a token. */
+  /** Someone at a county's door without a token. */
   visitor(county: string): Caller
   signIn(county: string, account: DemoAccount): Promise<Caller>
   /** SQL as the administrator of the database: to look behind the scenes. */

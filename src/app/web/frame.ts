@@ -22,7 +22,7 @@ export const signedIn = createRoute({
 })
 
 /** For a screen on the wall: a session, and nothing round it. */
-export const onTheWall = createRoute({
+export const chamberDisplay = createRoute({
   getParentRoute: () => root,
   id: 'on-the-wall',
   beforeLoad: requireToken,

@@ -2,7 +2,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { meetingSearch } from '#features/meetings/web/index.ts'
 import { addresses } from '../addresses.ts'
-import { about, onTheWall, signedIn } from './frame.ts'
+import { about, chamberDisplay, signedIn } from './frame.ts'
 
 const meetings = createRoute({
   getParentRoute: () => signedIn,
@@ -43,7 +43,7 @@ const meetingMinutes = createRoute({
 })
 
 const meetingDisplay = createRoute({
-  getParentRoute: () => onTheWall,
+  getParentRoute: () => chamberDisplay,
   path: addresses.meetingDisplay.path,
   ...about(addresses.meetingDisplay),
   component: lazyRouteComponent(
@@ -54,4 +54,4 @@ const meetingDisplay = createRoute({
 
 export const meetingRoutes = [meetings, meetingEditor, meetingLive, meetingMinutes] as const
 
-export const wallRoutes = [meetingDisplay] as const
+export const chamberDisplayRoutes = [meetingDisplay] as const

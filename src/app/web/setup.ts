@@ -4,7 +4,7 @@ import { auditSearch } from '#features/audit-viewer/web/index.ts'
 import { failedJobSearch } from '#features/background-work/web/index.ts'
 import { bodyPageSearch, bodySearch, memberSearch } from '#features/bodies/web/index.ts'
 import { departmentSearch } from '#features/departments/web/index.ts'
-import { mailSearch } from '#features/mailbox/web/index.ts'
+import { mailSearch } from '#features/email-log/web/index.ts'
 import { notificationSearch } from '#features/notifications/web/index.ts'
 import { roleSearch } from '#features/roles/web/index.ts'
 import { userSearch } from '#features/users/web/index.ts'
@@ -58,14 +58,14 @@ const mailbox = createRoute({
   path: addresses.mailbox.path,
   ...about(addresses.mailbox),
   validateSearch: mailSearch,
-  component: lazyRouteComponent(() => import('#features/mailbox/web/MailListPage.tsx'), 'MailListPage'),
+  component: lazyRouteComponent(() => import('#features/email-log/web/MailListPage.tsx'), 'MailListPage'),
 })
 
 const mail = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.mail.path,
   ...about(addresses.mail),
-  component: lazyRouteComponent(() => import('#features/mailbox/web/MailPage.tsx'), 'MailPage'),
+  component: lazyRouteComponent(() => import('#features/email-log/web/MailPage.tsx'), 'MailPage'),
 })
 
 const notifications = createRoute({

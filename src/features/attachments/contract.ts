@@ -1,7 +1,7 @@
 /** Files that belong to a matter or to an agenda item, each in its versions. */
 import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import type { Permission } from '#platform/shared/permissions/catalogue.ts'
+import type { Permission } from '#platform/shared/permissions/catalog.ts'
 import { line } from '#platform/shared/text-fields.ts'
 
 const params = z.object({ id: z.uuid() })

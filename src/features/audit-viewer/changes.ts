@@ -1,13 +1,13 @@
 /** What an event changed, field by field, out of what was before and after it. */
 import { labelOf } from './rules.ts'
 
-export type Leaf = string | number | boolean | null
+export type FieldValue = string | number | boolean | null
 
 export interface Change {
   /** "City", or "Contacts 2, Email" for what lies deeper. */
   readonly field: string
-  readonly before: readonly Leaf[]
-  readonly after: readonly Leaf[]
+  readonly before: readonly FieldValue[]
+  readonly after: readonly FieldValue[]
   readonly isChanged: boolean
 }
 
@@ -25,7 +25,7 @@ function rankOf({ field }: Change): number {
   return place === -1 ? firstFields.length : place
 }
 
-type Leaves = Map<string, readonly Leaf[]>
+type Leaves = Map<string, readonly FieldValue[]>
 
 /** Fields of either side, those that changed first. */
 export function changesBetween(before: unknown, after: unknown): Change[] {
@@ -41,8 +41,8 @@ export function changesBetween(before: unknown, after: unknown): Change[] {
     .toSorted((a, b) => Number(b.isChanged) - Number(a.isChanged) || rankOf(a) - rankOf(b))
 }
 
-const isBlank = (leaves: readonly Leaf[]) => leaves.every((leaf) => leaf === null || leaf === '')
-const isSame = (a: readonly Leaf[], b: readonly Leaf[]) =>
+const isBlank = (leaves: readonly FieldValue[]) => leaves.every((leaf) => leaf === null || leaf === '')
+const isSame = (a: readonly FieldValue[], b: readonly FieldValue[]) =>
   JSON.stringify(isBlank(a) ? [] : a) === JSON.stringify(isBlank(b) ? [] : b)
 
 function leavesOf(value: unknown): Leaves {
@@ -80,5 +80,5 @@ const numbered = (path: readonly string[], number: number) => [
   `${path.at(-1) ?? 'Entry'} ${number}`,
 ]
 
-const isLeaf = (value: unknown): value is Leaf =>
+const isLeaf = (value: unknown): value is FieldValue =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value)

@@ -8,7 +8,7 @@ const Moment = z.iso.datetime({ offset: true })
 export const AuditEvent = z.object({
   seq: z.number().int(),
   at: Moment,
-  /** Null where nobody was signed in: the system itself, or a visitor. */
+  /** Null where no one was signed in: the system itself, or a visitor. */
   actor_id: z.uuid().nullable(),
   actor_name: z.string(),
   event: z.string(),
@@ -26,7 +26,7 @@ export type AuditEvent = z.infer<typeof AuditEvent>
  */
 export const mostFound = 100_000
 
-/** In the place of a person: whatever nobody signed in for. */
+/** In the place of a person: whatever no one signed in for. */
 export const nobody = 'nobody'
 
 const AuditListQuery = listQuery(['seq'], 'seq').extend({

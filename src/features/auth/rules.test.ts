@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgePassword, leastLength, type PasswordContext } from './rules.ts'
+import { leastLength, type PasswordContext, validatePassword } from './rules.ts'
 
 const person: PasswordContext = {
   hasSecondFactor: false,
@@ -7,7 +7,7 @@ const person: PasswordContext = {
 }
 const common = new Set(['password', 'iloveyou', 'qwertyuiop', 'correcthorsebatterystaple'])
 const judge = (password: string, context = person) =>
-  judgePassword(password, context, (word) => common.has(word))
+  validatePassword(password, context, (word) => common.has(word))
 
 const tooShort = /^Use at least 15 characters/
 const guessed = /too easy to guess/

@@ -13,14 +13,14 @@ export const leastLength = (hasSecondFactor: boolean) =>
 
 export interface PasswordContext {
   readonly hasSecondFactor?: boolean
-  /** Chosen by somebody else, and changed at the first log-in. */
+  /** Chosen by someone else, and changed at the first log-in. */
   readonly isTemporary?: boolean
-  /** What somebody who knows the person would try: address, name, county. */
+  /** What someone who knows the person would try: address, name, county. */
   readonly obvious: readonly string[]
 }
 
 /** What is wrong with a password, in a sentence; nothing where it will do. Length and guesses only, no composition rules. */
-export function judgePassword(
+export function validatePassword(
   password: string,
   context: PasswordContext,
   isCommon: (word: string) => boolean,

@@ -3,7 +3,7 @@ import { failuresAfter, secondsToWait, type ThrottleRule, throttle } from './thr
 
 const day = 24 * 60 * 60
 
-/** How many guesses somebody gets in who tries again the very second that a wait is over, over so many networks. */
+/** How many guesses someone gets in who tries again the very second that a wait is over, over so many networks. */
 function guessesWithin(seconds: number, networks: number, rules: { each: ThrottleRule; all?: ThrottleRule }) {
   const counts = Array.from({ length: networks }, () => ({ failures: 0, at: Number.NEGATIVE_INFINITY }))
   const together = { failures: 0, at: Number.NEGATIVE_INFINITY }

@@ -1,5 +1,5 @@
 /**
- * How failures slow down further attempts. Guesses at one account from one network are slowed down there alone: nobody can
+ * How failures slow down further attempts. Guesses at one account from one network are slowed down there alone: no one can
  * keep its owner, who is elsewhere, from signing in. Behind that, all that comes from devices which the account does not
  * know is let through at a steady pace, so that guessing from many networks at once stays slow.
  *
@@ -8,9 +8,9 @@
  *   from all unknown devices together       700 passwords on the first day, 600 on every further one
  *   codes of the app, from all of these     116 on the first day, 96 on every further one, of a million
  *
- * Two networks that guess all day never use up what unknown devices have together. From three on, somebody whose device and
+ * Two networks that guess all day never use up what unknown devices have together. From three on, someone whose device and
  * network are both new takes turns with the guesses, one every 144 seconds. A device that the account knows is counted by
- * itself and waits for nobody else; choosing a password through a link from a mail makes one of the browser at hand.
+ * itself and waits for no one else; choosing a password through a link from a mail makes one of the browser at hand.
  */
 
 /** After `free` failures each further one doubles the wait. A day without one forgets them; the right answer does at once. */
@@ -36,7 +36,7 @@ export const throttle = {
   pair: { free: 5, firstSeconds: 5, mostSeconds: 300, forgottenAfterHours: 24 },
   /** One account from all devices that it does not know. */
   account: { burst: 100, everySeconds: 144 },
-  /** The same for codes, by somebody who has the password already. */
+  /** The same for codes, by someone who has the password already. */
   code: { burst: 20, everySeconds: 900 },
   /** All accounts from one network, which may be an office where many sign in at the same moment. */
   network: { burst: 100, everySeconds: 30 },

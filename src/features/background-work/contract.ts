@@ -7,7 +7,7 @@ const Moment = z.iso.datetime({ offset: true })
 export const FailedJob = z.object({
   id: z.uuid(),
   kind: z.string(),
-  /** What went wrong at the last attempt, without anything that lets somebody in. */
+  /** What went wrong at the last attempt, without anything that lets someone in. */
   error: z.string(),
   attempts: z.number().int(),
   asked_at: Moment,

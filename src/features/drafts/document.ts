@@ -1,10 +1,10 @@
-/** The text of a resolution: blocks of words, as the screen, the papers and the search read it. */
+/** The text of a resolution: blocks of words, as the screen, the documents and the search read it. */
 import { z } from 'zod'
 
 /** A long resolution has twenty pages, some 60,000 characters. */
 export const mostCharacters = 200_000
 export const mostBlocks = 4000
-/** Cells, entries of lists, and stretches of words that are set alike: a paper draws each by itself. */
+/** Cells, entries of lists, and stretches of words that are set alike: a document draws each by itself. */
 const mostPieces = 8000
 
 const markTypes = ['bold', 'italic', 'underline'] as const
@@ -102,7 +102,7 @@ function piecesIn(block: Block): number {
   }
 }
 
-/** What somebody wrote, without the words that blocks draw by themselves. */
+/** What someone wrote, without the words that blocks draw by themselves. */
 export const textOf = (document: { readonly content: readonly Block[] }) =>
   document.content.map(blockText).join('\n')
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { formWithFile } from '#platform/shared/form-with-file.ts'
 import { listQuery } from '#platform/shared/list.ts'
-import type { Permission } from '#platform/shared/permissions/catalogue.ts'
+import type { Permission } from '#platform/shared/permissions/catalog.ts'
 
 export const importNames = ['user', 'department', 'vendor', 'member'] as const
 export type ImportName = (typeof importNames)[number]

@@ -3,7 +3,7 @@
  * itself once, and gets its row, routing, comments, attachments and drafts from the features of this layer.
  */
 import type { Machine } from '#platform/shared/machine.ts'
-import type { Permission } from '#platform/shared/permissions/catalogue.ts'
+import type { Permission } from '#platform/shared/permissions/catalog.ts'
 
 /** The status of every step that a county added to its route; which one it is, the matter's `step_id` says. */
 export const additionalReview = 'additional-review'

@@ -9,7 +9,7 @@ import {
   type VoteThreshold,
 } from '#platform/shared/vote-threshold.ts'
 import { dialogTypes, meetingLife, meetingStates, plainTypes, tabOf } from './rules.ts'
-import { type CastVote, decide, type House, needed, voteValues } from './votes.ts'
+import { type CastVote, decide, needed, type VotingBase, voteValues } from './votes.ts'
 
 const threshold = (change: Partial<VoteThreshold>): VoteThreshold => ({ ...majorityOfAllSeats, ...change })
 const twoThirds = threshold({ comparison: 'at-least', numerator: 2, denominator: 3 })
@@ -21,7 +21,7 @@ const votes = (ayes: number, noes: number, abstentions = 0, absences = 0): CastV
   ...Array.from({ length: abstentions }, () => ({ value: 'Abstain', weight: 1 }) as const),
   ...Array.from({ length: absences }, () => ({ value: 'Absent', weight: 1 }) as const),
 ]
-const houseOf = (seats: number, present = seats): House => ({
+const votingBaseOf = (seats: number, present = seats): VotingBase => ({
   allSeats: { heads: seats, weight: seats },
   present: { heads: present, weight: present },
   hasQuorum: true,
@@ -45,7 +45,7 @@ describe('the known cases', () => {
     ['10 seats, 5–2 with 3 abstaining', 10, votes(5, 2, 3), 'failed'],
     ['10 seats, 6–2 with 2 abstaining', 10, votes(6, 2, 2), 'carried'],
   ])('%s', (_, seats, given, expected) =>
-    expect(decide(given, [majorityOfAllSeats], houseOf(seats)).result).toBe(expected),
+    expect(decide(given, [majorityOfAllSeats], votingBaseOf(seats)).result).toBe(expected),
   )
 
   it('weights 456 against 25 with 70 absent', () => {
@@ -54,7 +54,7 @@ describe('the known cases', () => {
       { value: 'No', weight: 25 },
       { value: 'Absent', weight: 70 },
     ]
-    const house: House = {
+    const house: VotingBase = {
       allSeats: { heads: 3, weight: 551 },
       present: { heads: 2, weight: 481 },
       hasQuorum: true,
@@ -71,7 +71,7 @@ describe('the known cases', () => {
       { value: 'No', weight: 2 },
       { value: 'No', weight: 2 },
     ]
-    const house: House = {
+    const house: VotingBase = {
       allSeats: { heads: 3, weight: 14 },
       present: { heads: 3, weight: 14 },
       hasQuorum: true,
@@ -81,18 +81,18 @@ describe('the known cases', () => {
   })
 
   it('carries nothing without a quorum, and says so', () => {
-    const outcome = decide(votes(8, 0), [majorityOfAllSeats], { ...houseOf(8), hasQuorum: false })
+    const outcome = decide(votes(8, 0), [majorityOfAllSeats], { ...votingBaseOf(8), hasQuorum: false })
     expect(outcome.result).toBe('failed')
     expect(outcome.sentence).toBe('No quorum was present; the motion could not be adopted.')
   })
 
   it('does not carry where nobody voted', () => {
     const ofVotesCast = threshold({ comparison: 'at-least', base: 'votes-cast' })
-    expect(decide(votes(0, 0, 5), [ofVotesCast], houseOf(5)).result).toBe('failed')
+    expect(decide(votes(0, 0, 5), [ofVotesCast], votingBaseOf(5)).result).toBe('failed')
   })
 
   it('says each rule that it was held against, and counts members where there are no weights', () => {
-    expect(decide(votes(6, 2), [majorityOfAllSeats], houseOf(8)).sentence).toBe(
+    expect(decide(votes(6, 2), [majorityOfAllSeats], votingBaseOf(8)).sentence).toBe(
       'Motion carried: 6 ayes; 5 of 8 required (majority of the full membership).',
     )
     const given: CastVote[] = [
@@ -100,7 +100,7 @@ describe('the known cases', () => {
       { value: 'No', weight: 2127 },
     ]
     const seats = { heads: 2, weight: 6227 }
-    const house: House = { allSeats: seats, present: seats, hasQuorum: true }
+    const house: VotingBase = { allSeats: seats, present: seats, hasQuorum: true }
     expect(decide(given, [localLaw, threshold({ measure: 'heads' })], house).sentence).toBe(
       'Motion failed: 4,100 weighted votes in favor; 4,154 of 6,227 required (66.7% of the total weighted vote) ' +
         'and 1 aye; 2 of 2 required (majority of the full membership).',
@@ -143,7 +143,7 @@ describe('any vote', () => {
             weight: some.reduce((total, vote) => total + vote.weight, 0),
           })
           const all = sum(cast)
-          const house: House = {
+          const house: VotingBase = {
             allSeats: { heads: all.heads + vacant, weight: all.weight + vacant },
             present: sum(cast.filter(isThere)),
             hasQuorum: true,

@@ -58,7 +58,7 @@ export const tallyOf = (votes: readonly CastVote[]): Tally => ({
 })
 
 /** What a vote is held against besides the votes themselves. Vacant seats count in all seats. */
-export interface House {
+export interface VotingBase {
   readonly allSeats: Count
   readonly present: Count
   readonly hasQuorum: boolean
@@ -66,7 +66,7 @@ export interface House {
 
 const baseOf = (
   { base, measure }: VoteThreshold,
-  { allSeats, present }: House,
+  { allSeats, present }: VotingBase,
   { ayes, noes }: Tally,
 ): number => {
   if (base === 'all-seats') return allSeats[measure]
@@ -74,7 +74,7 @@ const baseOf = (
   return ayes[measure] + noes[measure]
 }
 
-export interface Reckoning {
+export interface ThresholdResult {
   readonly threshold: VoteThreshold
   readonly base: number
   readonly needed: number
@@ -85,7 +85,7 @@ export interface Reckoning {
 export interface Outcome {
   readonly result: 'carried' | 'failed'
   readonly tally: Tally
-  readonly reckonings: readonly Reckoning[]
+  readonly reckonings: readonly ThresholdResult[]
   /** Rule, base, needed and got, in one sentence. */
   readonly sentence: string
 }
@@ -94,11 +94,11 @@ export interface Outcome {
 export function decide(
   votes: readonly CastVote[],
   thresholds: readonly VoteThreshold[],
-  house: House,
+  house: VotingBase,
 ): Outcome {
   if (thresholds.length === 0) throw new Error('a vote without a rule would always carry')
   const tally = tallyOf(votes)
-  const reckonings = thresholds.map((threshold): Reckoning => {
+  const reckonings = thresholds.map((threshold): ThresholdResult => {
     const base = baseOf(threshold, house, tally)
     const need = Math.max(1, needed(threshold, base))
     const got = tally.ayes[threshold.measure]
@@ -110,16 +110,19 @@ export function decide(
 }
 
 interface Counted {
-  readonly reckonings: readonly Reckoning[]
-  readonly house: House
+  readonly reckonings: readonly ThresholdResult[]
+  readonly house: VotingBase
 }
 
 /** Weight is spoken of only where the seats do not all weigh one. */
-export const isWeighted = ({ allSeats }: Pick<House, 'allSeats'>, votes: readonly CastVote[]): boolean =>
+export const isWeighted = ({ allSeats }: Pick<VotingBase, 'allSeats'>, votes: readonly CastVote[]): boolean =>
   allSeats.weight !== allSeats.heads || votes.some(({ weight }) => weight !== 1)
 
 /** "6 ayes; 5 of 8 required (majority of the full membership)". */
-function reckoningWords({ threshold, base, needed: need, got }: Reckoning, hasWeights: boolean): string {
+function reckoningWords(
+  { threshold, base, needed: need, got }: ThresholdResult,
+  hasWeights: boolean,
+): string {
   const [aye, most, all] = [got, need, base].map((count) => count.toLocaleString('en-US'))
   const byWeight = hasWeights && threshold.measure === 'weight'
   const votes = byWeight ? 'weighted vote' : 'aye'

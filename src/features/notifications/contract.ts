@@ -116,21 +116,21 @@ export const testNotification = endpoint({
   output: Message,
 })
 
-export const OwnMail = z.object({
+export const EmailPreference = z.object({
   key: z.enum(mailKeys),
   name: z.string(),
   when: z.string(),
   is_wanted: z.boolean(),
   can_refuse: z.boolean(),
 })
-export type OwnMail = z.infer<typeof OwnMail>
+export type EmailPreference = z.infer<typeof EmailPreference>
 
 export const listOwnMails = endpoint({
   method: 'GET',
   path: '/api/account/mails',
   summary: 'List the emails you can get, and which are turned on',
   access: 'signed-in',
-  output: z.array(OwnMail),
+  output: z.array(EmailPreference),
 })
 
 export const chooseOwnMail = endpoint({
@@ -140,5 +140,5 @@ export const chooseOwnMail = endpoint({
   access: 'signed-in',
   params: z.object({ key: z.enum(mailKeys) }),
   body: z.object({ is_wanted: z.boolean() }),
-  output: OwnMail,
+  output: EmailPreference,
 })

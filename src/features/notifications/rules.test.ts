@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Permission } from '#platform/shared/permissions/catalogue.ts'
+import type { Permission } from '#platform/shared/permissions/catalog.ts'
+import { defaultTexts } from './default-texts.ts'
 import { canRefuse, mailKeys, mailsFor, notificationKeys } from './rules.ts'
-import { shippedTexts } from './shipped-texts.ts'
 import { samplesOf, variablesOf } from './variables.ts'
 
 const holding = (...held: Permission[]) => ({
@@ -35,7 +35,7 @@ describe('the mails that somebody may get', () => {
 })
 
 describe.each(notificationKeys)('the shipped text of %s', (key) => {
-  const { subject, body } = shippedTexts[key]
+  const { subject, body } = defaultTexts[key]
   const used = [...`${subject} ${body}`.matchAll(/\{\{ (\w+) \}\}/g)].map(([, name]) => name)
 
   it('names known variables only, and every one that its key has', () => {

@@ -1,5 +1,5 @@
 /** The mails that a county sends by itself: on which occasion, to whom, and which of them can be refused. */
-import type { Permission } from '#platform/shared/permissions/catalogue.ts'
+import type { Permission } from '#platform/shared/permissions/catalog.ts'
 
 export const notificationKeys = [
   'AMEND-RENEW-NOTICE',
@@ -12,7 +12,7 @@ export const notificationKeys = [
 ] as const
 export type NotificationKey = (typeof notificationKeys)[number]
 
-/** With those that the product writes in its own words: nobody edits them, but they can be refused like the others. */
+/** With those that the product writes in its own words: no one edits them, but they can be refused like the others. */
 export const mailKeys = [...notificationKeys, 'MEETING-DUE'] as const
 export type MailKey = (typeof mailKeys)[number]
 
@@ -28,7 +28,7 @@ interface Occasion {
   readonly goesToVendors?: true
 }
 
-export const occasions: Record<MailKey, Occasion> = {
+export const emailTypes: Record<MailKey, Occasion> = {
   'AMEND-RENEW-NOTICE': {
     name: 'A contract expires soon',
     when: 'Sent before a contract expires, in time to amend or renew it.',
@@ -84,17 +84,17 @@ export const occasions: Record<MailKey, Occasion> = {
   },
 }
 
-export const canRefuse = (key: MailKey) => occasions[key].goesTo !== 'everyone'
+export const canRefuse = (key: MailKey) => emailTypes[key].goesTo !== 'everyone'
 
 interface Reader {
   readonly isVendor: boolean
   can(permission: Permission): boolean
 }
 
-/** The mails that somebody may get, by what their role opens. */
+/** The mails that someone may get, by what their role opens. */
 export function mailsFor(reader: Reader): MailKey[] {
   return mailKeys.filter((key) => {
-    const { goesTo, goesToVendors = false } = occasions[key]
+    const { goesTo, goesToVendors = false } = emailTypes[key]
     if (goesTo === 'everyone') return true
     return reader.isVendor ? goesToVendors : goesTo.some((permission) => reader.can(permission))
   })

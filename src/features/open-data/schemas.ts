@@ -54,7 +54,7 @@ export const Person = z.object({
 export const Event = z.object({
   EventId: Id,
   EventGuid: Guid,
-  /** Moved by every change of what is published of the meeting: items, votes, attendance, papers, media. */
+  /** Moved by every change of what is published of the meeting: items, votes, attendance, documents, media. */
   EventLastModifiedUtc: Time,
   EventRowVersion: RowVersion,
   EventBodyId: Id.nullable(),

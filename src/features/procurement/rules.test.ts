@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { textOf } from '#features/drafts/rules.ts'
 import { type ActingUser, actionsFor, type Person } from '#features/routing/rules.ts'
-import { closure } from '#platform/shared/permissions/catalogue.ts'
+import { withImplied } from '#platform/shared/permissions/catalog.ts'
 import { defaultRoles } from '#platform/shared/permissions/default-roles.ts'
 import { totalOf } from './criteria.ts'
 import {
@@ -19,7 +19,7 @@ import { ProjectChange } from './schemas.ts'
 import { defaultText, type ProjectFacts, sectionKeys } from './sections.ts'
 
 function personOf(role: string, userId = role): Person {
-  const open = closure(defaultRoles.find(({ name }) => name === role)?.granted ?? [])
+  const open = withImplied(defaultRoles.find(({ name }) => name === role)?.granted ?? [])
   return { userId, name: userId, roleId: role, departmentId: null, can: (permission) => open.has(permission) }
 }
 

@@ -1,4 +1,4 @@
-/** What everybody may read of a county without signing in: pages made by the server, downloads and feeds. */
+/** What everyone may read of a county without signing in: pages made by the server, downloads and feeds. */
 import { z } from 'zod'
 import { yearField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
@@ -87,7 +87,7 @@ export const searchPublic = endpoint({
   ...html,
 })
 
-export const downloadPaper = endpoint({
+export const downloadDocument = endpoint({
   method: 'GET',
   path: '/public/papers/:file',
   summary: 'Download a posted document as PDF or Word',

@@ -1,4 +1,4 @@
-/** Published resolutions, and certified copies of resolutions: what everybody may read and check without signing in. */
+/** Published resolutions, and certified copies of resolutions: what everyone may read and check without signing in. */
 import { z } from 'zod'
 import { yearField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
@@ -52,7 +52,7 @@ export const readResolutionFeed = endpoint({
 })
 
 const mostUploadBytes = 20 * 1024 * 1024
-/** As somebody typed it; what was mistyped is told apart from what is unknown. */
+/** As someone typed it; what was mistyped is told apart from what is unknown. */
 const params = z.object({ code: z.string().max(100) })
 
 export const readVerify = endpoint({

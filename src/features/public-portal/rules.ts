@@ -11,7 +11,7 @@ export function titleOf(meetingType: string): string {
 
 export type Tone = 'neutral' | 'active' | 'good' | 'bad'
 
-/** Minutes that are being drafted, or that nobody can read yet, are not told of. */
+/** Minutes that are being drafted, or that no one can read yet, are not told of. */
 export function standingOf(
   state: string,
   areMinutesPosted: boolean,
@@ -26,7 +26,7 @@ export function standingOf(
     : { text: 'Held', tone: 'neutral' }
 }
 
-const paperNames: Record<string, string> = {
+const documentNames: Record<string, string> = {
   notice: 'Notice',
   cancellation: 'Notice of cancellation',
   agenda: 'Agenda',
@@ -34,7 +34,7 @@ const paperNames: Record<string, string> = {
   minutes: 'Minutes',
   'roll-call-sheet': 'Roll call sheet',
 }
-export const paperName = (kind: string) => paperNames[kind] ?? kind
+export const documentName = (kind: string) => documentNames[kind] ?? kind
 
 interface Posted {
   readonly kind: string
@@ -47,11 +47,11 @@ interface Posted {
 /** "Agenda"; "Agenda, revision 2"; "Approved minutes", whatever was posted before they were approved. */
 export function postingName({ kind, revision, what_changed, is_approved }: Posted): string {
   if (is_approved) return what_changed === '' ? 'Approved minutes' : 'Approved minutes, corrected'
-  return revision > 1 ? `${paperName(kind)}, revision ${revision}` : paperName(kind)
+  return revision > 1 ? `${documentName(kind)}, revision ${revision}` : documentName(kind)
 }
 
-/** Papers in the order in which they come about. */
-export const paperKinds = Object.keys(paperNames)
+/** Documents in the order in which they come about. */
+export const documentKinds = Object.keys(documentNames)
 
 /** An address in a recording, at a second. Only the web's own addresses are ever linked. */
 export function mediaAt(url: string, seconds: number | null): string | undefined {

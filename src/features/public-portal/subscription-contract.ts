@@ -62,7 +62,7 @@ export const endSubscription = endpoint({
 export const Subscribers = z.object({
   /** Addresses, each counted once. */
   people: z.number().int(),
-  /** Those that somebody follows; without an id: all meetings. */
+  /** Those that someone follows; without an id: all meetings. */
   followed: z.array(z.object({ body_id: z.uuid().nullable(), name: z.string(), count: z.number().int() })),
 })
 export type Subscribers = z.infer<typeof Subscribers>

@@ -1,4 +1,4 @@
-/** A resolution on paper: exported by everybody who sees it, and certified by the clerk, with a code that anybody can check. */
+/** A resolution on paper: exported by everyone who sees it, and certified by the clerk, with a code that anyone can check. */
 import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { line } from '#platform/shared/text-fields.ts'

@@ -11,8 +11,8 @@ import {
   paragraphsOf,
   textOf,
 } from '#features/drafts/rules.ts'
+import { defaultTemplates } from './default-templates.ts'
 import { draftVariableNames } from './draft-variables.ts'
-import { shippedTemplates } from './shipped-templates.ts'
 
 const words = (text: string) => [{ type: 'text' as const, text }]
 const documentOf = (...content: Block[]): DraftDocument => ({ type: 'doc', content })
@@ -88,7 +88,7 @@ describe('a template', () => {
     )
   })
 
-  it.each(Object.entries(shippedTemplates))('for %s names only what there is', (_category, body) => {
+  it.each(Object.entries(defaultTemplates))('for %s names only what there is', (_category, body) => {
     const named = [...body.matchAll(/\{\{ (\w+) \}\}/g)].map(([, name]) => name)
     expect(draftVariableNames).toEqual(expect.arrayContaining(named))
     expect(read(body).content.some(({ type }) => type === 'resolved')).toBe(true)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { numberOf } from '#features/matters/rules.ts'
 import { type ActingUser, actionsFor, mayForward, type Person } from '#features/routing/rules.ts'
 import { centsOf, hundredthsOf } from '#platform/shared/amounts.ts'
-import { closure } from '#platform/shared/permissions/catalogue.ts'
+import { withImplied } from '#platform/shared/permissions/catalog.ts'
 import { defaultRoles } from '#platform/shared/permissions/default-roles.ts'
 import { fundingFault, fundingTotal } from './amounts.ts'
 import {
@@ -13,7 +13,7 @@ import {
   mayDelete,
   mayDraft,
   mayEdit,
-  needsWholeText,
+  needsNoBlanks,
   resolutionKind,
   resolutionLife,
   type Status,
@@ -24,7 +24,7 @@ import {
 const roles = defaultRoles
 
 function personOf(role: string, userId = role, departmentId = 'elsewhere'): Person {
-  const open = closure(roles.find(({ name }) => name === role)?.granted ?? [])
+  const open = withImplied(roles.find(({ name }) => name === role)?.granted ?? [])
   return { userId, name: userId, roleId: role, departmentId, can: (permission) => open.has(permission) }
 }
 
@@ -181,14 +181,14 @@ it('asks for a comment where someone is disappointed, or where no vote tells why
 
 describe('a text with blanks', () => {
   it('goes from desk to desk, but not to the Board, and is not adopted by hand', () => {
-    expect(needsWholeText('approve', 'clerk-review')).toBe(false)
-    expect(needsWholeText('approve', 'board-review')).toBe(true)
-    expect(needsWholeText('adopt', 'adopted')).toBe(true)
-    expect(needsWholeText('resume', 'board-review')).toBe(false)
+    expect(needsNoBlanks('approve', 'clerk-review')).toBe(false)
+    expect(needsNoBlanks('approve', 'board-review')).toBe(true)
+    expect(needsNoBlanks('adopt', 'adopted')).toBe(true)
+    expect(needsNoBlanks('resume', 'board-review')).toBe(false)
   })
 
   it('is submitted nowhere where the Board is the first desk', () => {
-    expect(needsWholeText('submit', 'board-review')).toBe(true)
+    expect(needsNoBlanks('submit', 'board-review')).toBe(true)
   })
 })
 

@@ -67,7 +67,7 @@ export const actions = [
 export type Action = (typeof actions)[number]
 
 /** With the Board the text is locked, and what it adopts is final: blanks are filled in before. What was put off comes back as it is. */
-export const needsWholeText = (action: Action, next: string) =>
+export const needsNoBlanks = (action: Action, next: string) =>
   action === 'adopt' || (next === 'board-review' && action !== 'resume')
 
 /** What sends it on, and so asks first where the text has blanks. */

@@ -118,7 +118,7 @@ export const ResolutionRow = z.object({
   amount: money,
   vendor: z.string(),
   requested_by: z.string().nullable(),
-  /** Whom it waits on; null where nobody has to do anything. */
+  /** Whom it waits on; null where no one has to do anything. */
   waitingon: z.string().nullable(),
   waiting_since: Moment,
   /** The last day that the step may take; null where it may take any time. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codeFrom, readCode, spelled } from './verification-code.ts'
+import { codeFrom, formatCode, readCode } from './verification-code.ts'
 
 const codes = fc.uint8Array({ minLength: 15, maxLength: 15 }).map(codeFrom)
 const characters = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']
@@ -8,10 +8,10 @@ const place = fc.integer({ min: 0, max: 15 })
 
 describe('a verification code', () => {
   it('is four times four characters that nobody mixes up', () => {
-    expect(spelled(codeFrom(new Uint8Array(15)))).toBe('0000-0000-0000-0000')
+    expect(formatCode(codeFrom(new Uint8Array(15)))).toBe('0000-0000-0000-0000')
     fc.assert(
       fc.property(codes, (code) => {
-        expect(spelled(code)).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[^-]{4}$/)
+        expect(formatCode(code)).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[^-]{4}$/)
       }),
     )
   })
@@ -19,10 +19,10 @@ describe('a verification code', () => {
   it('is read as people type it', () => {
     fc.assert(
       fc.property(codes, (code) => {
-        const lazily = spelled(code).toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')
+        const lazily = formatCode(code).toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')
         expect(readCode(` ${lazily} `)).toBe(code)
         expect(readCode(code.replaceAll('1', 'I'))).toBe(code)
-        expect(readCode(spelled(code).replaceAll('-', ' – '))).toBe(code)
+        expect(readCode(formatCode(code).replaceAll('-', ' – '))).toBe(code)
       }),
     )
   })

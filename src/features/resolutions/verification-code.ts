@@ -31,4 +31,4 @@ export function readCode(typed: string): string | null {
 }
 
 /** `4F7K-…`, to be read aloud. */
-export const spelled = (code: string) => (code.match(/.{1,4}/g) ?? []).join('-')
+export const formatCode = (code: string) => (code.match(/.{1,4}/g) ?? []).join('-')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
-import { modules, permissions } from '#platform/shared/permissions/catalogue.ts'
+import { modules, permissions } from '#platform/shared/permissions/catalog.ts'
 import { Version } from '#platform/shared/version.ts'
 
 const Name = z.string().trim().min(1, 'Role name is required.').max(100)
@@ -22,7 +22,7 @@ export const Role = z.object({
 })
 export type Role = z.infer<typeof Role>
 
-/** With the switches that are on; what they bring along is computed from the catalogue. */
+/** With the switches that are on; what they bring along is computed from the catalog. */
 export const RoleWithSwitches = Role.extend({ granted: z.array(PermissionId) })
 export type RoleWithSwitches = z.infer<typeof RoleWithSwitches>
 

@@ -1,8 +1,8 @@
 /**
  * What may be done with roles. Whoever manages roles moves only the switches of permissions that they have themselves,
- * so that nobody climbs; two roles are fixed, because everything else leans on them.
+ * so that no one climbs; two roles are fixed, because everything else leans on them.
  */
-import { catalogue, closure, type Permission, permissions } from '#platform/shared/permissions/catalogue.ts'
+import { catalog, type Permission, permissions, withImplied } from '#platform/shared/permissions/catalog.ts'
 import { fullAdministrator, vendorRole } from '#platform/shared/permissions/default-roles.ts'
 
 export interface SwitchChange {
@@ -33,7 +33,7 @@ export function readsAsFixedName(name: string): boolean {
   return [fullAdministrator, vendorRole].some((fixed) => spoken(fixed) === spoken(name))
 }
 
-/** The switches that are on. A new version's permissions are the Full Administrator's without anybody's doing. */
+/** The switches that are on. A new version's permissions are the Full Administrator's without anyone's doing. */
 export function switchesOf({ name, granted }: Named & { readonly granted: readonly string[] }): Permission[] {
   if (name === fullAdministrator) return permissions
   return permissions.filter((permission) => granted.includes(permission))
@@ -57,7 +57,7 @@ export function movedSwitches(before: readonly Permission[], after: readonly Per
 }
 
 /** Other permissions that are on and bring this one along. */
-export const comesWith = (permission: Permission, granted: readonly Permission[]): Permission[] =>
-  granted.filter((other) => other !== permission && closure([other]).has(permission))
+export const impliedBy = (permission: Permission, granted: readonly Permission[]): Permission[] =>
+  granted.filter((other) => other !== permission && withImplied([other]).has(permission))
 
-export const permissionName = (permission: Permission) => catalogue[permission].name
+export const permissionName = (permission: Permission) => catalog[permission].name

@@ -117,7 +117,9 @@ describe('a route', () => {
   })
 
   it('refuses what the status does not allow all the same', () => {
-    expect(() => placeAfter(kind, route(), at('done'), 'approve')).toThrow('You can’t approve while the status is done.')
+    expect(() => placeAfter(kind, route(), at('done'), 'approve')).toThrow(
+      'You can’t approve while the status is done.',
+    )
   })
 
   it('leads from the draft to the last step whatever is left out or added, and back to the draft', () => {

@@ -1,6 +1,6 @@
 /** The county's route: its steps in their order, where an action leads along them, and who may act at one. */
 import { additionalReview, isStepOf, type MatterKind, permissionAt } from '#features/matters/rules.ts'
-import type { Permission } from '#platform/shared/permissions/catalogue.ts'
+import type { Permission } from '#platform/shared/permissions/catalog.ts'
 
 /** A step of a route, as the county has set it. */
 export interface RouteStep {

@@ -1,5 +1,5 @@
 /** What a county still has to set up before it can work, and the screen on which each step is done. */
-import type { Permission } from '#platform/shared/permissions/catalogue.ts'
+import type { Permission } from '#platform/shared/permissions/catalog.ts'
 
 interface Step {
   readonly title: string

@@ -1,4 +1,4 @@
-/** The county's colour: white text on it must be readable (WCAG 2.2, 4.5:1). */
+/** The county's color: white text on it must be readable (WCAG 2.2, 4.5:1). */
 
 export const leastContrast = 4.5
 const isColour = (colour: string) => /^#[0-9a-f]{6}$/.test(colour)

@@ -238,7 +238,7 @@ export const parseSetting = <K extends SettingKey>(key: K, value: unknown): Sett
   settings[key].schema.parse(value)
 
 /** What keeps a value from being set; null where it fits. */
-export function whyUnfit(key: SettingKey, value: unknown): string | null {
+export function settingProblem(key: SettingKey, value: unknown): string | null {
   const checked = settings[key].schema.safeParse(value)
   return checked.success ? null : (checked.error.issues[0]?.message ?? 'Enter a valid value.')
 }

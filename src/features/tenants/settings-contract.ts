@@ -76,7 +76,7 @@ const Key = z.enum(settingKeys)
 const SettingPeriod = z.object({
   effective_from: z.iso.date(),
   value: z.unknown(),
-  /** Who set it and when; nobody where the product or an import did. */
+  /** Who set it and when; no one where the product or an import did. */
   set_by: z.string().nullable(),
   set_at: z.iso.datetime(),
 })

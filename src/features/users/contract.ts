@@ -110,7 +110,7 @@ export const createUser = endpoint({
   summary: 'Create a user; without a password, they choose one from the welcome email',
   access: manage,
   body: UserFields.extend({
-    /** A temporary one, for somebody who cannot receive mail. */
+    /** A temporary one, for someone who cannot receive mail. */
     password: z.string().max(passwordLength.most).nullable().optional(),
   }),
   output: User,

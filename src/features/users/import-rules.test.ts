@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { namesRequired } from './contract.ts'
-import { type FileRow, judgeRows, type Known } from './import-rules.ts'
+import { type ExistingRecords, type FileRow, validateRows } from './import-rules.ts'
 
-const known: Known = {
+const known: ExistingRecords = {
   emails: new Set(['taken@alder.example']),
   roles: [
     { id: '1', name: 'Vendor' },
@@ -37,7 +37,7 @@ const row = (number: number, more: Partial<FileRow> = {}): FileRow => ({
   ...more,
 })
 const problemsOf = (more: Partial<FileRow>, mayChooseRole = true) =>
-  judgeRows([row(2, more)], known, mayChooseRole)[0]
+  validateRows([row(2, more)], known, mayChooseRole)[0]
 
 describe('a row of a file of users', () => {
   it.each<[string, Partial<FileRow>, string[]]>([
@@ -78,6 +78,6 @@ describe('a row of a file of users', () => {
 
   it('must not have the email of a row before it', () => {
     const twins = [row(2, { email: 'a@b.example' }), row(3, { email: 'a@b.example' }), row(4)]
-    expect(judgeRows(twins, known, true)).toEqual([[], ['Row 2 has the same email.'], []])
+    expect(validateRows(twins, known, true)).toEqual([[], ['Row 2 has the same email.'], []])
   })
 })

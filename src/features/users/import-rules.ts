@@ -13,7 +13,7 @@ interface Named {
 }
 
 /** What the county has already. */
-export interface Known {
+export interface ExistingRecords {
   readonly emails: ReadonlySet<string>
   readonly roles: readonly Named[]
   readonly departments: readonly (Named & { readonly munis_id: string })[]
@@ -28,14 +28,18 @@ export function idsNamed(all: readonly Named[], name: string): string[] {
 }
 
 /** By Munis ID, which no two have, or else by name. */
-export function departmentIds({ departments }: Known, name: string): string[] {
+export function departmentIds({ departments }: ExistingRecords, name: string): string[] {
   const byNumber = departments.map(({ id, munis_id }) => ({ id, name: munis_id }))
   const numbered = idsNamed(byNumber, name)
   return numbered.length > 0 ? numbered : idsNamed(departments, name)
 }
 
 /** What is wrong with each row, in their order. */
-export function judgeRows(rows: readonly FileRow[], known: Known, mayChooseRole: boolean): string[][] {
+export function validateRows(
+  rows: readonly FileRow[],
+  known: ExistingRecords,
+  mayChooseRole: boolean,
+): string[][] {
   const emails = new Twins<UserColumn>()
   return rows.map((row) => {
     const twin = emails.rowBefore(row, row.email)
@@ -55,7 +59,7 @@ function fieldProblems(row: FileRow): string[] {
   return [...new Set(told.map((problem) => (problem.endsWith(namesRequired) ? namesRequired : problem)))]
 }
 
-function roleProblems(role: string, { roles }: Known, mayChooseRole: boolean): string[] {
+function roleProblems(role: string, { roles }: ExistingRecords, mayChooseRole: boolean): string[] {
   if (role.trim() === '') return []
   const ids = idsNamed(roles, role)
   if (ids.length !== 1) return [unclear('role', role, ids.length)]
@@ -63,7 +67,7 @@ function roleProblems(role: string, { roles }: Known, mayChooseRole: boolean): s
   return ['Only a Full Administrator can assign a role. Leave it blank, or enter Vendor.']
 }
 
-function unknownNames({ department, vendors }: FileRow, known: Known): string[] {
+function unknownNames({ department, vendors }: FileRow, known: ExistingRecords): string[] {
   const problems = (what: keyof typeof instead, name: string, { length }: string[]) =>
     length === 1 ? [] : [unclear(what, name, length)]
   return [

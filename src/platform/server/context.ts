@@ -1,5 +1,5 @@
 /** What every service gets: the county's transaction, who acts, what time it is, and how to leave a trace. */
-import type { Permission } from '../shared/permissions/catalogue.ts'
+import type { Permission } from '../shared/permissions/catalog.ts'
 import type { Tx } from './database/tx.ts'
 import type { Enqueue } from './jobs/job.ts'
 
@@ -35,7 +35,7 @@ export interface AuditDetails {
   readonly before?: unknown
   readonly after?: unknown
   readonly note?: string
-  /** Who acted, where it was only found out on the way: somebody signing in is nobody before. */
+  /** Who acted, where it was only found out on the way: someone signing in is no one before. */
   readonly by?: {
     readonly id: string
     readonly email: string

@@ -87,7 +87,7 @@ const Settings = z
 export interface Env extends Omit<z.output<typeof Settings>, 'DEMO' | 'PUBLIC_URL'> {
   PUBLIC_URL: string
   /**
-   * Demo counties, whose password everybody knows, are made with the embedded database where the counties' addresses are this machine's
+   * Demo counties, whose password everyone knows, are made with the embedded database where the counties' addresses are this machine's
    * own; elsewhere only with DEMO=1.
    */
   DEMO: boolean

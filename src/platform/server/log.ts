@@ -18,7 +18,7 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
     {
       level,
       redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[cut]' },
-      // A failed query's parameters hold what somebody typed; its text and place are enough.
+      // A failed query's parameters hold what someone typed; its text and place are enough.
       serializers: { err: ({ type, message, stack, code }) => ({ type, message, stack, code }) },
     },
     destination ?? pino.destination(2),

@@ -2,17 +2,17 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Audit } from './audit/open-audit.ts'
-import type { Changes, Here, Signals } from './changes/index.ts'
+import type { Changes, Signals, Viewers } from './changes/index.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { Dispatcher } from './database/dispatcher.ts'
 import type { Env } from './env.ts'
 import type { Files } from './files/index.ts'
-import type { Recollections } from './http/recollections.ts'
+import type { ListCache } from './http/list-cache.ts'
 import type { Outbox } from './jobs/outbox.ts'
 import type { MailTransport } from './mail/index.ts'
+import type { SessionActivity } from './session/session-activity.ts'
 import type { Tokens } from './session/token.ts'
-import type { Touches } from './session/touches.ts'
 import type { Tenants } from './tenants.ts'
 
 export interface Platform {
@@ -24,13 +24,13 @@ export interface Platform {
   readonly database: Database
   readonly dispatcher: Dispatcher
   readonly changes: Changes
-  readonly here: Here
+  readonly here: Viewers
   readonly signals: Signals
   readonly tenants: Tenants
   readonly audit: Audit
-  readonly recollections: Recollections
+  readonly listCache: ListCache
   readonly tokens: Tokens
-  readonly touches: Touches
+  readonly touches: SessionActivity
   readonly outbox: Outbox
   readonly files: Files
   readonly metrics: Registry

@@ -1,7 +1,7 @@
 /**
- * Promises that failed without anybody waiting for them. Each is a mistake of ours, which the lint is there to find; Node would
+ * Promises that failed without anyone waiting for them. Each is a mistake of ours, which the lint is there to find; Node would
  * end the process for it, and with it the work of every county, none of which had a part in it. So the server logs it, counts
- * it and goes on: what the promise was part of was given up already, by its own transaction. An exception that nobody caught is
+ * it and goes on: what the promise was part of was given up already, by its own transaction. An exception that no one caught is
  * another matter, and still ends the process: there something was left half done in its memory.
  */
 import { Counter } from 'prom-client'

@@ -73,8 +73,8 @@ export const documentTime = (moment: Date | string, timeZone: string) =>
 
 const fullDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
-/** A day as papers name it: `Wednesday, November 18, 2026`. */
-export const spokenDay = (day: string) => fullDays.format(new Date(`${day}T00:00:00Z`))
+/** A day as documents name it: `Wednesday, November 18, 2026`. */
+export const fullDate = (day: string) => fullDays.format(new Date(`${day}T00:00:00Z`))
 
 const longDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 

@@ -1,5 +1,5 @@
 /**
- * A day as somebody enters it, `YYYY-MM-DD`. A year of which no county has records or plans is a slip of the keys; refused at
+ * A day as someone enters it, `YYYY-MM-DD`. A year of which no county has records or plans is a slip of the keys; refused at
  * the door, it gets no further than a sentence.
  */
 import { z } from 'zod'

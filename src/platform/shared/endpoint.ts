@@ -3,7 +3,7 @@
  * `access` is required: an endpoint that does not say who may call it does not compile.
  */
 import type { z } from 'zod'
-import type { Permission } from './permissions/catalogue.ts'
+import type { Permission } from './permissions/catalog.ts'
 import './plain-words.ts'
 
 /** 'enrolling': anyone signed in, also before they have set up the two-factor authentication that their role requires. */
@@ -13,7 +13,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** What people go on writing in and print (.pdf, .doc, .docx), or whatever may be attached. */
 export type UploadKind = 'document' | 'attachment'
 
-/** A file that came with a call: judged and stored, but nobody's until a transaction keeps it. */
+/** A file that came with a call: judged and stored, but no one's until a transaction keeps it. */
 export interface UploadedFile {
   readonly name: string
   readonly size: number
@@ -30,7 +30,7 @@ export type FileAtRoot =
 
 export interface Endpoint {
   readonly method: Method
-  /** Parameters as `:name`. Under `/public` are pages and feeds for everybody, under `/v1` data for everybody's programs. */
+  /** Parameters as `:name`. Under `/public` are pages and feeds for everyone, under `/v1` data for everyone's programs. */
   readonly path: `/api/${string}` | `/public${string}` | `/v1/${string}` | FileAtRoot
   readonly summary: string
   readonly access: Access
@@ -48,7 +48,7 @@ export interface Endpoint {
   readonly hasSecretOutput?: true
   /** A part of pages, such as their style: nothing for programs, and not in the API's description. */
   readonly isAsset?: true
-  /** Anybody's program may read the answer, on any web site, and caches may keep it for a minute. */
+  /** Anyone's program may read the answer, on any web site, and caches may keep it for a minute. */
   readonly isForAnySite?: true
   /** Invites guessing, or makes work: one address may ask a tenth as often as for other things. */
   readonly isSlower?: true

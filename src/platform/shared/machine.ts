@@ -27,7 +27,7 @@ export function machine<const State extends string, Action extends string>(
   }
   const require = (state: State, action: Action) => {
     if (!can(state, action))
-      throw wrongState(`You can’t ${spoken(action)} while the status is ${spoken(state)}.`)
+      throw wrongState(`You can’t ${readableName(action)} while the status is ${readableName(state)}.`)
   }
   return {
     states,
@@ -44,7 +44,7 @@ export function machine<const State extends string, Action extends string>(
   }
 }
 
-const spoken = (name: string) =>
+const readableName = (name: string) =>
   name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[-_]/g, ' ')

@@ -1,6 +1,6 @@
 /** Names in a list where two may be the same: what tells them apart follows in brackets. */
 
-/** What a name is followed by: nothing where nobody else has it. Details come in the order in which people would give them. */
+/** What a name is followed by: nothing where no one else has it. Details come in the order in which people would give them. */
 function detailsOf(name: string, own: readonly string[], others: readonly (readonly string[])[]): string {
   if (others.length === 0) return name
   const given = own.filter((detail) => detail !== '')

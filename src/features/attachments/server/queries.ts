@@ -49,7 +49,7 @@ export async function findAttachment(tx: Tx, column: OwnerColumn, id: string, is
   return { ownerId, stored: { title, is_in_packet, position } }
 }
 
-/** What is in the packet is public with it: what belongs to a matter is so only once somebody says it. */
+/** What is in the packet is public with it: what belongs to a matter is so only once someone says it. */
 const insertAttachment = (tx: Tx, column: OwnerColumn, ownerId: string, title: string) =>
   tx.one(
     sql

@@ -1,8 +1,8 @@
 import { Skeleton, Stack } from '@mantine/core'
+import { documentFiles } from '#platform/web/form/document-files.ts'
 import { FileDrop } from '#platform/web/form/FileDrop.tsx'
-import { paperFiles } from '#platform/web/form/paper-files.ts'
-import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import type { AttachmentEndpoints } from '../contract.ts'
 import { AttachmentCard } from './AttachmentCard.tsx'
 import { RemovedFiles } from './RemovedFiles.tsx'
@@ -21,11 +21,11 @@ export function Attachments({ ownerId, calls, canEdit }: Props) {
   return (
     <Stack gap="md" maw="56rem">
       {query.isPending && <Skeleton height={120} role="status" aria-label="Loading attachments" />}
-      {query.isError && <ErrorFace error={query.error} onRetry={() => query.refetch()} />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
       {query.isSuccess && query.data.length === 0 && (
-        <EmptyFace title="No files uploaded yet.">
+        <EmptyState title="No files uploaded yet.">
           {canEdit ? 'Add the first one below.' : 'Attachments appear here.'}
-        </EmptyFace>
+        </EmptyState>
       )}
       {query.data?.map((attachment) => (
         <AttachmentCard
@@ -40,7 +40,7 @@ export function Attachments({ ownerId, calls, canEdit }: Props) {
       {canEdit && (
         <FileDrop
           label="Add attachment"
-          {...paperFiles}
+          {...documentFiles}
           files={[]}
           onFiles={(files) => files.forEach((file) => void attachments.add(file))}
         />

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callFile, queryOf } from '#platform/web/api/index.ts'
 import { saveFile } from '#platform/web/table/save-file.ts'
-import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
+import { runWithToast } from '#platform/web/ui/do-and-tell.ts'
 import type { Attachment, AttachmentChange, AttachmentEndpoints } from '../contract.ts'
 
 /** The attachments of a matter or of an agenda item. Each change is stored at once. */
@@ -14,7 +14,7 @@ export function useAttachments(calls: AttachmentEndpoints, ownerId: string) {
   const removed = queryOf(calls.listRemovedAttachments, { params })
 
   async function show(work: () => Promise<Attachment[]>) {
-    const isDone = await doAndTell(async () => queryClient.setQueryData(queryKey, await work()))
+    const isDone = await runWithToast(async () => queryClient.setQueryData(queryKey, await work()))
     if (!isDone) await queryClient.invalidateQueries({ queryKey })
     await queryClient.invalidateQueries({ queryKey: removed.queryKey })
   }
@@ -30,9 +30,9 @@ export function useAttachments(calls: AttachmentEndpoints, ownerId: string) {
       show(() => call(calls.updateAttachment, { params: { id }, body })),
     remove: ({ id }: Attachment) => show(() => call(calls.deleteAttachment, { params: { id } })),
     saveNewest: ({ id, name }: Attachment) =>
-      doAndTell(async () => saveFile(await callFile(calls.getAttachmentFile, { params: { id } }), name)),
+      runWithToast(async () => saveFile(await callFile(calls.getAttachmentFile, { params: { id } }), name)),
     save: ({ id }: Attachment, { number, name }: Attachment['versions'][number]) =>
-      doAndTell(async () =>
+      runWithToast(async () =>
         saveFile(await callFile(calls.getAttachmentVersion, { params: { id, number } }), name),
       ),
   }

@@ -5,7 +5,7 @@ import type { Bind, ListSql } from '#platform/server/http/handle.ts'
 import { type AuditListQuery, mostFound, nobody } from '../contract.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** Of one word's matches; somebody who types less than a name is shown some of what it could mean. */
+/** Of one word's matches; someone who types less than a name is shown some of what it could mean. */
 const mostObjects = 20
 
 /** Who or what an event was about, as a value of its own; later features name things in the same few ways. */
@@ -80,7 +80,7 @@ interface Search {
   readonly shared?: string
 }
 
-/** The number of an event, the id of an object, or words of the name of somebody or something. */
+/** The number of an event, the id of an object, or words of the name of someone or something. */
 function searchOf(bind: Bind, q: string): Search {
   const number = /^#?(\d{1,15})$/.exec(q)?.[1]
   if (number) return { condition: `seq = ${bind(Number(number))}` }

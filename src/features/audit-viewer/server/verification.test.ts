@@ -20,7 +20,7 @@ beforeEach(() => app.clock.advance({ minutes: 1 }))
 
 const found = async () => (await auditor.call(getVerifications, {})).body
 
-/** As somebody who owns the machine: no trigger, no policy stands in the way. */
+/** As someone who owns the machine: no trigger, no policy stands in the way. */
 async function tamper(change: string) {
   await app.look('set session_replication_role = replica')
   await app.look(`update audit_events set ${change} where tenant_id = $1 and seq = 3`, [alder])

@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core'
 import { useState } from 'react'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
-import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { type AuditEvent, mostFound } from '../contract.ts'
 import { AuditFilters } from './AuditFilters.tsx'
@@ -34,7 +34,7 @@ export function AuditPage() {
         filters={filters}
         moreFilters={<AuditFilters table={table} />}
         onOpen={(row) => setOpen(row)}
-        empty={<EmptyFace title="No events found">Try different dates, or remove a filter.</EmptyFace>}
+        empty={<EmptyState title="No events found">Try different dates, or remove a filter.</EmptyState>}
       />
       {open && <EventDialog seq={open.seq} onClose={() => setOpen(null)} />}
     </Page>

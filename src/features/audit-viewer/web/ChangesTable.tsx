@@ -1,8 +1,8 @@
 import { Button, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { WideTable } from '#platform/web/ui/WideTable.tsx'
-import { type Change, changesBetween, type Leaf } from '../changes.ts'
-import { useLeafText } from './use-leaf-text.ts'
+import { type Change, changesBetween, type FieldValue } from '../changes.ts'
+import { useValueText } from './use-value-text.ts'
 
 interface Props {
   before: unknown
@@ -13,7 +13,7 @@ interface Props {
 
 /** Old and new beside each other where both are known; else what there was, or is. */
 export function ChangesTable({ before, after, names }: Props) {
-  const textOf = useLeafText(names)
+  const textOf = useValueText(names)
   const [showsAll, setShowsAll] = useState(false)
   const changes = changesBetween(before, after)
   const isComparison = before !== null && after !== null
@@ -59,14 +59,14 @@ interface RowProps {
   change: Change
   hasOld: boolean
   hasNew: boolean
-  textOf(leaf: Leaf): string
+  textOf(leaf: FieldValue): string
 }
 
 function ChangeRow({ change, hasOld, hasNew, textOf }: RowProps) {
   const { field, before, after, isChanged } = change
   // Of two long lists only the difference is worth reading.
   const isList = isChanged && before.length + after.length > 2
-  const without = (list: readonly Leaf[], other: readonly Leaf[]) =>
+  const without = (list: readonly FieldValue[], other: readonly FieldValue[]) =>
     (isList ? list.filter((leaf) => !other.includes(leaf)) : list).map(textOf)
   const kept = isList ? before.filter((leaf) => after.includes(leaf)).length : 0
   return (

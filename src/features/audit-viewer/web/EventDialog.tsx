@@ -2,7 +2,7 @@ import { Button, Code, DataList, Group, Skeleton, Stack, Text } from '@mantine/c
 import type { ReactNode } from 'react'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { AuditEventDetails } from '../contract.ts'
 import { labelOf, sentenceOf } from '../rules.ts'
@@ -23,7 +23,7 @@ export function EventDialog({ seq, onClose }: Props) {
       title={event.data ? sentenceOf(event.data) : `Event ${seq.toLocaleString('en-US')}`}
     >
       {event.isPending && <Skeleton height={280} role="status" aria-label="Loading event" />}
-      {event.isError && <ErrorFace error={event.error} onRetry={() => event.refetch()} />}
+      {event.isError && <ErrorState error={event.error} onRetry={() => event.refetch()} />}
       {event.isSuccess && <EventDetails event={event.data} onLeave={onClose} />}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>

@@ -1,7 +1,7 @@
 import { Alert, Button, Code, Group, Loader, Paper, Skeleton, Text } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { Verification } from '../contract.ts'
 import { useVerifications, useVerifyRecord } from './api.ts'
@@ -11,7 +11,7 @@ export function VerificationCard() {
   const { data, isPending, isError, error, refetch } = useVerifications()
   const { verify, isRunning } = useVerifyRecord()
   if (isPending) return <Skeleton height={72} mb="md" role="status" aria-label="Loading verification" />
-  if (isError) return <ErrorFace error={error} onRetry={() => refetch()} />
+  if (isError) return <ErrorState error={error} onRetry={() => refetch()} />
   const [latest] = data.results
   const isBusy = data.is_running || isRunning
   return (

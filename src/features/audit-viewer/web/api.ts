@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, keyOf, listQueryOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { useTable } from '#platform/web/table/use-table.ts'
-import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import * as contract from '../contract.ts'
 import { auditSearch } from './search.ts'
 
@@ -43,6 +43,6 @@ export const useVerifications = () =>
   })
 
 export function useVerifyRecord() {
-  const { doAndTell, isRunning } = useDoAndTell(useInvalidate(keyOf(contract.getVerifications)))
+  const { doAndTell, isRunning } = useRunWithToast(useInvalidate(keyOf(contract.getVerifications)))
   return { verify: () => doAndTell(() => call(contract.verifyAuditRecord, {})), isRunning }
 }

@@ -1,4 +1,4 @@
-/** What somebody who is signed in does with their own session, password and sessions elsewhere. */
+/** What someone who is signed in does with their own session, password and sessions elsewhere. */
 
 import { viewCounty } from '#features/tenants/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import { type Scope, WithHeaders } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { AppError, notFound } from '#platform/shared/errors.ts'
-import { permissions } from '#platform/shared/permissions/catalogue.ts'
+import { permissions } from '#platform/shared/permissions/catalog.ts'
 import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
 import { type FirstScreen, sessionLife } from '../rules.ts'
 import { setPassword } from './new-password.ts'

@@ -1,7 +1,7 @@
-/** What the owner of an account is written when somebody guesses at it. Says nothing that a stranger could use. */
+/** What the owner of an account is written when someone guesses at it. Says nothing that a stranger could use. */
 import type { Tenant } from '#platform/server/context.ts'
 import type { Mail } from '#platform/server/mail/index.ts'
-import { formatTime, spokenDay } from '#platform/shared/dates.ts'
+import { formatTime, fullDate } from '#platform/shared/dates.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import type { Account } from './queries.ts'
 
@@ -12,7 +12,7 @@ export function failedLoginsMail(
   guessed: 'password' | 'code',
   now: Date,
 ): Mail {
-  const when = `${spokenDay(dayIn(timeZone, now))}, at ${formatTime(now, timeZone)}`
+  const when = `${fullDate(dayIn(timeZone, now))}, at ${formatTime(now, timeZone)}`
   return {
     to: email,
     kind: 'failed-logins',

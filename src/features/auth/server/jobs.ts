@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
 import { job } from '#platform/server/jobs/job.ts'
 
-/** Carries an address, not a user: asking for an unknown one is the same work until the job finds nobody. */
+/** Carries an address, not a user: asking for an unknown one is the same work until the job finds no one. */
 export const sendPasswordLink = job(
   'auth.send-password-link',
   z.object({
@@ -14,7 +14,7 @@ export const sendPasswordLink = job(
   }),
 )
 
-/** Has a link mailed with which somebody chooses a password; gives the id that it will have. */
+/** Has a link mailed with which someone chooses a password; gives the id that it will have. */
 export async function mailPasswordLink(
   { enqueue, now }: Pick<Ctx, 'enqueue' | 'now'>,
   wanted: { email: string; kind: 'reset' | 'invitation' },
@@ -24,8 +24,8 @@ export async function mailPasswordLink(
   return linkId
 }
 
-/** Tells the owner of an account, if there is one, that somebody guesses at its password, or has it and guesses at codes. */
-export const tellOfFailures = job(
+/** Tells the owner of an account, if there is one, that someone guesses at its password, or has it and guesses at codes. */
+export const reportFailures = job(
   'auth.tell-of-failures',
   z.object({ email: z.string(), guessed: z.enum(['password', 'code']) }),
 )

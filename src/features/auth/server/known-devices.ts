@@ -1,6 +1,6 @@
 /**
- * Browsers that somebody signed in from before. Their cookie opens nothing: it has guesses from there counted by
- * themselves, so that nobody else's keep the owner of an account out.
+ * Browsers that someone signed in from before. Their cookie opens nothing: it has guesses from there counted by
+ * themselves, so that no one else's keep the owner of an account out.
  */
 import { randomUUID } from 'node:crypto'
 import { sql as fragment } from 'kysely'
@@ -47,7 +47,7 @@ interface Remembered {
 
 /**
  * Remembers the browser after its user proved who they are, and gives the header with its cookie. One that its user was not
- * known by before gets a new number: somebody could have put theirs there.
+ * known by before gets a new number: someone could have put theirs there.
  */
 export async function rememberDevice(
   platform: Platform,

@@ -52,7 +52,7 @@ describe('the owner of an account, while somebody guesses at it from elsewhere',
       if (second % 10 > 0) continue
       answers.push(await statusOf(email, { device, from: office }))
       answers.push(await statusOf(email, { from: elsewhere }))
-      // Where the guesses come from, too: somebody in the same office cannot keep a colleague out.
+      // Where the guesses come from, too: someone in the same office cannot keep a colleague out.
       answers.push(await statusOf(email, { device, from: attacker }))
     }
     expect(answers).toEqual(Array.from({ length: 30 }, () => 200))

@@ -16,7 +16,7 @@ export async function setPassword(
   hash: string,
 ): Promise<Record<string, string>> {
   await queries.setPasswordHash(tx, id, hash, now)
-  await queries.spendLinks(tx, id, now)
+  await queries.invalidateLinks(tx, id, now)
   await forgetFailures(tx, email)
   await forgetDevices(tx, id)
   return rememberDevice(platform, tx, { userId: id, isKnown: false, now })

@@ -1,4 +1,4 @@
-/** The mails of sign-in: a link to choose a password, and word of somebody's guesses at one. */
+/** The mails of sign-in: a link to choose a password, and word of someone's guesses at one. */
 import type { Ctx } from '#platform/server/context.ts'
 import { countyUrl } from '#platform/server/env.ts'
 import { handle, type JobHandler } from '#platform/server/jobs/handler.ts'
@@ -7,11 +7,11 @@ import type { Platform } from '#platform/server/platform.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { linkLife } from '../rules.ts'
 import { failedLoginsMail } from './failed-logins-mail.ts'
-import { sendPasswordLink, tellOfFailures } from './jobs.ts'
+import { reportFailures, sendPasswordLink } from './jobs.ts'
 import { makeLink } from './password-links.ts'
 import { type Account, findAccountByEmail } from './queries.ts'
 
-export const authJobKinds = [sendPasswordLink, tellOfFailures]
+export const authJobKinds = [sendPasswordLink, reportFailures]
 
 export interface Invited {
   readonly email: string
@@ -37,7 +37,7 @@ export const authJobs = (
     if (kind === 'reset') await sendReset(ctx, account, link, occasion)
     else await invite(ctx, { ...invitedOf(account), link, linkDays: linkLife.invitationDays, occasion })
   }),
-  handle(tellOfFailures, async (ctx, { email, guessed }) => {
+  handle(reportFailures, async (ctx, { email, guessed }) => {
     const account = await findAccountByEmail(ctx.tx, email)
     if (!account) return
     const { tenant, now } = ctx

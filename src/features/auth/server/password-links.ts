@@ -1,4 +1,4 @@
-/** Links in mails that let somebody choose a password: forgotten ones, and invitations. */
+/** Links in mails that let someone choose a password: forgotten ones, and invitations. */
 import type { Ctx } from '#platform/server/context.ts'
 import { countyUrl } from '#platform/server/env.ts'
 import { type Scope, WithHeaders } from '#platform/server/http/handle.ts'
@@ -15,7 +15,7 @@ import { countAttempt, mayMailLink } from './throttle.ts'
 const linkKey = (secret: string) => deriveKey(secret, 'password link')
 const dead = () => notFound('This link has expired or was already used. Request a new one.')
 
-/** The same work for every address, known or not: somebody is told by mail or not at all. */
+/** The same work for every address, known or not: someone is told by mail or not at all. */
 export function forgotPassword(scope: Scope, body: { email: string; subdomain: string }) {
   if (body.subdomain.toLowerCase() !== scope.tenant.subdomain) throw notFound('Unknown county.')
   return scope.transact(async (ctx) => {

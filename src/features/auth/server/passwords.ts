@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { invalid } from '#platform/shared/errors.ts'
-import { judgePassword, type PasswordContext } from '../rules.ts'
+import { type PasswordContext, validatePassword } from '../rules.ts'
 
 const blocklist = new Set(
   dictionary['passwords-common'].map((word: string | number) => String(word).toLowerCase()),
@@ -12,7 +12,7 @@ const blocklist = new Set(
 // argon2id with the parameters of OWASP's cheat sheet (19 MiB, two passes): the library's defaults.
 export const hashPassword = (password: string) => hash(password.normalize('NFKC'))
 
-/** Somebody who is not there takes as long as somebody who is. */
+/** Someone who is not there takes as long as someone who is. */
 let nobody: Promise<string> | undefined
 
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
@@ -23,11 +23,11 @@ export async function verifyPassword(storedHash: string | null, password: string
 
 /** Throws `invalid` at the field where the password is too short or too easily guessed. */
 export function requireGoodPassword(password: string, context: PasswordContext, field: string): void {
-  const fault = judgePassword(password, context, (word) => blocklist.has(word))
+  const fault = validatePassword(password, context, (word) => blocklist.has(word))
   if (fault) throw invalid(fault, { [field]: fault })
 }
 
-/** For the first sign-in of somebody who cannot receive mail: read out once, then changed. */
+/** For the first sign-in of someone who cannot receive mail: read out once, then changed. */
 export function temporaryPassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')

@@ -149,7 +149,7 @@ export const findOpenLink = (tx: Tx, id: string, now: Date) => tx.maybe(openLink
 export const lockOpenLink = (tx: Tx, id: string, now: Date) => tx.maybe(openLink(id, now).forUpdate('l'))
 
 /** What was mailed to a user before is worth nothing any more. */
-export const spendLinks = (tx: Tx, userId: string, now: Date) =>
+export const invalidateLinks = (tx: Tx, userId: string, now: Date) =>
   tx.run(
     sql
       .updateTable('password_links')

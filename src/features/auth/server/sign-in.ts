@@ -7,7 +7,7 @@ import type { Input } from '#platform/shared/endpoint.ts'
 import { AppError, invalid, notFound } from '#platform/shared/errors.ts'
 import type { login } from '../contract.ts'
 import { sessionLife } from '../rules.ts'
-import { tellOfFailures } from './jobs.ts'
+import { reportFailures } from './jobs.ts'
 import { deviceOf, isKnownTo, rememberDevice } from './known-devices.ts'
 import { setPassword } from './new-password.ts'
 import { hashPassword, requireGoodPassword, verifyPassword } from './passwords.ts'
@@ -73,7 +73,7 @@ export async function signIn(platform: Platform, scope: Scope, { body }: Input<t
   })
 }
 
-/** Somebody else chose the password: whoever logs in with it chooses their own, and it is of no use any more. */
+/** Someone else chose the password: whoever logs in with it chooses their own, and it is of no use any more. */
 async function hashInstead(
   scope: Scope,
   account: queries.Account,
@@ -158,7 +158,7 @@ async function countAndTell({ tx, now, enqueue }: Ctx, attempt: Attempt): Promis
   const guessed = attempt.purpose === 'code' ? 'code' : 'password'
   if (isWorthTelling)
     await enqueue(
-      tellOfFailures,
+      reportFailures,
       { email: attempt.email, guessed },
       { singletonKey: `${guessed}:${attempt.email}` },
     )

@@ -81,7 +81,7 @@ export async function countAttempt(
   return { isWorthTelling }
 }
 
-/** Whether one more link may be mailed to an address. Nobody is told which: a link that works was mailed before. */
+/** Whether one more link may be mailed to an address. No one is told which: a link that works was mailed before. */
 export async function mayMailLink(tx: Tx, email: string, now: Date): Promise<boolean> {
   const links = { key: `links:${hash('forgot', email)}`, rule: throttle.links, account: null }
   return (await take(tx, links, now)).wait === 0
@@ -117,7 +117,7 @@ const counted = (rule: ThrottleRule, failures: number, at: number) => ({
   run_down_at: isPaced(rule) ? new Date(at + failures * rule.everySeconds * 1000) : null,
 })
 
-/** Made where it is missing; either way nobody else counts until the transaction ends. */
+/** Made where it is missing; either way no one else counts until the transaction ends. */
 const lockCounter = (tx: Tx, key: string, account: string | null) =>
   tx.one(
     sql

@@ -26,7 +26,7 @@ export function IdleWarning() {
         {state.canStay
           ? 'You’ve been inactive. To protect county records, you’ll be logged off in '
           : 'Sessions end after 12 hours. Save your work; you’ll be logged off in '}
-        <strong role="timer">{spoken(state.secondsLeft)}</strong>.
+        <strong role="timer">{countdown(state.secondsLeft)}</strong>.
       </Text>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={() => navigate({ to: '/logout' })}>
@@ -63,4 +63,4 @@ function useIdleState(): IdleState {
   return state
 }
 
-const spoken = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+const countdown = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import type { Permission } from '#platform/shared/permissions/catalogue.ts'
+import type { Permission } from '#platform/shared/permissions/catalog.ts'
 import { storeSession } from '#platform/web/api/stored-session.ts'
 import { sessionWith, tokenUntil, user } from '#platform/web/testing/county.ts'
 import { never, problem, unreachable } from '#platform/web/testing/fake-server.ts'

@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { isPermission } from '#platform/shared/permissions/catalogue.ts'
+import { isPermission } from '#platform/shared/permissions/catalog.ts'
 import { ApiProblem } from '#platform/web/api/index.ts'
 import { showTo, storedToken } from '#platform/web/api/stored-session.ts'
 import { isExpired } from '#platform/web/api/token-expiry.ts'
 import { SessionContext, type SessionInfo } from '#platform/web/session/session-context.ts'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { PageLoader } from '#platform/web/ui/PageLoader.tsx'
 import type { Session } from '../contract.ts'
 import { useCheckSession } from './api.ts'
@@ -34,7 +34,7 @@ export function SessionGate({ children = <Outlet /> }: { children?: ReactNode })
       </SessionContext>
     )
   if (isPending) return <PageLoader label="Checking your session" />
-  if (isPassing(error)) return <ErrorFace error={error} onRetry={() => refetch()} />
+  if (isPassing(error)) return <ErrorState error={error} onRetry={() => refetch()} />
   return <ToLogin hasEnded />
 }
 

@@ -10,7 +10,7 @@ const FailedJobRow = FailedJob.extend({
   failed_at: z.date(),
 })
 const Total = z.object({ total: z.number() })
-/** Without a kind where it is not there, or somebody else was quicker. */
+/** Without a kind where it is not there, or someone else was quicker. */
 const Retried = z.object({ kind: z.string().nullable() })
 const RetriedOne = Retried.extend({ id: z.uuid() })
 
@@ -30,7 +30,7 @@ export async function countFailedJobs(tx: Tx, q: string | undefined): Promise<nu
   return row?.total ?? 0
 }
 
-/** Its kind; nothing where it is not there, or somebody else was quicker. */
+/** Its kind; nothing where it is not there, or someone else was quicker. */
 export async function retryFailedJob(tx: Tx, id: string): Promise<string | undefined> {
   const [row] = await tx.rows(Retried, 'select retry_failed_job($1) as kind', [id])
   return row?.kind ?? undefined

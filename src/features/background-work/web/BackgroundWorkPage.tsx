@@ -3,10 +3,10 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import type { RowAction } from '#platform/web/table/RowActionButton.tsx'
-import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
-import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
+import { runWithToast } from '#platform/web/ui/do-and-tell.ts'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
-import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import type { FailedJob } from '../contract.ts'
 import { kindWords } from '../rules.ts'
 import { retryAllFailedJobs, retryFailedJob, useFailedJobsChanged, useFailedJobTable } from './api.ts'
@@ -46,11 +46,11 @@ export function BackgroundWorkPage() {
         rowKey={(row) => row.id}
         rowActions={canRetry ? rowActions : []}
         empty={
-          <EmptyFace title={table.state.q ? 'No failed jobs found' : 'No failed jobs'}>
+          <EmptyState title={table.state.q ? 'No failed jobs found' : 'No failed jobs'}>
             {table.state.q
               ? 'Try different search terms, or clear the search.'
               : 'All background jobs are complete.'}
-          </EmptyFace>
+          </EmptyState>
         }
       />
     </Page>
@@ -59,10 +59,10 @@ export function BackgroundWorkPage() {
 
 function useRetry() {
   const changed = useFailedJobsChanged()
-  const all = useDoAndTell(changed)
+  const all = useRunWithToast(changed)
   return {
     async retry({ id }: FailedJob) {
-      await doAndTell(
+      await runWithToast(
         () => retryFailedJob(id),
         ({ message }) => message,
       )

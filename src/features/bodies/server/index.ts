@@ -29,7 +29,7 @@ export async function seatingOn(tx: Tx, bodyId: string, day: string): Promise<Se
   return seatsOn((await viewBody(tx, bodyId)).seats, day)
 }
 
-export interface Sitting {
+export interface BodyOnDate {
   readonly quorum: QuorumRule
   readonly rollCallOrder: RollCallOrder
   readonly chairVotesLast: boolean
@@ -38,7 +38,7 @@ export interface Sitting {
 }
 
 /** The seats, and by which rules the body sits. */
-export async function sittingOn(tx: Tx, bodyId: string, day: string): Promise<Sitting> {
+export async function bodyOn(tx: Tx, bodyId: string, day: string): Promise<BodyOnDate> {
   const body = await viewBody(tx, bodyId)
   return {
     quorum: body.quorum,

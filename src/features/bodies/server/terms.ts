@@ -1,4 +1,4 @@
-/** Who holds a seat from when to when. No seat is held twice at once, and nobody holds two seats of one body at once. */
+/** Who holds a seat from when to when. No seat is held twice at once, and no one holds two seats of one body at once. */
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { conflict, invalid, stale, wrongState } from '#platform/shared/errors.ts'
 import type { TermChange, TermFields } from '../contract.ts'
@@ -51,7 +51,7 @@ interface WantedTerm extends TermFields {
   readonly seat_id: string
 }
 
-/** Under the body's lock and then the member's: two who seat somebody at once come one after the other. */
+/** Under the body's lock and then the member's: two who seat someone at once come one after the other. */
 async function requireRoom(ctx: Ctx, bodyId: string, wanted: WantedTerm) {
   const body = await queries.lockBody(ctx.tx, bodyId)
   const member = await memberQueries.lockMember(ctx.tx, wanted.member_id)

@@ -1,4 +1,4 @@
-/** A term keeps the days on which its member voted: otherwise somebody who voted would be nobody of the body. */
+/** A term keeps the days on which its member voted: otherwise someone who voted would be no one of the body. */
 import type { Tx } from '#platform/server/database/tx.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { isWithin } from '../rules.ts'

@@ -7,7 +7,7 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { Body, BodyFields, createBody, updateBody } from '../contract.ts'
 import { bodyKinds, requiresMovers } from '../rules.ts'
 import { useBodiesChanged } from './api.ts'
-import { choicesOf, fieldLabels, kindWords, orderWords, quorumWords } from './words.ts'
+import { choicesOf, fieldLabels, kindWords, orderWords, quorumWords } from './labels.ts'
 
 interface Props {
   /** Null for a new one. */

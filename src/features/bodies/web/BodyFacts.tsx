@@ -2,7 +2,7 @@ import { Alert, DataList, Paper } from '@mantine/core'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { BodyDetail } from '../contract.ts'
 import { rollCallOrder, seatsOn } from '../rules.ts'
-import { kindWords, orderWords, quorumSentence, quorumWords } from './words.ts'
+import { kindWords, orderWords, quorumSentence, quorumWords } from './labels.ts'
 
 /** What holds for the body on the day that is looked at. */
 export function BodyFacts({ body, day }: { body: BodyDetail; day: string }) {

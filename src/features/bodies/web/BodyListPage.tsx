@@ -5,7 +5,7 @@ import { Can } from '#platform/web/session/Can.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
-import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { useBodyTable } from './api.ts'
 import { BodyDialog } from './BodyDialog.tsx'
@@ -52,11 +52,11 @@ export function BodyListPage() {
         filters={[statusFilter]}
         onOpen={(row) => show(row.id)}
         empty={
-          <EmptyFace title="No boards or committees found">
+          <EmptyState title="No boards or committees found">
             {q || status
               ? 'Try different search terms, or clear the search and filter.'
               : 'The Board and its committees appear here.'}
-          </EmptyFace>
+          </EmptyState>
         }
       />
       {dialog === 'new' && canManage && (

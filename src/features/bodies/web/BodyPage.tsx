@@ -5,7 +5,7 @@ import { dayIn } from '#platform/shared/days.ts'
 import { call } from '#platform/web/api/index.ts'
 import { Can } from '#platform/web/session/Can.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { HistoryLink } from '#platform/web/ui/HistoryLink.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { useRemove } from '#platform/web/ui/use-remove.ts'
@@ -26,7 +26,7 @@ export function BodyPage() {
       actions={body.data && <BodyActions body={body.data} onSettings={() => setOpen({ kind: 'settings' })} />}
     >
       {body.isPending && <Skeleton height={480} role="status" aria-label="Loading the board or committee" />}
-      {body.isError && <ErrorFace error={body.error} onRetry={() => body.refetch()} />}
+      {body.isError && <ErrorState error={body.error} onRetry={() => body.refetch()} />}
       {body.isSuccess && <Content body={body.data} open={open} onOpen={setOpen} />}
     </Page>
   )

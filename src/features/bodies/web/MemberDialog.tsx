@@ -6,7 +6,7 @@ import { useRecordForm } from '#platform/web/form/use-record-form.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { createMember, Member, MemberFields, updateMember } from '../contract.ts'
 import { useBodiesChanged } from './api.ts'
-import { fieldLabels } from './words.ts'
+import { fieldLabels } from './labels.ts'
 
 interface Props {
   /** Null for a new one. */

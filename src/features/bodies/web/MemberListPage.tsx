@@ -5,7 +5,7 @@ import { Can } from '#platform/web/session/Can.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import type { RowAction } from '#platform/web/table/RowActionButton.tsx'
-import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ImportButton } from '#platform/web/ui/ImportButton.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { useRemove } from '#platform/web/ui/use-remove.ts'
@@ -76,11 +76,11 @@ export function MemberListPage() {
         rowActions={canManage ? rowActions : []}
         onOpen={canManage ? open : undefined}
         empty={
-          <EmptyFace title="No members found">
+          <EmptyState title="No members found">
             {q || status
               ? 'Try different search terms, or clear the search and filter.'
               : 'Members appear here once you add them.'}
-          </EmptyFace>
+          </EmptyState>
         }
       />
       {canManage && (dialog === 'new' || editing) && (

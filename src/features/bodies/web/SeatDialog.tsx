@@ -7,7 +7,7 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { useRemove } from '#platform/web/ui/use-remove.ts'
 import { type BodyDetail, createSeat, deleteSeat, Seat, SeatFields, updateSeat } from '../contract.ts'
 import { useBodiesChanged } from './api.ts'
-import { fieldLabels } from './words.ts'
+import { fieldLabels } from './labels.ts'
 
 interface Props {
   body: BodyDetail

@@ -3,9 +3,9 @@ import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import type { BodyDetail, Term } from '../contract.ts'
 import { type SeatOnDay, totalWeight } from '../rules.ts'
 import type { OpenDialog } from './BodyDialogs.tsx'
+import { quorumSentence } from './labels.ts'
 import { SeatRow } from './SeatRow.tsx'
 import { useSeatOrder } from './use-seat-order.ts'
-import { quorumSentence } from './words.ts'
 
 interface Props {
   body: BodyDetail

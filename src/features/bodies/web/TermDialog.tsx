@@ -9,13 +9,13 @@ import { useRemove } from '#platform/web/ui/use-remove.ts'
 import { createTerm, deleteTerm, type Seat, Term, TermFields, updateTerm } from '../contract.ts'
 import { bySurname, memberChoices } from '../rules.ts'
 import { useBodiesChanged, useServingMembers } from './api.ts'
-import { fieldLabels } from './words.ts'
+import { fieldLabels } from './labels.ts'
 
 interface Props {
   seat: Seat
   /** Null for a new one. */
   term: Term | null
-  /** The day that is looked at: when a new term starts, unless somebody says otherwise. */
+  /** The day that is looked at: when a new term starts, unless someone says otherwise. */
   day: string
   onClose(): void
 }

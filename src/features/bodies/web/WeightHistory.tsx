@@ -8,7 +8,7 @@ import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import { type BodyDetail, withdrawWeights } from '../contract.ts'
 import { seatsOn, totalWeight } from '../rules.ts'
 import { useBodiesChanged } from './api.ts'
-import { quorumSentence } from './words.ts'
+import { quorumSentence } from './labels.ts'
 
 /** A column for each set of weights, a row for each seat; one that is not in force yet can be withdrawn. */
 export function WeightHistory({ body }: { body: BodyDetail }) {

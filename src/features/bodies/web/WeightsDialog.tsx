@@ -8,7 +8,7 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { BodyDetail, setWeights, WeightSet } from '../contract.ts'
 import { seatsOn, weightOn } from '../rules.ts'
 import { useBodiesChanged } from './api.ts'
-import { quorumSentence } from './words.ts'
+import { quorumSentence } from './labels.ts'
 
 interface Props {
   body: BodyDetail

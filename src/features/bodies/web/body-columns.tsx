@@ -2,7 +2,7 @@ import type { Column } from '#platform/web/table/column.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import type { BodySummary } from '../contract.ts'
-import { kindWords, quorumWords } from './words.ts'
+import { kindWords, quorumWords } from './labels.ts'
 
 export const bodyColumns: readonly Column<BodySummary>[] = [
   {

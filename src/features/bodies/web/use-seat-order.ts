@@ -1,7 +1,7 @@
 /** Moves a seat to the place of another, by drag or by button, and says where it is now. */
 import { useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
-import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { type BodyDetail, reorderSeats } from '../contract.ts'
 import type { SeatOnDay } from '../rules.ts'
 import { useBodiesChanged, useShowBody } from './api.ts'
@@ -10,7 +10,7 @@ export function useSeatOrder(body: BodyDetail, shown: readonly SeatOnDay[]) {
   const showBody = useShowBody()
   const changed = useBodiesChanged()
   const [dragged, setDragged] = useState<string | null>(null)
-  const { doAndTell } = useDoAndTell((isDone) => !isDone && changed())
+  const { doAndTell } = useRunWithToast((isDone) => !isDone && changed())
   const [told, setTold] = useState('')
 
   async function move(seat: SeatOnDay, target: SeatOnDay | undefined) {

@@ -7,7 +7,7 @@ import { moment } from '#platform/server/database/moment.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { forbidden, invalid, notFound, wrongState } from '#platform/shared/errors.ts'
 import { Comment, type NewComment } from '../contract.ts'
-import { tellOfMention } from './jobs.ts'
+import { notifyOfMention } from './jobs.ts'
 
 const findComments = (tx: Tx, matterId: string) =>
   tx.rows(
@@ -80,7 +80,7 @@ export async function addComment(
     object: objectOf(kind, matterId),
     after: { comment_id: id, is_internal },
   })
-  if (mentioned.length > 0) await ctx.enqueue(tellOfMention, { commentId: id, userIds: mentioned })
+  if (mentioned.length > 0) await ctx.enqueue(notifyOfMention, { commentId: id, userIds: mentioned })
   return findComments(tx, matterId)
 }
 

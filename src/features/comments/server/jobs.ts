@@ -9,11 +9,11 @@ import { job } from '#platform/server/jobs/job.ts'
 import { sendMail } from '#platform/server/mail/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 
-export const tellOfMention = job(
+export const notifyOfMention = job(
   'comments.tell-of-mention',
   z.object({ commentId: z.uuid(), userIds: z.array(z.uuid()) }),
 )
-export const commentJobKinds = [tellOfMention]
+export const commentJobKinds = [notifyOfMention]
 
 const Mention = z.object({
   body: z.string(),
@@ -69,7 +69,7 @@ async function sendMentions(
 }
 
 export const commentJobs = (platform: Pick<Platform, 'env'>, kinds: readonly MatterKind[]): JobHandler[] => [
-  handle(tellOfMention, (ctx, { commentId, userIds }) =>
+  handle(notifyOfMention, (ctx, { commentId, userIds }) =>
     sendMentions(platform, ctx, kinds, commentId, userIds),
   ),
 ]

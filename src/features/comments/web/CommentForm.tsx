@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { choiceLabel, type PersonChoice } from '#features/routing/contract.ts'
 import { keyFor, ownerOfWords, readKept } from '#platform/web/form/kept.ts'
 import { useKept } from '#platform/web/form/use-kept.ts'
-import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { type Comment, Passage } from '../contract.ts'
 import { Quote } from './Quote.tsx'
 import type { useComments } from './use-comments.ts'
@@ -44,7 +44,7 @@ export function CommentForm({ label, matterId, parent, passage, talk, people, on
   const { value: typed, set, forget } = useKept(keptAs(matterId, parent, passage), Typed, nothing)
   const { body, mentions, isInternal } = typed
   const [isMissing, setIsMissing] = useState(false)
-  const { doAndTell, isRunning } = useDoAndTell()
+  const { doAndTell, isRunning } = useRunWithToast()
   const mustBeInternal = parent?.is_internal ?? false
 
   async function send(event: FormEvent) {

@@ -1,9 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core'
 import type { PersonChoice } from '#features/routing/contract.ts'
-import type { Permission } from '#platform/shared/permissions/catalogue.ts'
+import type { Permission } from '#platform/shared/permissions/catalog.ts'
 import { Can } from '#platform/web/session/Can.tsx'
-import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import type { CommentEndpoints } from '../contract.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { Thread } from './Thread.tsx'
@@ -26,9 +26,9 @@ export function Comments({ matterId, calls, permission, people }: Props) {
   return (
     <Stack gap="md" maw="56rem">
       {query.isPending && <Skeleton height={160} role="status" aria-label="Loading comments" />}
-      {query.isError && <ErrorFace error={query.error} onRetry={() => query.refetch()} />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
       {query.isSuccess && threads.length === 0 && (
-        <EmptyFace title="No comments yet">Ask a question or leave a note for the next reviewer.</EmptyFace>
+        <EmptyState title="No comments yet">Ask a question or leave a note for the next reviewer.</EmptyState>
       )}
       {threads.map((comment) => (
         <Thread

@@ -6,10 +6,10 @@ import {
   IconGavel,
   IconWritingSign,
 } from '@tabler/icons-react'
-import type { Permission } from '#platform/shared/permissions/catalogue.ts'
+import type { Permission } from '#platform/shared/permissions/catalog.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
-import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 
 interface Area {
   title: string
@@ -78,9 +78,9 @@ export function AreaPanels() {
   const open = areas.filter(({ permission }) => (permission ? session.can(permission) : session.isVendor))
   if (open.length === 0)
     return (
-      <EmptyFace title="Welcome">
+      <EmptyState title="Welcome">
         Your role doesn’t include any work areas yet. Contact an administrator.
-      </EmptyFace>
+      </EmptyState>
     )
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, xl: 4 }} spacing="md">

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useCountyLookup } from '#platform/web/county/county-context.ts'
-import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { AreaPanels } from './AreaPanels.tsx'
 
@@ -10,7 +10,9 @@ export function DashboardPage() {
   if (lookup.status === 'unknown')
     return (
       <Page title="Unknown County">
-        <EmptyFace title="Invalid Subdomain">No county uses this web address. Check the spelling.</EmptyFace>
+        <EmptyState title="Invalid Subdomain">
+          No county uses this web address. Check the spelling.
+        </EmptyState>
       </Page>
     )
   return (

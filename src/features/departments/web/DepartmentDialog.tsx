@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Permission } from '#platform/shared/permissions/catalogue.ts'
+import type { Permission } from '#platform/shared/permissions/catalog.ts'
 import { leaveQuestion } from '#platform/web/form/use-leave-guard.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'

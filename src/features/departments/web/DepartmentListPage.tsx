@@ -5,7 +5,7 @@ import { Can } from '#platform/web/session/Can.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import type { RowAction } from '#platform/web/table/RowActionButton.tsx'
-import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ImportButton } from '#platform/web/ui/ImportButton.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { useRemove } from '#platform/web/ui/use-remove.ts'
@@ -53,11 +53,11 @@ export function DepartmentListPage({ moreTabs = [] }: { moreTabs?: readonly Depa
         rowActions={canManage ? rowActions : []}
         onOpen={canManage ? (row) => setEditing(row) : undefined}
         empty={
-          <EmptyFace title="No departments found">
+          <EmptyState title="No departments found">
             {table.state.q
               ? 'Try different search terms, or clear the search.'
               : 'Departments you create appear here. To start, choose New Department.'}
-          </EmptyFace>
+          </EmptyState>
         }
       />
       {editing && (

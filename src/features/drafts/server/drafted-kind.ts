@@ -29,7 +29,7 @@ export async function requireWriter(ctx: Ctx<UserActor>, drafted: DraftedKind, i
   return requireWriterNow(ctx, drafted, id)
 }
 
-/** The same for what is over in a moment: the matter may move on meanwhile. */
+/** The same for what is over in a moment: the matter may move on in between. */
 export async function requireWriterNow(
   ctx: Ctx<UserActor>,
   drafted: DraftedKind,

@@ -1,8 +1,9 @@
 /** Drafts for the kinds of matters: their text, its versions and templates. */
+
+export { type DocumentBlock, documentBlocks } from './document-blocks.ts'
 export type { DraftedKind } from './drafted-kind.ts'
 export { fill } from './fill.ts'
 export { draftJobKinds, draftJobs } from './jobs.ts'
-export { type PaperBlock, paperBlocks } from './paper-blocks.ts'
 export { draftOf, writtenText } from './present.ts'
 export { draftRoutes, templateRoutes } from './routes.ts'
 export { beginDraft } from './start.ts'

@@ -105,7 +105,7 @@ function wordsOf(paragraph: Y.XmlElement): Inline[] {
   })
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: neither PostgreSQL nor a paper takes them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: neither PostgreSQL nor a document takes them
 const control = /[\u0000-\u001f\u007f\u2028\u2029]+/g
 
 function runOf({ insert, attributes = {} }: { insert: unknown; attributes?: object }): Inline[] {

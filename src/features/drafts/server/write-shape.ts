@@ -1,4 +1,4 @@
-/** Makes a draft in Yjs into another text, and touches only what differs: what somebody else types meanwhile stays. */
+/** Makes a draft in Yjs into another text, and touches only what differs: what someone else types in between stays. */
 import { diffArrays } from 'diff'
 import * as Y from 'yjs'
 import type { Block, DraftDocument, Inline } from '../document.ts'

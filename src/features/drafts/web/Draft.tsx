@@ -1,11 +1,11 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import type { DraftEndpoints, Draft as PresentDraft } from '../contract.ts'
 import { DraftText } from './DraftText.tsx'
 import { DraftCalls, type DraftedMatter, useDraftCalls } from './draft-calls.ts'
+import { NoDraftYet } from './NoDraftYet.tsx'
 import { useNoteTextRead } from './text-read.ts'
-import { Unstarted } from './Unstarted.tsx'
 import { useDraft, useDraftAnew } from './use-draft.ts'
 import { Versions } from './versions/Versions.tsx'
 
@@ -42,9 +42,9 @@ function SectionText({ matter, category }: Pick<Props, 'matter' | 'category'>) {
   const loading = <Skeleton height={320} role="status" aria-label="Loading draft" />
   if (draft.isPending) return loading
   // What is being written stays on the screen when a later look at it fails.
-  if (!draft.data) return <ErrorFace error={draft.error} onRetry={() => draft.refetch()} />
+  if (!draft.data) return <ErrorState error={draft.error} onRetry={() => draft.refetch()} />
   const { is_started, document } = draft.data
-  if (!is_started) return <Unstarted matter={matter} category={category} document={document} />
+  if (!is_started) return <NoDraftYet matter={matter} category={category} document={document} />
   return (
     <Stack gap="lg">
       {may.draft ? (

@@ -1,7 +1,7 @@
 /** The text of a matter as the server has it, and its versions. */
 import { useQuery } from '@tanstack/react-query'
 import { keyOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
-import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { useDraftCalls } from './draft-calls.ts'
 import { useDraftChanges } from './use-draft-changes.ts'
 
@@ -57,7 +57,7 @@ export const matterKey = (calls: ReturnType<typeof useDraftCalls>['calls'], id: 
   keyOf(calls.getDraft, { params: { id } }).slice(0, -1)
 
 /** Does something to the text; says how it went, and shows everyone's newest state either way. */
-export function useDraftDeed(id: string) {
+export function useDraftAction(id: string) {
   const { calls } = useDraftCalls()
-  return useDoAndTell(useInvalidate(matterKey(calls, id)))
+  return useRunWithToast(useInvalidate(matterKey(calls, id)))
 }

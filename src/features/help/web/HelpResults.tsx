@@ -1,6 +1,6 @@
 import { Highlight, Paper, Stack, Text } from '@mantine/core'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
-import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { helpTopics } from '../rules.ts'
 import { type Found, wordsIn } from '../search.ts'
 
@@ -17,12 +17,12 @@ export function HelpResults({ query, found }: Props) {
         {found.length === 1 ? 'One page found' : `${found.length} pages found`}
       </Text>
       {found.length === 0 && (
-        <EmptyFace title="No pages found">
+        <EmptyState title="No pages found">
           <Text>
             Try different search terms, such as “password” or “export”.{' '}
             <AppLink to="/help">Show all pages</AppLink>
           </Text>
-        </EmptyFace>
+        </EmptyState>
       )}
       <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
         {found.map(({ id, excerpt }) => (

@@ -1,7 +1,7 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
-import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { helpTopics, isTopicId, type TopicId, topicIds } from '../rules.ts'
 import { topicTexts } from '../topics/index.ts'
@@ -12,9 +12,9 @@ export function HelpTopicPage() {
   if (isTopicId(topic)) return <TopicView id={topic} />
   return (
     <Page title="Help">
-      <EmptyFace title="This help page doesn’t exist.">
+      <EmptyState title="This help page doesn’t exist.">
         <AppLink to="/help">Show all pages</AppLink>
-      </EmptyFace>
+      </EmptyState>
     </Page>
   )
 }

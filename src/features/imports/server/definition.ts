@@ -13,7 +13,7 @@ export interface ImportDefinition<Column extends string, Known> {
   judge(rows: readonly FileRow<Column>[], known: Known, actor: UserActor): string[][]
   /** Throws where whoever starts the import may not, or may not any more. */
   requireMayStart?(ctx: Ctx<UserActor>, importId: string): Promise<void>
-  /** Before `known` is read for rows that are to be written: nobody else changes it until they are. */
+  /** Before `known` is read for rows that are to be written: no one else changes it until they are. */
   lock?(tx: Tx): Promise<void>
   /** Writes one row that had no problem. Returns nothing where it can no longer be written, or is there by now. */
   write(ctx: Ctx, row: FileRow<Column>, known: Known, batch: Batch): Promise<string | undefined>

@@ -1,4 +1,4 @@
-/** Reads one sheet, which somebody sent in. */
+/** Reads one sheet, which someone sent in. */
 import { parse } from 'csv-parse/sync'
 import readExcelFile from 'read-excel-file/node'
 import { inspectArchiveOf } from '#platform/server/files/inspect/inspect-archive.ts'

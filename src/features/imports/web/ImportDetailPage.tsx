@@ -2,8 +2,8 @@ import { Skeleton, Stack } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
-import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { useImport, useImportRowTable, useRecordsChanged } from './api.ts'
 import { ImportProgress } from './ImportProgress.tsx'
@@ -30,7 +30,7 @@ export function ImportDetailPage({ screens }: { screens: ImportScreens }) {
   return (
     <Page title={found.data ? `Import: ${found.data.file_name}` : screens.title}>
       {found.isPending && <Skeleton height={160} role="status" aria-label="Loading import" />}
-      {found.isError && <ErrorFace error={found.error} onRetry={() => found.refetch()} />}
+      {found.isError && <ErrorState error={found.error} onRetry={() => found.refetch()} />}
       {found.isSuccess && (
         <Stack gap="md">
           {found.data.status === 'checked' ? (
@@ -44,7 +44,7 @@ export function ImportDetailPage({ screens }: { screens: ImportScreens }) {
             rowKey={(row) => String(row.row)}
             filters={[stateFilter]}
             empty={
-              <EmptyFace title="No rows found">Try different search terms, or clear the filter.</EmptyFace>
+              <EmptyState title="No rows found">Try different search terms, or clear the filter.</EmptyState>
             }
             isWide
           />

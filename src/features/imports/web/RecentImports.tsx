@@ -1,7 +1,7 @@
 import { Skeleton, Table } from '@mantine/core'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
-import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import { useRecentImports } from './api.ts'
@@ -13,9 +13,9 @@ export function RecentImports({ screens }: { screens: ImportScreens }) {
   const imports = useRecentImports(screens)
   const { dateTime } = useFormats()
   if (imports.isPending) return <Skeleton height={160} role="status" aria-label="Loading imports" />
-  if (imports.isError) return <ErrorFace error={imports.error} onRetry={() => imports.refetch()} />
+  if (imports.isError) return <ErrorState error={imports.error} onRetry={() => imports.refetch()} />
   if (imports.data.length === 0)
-    return <EmptyFace title="No imports yet">Files you check appear here for a month.</EmptyFace>
+    return <EmptyState title="No imports yet">Files you check appear here for a month.</EmptyState>
   return (
     <WideTable name="Imports" aria-label="Recent imports" minWidth={560}>
       <Table.Thead>

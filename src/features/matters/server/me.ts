@@ -1,6 +1,6 @@
 /** The user who asks and those whom they act for, as a query that lists, boards and pages build on. */
 import type { Bind } from '#platform/server/http/handle.ts'
-import { type Permission, switchesThatOpen } from '#platform/shared/permissions/catalogue.ts'
+import { grantsFor, type Permission } from '#platform/shared/permissions/catalog.ts'
 import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
 import { additionalReview, type MatterKind, permissionAt } from '../rules.ts'
 
@@ -27,7 +27,7 @@ export const decisionDesks = (kinds: readonly MatterKind[]) =>
 
 /** In SQL, whether a role opens a permission. */
 export function opensSql(bind: Bind, permission: Permission, role = 'r'): string {
-  return `(${role}.name = ${bind(fullAdministrator)} or ${role}.granted && ${bind(switchesThatOpen(permission))}::text[])`
+  return `(${role}.name = ${bind(fullAdministrator)} or ${role}.granted && ${bind(grantsFor(permission))}::text[])`
 }
 
 interface Asked {

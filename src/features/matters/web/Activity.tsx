@@ -1,8 +1,8 @@
 import { List, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#platform/web/api/index.ts'
-import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { ActivityEndpoint, ActivityEvent } from '../contract.ts'
 
@@ -18,8 +18,8 @@ export function Activity({ matterId, endpoint, words }: Props) {
   const { dateTime } = useFormats()
   const events = useQuery(queryOf(endpoint, { params: { id: matterId } }))
   if (events.isPending) return <Skeleton height={240} role="status" aria-label="Loading activity" />
-  if (events.isError) return <ErrorFace error={events.error} onRetry={() => events.refetch()} />
-  if (events.data.length === 0) return <EmptyFace title="No activity yet">Changes appear here.</EmptyFace>
+  if (events.isError) return <ErrorState error={events.error} onRetry={() => events.refetch()} />
+  if (events.data.length === 0) return <EmptyState title="No activity yet">Changes appear here.</EmptyState>
   return (
     <List listStyleType="none" spacing="sm" maw="56rem" aria-label="Activity">
       {events.data.map((event) => (

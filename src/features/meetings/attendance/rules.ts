@@ -34,7 +34,7 @@ interface Session {
 
 /**
  * While which the vote was taken; null where it was entered afterwards, on another day or once the meeting was over: then
- * nobody knows the minute, and whoever was there at all can have voted.
+ * no one knows the minute, and whoever was there at all can have voted.
  */
 export function windowOf(
   { opened_at, closed_at }: TimedVote,
@@ -47,11 +47,11 @@ export function windowOf(
   return isOfTheDay && !isAfterwards ? { from: opened_at, to: closed_at ?? opened_at } : null
 }
 
-/** Whether somebody with these stays can have answered in a vote. */
+/** Whether someone with these stays can have answered in a vote. */
 export const couldAnswer = (stays: readonly Stay[], window: Window | null): boolean =>
   window ? wasThere(stays, window) : stays.length > 0
 
-/** Stays that overlap, end before they start, or go on beyond the meeting's end are none that somebody can have had. */
+/** Stays that overlap, end before they start, or go on beyond the meeting's end are none that someone can have had. */
 export function faultIn(stays: readonly Stay[], end: string | null): string | null {
   for (const [at, { arrived_at, left_at }] of stays.entries()) {
     const next = stays[at + 1]

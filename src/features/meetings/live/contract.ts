@@ -15,7 +15,7 @@ export type NewRollCall = z.output<typeof schemas.NewRollCall>
 export type Answer = z.output<typeof schemas.Answer>
 export type Closing = z.output<typeof schemas.Closing>
 export type Correction = z.output<typeof schemas.Correction>
-export type Pull = z.output<typeof schemas.Pull>
+export type ConsentRemoval = z.output<typeof schemas.ConsentRemoval>
 export type Presence = z.output<typeof schemas.Presence>
 
 const conduct = { permission: 'meetings.conduct' } as const
@@ -120,13 +120,13 @@ export const setPresence = endpoint({
   output: Attendance,
 })
 
-export const pullFromConsent = endpoint({
+export const removeFromConsent = endpoint({
   method: 'POST',
   path: '/api/meeting-items/:id/pull-from-consent',
   summary: 'Remove an item from the consent agenda, to be voted on by itself',
   access: conduct,
   params,
-  body: schemas.Pull,
+  body: schemas.ConsentRemoval,
   output: Item,
 })
 

@@ -4,10 +4,10 @@ import {
   couldVote,
   countedIfClosed,
   houseAfterCorrection,
-  houseOf,
   isOpenVote,
   quorumOf,
   voteOnRecord,
+  votingBaseOf,
 } from './rules.ts'
 
 const seat = (member_id: string | null, weight: number, is_present: boolean) => ({
@@ -35,13 +35,13 @@ describe('the quorum', () => {
 describe('the house', () => {
   it('counts who answered and left with those present, but not in the quorum', () => {
     const votes = [{ member_id: 'c', value: 'Yes' as const, weight: 9 }]
-    expect(houseOf('weight-majority', seats, votes)).toEqual({
+    expect(votingBaseOf('weight-majority', seats, votes)).toEqual({
       allSeats: { heads: 4, weight: 27 },
       present: { heads: 3, weight: 22 },
       hasQuorum: false,
     })
     const absent = [{ member_id: 'c', value: 'Absent' as const, weight: 9 }]
-    expect(houseOf('heads', seats, absent).present.heads).toBe(2)
+    expect(votingBaseOf('heads', seats, absent).present.heads).toBe(2)
   })
 })
 

@@ -1,6 +1,13 @@
 /** What happens in the room: who is there, whether that is a quorum, and what a closed vote means for its item. */
 import { type QuorumRule, quorumNeeded } from '#features/bodies/rules.ts'
-import { type CastVote, type Count, type House, type Outcome, tallyOf, type VoteValue } from '../votes.ts'
+import {
+  type CastVote,
+  type Count,
+  type Outcome,
+  tallyOf,
+  type VoteValue,
+  type VotingBase,
+} from '../votes.ts'
 
 export const motionKinds = [
   'main',
@@ -49,11 +56,11 @@ interface MemberVote extends CastVote {
 }
 
 /** Who answered and left is counted with those present, or ayes could outnumber them; the quorum counts who is there. */
-export function houseOf(
+export function votingBaseOf(
   rule: QuorumRule,
   seats: readonly LiveSeat[],
   votes: readonly MemberVote[] = [],
-): House {
+): VotingBase {
   const answered = new Set(votes.filter((vote) => isAnswer(vote.value)).map((vote) => vote.member_id))
   const isCounted = ({ member_id, is_present }: LiveSeat) =>
     is_present || (member_id !== null && answered.has(member_id))
@@ -80,7 +87,7 @@ export const countedIfClosed = <Vote extends MemberVote>(
   })
 
 /** When a vote is closed, all who were there had answered; a correction says anew who that was. */
-export function houseAfterCorrection(house: House, votes: readonly CastVote[]): House {
+export function houseAfterCorrection(house: VotingBase, votes: readonly CastVote[]): VotingBase {
   const { ayes, noes, abstentions, recusals } = tallyOf(votes)
   const groups = [ayes, noes, abstentions, recusals]
   const present = {

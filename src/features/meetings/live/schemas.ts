@@ -52,7 +52,7 @@ const Vote = z.object({
 })
 
 const Count = z.object({ heads: Whole, weight: Whole })
-export const Reckoning = z.object({
+export const ThresholdResult = z.object({
   tally: z.object({
     ayes: Count,
     noes: Count,
@@ -81,7 +81,7 @@ export const RollCall = z.object({
   opened_at: Moment,
   closed_at: Moment.nullable(),
   result: z.enum(results).nullable(),
-  reckoning: Reckoning.nullable(),
+  reckoning: ThresholdResult.nullable(),
   /** Rule, base, needed and got. */
   sentence: z.string().nullable(),
   overridden_because: z.string().nullable(),
@@ -178,7 +178,7 @@ export const Correction = z.object({
 })
 
 /** The member who asked for it, where the clerk says so. */
-export const Pull = z.object({ member_id: z.uuid().nullish() }).nullish()
+export const ConsentRemoval = z.object({ member_id: z.uuid().nullish() }).nullish()
 
 export const Presence = z.object({
   present: z.boolean(),

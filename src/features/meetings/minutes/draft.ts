@@ -1,12 +1,12 @@
 /** Minutes, drafted from the record. The same part of the record always has the same key, however often it is drafted. */
 import { longDate } from '#platform/shared/dates.ts'
 import type { SectionKind } from '../rules.ts'
-import { attendanceText, callToOrderText } from './attendance-words.ts'
-import { executiveText } from './executive-words.ts'
+import { attendanceText, callToOrderText } from './attendance-text.ts'
+import { executiveText } from './executive-text.ts'
 import { itemParagraphs } from './item-paragraphs.ts'
 import type { DraftedParagraph } from './paragraph.ts'
 import { clockIn, type MeetingRecord, sentence } from './record.ts'
-import { type VoteWords, voteText } from './vote-words.ts'
+import { type VoteWords, voteText } from './vote-text.ts'
 import { type ItemVotes, type StandingVote, sortVotes } from './votes-by-place.ts'
 
 export function draftMinutes(record: MeetingRecord): DraftedParagraph[] {

@@ -2,7 +2,7 @@
 import { actionAfter } from '../live/rules.ts'
 import type { DraftedParagraph } from './paragraph.ts'
 import { type MeetingRecord, type RecordedItem, sentence } from './record.ts'
-import { itemsNamed, motionSentence, movedOn, type VoteWords, voteText } from './vote-words.ts'
+import { itemsNamed, motionSentence, movedOn, type VoteWords, voteText } from './vote-text.ts'
 import type { ItemVotes, StandingVote } from './votes-by-place.ts'
 
 interface Votes {

@@ -21,7 +21,7 @@ export interface Change {
 export interface Merged {
   /** All that there is afterwards, in order. */
   readonly paragraphs: readonly KeptParagraph[]
-  /** Keys of what goes: the record no longer has it, and nobody edited it. */
+  /** Keys of what goes: the record no longer has it, and no one edited it. */
   readonly removed: readonly string[]
   readonly changes: readonly Change[]
 }

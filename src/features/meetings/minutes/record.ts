@@ -30,7 +30,7 @@ export interface MeetingRecord {
   /** Who presided from when on, the first at the call to order; empty where it never changed. */
   readonly presiding: readonly PresidedFrom[]
   /** What was removed from the consent agenda before it was voted on, in that order. */
-  readonly pulledFromConsent: readonly PulledItem[]
+  readonly pulledFromConsent: readonly RemovedItem[]
   readonly executiveSessions: readonly ExecutiveSession[]
 }
 
@@ -50,7 +50,7 @@ export type RecordedItem = Pick<
   readonly resolution_number: string | null
 }
 
-export interface PulledItem {
+export interface RemovedItem {
   readonly item_id: string
   readonly pulled_at: string
   /** The member who asked for it, where the clerk said so. */

@@ -1,7 +1,7 @@
 /** Where in the minutes each vote belongs: every one that was closed has exactly one place. */
 import type { RollCall } from '../live/contract.ts'
 import type { MeetingRecord } from './record.ts'
-import type { VoteWords } from './vote-words.ts'
+import type { VoteWords } from './vote-text.ts'
 
 /** A vote as it stands, corrections taken into account; its key is that of the first roll call, which never changes. */
 export interface StandingVote {

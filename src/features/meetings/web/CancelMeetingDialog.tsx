@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { call } from '#platform/web/api/index.ts'
-import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import type { Meeting } from '../contract.ts'
 import { cancelMeeting } from '../live/contract.ts'
 import { useMeetingChanged } from './editor/api.ts'
-import { OneLineDialog } from './live/OneLineDialog.tsx'
+import { PromptDialog } from './live/PromptDialog.tsx'
 
 interface Props {
   meeting: Pick<Meeting, 'id' | 'number'>
@@ -12,13 +12,13 @@ interface Props {
 }
 
 export function CancelMeetingDialog({ meeting: { id, number }, onClose }: Props) {
-  const { doAndTell } = useDoAndTell(useMeetingChanged())
+  const { doAndTell } = useRunWithToast(useMeetingChanged())
 
   const cancel = (reason: string) =>
     doAndTell(() => call(cancelMeeting, { params: { id }, body: { reason } }), `Meeting ${number} canceled`)
 
   return (
-    <OneLineDialog
+    <PromptDialog
       title={`Cancel meeting ${number}`}
       label="Reason"
       action="Cancel meeting"
@@ -31,6 +31,6 @@ export function CancelMeetingDialog({ meeting: { id, number }, onClose }: Props)
         The meeting stays on the calendar, marked canceled. If notice was posted, the public sees the
         cancellation. You can’t undo this.
       </Text>
-    </OneLineDialog>
+    </PromptDialog>
   )
 }

@@ -11,7 +11,7 @@ function useMeetingsAnew() {
   return () => void invalidate()
 }
 
-/** How often to ask meanwhile, and who else has the meeting open. */
+/** How often to ask in between, and who else has the meeting open. */
 export function useMeetingChanges(id: string, as?: 'editor'): { interval: number | false; alsoHere: People } {
   const [alsoHere, setAlsoHere] = useState<People>([])
   const interval = useChanges({

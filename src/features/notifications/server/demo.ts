@@ -1,8 +1,8 @@
 /** The last days of the mail log, as a county that is at work would have them: most arrived, one did not. */
 import type { Ctx } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
+import { defaultTexts } from '../default-texts.ts'
 import type { NotificationKey } from '../rules.ts'
-import { shippedTexts } from '../shipped-texts.ts'
 import { samplesOf } from '../variables.ts'
 import { fillBody, fillSubject } from './filling.ts'
 
@@ -26,8 +26,8 @@ export async function addDemoMails({ tx, tenant, now }: Ctx): Promise<void> {
       kind: key,
       sender: `no-reply@${tenant.subdomain}.example`,
       recipient: `${local}@${tenant.subdomain}.example`,
-      subject: fillSubject(key, shippedTexts[key].subject, values),
-      body: fillBody(key, shippedTexts[key].body, values),
+      subject: fillSubject(key, defaultTexts[key].subject, values),
+      body: fillBody(key, defaultTexts[key].body, values),
       status: failure ? 'failed' : 'sent',
       attempts: 1,
       error: failure ?? null,

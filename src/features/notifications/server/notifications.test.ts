@@ -9,8 +9,8 @@ import {
   type Notification,
   updateNotification,
 } from '../contract.ts'
+import { defaultTexts } from '../default-texts.ts'
 import { type NotificationKey, notificationKeys } from '../rules.ts'
-import { shippedTexts } from '../shipped-texts.ts'
 
 let app: TestApp
 let admin: Caller
@@ -219,7 +219,7 @@ describe('editing a notification', () => {
 
   it('refuses the key of another one', async () => {
     const { id } = await templateOf('APPROVAL-NOTIFY')
-    const answer = await edit(id, { key: 'REJECT-NOTIFY', ...shippedTexts['REJECT-NOTIFY'] })
+    const answer = await edit(id, { key: 'REJECT-NOTIFY', ...defaultTexts['REJECT-NOTIFY'] })
     expect(answer.status).toBe(409)
     expect(answer.problem.error).toBe('A notification with this key already exists.')
   })

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { listNotifications, previewNotification, testNotification, updateNotification } from '../contract.ts'
+import { defaultTexts } from '../default-texts.ts'
 import { notificationKeys } from '../rules.ts'
-import { shippedTexts } from '../shipped-texts.ts'
 
 let app: TestApp
 let admin: Caller
@@ -19,7 +19,7 @@ const preview = async (subject: string, body: string, caller = admin) =>
 
 describe('the preview', () => {
   it.each(notificationKeys)('fills the shipped text of %s with sample data', async (key) => {
-    const { body } = await admin.call(previewNotification, { body: { key, ...shippedTexts[key] } })
+    const { body } = await admin.call(previewNotification, { body: { key, ...defaultTexts[key] } })
     expect(body.problems).toEqual([])
     expect(`${body.subject}${body.text}`).not.toMatch(/[{}]/)
   })
@@ -43,7 +43,7 @@ describe('the preview', () => {
   })
 
   it('names the own county', async () => {
-    const draft = { key: 'WELCOME-EMAIL', ...shippedTexts['WELCOME-EMAIL'] } as const
+    const draft = { key: 'WELCOME-EMAIL', ...defaultTexts['WELCOME-EMAIL'] } as const
     const stranger = await app.signIn('birch', 'full.admin')
     const { body } = await stranger.call(previewNotification, { body: draft })
     expect(body.subject).toBe('Welcome to Birch County: choose your password')
@@ -103,7 +103,7 @@ describe('a test mail', () => {
       sender: null,
     })
     const { body: rows } = await admin.call(listNotifications, { query: { q: 'REJECT' } })
-    expect(rows[0]?.subject).toBe(shippedTexts['REJECT-NOTIFY'].subject)
+    expect(rows[0]?.subject).toBe(defaultTexts['REJECT-NOTIFY'].subject)
   })
 
   it('is not sent with a text that has a problem', async () => {

@@ -66,14 +66,14 @@ export const updateNotification = (tx: Tx, id: string, change: NotificationField
 export const deleteNotification = (tx: Tx, id: string) =>
   tx.run(sql.deleteFrom('notifications').where('id', '=', id))
 
-// Mails that somebody does not want
+// Mails that someone does not want
 
 export const listRefused = async (tx: Tx, userId: string): Promise<Set<string>> => {
   const found = await tx.many(sql.selectFrom('refused_mails').select('key').where('user_id', '=', userId))
   return new Set(found.map((row) => row.key))
 }
 
-export const isRefused = async (tx: Tx, email: string, key: MailKey): Promise<boolean> => {
+export const isOptedOut = async (tx: Tx, email: string, key: MailKey): Promise<boolean> => {
   const found = await tx.maybe(
     sql
       .selectFrom('refused_mails as r')

@@ -1,6 +1,6 @@
 import { handle, handleInScope, handleList, handleRead, type Route } from '#platform/server/http/handle.ts'
 import * as contract from '../contract.ts'
-import * as ownMails from './own-mails.ts'
+import * as ownMails from './email-preferences.ts'
 import * as queries from './queries.ts'
 import * as service from './service.ts'
 import { judge } from './texts.ts'

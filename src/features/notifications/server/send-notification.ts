@@ -2,8 +2,8 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { sendMail, type Values } from '#platform/server/mail/index.ts'
 import { AppError } from '#platform/shared/errors.ts'
+import { defaultTexts, type Texts } from '../default-texts.ts'
 import { canRefuse, type NotificationKey } from '../rules.ts'
-import { shippedTexts, type Texts } from '../shipped-texts.ts'
 import type { Filled } from '../variables.ts'
 import { fillBody, fillSubject, secretsIn } from './filling.ts'
 import * as queries from './queries.ts'
@@ -21,7 +21,7 @@ export async function sendNotification<K extends NotificationKey>(
   ctx: Ctx,
   { key, to, variables, once }: NotificationMail<K>,
 ): Promise<string | undefined> {
-  if (canRefuse(key) && (await queries.isRefused(ctx.tx, to.email.toLowerCase(), key))) return undefined
+  if (canRefuse(key) && (await queries.isOptedOut(ctx.tx, to.email.toLowerCase(), key))) return undefined
   const own = await queries.findByKey(ctx.tx, key)
   const values: Values = { ...variables, county_name: ctx.tenant.name, recipient_name: to.name }
   return sendMail(ctx, {
@@ -39,7 +39,7 @@ export async function sendNotification<K extends NotificationKey>(
  * their place must not be: better the shipped subject or body than no mail.
  */
 function fillOrShipped(key: NotificationKey, own: Texts | undefined, values: Values) {
-  const shipped = shippedTexts[key]
+  const shipped = defaultTexts[key]
   const either = (fill: (texts: Texts) => string) => {
     try {
       return fill(own ?? shipped)

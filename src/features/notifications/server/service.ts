@@ -38,7 +38,7 @@ export async function deleteNotification(ctx: Ctx<UserActor>, id: string) {
   return { message: 'Notification deleted.' }
 }
 
-/** As it is saved, or as it is typed and not saved yet. Goes to nobody but the person who asks for it. */
+/** As it is saved, or as it is typed and not saved yet. Goes to no one but the person who asks for it. */
 export async function testNotification(
   ctx: Ctx<UserActor>,
   id: string,

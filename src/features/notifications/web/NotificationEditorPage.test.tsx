@@ -9,7 +9,7 @@ import {
   unreachable,
 } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
-import { shippedTexts } from '../shipped-texts.ts'
+import { defaultTexts } from '../default-texts.ts'
 import { notification, withTotal } from './notification.fixture.ts'
 
 const good = { subject: 'Not approved: 20260142', text: 'Hello,\n\nit was not approved.', problems: [] }
@@ -167,7 +167,7 @@ describe('a new notification', () => {
       'true',
     )
     await person.click(screen.getByRole('option', { name: 'EXECUTED-NOTIFY', hidden: true }))
-    expect(screen.getByLabelText(/Subject/)).toHaveValue(shippedTexts['EXECUTED-NOTIFY'].subject)
+    expect(screen.getByLabelText(/Subject/)).toHaveValue(defaultTexts['EXECUTED-NOTIFY'].subject)
     await person.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(path()).toBe('/notifications'))
     expect(saved(server, 'POST')?.body).toMatchObject({ key: 'EXECUTED-NOTIFY' })

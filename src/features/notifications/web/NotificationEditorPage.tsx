@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { useNotification, useTakenKeys } from './api.ts'
 import { NotificationEditor } from './NotificationEditor.tsx'
@@ -33,7 +33,7 @@ export function NotificationEditorPage() {
         </Button>
       }
     >
-      {error && <ErrorFace error={error} onRetry={retry} />}
+      {error && <ErrorState error={error} onRetry={retry} />}
       {!error && taken.isSuccess && (isNew || notification.isSuccess) ? (
         <NotificationEditor key={id} notification={notification.data ?? null} takenKeys={taken.data} />
       ) : (

@@ -2,8 +2,8 @@ import { Button, Group, Select, Textarea, TextInput } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
-import { isNotificationKey, notificationKeys, occasions } from '../rules.ts'
-import { shippedTexts } from '../shipped-texts.ts'
+import { defaultTexts } from '../default-texts.ts'
+import { emailTypes, isNotificationKey, notificationKeys } from '../rules.ts'
 import { fieldLabels } from './columns.ts'
 import type { NotificationFormState } from './use-notification-form.ts'
 import { useTest } from './use-test.ts'
@@ -25,7 +25,7 @@ export function NotificationForm({ state, cursor, id, takenKeys, isReadOnly }: P
   const { key, subject, body } = form.getValues()
 
   const takeShipped = (chosen: string) => {
-    if (isNotificationKey(chosen)) form.setValues(shippedTexts[chosen])
+    if (isNotificationKey(chosen)) form.setValues(defaultTexts[chosen])
   }
   const chooseKey = (chosen: string | null) => {
     if (!chosen) return
@@ -37,7 +37,7 @@ export function NotificationForm({ state, cursor, id, takenKeys, isReadOnly }: P
     <AppForm state={state} labels={fieldLabels} label="Notification">
       <Select
         label={fieldLabels.key}
-        description={isNotificationKey(key) ? occasions[key].when : 'When this email is sent.'}
+        description={isNotificationKey(key) ? emailTypes[key].when : 'When this email is sent.'}
         placeholder="Choose a key"
         data={notificationKeys.map((each) => ({
           value: each,

@@ -5,7 +5,7 @@ import { Can } from '#platform/web/session/Can.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import type { RowAction } from '#platform/web/table/RowActionButton.tsx'
-import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { useRemove } from '#platform/web/ui/use-remove.ts'
 import type { Notification } from '../contract.ts'
@@ -52,11 +52,11 @@ export function NotificationListPage() {
         rowActions={canManage ? rowActions : []}
         onOpen={(row) => open(row.id)}
         empty={
-          <EmptyFace title="No notifications found">
+          <EmptyState title="No notifications found">
             {table.state.q
               ? 'Try different search terms, or clear the search.'
               : 'Create one to replace the default text with your own.'}
-          </EmptyFace>
+          </EmptyState>
         }
       />
     </Page>

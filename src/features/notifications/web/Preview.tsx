@@ -1,7 +1,7 @@
 import { Alert, Anchor, List, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useId } from 'react'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import type { TextProblem } from '../contract.ts'
 import { isNotificationKey } from '../rules.ts'
 import { usePreview } from './api.ts'
@@ -32,7 +32,7 @@ export function Preview({ typed, onProblem }: Props) {
       <div role="status">{problems.length > 0 && <Problems problems={problems} onProblem={onProblem} />}</div>
       {!chosen && <Text size="sm">Choose a key to preview the email.</Text>}
       {chosen && preview.isPending && <Skeleton height={160} role="status" aria-label="Loading preview" />}
-      {preview.isError && <ErrorFace error={preview.error} onRetry={() => preview.refetch()} />}
+      {preview.isError && <ErrorState error={preview.error} onRetry={() => preview.refetch()} />}
       {chosen && preview.isSuccess && (
         <article aria-label="Email preview" className={classes.mail}>
           <Text fw={600} className={classes.text}>

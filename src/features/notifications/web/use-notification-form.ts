@@ -6,7 +6,7 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { createNotification, Notification, NotificationFields, updateNotification } from '../contract.ts'
 import { useNotificationsChanged } from './api.ts'
 
-/** A new one has no key until somebody chooses it. */
+/** A new one has no key until someone chooses it. */
 const EditorFields = NotificationFields.extend({
   key: z.string().pipe(NotificationFields.shape.key),
   fromemail: z.string().pipe(Notification.shape.fromemail),

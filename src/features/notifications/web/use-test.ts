@@ -1,12 +1,12 @@
 import { call, fieldErrorsOf, messageOf } from '#platform/web/api/index.ts'
-import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { testNotification } from '../contract.ts'
 import { isNotificationKey } from '../rules.ts'
 import type { NotificationFormState } from './use-notification-form.ts'
 
 /** Mails the text as it stands in the form, saved or not, to whoever is signed in. */
 export function useTest(id: string | null, form: NotificationFormState['form']) {
-  const { doAndTell, isRunning } = useDoAndTell()
+  const { doAndTell, isRunning } = useRunWithToast()
 
   async function send() {
     const { key, ...typed } = form.getValues()

@@ -52,7 +52,7 @@ export function tokensOf(option: string, question: string): Token[] {
   }
 }
 
-/** A few characters of it, so that somebody sees where. */
+/** A few characters of it, so that someone sees where. */
 export function excerpt(question: string, start: number): string {
   const rest = question.slice(start, start + 20)
   return rest === '' ? 'the end' : `"${rest}"`

@@ -27,7 +27,7 @@ export interface Asked {
   readonly params: { readonly client: string; readonly id?: number; readonly part?: number }
 }
 
-/** Another county's name is nobody's here: the host says which county is asked. */
+/** Another county's name is no one's here: the host says which county is asked. */
 const requireOwn = ({ ctx, params }: Asked) => {
   if (params.client.toLowerCase() !== ctx.tenant.subdomain) throw notFound()
 }

@@ -4,7 +4,7 @@ import { Crawler, type Found } from './crawler.fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  // As often as a server allows it where nobody set another limit.
+  // As often as a server allows it where no one set another limit.
   app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '3000' } })
   // A county that began to publish not long ago: each meeting takes dozens of requests.
   await app.look(

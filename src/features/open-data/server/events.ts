@@ -1,9 +1,9 @@
-/** Meetings of which notice was given; a cancelled one stays, and says so. */
+/** Meetings of which notice was given; a canceled one stays, and says so. */
 import type { z } from 'zod'
 import type { Event } from '../schemas.ts'
 import { type Collection, day, empty, list, moment, number, rowVersion, text } from './collection.ts'
 
-/** The revision of a paper that counts. */
+/** The revision of a document that counts. */
 const posted = (kind: 'agenda' | 'minutes') => `
   left join lateral (select p.id, p.revision, p.posted_at from meeting_papers p
     where p.meeting_id = m.id and p.kind = '${kind}' and p.posted_at is not null order by p.revision desc limit 1) ${kind} on true`
@@ -13,7 +13,7 @@ const papers = `${posted('agenda')}${posted('minutes')}`
 const fileOf = (kind: 'agenda' | 'minutes') =>
   text(`site.base || '/public/papers/' || ${kind}.id::text || '.pdf'`)
 
-/** 1 draft, 10 final, 11 revised, 12 cancelled. */
+/** 1 draft, 10 final, 11 revised, 12 canceled. */
 const agendaStatus = (draft: string, final: string, revised: string, cancelled: string) =>
   `case when m.state = 'cancelled' then ${cancelled} when agenda.id is null then ${draft}
      when agenda.revision = 1 then ${final} else ${revised} end`

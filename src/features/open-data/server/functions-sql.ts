@@ -9,7 +9,7 @@ interface Argument {
 type Write = (one: string, two: string, three: string | undefined) => string
 
 const lower = (sql: string) => `lower(${sql})`
-/** A place in a text, however large a number somebody typed. */
+/** A place in a text, however large a number someone typed. */
 const place = (sql: string) => `least(greatest((${sql})::numeric, 0), 1000000)::int`
 
 const written: Record<

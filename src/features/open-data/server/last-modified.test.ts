@@ -5,7 +5,7 @@ import { addItem, cast, close, meetingInSession, open } from '#features/meetings
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { listEvents, listOpenPersons } from '../contract.ts'
-import { makePaper, publish } from './published.fixture.ts'
+import { generateDocument, publish } from './published.fixture.ts'
 
 let app: TestApp
 let clerk: Caller
@@ -100,13 +100,13 @@ describe('EventLastModifiedUtc is moved by', () => {
   it('a paper when it is posted, and not when it is made', async () => {
     let id = ''
     const make = async () => {
-      id = await makePaper(app, meeting.id, 'agenda', { isPosted: false })
+      id = await generateDocument(app, meeting.id, 'agenda', { isPosted: false })
     }
     expect(await isMovedBy(make)).toBe(false)
     expect(
       await isMovedBy(() => app.look('update meeting_papers set posted_at = now() where id = $1', [id])),
     ).toBe(true)
-    expect(await isMovedBy(() => makePaper(app, meeting.id, 'minutes'))).toBe(true)
+    expect(await isMovedBy(() => generateDocument(app, meeting.id, 'minutes'))).toBe(true)
   })
 
   it('the end of the meeting, and nothing that happens to another one', async () => {

@@ -13,7 +13,7 @@ import {
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import * as contract from '../contract.ts'
-import { makePaper, publish } from './published.fixture.ts'
+import { generateDocument, publish } from './published.fixture.ts'
 
 let app: TestApp
 let clerk: Caller
@@ -68,7 +68,7 @@ describe('meetings', () => {
   it('have the fields of Legistar, in its way to write days and times', async () => {
     const id = await scheduledMeeting(app, clerk)
     await publish(app, id)
-    const agenda = await makePaper(app, id, 'agenda')
+    const agenda = await generateDocument(app, id, 'agenda')
     const event = await eventOf(id)
     expect(Object.keys(event ?? {})).toEqual(
       'EventId EventGuid EventLastModifiedUtc EventRowVersion EventBodyId EventBodyName EventDate EventTime EventVideoStatus EventAgendaStatusId EventAgendaStatusName EventMinutesStatusId EventMinutesStatusName EventLocation EventAgendaFile EventMinutesFile EventAgendaLastPublishedUTC EventMinutesLastPublishedUTC EventComment EventVideoPath EventMedia EventInSiteURL EventItems'.split(
@@ -95,10 +95,10 @@ describe('meetings', () => {
   it('are told with the latest revision, their state and their media', async () => {
     const id = await scheduledMeeting(app, clerk)
     await publish(app, id)
-    await makePaper(app, id, 'agenda')
-    const second = await makePaper(app, id, 'agenda')
-    await makePaper(app, id, 'agenda', { isPosted: false })
-    const minutes = await makePaper(app, id, 'minutes')
+    await generateDocument(app, id, 'agenda')
+    const second = await generateDocument(app, id, 'agenda')
+    await generateDocument(app, id, 'agenda', { isPosted: false })
+    const minutes = await generateDocument(app, id, 'minutes')
     await app.look(
       `update meetings set state = 'minutes-approved', media_url = 'https://video.example/1' where id = $1`,
       [id],

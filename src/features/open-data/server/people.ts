@@ -41,7 +41,7 @@ export const bodies: Collection<keyof z.infer<typeof Body>> = {
 
 const term = 'select 1 from seat_terms t where t.member_id = p.id and t.starts_on <= site.today'
 
-/** Who only stands ready for a seat is nobody's business yet. */
+/** Who only stands ready for a seat is no one's business yet. */
 export const hasHeldSeat = `exists (${term})`
 
 export const persons: Collection<keyof z.infer<typeof Person>> = {

@@ -16,7 +16,7 @@ export async function publish({ look }: TestApp, meetingId: string): Promise<voi
 }
 
 /** The id of the paper. */
-export async function makePaper(
+export async function generateDocument(
   { look }: TestApp,
   meetingId: string,
   kind: 'agenda' | 'minutes',

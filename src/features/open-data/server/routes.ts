@@ -7,6 +7,7 @@ import type { Collection } from './collection.ts'
 import { eventsWith } from './event-items.ts'
 import { events, isEventPublished } from './events.ts'
 import { eventItems } from './items.ts'
+import * as words from './labels.ts'
 import * as parts from './matter-parts.ts'
 import { matters } from './matters.ts'
 import { officeRecords, officeRecordsOfBody, officeRecordsOfPerson } from './office-records.ts'
@@ -14,7 +15,6 @@ import { bodies, hasHeldSeat, persons } from './people.ts'
 import { memberships, organizations, popoloPersons, voteEvents } from './popolo.ts'
 import { rollCalls, rollCallsOfPerson, votes, votesOfPerson } from './votes.ts'
 import { webAddressRoutes } from './web-addresses.ts'
-import * as words from './words.ts'
 
 const meetingOfAddress = `select 1 from site cross join meetings m where ${isEventPublished} and m.open_number = site.id`
 const itemOfAddress = `select 1 from site cross join published_items i join meeting_items d on d.id = i.id

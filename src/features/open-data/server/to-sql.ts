@@ -1,4 +1,4 @@
-/** Questions as SQL over a list of known fields. What somebody typed is only ever a value beside the text. */
+/** Questions as SQL over a list of known fields. What someone typed is only ever a value beside the text. */
 import type { Bind } from '#platform/server/http/handle.ts'
 import type { FieldType } from '../odata/fields.ts'
 import { type Comparison, type Filter, type Operation, typeOf, type Value } from '../odata/filter.ts'

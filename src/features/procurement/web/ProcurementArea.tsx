@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import type { Permission } from '#platform/shared/permissions/catalogue.ts'
+import type { Permission } from '#platform/shared/permissions/catalog.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import classes from './ProcurementArea.module.css'
 

@@ -4,7 +4,7 @@ import { cast, close, meetingInSession, open } from '#features/meetings/server/l
 import { requestResolution } from '#features/resolutions/contract.ts'
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import { addPaper, attach, browse, crawl, newItem, newMeeting, publish } from './portal.fixture.ts'
+import { addMeetingDocument, attach, browse, crawl, newItem, newMeeting, publish } from './portal.fixture.ts'
 
 const mark = 'qzxw'
 const secret = (what: string) => `${mark}${what}`
@@ -30,7 +30,7 @@ async function addUnpublishedMeetings(): Promise<void> {
   const draft = await newMeeting(app, clerk, { location: secret('draft') })
   const item = await newItem(clerk, draft, { description: secret('draftitem') })
   await attach(app, item, secret('draftattachment'))
-  const unposted = await addPaper(app, draft, { whatChanged: secret('draftagenda') })
+  const unposted = await addMeetingDocument(app, draft, { whatChanged: secret('draftagenda') })
   const deleted = await newMeeting(app, clerk, { location: secret('deleted') })
   await newItem(clerk, deleted, { description: secret('deleteditem') })
   const posted = await publish(app, deleted)
@@ -58,8 +58,11 @@ async function addMeetingWithSecrets(): Promise<void> {
   await newItem(clerk, id, { description: secret('lateritem') })
   await app.look('update meeting_items set description = $2 where id = $1', [item, secret('laterwording')])
   await vote(id, item, names.map(member))
-  const later = await addPaper(app, id, { revision: 2, whatChanged: secret('laterrevision') })
-  const draftMinutes = await addPaper(app, id, { kind: 'minutes', content: { text: secret('draftminutes') } })
+  const later = await addMeetingDocument(app, id, { revision: 2, whatChanged: secret('laterrevision') })
+  const draftMinutes = await addMeetingDocument(app, id, {
+    kind: 'minutes',
+    content: { text: secret('draftminutes') },
+  })
   await app.look(
     `insert into minutes_paragraphs (tenant_id, meeting_id, key, position, drafted) select tenant_id, id, 'a', 1, $2
      from meetings where id = $1`,

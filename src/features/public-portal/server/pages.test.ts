@@ -5,7 +5,7 @@ import { addItem, cast, close, meetingInSession, open } from '#features/meetings
 import { dayIn } from '#platform/shared/days.ts'
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import { addPaper, attach, browse, crawl, newItem, newMeeting, publish } from './portal.fixture.ts'
+import { addMeetingDocument, attach, browse, crawl, newItem, newMeeting, publish } from './portal.fixture.ts'
 
 let app: TestApp
 let clerk: Caller
@@ -20,7 +20,7 @@ const page = async (url: string, county = 'alder') => {
   expect(answer.status, url).toBe(200)
   return answer.body
 }
-/** As a paper names its meeting. */
+/** As a document names its meeting. */
 const about = (id: string) => ({
   id,
   number: '2031-001',
@@ -187,12 +187,12 @@ describe('meetings', () => {
     const id = await newMeeting(app, clerk)
     await newItem(clerk, id, { description: 'Bridge on Mill Road' })
     const first = await publish(app, id, new Date('2031-05-14T13:30:00Z'))
-    const second = await addPaper(app, id, {
+    const second = await addMeetingDocument(app, id, {
       revision: 2,
       whatChanged: 'Bridge added',
       at: new Date('2031-05-15T13:30:00Z'),
     })
-    await addPaper(app, id, { revision: 3, whatChanged: 'not posted' })
+    await addMeetingDocument(app, id, { revision: 3, whatChanged: 'not posted' })
     const shown = textOf(await page(`/public/meetings/${id}`))
     expect(shown).toContain('Bridge on Mill Road')
     expect(shown).toContain('Agenda, revision 2 (PDF, 3 pages)')
@@ -230,10 +230,10 @@ describe('meetings', () => {
       { level: 2, heading: '', text: 'Supervisor Quackenbush arrived late.' },
     ]
     const content = { meeting: about(id), approval: '', paragraphs }
-    await addPaper(app, id, { kind: 'minutes', content })
+    await addMeetingDocument(app, id, { kind: 'minutes', content })
     expect(await page(`/public/meetings/${id}`)).not.toContain('Quackenbush')
     expect(await page('/public/search?q=quackenbush')).toContain('No posted documents match')
-    await addPaper(app, id, { kind: 'minutes', revision: 2, content, at: new Date() })
+    await addMeetingDocument(app, id, { kind: 'minutes', revision: 2, content, at: new Date() })
     const shown = await page(`/public/meetings/${id}`)
     expect(shown).toContain('DRAFT. Not yet approved.')
     expect(shown).toContain('<h3>Call to Order</h3>')

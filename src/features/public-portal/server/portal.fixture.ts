@@ -1,4 +1,4 @@
-/** Meetings of which something was posted, and somebody who follows every link of the public pages. */
+/** Meetings of which something was posted, and someone who follows every link of the public pages. */
 import { Readable } from 'node:stream'
 import { createItem, createMeeting, type NewItem, type NewMeeting } from '#features/meetings/contract.ts'
 import { documentTypes } from '#platform/server/files/index.ts'
@@ -33,8 +33,8 @@ interface Posted {
   readonly at?: Date
 }
 
-/** A paper as it is once it was made; posted unless `at` is left out. */
-export async function addPaper(app: TestApp, meetingId: string, posted: Posted): Promise<string> {
+/** A document as it is once it was made; posted unless `at` is left out. */
+export async function addMeetingDocument(app: TestApp, meetingId: string, posted: Posted): Promise<string> {
   const { kind = 'agenda', revision = 1, whatChanged = '', content = {}, at } = posted
   const [{ subdomain = '' } = {}] = await app.look<{ subdomain: string }>(
     'select t.subdomain from meetings m join tenants t on t.id = m.tenant_id where m.id = $1',
@@ -74,7 +74,7 @@ export async function publish(app: TestApp, meetingId: string, at = new Date()):
      from meeting_items i join meeting_sections s on s.id = i.section_id where i.meeting_id = $1 and not i.is_deleted`,
     [meetingId],
   )
-  return addPaper(app, meetingId, { at })
+  return addMeetingDocument(app, meetingId, { at })
 }
 
 export async function newMeeting(

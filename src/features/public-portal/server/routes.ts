@@ -80,7 +80,7 @@ export function portalRoutes(platform: Platform): Route[] {
       const [items, votes, papers, minutes, resolutions] = await Promise.all([
         record.findItems(tx, params.id),
         record.findVotes(tx, params.id),
-        record.findPapers(tx, params.id),
+        record.findMeetingDocuments(tx, params.id),
         record.findMinutes(tx, params.id),
         findNumbersOfItems(tx, params.id),
       ])

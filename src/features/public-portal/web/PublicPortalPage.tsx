@@ -2,7 +2,7 @@ import { Anchor, Button, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#platform/web/api/index.ts'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { countSubscribers, type Subscribers } from '../subscription-contract.ts'
@@ -59,7 +59,7 @@ export function PublicPortalPage() {
 function SubscriberCounts() {
   const { data, isPending, error, refetch } = useQuery(queryOf(countSubscribers))
   if (isPending) return <Skeleton height={120} role="status" aria-label="Loading subscribers" />
-  if (!data) return <ErrorFace error={error} onRetry={() => refetch()} />
+  if (!data) return <ErrorState error={error} onRetry={() => refetch()} />
   if (data.people === 0)
     return <Text>No one has subscribed yet. The form is on the public portal home page.</Text>
   return <CountTable subscribers={data} />

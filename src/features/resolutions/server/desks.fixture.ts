@@ -1,4 +1,4 @@
-/** The desks that a resolution of Alder County passes, and somebody of another county. */
+/** The desks that a resolution of Alder County passes, and someone of another county. */
 import { dayIn } from '#platform/shared/days.ts'
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'

@@ -1,9 +1,9 @@
-/** Resolutions as the public pages need them: their texts as papers draw them, and copies that anybody can check. */
+/** Resolutions as the public pages need them: their texts as documents draw them, and copies that anyone can check. */
 
-export { type PaperBlock, paperBlocks } from '#features/drafts/server/index.ts'
-export { readCode, spelled } from '../verification-code.ts'
+export { type DocumentBlock, documentBlocks } from '#features/drafts/server/index.ts'
+export { formatCode, readCode } from '../verification-code.ts'
 export { printAdopted } from './adopted/print.ts'
 export { type Adopted, findAdopted, findWithdrawn, type Withdrawn } from './adopted/queries.ts'
 export { certificateWords } from './copies/certificate.ts'
 export { findCopyByCode, type PublicCopy } from './copies/queries.ts'
-export { adoptionSentence } from './export/resolution-paper.ts'
+export { adoptionSentence } from './export/resolution-document.ts'

@@ -8,9 +8,9 @@ import {
 } from '#features/drafts/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Resolution } from '../contract.ts'
+import { defaultTemplates } from '../default-templates.ts'
 import { draftVariables } from '../draft-variables.ts'
 import { mayDraft, resolutionKind } from '../rules.ts'
-import { shippedTemplates } from '../shipped-templates.ts'
 import { requestValues } from './request-values.ts'
 import { editRefusal } from './requests/edit-refusal.ts'
 import { findBoardName, findResolution } from './requests/queries.ts'
@@ -18,7 +18,7 @@ import { subjectOf } from './subject.ts'
 
 export const resolutionTemplates: KindTemplates = {
   kind: resolutionKind.kind,
-  defaults: shippedTemplates,
+  defaults: defaultTemplates,
   variables: draftVariables,
 }
 

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { stepName } from '#features/routing/rules.ts'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { resolutionKind, type Status } from '../rules.ts'
-import { statusTones } from './words.ts'
+import { statusTones } from './labels.ts'
 
 interface Props {
   resolution: { readonly status: Status; readonly step_name: string | null; readonly is_held: boolean }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { waitingDays } from '#platform/shared/days.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
-import { daysWords } from './words.ts'
+import { daysWords } from './labels.ts'
 
 /** Says how long something has waited, in days of the county's calendar. */
 export function useWaited() {

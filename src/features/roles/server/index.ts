@@ -1,7 +1,7 @@
 /** Roles as other features need them: the ones every county starts with, and finding one by its name. */
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { closure, type Permission } from '#platform/shared/permissions/catalogue.ts'
+import { type Permission, withImplied } from '#platform/shared/permissions/catalog.ts'
 import { type DefaultRole, defaultRoles } from '#platform/shared/permissions/default-roles.ts'
 import { switchesOf } from '../rules.ts'
 
@@ -25,7 +25,7 @@ export async function findRoleIds(tx: Tx): Promise<Map<string, string>> {
 }
 
 /** All that a role opens. */
-export async function openedBy(tx: Tx, name: string): Promise<ReadonlySet<Permission>> {
+export async function permissionsOf(tx: Tx, name: string): Promise<ReadonlySet<Permission>> {
   const { granted } = await tx.one(sql.selectFrom('roles').select('granted').where('name', '=', name))
-  return closure(switchesOf({ name, granted }))
+  return withImplied(switchesOf({ name, granted }))
 }

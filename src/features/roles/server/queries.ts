@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import { translating } from '#platform/server/database/violations.ts'
 import type { Bind, ListSql } from '#platform/server/http/handle.ts'
 import { conflict } from '#platform/shared/errors.ts'
-import type { Module, Permission } from '#platform/shared/permissions/catalogue.ts'
+import type { Module, Permission } from '#platform/shared/permissions/catalog.ts'
 import { type RoleListQuery, RoleWithSwitches } from '../contract.ts'
 import { switchesOf } from '../rules.ts'
 
@@ -34,7 +34,7 @@ const roleById = (id: string) =>
     .select(fragment<number>`${fragment.raw(liveUsers)}`.as('user_count'))
     .where('id', '=', id)
 
-/** The switches in the catalogue's order; keys that this version does not know are left out. */
+/** The switches in the catalog's order; keys that this version does not know are left out. */
 const viewed = (row: Parameters<typeof switchesOf>[0]) =>
   RoleWithSwitches.parse({ ...row, granted: switchesOf(row) })
 

@@ -1,6 +1,6 @@
-/** Somebody who manages roles and is no Full Administrator: the demo clerk, given other switches behind the scenes. */
+/** Someone who manages roles and is no Full Administrator: the demo clerk, given other switches behind the scenes. */
 
-import type { Permission } from '#platform/shared/permissions/catalogue.ts'
+import type { Permission } from '#platform/shared/permissions/catalog.ts'
 import type { Caller } from '#testing/caller.ts'
 import type { TestApp } from '#testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
 import { AppError, conflict, forbidden, invalid, wrongState } from '#platform/shared/errors.ts'
-import type { Permission } from '#platform/shared/permissions/catalogue.ts'
+import type { Permission } from '#platform/shared/permissions/catalog.ts'
 import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
 import type { NewRole, RoleChange, RoleSwitches, RoleWithSwitches } from '../contract.ts'
 import { movedSwitches, permissionName, readsAsFixedName, whyFixed, withChanges } from '../rules.ts'
@@ -97,7 +97,7 @@ function requireOwnName(name: string): void {
   if (readsAsFixedName(name)) throw conflict('A role with this name already exists.', 'name')
 }
 
-/** Nobody gives, takes or deletes what they may not do themselves. */
+/** No one gives, takes or deletes what they may not do themselves. */
 function requireHeld(actor: UserActor, moved: readonly Permission[]): void {
   const missing = moved.filter((permission) => !actor.can(permission))
   if (missing.length > 0)

@@ -1,12 +1,12 @@
-/** A role's switches against the catalogue, in the shapes that the product's calls have. */
+/** A role's switches against the catalog, in the shapes that the product's calls have. */
 import type { Tx } from '#platform/server/database/tx.ts'
-import { catalogue, closure, permissions } from '#platform/shared/permissions/catalogue.ts'
+import { catalog, permissions, withImplied } from '#platform/shared/permissions/catalog.ts'
 import { Module, type Permission, type RolePermission, type UserPermissions } from '../contract.ts'
-import { comesWith, switchesOf } from '../rules.ts'
+import { impliedBy, switchesOf } from '../rules.ts'
 import { readRole, readUserWithRole } from './queries.ts'
 
 function described(id: Permission['id']): Permission {
-  const { name, module, category, subcategory, action } = catalogue[id]
+  const { name, module, category, subcategory, action } = catalog[id]
   return { id, permission_name: name, module, category, subcategory, action }
 }
 
@@ -17,7 +17,7 @@ export async function listRolePermissions(tx: Tx, roleId: string): Promise<RoleP
     role_id: roleId,
     permission_id,
     allowed: granted.includes(permission_id),
-    comes_with: comesWith(permission_id, granted),
+    comes_with: impliedBy(permission_id, granted),
     permission: described(permission_id),
   }))
 }
@@ -25,7 +25,7 @@ export async function listRolePermissions(tx: Tx, roleId: string): Promise<RoleP
 export async function viewUserPermissions(tx: Tx, userId: string): Promise<UserPermissions> {
   const { id, email, first_name, last_name, ...row } = await readUserWithRole(tx, userId)
   const granted = switchesOf({ name: row.role, granted: row.granted })
-  const open = closure(granted)
+  const open = withImplied(granted)
   return {
     user: { id, email, first_name, last_name, is_disabled: row.disabled_at !== null },
     role: { id: row.role_id, name: row.role, module: Module.parse(row.module) },
@@ -33,7 +33,7 @@ export async function viewUserPermissions(tx: Tx, userId: string): Promise<UserP
       ...described(permission),
       may: open.has(permission),
       is_switched_on: granted.includes(permission),
-      comes_with: comesWith(permission, granted),
+      comes_with: impliedBy(permission, granted),
     })),
   }
 }

@@ -1,5 +1,5 @@
 import { Button, Group, List, Stack, Text, Title } from '@mantine/core'
-import { closure, type Permission } from '#platform/shared/permissions/catalogue.ts'
+import { type Permission, withImplied } from '#platform/shared/permissions/catalog.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 import { movedSwitches, permissionName } from '../rules.ts'
 import type { Review } from './use-role-form.ts'
@@ -7,7 +7,7 @@ import type { Review } from './use-role-form.ts'
 /** What changed, before it is saved: by switch, and by what comes or goes along with one. */
 export function ChangesDialog({ review: { before, after, answer } }: { review: Review }) {
   const moved = movedSwitches(before.granted, after.granted)
-  const effects = movedSwitches([...closure(before.granted)], [...closure(after.granted)]).filter(
+  const effects = movedSwitches([...withImplied(before.granted)], [...withImplied(after.granted)]).filter(
     (effect) => !moved.some((each) => each.permission_id === effect.permission_id),
   )
   const named = (list: typeof moved, allowed: boolean) =>

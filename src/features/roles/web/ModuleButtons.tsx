@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { type Module, modules } from '#platform/shared/permissions/catalogue.ts'
+import { type Module, modules } from '#platform/shared/permissions/catalog.ts'
 
 interface Props {
   chosen: Module

@@ -1,6 +1,6 @@
 import { Button, Group, Select, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type Module, modules } from '#platform/shared/permissions/catalogue.ts'
+import { type Module, modules } from '#platform/shared/permissions/catalog.ts'
 import { call } from '#platform/web/api/index.ts'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'

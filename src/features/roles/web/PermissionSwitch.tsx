@@ -1,9 +1,9 @@
 import { Switch, Text } from '@mantine/core'
 import { useId } from 'react'
-import type { Permission } from '#platform/shared/permissions/catalogue.ts'
+import type { Permission } from '#platform/shared/permissions/catalog.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
-import { comesWith, permissionName } from '../rules.ts'
-import { along } from './along.ts'
+import { impliedBy, permissionName } from '../rules.ts'
+import { impliedByText } from './implied-text.ts'
 import classes from './PermissionSwitch.module.css'
 
 interface Props {
@@ -17,11 +17,11 @@ interface Props {
 export function PermissionSwitch({ permission, granted, isClosed, onSwitch }: Props) {
   const id = useId()
   const isMine = useSession().can(permission)
-  const brought = comesWith(permission, granted)
+  const brought = impliedBy(permission, granted)
   const isOn = granted.includes(permission) || brought.length > 0
   const hint =
     brought.length > 0
-      ? `Included with ${along(brought)}`
+      ? `Included with ${impliedByText(brought)}`
       : isMine || isClosed
         ? null
         : 'You don’t have this permission, so you can’t change it.'

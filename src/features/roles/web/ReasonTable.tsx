@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import type { UserPermissions } from '../contract.ts'
-import { along } from './along.ts'
+import { impliedByText } from './implied-text.ts'
 import classes from './ReasonTable.module.css'
 
 type Permission = UserPermissions['permissions'][number]
@@ -12,7 +12,7 @@ interface Props {
   permissions: readonly Permission[]
 }
 
-/** What somebody may do, and why. */
+/** What someone may do, and why. */
 export function ReasonTable({ name, role, permissions }: Props) {
   return (
     <Table className={classes.table} aria-label={name} withTableBorder>
@@ -43,5 +43,5 @@ export function ReasonTable({ name, role, permissions }: Props) {
 function reason({ may, is_switched_on, comes_with }: Permission, role: string): string {
   if (!may) return `Off in ${role}`
   if (is_switched_on) return `On in ${role}`
-  return `Included with ${along(comes_with)} in ${role}`
+  return `Included with ${impliedByText(comes_with)} in ${role}`
 }

@@ -7,10 +7,10 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import type { RoleWithSwitches } from '../contract.ts'
 import { whyFixed } from '../rules.ts'
 import { ChangesDialog } from './ChangesDialog.tsx'
+import { PermissionList } from './PermissionList.tsx'
 import { RequireSecondFactorSwitch } from './RequireSecondFactorSwitch.tsx'
 import classes from './RoleEditor.module.css'
 import { RoleSwitcher } from './RoleSwitcher.tsx'
-import { SwitchBoard } from './SwitchBoard.tsx'
 import { useRoleForm } from './use-role-form.ts'
 
 const labels = { name: 'Role name', requires_second_factor: 'Require two-factor authentication' }
@@ -59,7 +59,7 @@ export function RoleEditor({ role: loaded }: { role: RoleWithSwitches }) {
           disabled={!canRequireSecondFactor}
           {...form.getInputProps('requires_second_factor', { type: 'checkbox' })}
         />
-        <SwitchBoard
+        <PermissionList
           granted={form.values.granted}
           isClosed={isClosed}
           onChange={(granted) => form.setFieldValue('granted', granted)}

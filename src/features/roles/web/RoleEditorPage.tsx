@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { isProblem } from '#platform/web/api/index.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
-import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { useRole } from './api.ts'
 import { RoleEditor } from './RoleEditor.tsx'
@@ -17,11 +17,11 @@ export function RoleEditorPage() {
       {role.isPending && <Skeleton height={320} role="status" aria-label="Loading role" />}
       {role.isError &&
         (isProblem(role.error, 'not_found') ? (
-          <EmptyFace title="This role doesn’t exist.">
+          <EmptyState title="This role doesn’t exist.">
             <AppLink to="/permissions">Go to Permissions</AppLink>
-          </EmptyFace>
+          </EmptyState>
         ) : (
-          <ErrorFace error={role.error} onRetry={() => role.refetch()} />
+          <ErrorState error={role.error} onRetry={() => role.refetch()} />
         ))}
     </Page>
   )

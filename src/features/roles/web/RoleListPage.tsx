@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Can } from '#platform/web/session/Can.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
-import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useRemove } from '#platform/web/ui/use-remove.ts'
@@ -51,11 +51,11 @@ export function RoleListPage() {
         rowActions={canManage ? [remove] : []}
         onOpen={(role) => navigate({ to: '/role-editor/$id', params: { id: role.id } })}
         empty={
-          <EmptyFace title="No roles found">
+          <EmptyState title="No roles found">
             {table.state.q
               ? 'Try different search terms, another module, or clear the search.'
               : `Roles created for ${module} appear here. To start, choose New Role.`}
-          </EmptyFace>
+          </EmptyState>
         }
       />
       {isCreating && <NewRoleDialog module={module} onClose={() => setIsCreating(false)} />}

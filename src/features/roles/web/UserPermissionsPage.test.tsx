@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { catalogue, type Permission, permissions } from '#platform/shared/permissions/catalogue.ts'
+import { catalog, type Permission, permissions } from '#platform/shared/permissions/catalog.ts'
 import { sessionWith } from '#platform/web/testing/county.ts'
 import { type Answers, never, problem, unreachable } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
@@ -13,7 +13,7 @@ const answer: UserPermissions = {
   user: { id, email: 'fay@alder.example', first_name: 'Fay', last_name: 'Nance', is_disabled: true },
   role: { id: finance.id, name: 'Finance', module: 'Contracts' },
   permissions: permissions.map((permission) => {
-    const { name, module, category, subcategory, action } = catalogue[permission]
+    const { name, module, category, subcategory, action } = catalog[permission]
     return {
       id: permission,
       permission_name: name,

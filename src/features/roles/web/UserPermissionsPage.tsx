@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { isProblem } from '#platform/web/api/index.ts'
 import { Can } from '#platform/web/session/Can.tsx'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
-import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import type { UserPermissions } from '../contract.ts'
@@ -23,11 +23,11 @@ export function UserPermissionsPage() {
       {answer.isPending && <Skeleton height={320} role="status" aria-label="Loading permissions" />}
       {answer.isError &&
         (isProblem(answer.error, 'not_found') ? (
-          <EmptyFace title="This user doesn’t exist.">
+          <EmptyState title="This user doesn’t exist.">
             <AppLink to="/users">Go to Users</AppLink>
-          </EmptyFace>
+          </EmptyState>
         ) : (
-          <ErrorFace error={answer.error} onRetry={() => answer.refetch()} />
+          <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
         ))}
       {answer.isSuccess && <Permissions of={answer.data} />}
     </Page>
@@ -65,7 +65,7 @@ function Permissions({ of: { user, role, permissions } }: { of: UserPermissions 
         />
       </Group>
       {categories.length === 0 && (
-        <EmptyFace title={search ? 'No matching permissions.' : 'This role has no permissions.'} />
+        <EmptyState title={search ? 'No matching permissions.' : 'This role has no permissions.'} />
       )}
       {categories.map((category) => (
         <section key={category.name}>

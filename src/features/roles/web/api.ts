@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Module } from '#platform/shared/permissions/catalogue.ts'
+import type { Module } from '#platform/shared/permissions/catalog.ts'
 import { call, keyOf, listQueryOf, ownKeyOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { sessionChanged } from '#platform/web/api/session-changed.ts'
 import { useTable } from '#platform/web/table/use-table.ts'

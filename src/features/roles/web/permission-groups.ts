@@ -1,5 +1,5 @@
-/** The catalogue as the role editor shows it: General Security first, then the other categories by name. */
-import { catalogue, type Permission, permissions } from '#platform/shared/permissions/catalogue.ts'
+/** The catalog as the role editor shows it: General Security first, then the other categories by name. */
+import { catalog, type Permission, permissions } from '#platform/shared/permissions/catalog.ts'
 
 export interface Subcategory {
   readonly name: string
@@ -16,10 +16,10 @@ const firstOf = (first: string) => (a: { name: string }, b: { name: string }) =>
   Number(b.name === first) - Number(a.name === first) || a.name.localeCompare(b.name)
 
 function categoriesOf(chosen: readonly Permission[]): Category[] {
-  const byCategory = Map.groupBy(chosen, (permission) => catalogue[permission].category)
+  const byCategory = Map.groupBy(chosen, (permission) => catalog[permission].category)
   return [...byCategory]
     .map(([name, members]) => {
-      const bySubcategory = Map.groupBy(members, (permission) => catalogue[permission].subcategory)
+      const bySubcategory = Map.groupBy(members, (permission) => catalog[permission].subcategory)
       const subcategories = [...bySubcategory].map(([title, inside]) => ({
         name: title,
         permissions: inside,
@@ -34,7 +34,7 @@ export function findCategories(search: string, among: readonly Permission[] = pe
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return categoriesOf(
     among.filter((permission) => {
-      const { name, category, subcategory } = catalogue[permission]
+      const { name, category, subcategory } = catalog[permission]
       const text = `${name} ${category} ${subcategory}`.toLowerCase()
       return words.every((word) => text.includes(word))
     }),

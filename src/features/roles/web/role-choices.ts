@@ -1,4 +1,4 @@
-import { modules } from '#platform/shared/permissions/catalogue.ts'
+import { modules } from '#platform/shared/permissions/catalog.ts'
 import type { Role } from '../contract.ts'
 
 /** Roles by module, for a dropdown. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { modules } from '#platform/shared/permissions/catalogue.ts'
+import { modules } from '#platform/shared/permissions/catalog.ts'
 import { tableSearch } from '#platform/web/table/table-search.ts'
 import { roleSorts } from '../contract.ts'
 

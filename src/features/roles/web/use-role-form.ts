@@ -15,7 +15,7 @@ const RoleFields = z.object({
 })
 export type RoleFields = z.infer<typeof RoleFields>
 
-/** A role before and after, waiting for somebody to say that this is what they want. */
+/** A role before and after, waiting for someone to say that this is what they want. */
 export interface Review {
   readonly before: RoleWithSwitches
   readonly after: RoleFields

@@ -3,7 +3,7 @@ import { type MatterKind, permissionAt } from '#features/matters/rules.ts'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { invalid } from '#platform/shared/errors.ts'
-import { catalogue } from '#platform/shared/permissions/catalogue.ts'
+import { catalog } from '#platform/shared/permissions/catalog.ts'
 import { findPeopleWho, findPerson } from './people.ts'
 
 interface Named {
@@ -22,7 +22,7 @@ export async function requireAbleAssignee(
 ): Promise<void> {
   const permission = permissionAt(kind, step)
   if (!permission) throw new Error(`no permission is declared for ${step}`)
-  const lacking = `the permission “${catalogue[permission].name}”`
+  const lacking = `the permission “${catalog[permission].name}”`
   if (named.user_id) {
     const person = await findPerson(tx, named.user_id)
     if (!person) throw atField('user_id', 'This person doesn’t exist.')

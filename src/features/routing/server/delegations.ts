@@ -8,7 +8,7 @@ import { sendMail } from '#platform/server/mail/index.ts'
 import { formatDate } from '#platform/shared/dates.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { forbidden, invalid, notFound } from '#platform/shared/errors.ts'
-import { catalogue } from '#platform/shared/permissions/catalogue.ts'
+import { catalog } from '#platform/shared/permissions/catalog.ts'
 import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
 import { type Delegation, Delegations, Delegators } from '../delegations-contract.ts'
 import { findStaff } from './choices.ts'
@@ -87,7 +87,7 @@ function requireShared({ actor }: Ctx<UserActor>, kinds: readonly MatterKind[], 
     .flatMap((kind) => [...kind.steps.map(({ permission }) => permission), kind.permissions.additionalReview])
     .filter((permission) => actor.can(permission))
   if (own.length === 0 || own.some((permission) => person.can(permission))) return
-  const names = [...new Set(own.map((permission) => `“${catalogue[permission].name}”`))]
+  const names = [...new Set(own.map((permission) => `“${catalog[permission].name}”`))]
   throw atField(
     'delegate_id',
     `${person.name} can’t be your delegate: their role doesn’t have ${names.length > 1 ? 'any of the permissions' : 'the permission'} ${names.join(', ')}.`,

@@ -8,7 +8,7 @@ import { invalid, wrongState } from '#platform/shared/errors.ts'
 import type { Stay } from '../contract.ts'
 import { mayForward, rightAtStep } from '../rules.ts'
 import { assigneeId, nameOfAssignee, toPerson } from './assignees.ts'
-import { tellOfMove } from './jobs.ts'
+import { notifyOfMove } from './jobs.ts'
 import { actedForOf, leaverOf, notYours } from './moves.ts'
 import { actingUserOf, findPerson } from './people.ts'
 import { enterStep, leaveStep } from './steps.ts'
@@ -121,5 +121,5 @@ export async function forwardMatter(
     after: { waitingon: person.name },
     ...noteOf(actedFor, comment),
   })
-  await ctx.enqueue(tellOfMove, { matterId: id, leftId: left.id, enteredId: entered.id })
+  await ctx.enqueue(notifyOfMove, { matterId: id, leftId: left.id, enteredId: entered.id })
 }

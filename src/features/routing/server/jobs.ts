@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { job } from '#platform/server/jobs/job.ts'
 import { everyCounty } from '#platform/server/jobs/schedules.ts'
 
-export const tellOfMove = job(
+export const notifyOfMove = job(
   'routing.tell-of-move',
   z.object({ matterId: z.uuid(), leftId: z.uuid(), enteredId: z.uuid() }),
 )
 export const remindAssignees = job('routing.remind', z.object({}))
 
-export const routingJobKinds = [tellOfMove, remindAssignees]
+export const routingJobKinds = [notifyOfMove, remindAssignees]
 export const routingSchedules = [everyCounty(remindAssignees, '20 11 * * *')]

@@ -18,7 +18,7 @@ import { forbidden, invalid, wrongState } from '#platform/shared/errors.ts'
 import type { Move, TextRead } from '../contract.ts'
 import { type Place, passedStays, placeAfter, type Right, rightTo, stepName } from '../rules.ts'
 import { assigneeAt, assigneeId, findRoles, nameOfAssignee, stepAt } from './assignees.ts'
-import { tellOfMove } from './jobs.ts'
+import { notifyOfMove } from './jobs.ts'
 import { actingUserOf } from './people.ts'
 import { findAddedSteps, findRouteStep, routeOf, type StoredStep } from './route-queries.ts'
 import { enterStep, findStays, leaveStep } from './steps.ts'
@@ -203,7 +203,7 @@ export async function enter(
     },
     ...(said && { note: said }),
   })
-  await ctx.enqueue(tellOfMove, { matterId: before.id, leftId: left.id, enteredId: entered.id })
+  await ctx.enqueue(notifyOfMove, { matterId: before.id, leftId: left.id, enteredId: entered.id })
   return after
 }
 

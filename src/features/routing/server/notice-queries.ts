@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { isStepOf, type MatterKind, permissionAt } from '#features/matters/rules.ts'
 import { matterColumns } from '#features/matters/server/index.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { switchesThatOpen } from '#platform/shared/permissions/catalogue.ts'
+import { grantsFor } from '#platform/shared/permissions/catalog.ts'
 import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
 import type { RoutedKind } from './moves.ts'
 
-const Told = z.object({
+const MoveNotice = z.object({
   id: z.uuid(),
   kind: z.string(),
   number: z.string().nullable(),
@@ -22,7 +22,7 @@ const Told = z.object({
   /** The open stay. */
   stay_id: z.uuid(),
 })
-export type Told = z.infer<typeof Told>
+export type MoveNotice = z.infer<typeof MoveNotice>
 
 const told = (kinds: readonly RoutedKind[]) => {
   const vendor = kinds
@@ -35,19 +35,23 @@ const told = (kinds: readonly RoutedKind[]) => {
     from matters m join matter_steps s on s.matter_id = m.id and s.left_at is null`
 }
 
-export async function findTold(tx: Tx, kinds: readonly RoutedKind[], id: string): Promise<Told | undefined> {
-  return (await tx.rows(Told, `${told(kinds)} where m.id = $1`, [id]))[0]
+export async function findTold(
+  tx: Tx,
+  kinds: readonly RoutedKind[],
+  id: string,
+): Promise<MoveNotice | undefined> {
+  return (await tx.rows(MoveNotice, `${told(kinds)} where m.id = $1`, [id]))[0]
 }
 
 /** What is due tomorrow or before, and not on hold. */
 export const findDueSoon = (tx: Tx, kinds: readonly RoutedKind[], today: string) =>
   tx.rows(
-    Told,
+    MoveNotice,
     `${told(kinds)} where m.due_on <= $1::date + 1 and m.held_at is null order by m.due_on, m.id limit 1000`,
     [today],
   )
 
-const Left = z.object({
+const EndedStep = z.object({
   id: z.uuid(),
   status: z.string(),
   name: z.string(),
@@ -56,12 +60,12 @@ const Left = z.object({
   left_by_name: z.string().nullable(),
   comment: z.string(),
 })
-export type Left = z.infer<typeof Left>
+export type EndedStep = z.infer<typeof EndedStep>
 
-export async function findLeft(tx: Tx, id: string): Promise<Left | undefined> {
+export async function findLeft(tx: Tx, id: string): Promise<EndedStep | undefined> {
   const text =
     'select id, status, name, action, left_by, left_by_name, comment from matter_steps where id = $1'
-  return (await tx.rows(Left, text, [id]))[0]
+  return (await tx.rows(EndedStep, text, [id]))[0]
 }
 
 const Addressee = z.object({ id: z.uuid(), email: z.string(), name: z.string() })
@@ -82,7 +86,7 @@ export const findRouters = (tx: Tx, kind: MatterKind) =>
     Addressee,
     `select u.id, u.email, u.first_name || ' ' || u.last_name as name from users u join roles r on r.id = u.role_id
      where ${isThere} and (r.name = $1 or r.granted && $2::text[]) order by u.last_name, u.id limit ${mostAddressees}`,
-    [fullAdministrator, switchesThatOpen(kind.permissions.route)],
+    [fullAdministrator, grantsFor(kind.permissions.route)],
   )
 
 /**
@@ -124,8 +128,8 @@ async function findAddresseesOf(
   const desks = kinds.flatMap((kind) =>
     kind.life.states.flatMap((status) => {
       const permission = permissionAt(kind, status)
-      const see = switchesThatOpen(kind.permissions.see)
-      return permission ? [{ kind: kind.kind, status, grants: switchesThatOpen(permission), see }] : []
+      const see = grantsFor(kind.permissions.see)
+      return permission ? [{ kind: kind.kind, status, grants: grantsFor(permission), see }] : []
     }),
   )
   const rows = await tx.rows(

@@ -13,6 +13,7 @@ import * as kinds from './jobs.ts'
 import type { RoutedKind } from './moves.ts'
 import {
   type Addressee,
+  type EndedStep,
   findAddressees,
   findAtSteps,
   findDueSoon,
@@ -21,14 +22,13 @@ import {
   findRequester,
   findRouters,
   findTold,
-  type Left,
-  type Told,
+  type MoveNotice,
 } from './notice-queries.ts'
 import { listStuck } from './stuck.ts'
 
 type Links = Pick<Platform, 'env'>
 
-const shared = (links: Links, ctx: Ctx, kind: MatterKind, told: Told) => ({
+const shared = (links: Links, ctx: Ctx, kind: MatterKind, told: MoveNotice) => ({
   matter: kind.name,
   contract_number: told.number ?? 'request',
   contract_name: told.title,
@@ -41,7 +41,13 @@ type Shared = ReturnType<typeof shared>
 const today = ({ tenant, now }: Ctx) => dayIn(tenant.timeZone, now)
 
 /** Whoever has to act now, and who asked for it: approved and sent on, or sent back with the reason. */
-async function tellOfMove(links: Links, ctx: Ctx, kind: MatterKind, told: Told, left: Left): Promise<void> {
+async function notifyOfMove(
+  links: Links,
+  ctx: Ctx,
+  kind: MatterKind,
+  told: MoveNotice,
+  left: EndedStep,
+): Promise<void> {
   const common = shared(links, ctx, kind, told)
   if (isStepOf(kind, told.status)) {
     const addressees = (await findAddressees(ctx.tx, [kind], [told.id], today(ctx))).get(told.id) ?? []
@@ -55,12 +61,12 @@ async function tellOfMove(links: Links, ctx: Ctx, kind: MatterKind, told: Told, 
     await tellRequester(ctx, kind, told, left, common, requester)
 }
 
-/** Who asked for it, and whoever had it: nobody else learns that it will not come back. */
+/** Who asked for it, and whoever had it: no one else learns that it will not come back. */
 async function tellOfWithdrawal(
   ctx: Ctx,
   kind: MatterKind,
-  told: Told,
-  left: Left,
+  told: MoveNotice,
+  left: EndedStep,
   link: string,
   requester: Addressee | undefined,
 ): Promise<void> {
@@ -83,7 +89,14 @@ async function tellOfWithdrawal(
     })
 }
 
-const askToAct = (ctx: Ctx, kind: MatterKind, told: Told, common: Shared, to: Addressee, once: string) =>
+const askToAct = (
+  ctx: Ctx,
+  kind: MatterKind,
+  told: MoveNotice,
+  common: Shared,
+  to: Addressee,
+  once: string,
+) =>
   sendNotification(ctx, {
     key: 'APPROVAL-NOTIFY',
     to,
@@ -98,8 +111,8 @@ const askToAct = (ctx: Ctx, kind: MatterKind, told: Told, common: Shared, to: Ad
 async function tellRequester(
   ctx: Ctx,
   kind: MatterKind,
-  told: Told,
-  left: Left,
+  told: MoveNotice,
+  left: EndedStep,
   common: Shared,
   to: Addressee,
 ): Promise<void> {
@@ -180,11 +193,12 @@ async function remind(links: Links, ctx: Ctx, routed: readonly RoutedKind[]): Pr
 }
 
 export const routingJobs = (platform: Links, routed: readonly RoutedKind[]): JobHandler[] => [
-  handle(kinds.tellOfMove, async (ctx, { matterId, leftId, enteredId }) => {
+  handle(kinds.notifyOfMove, async (ctx, { matterId, leftId, enteredId }) => {
     const [told, left] = await Promise.all([findTold(ctx.tx, routed, matterId), findLeft(ctx.tx, leftId)])
     const kind = routed.find((each) => each.kind.kind === told?.kind)?.kind
     // It has moved on since: the next move tells of itself.
-    if (told && left && kind && told.stay_id === enteredId) await tellOfMove(platform, ctx, kind, told, left)
+    if (told && left && kind && told.stay_id === enteredId)
+      await notifyOfMove(platform, ctx, kind, told, left)
   }),
   handle(kinds.remindAssignees, async (ctx) => {
     await remind(platform, ctx, routed)

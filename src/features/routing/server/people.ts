@@ -5,7 +5,7 @@ import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { notSignedIn } from '#platform/shared/errors.ts'
-import { closure, type Permission, switchesThatOpen } from '#platform/shared/permissions/catalogue.ts'
+import { grantsFor, type Permission, withImplied } from '#platform/shared/permissions/catalog.ts'
 import { fullAdministrator, vendorRole } from '#platform/shared/permissions/default-roles.ts'
 import type { ActingUser, Person } from '../rules.ts'
 
@@ -30,7 +30,7 @@ const personOf = ({
   role,
   granted,
 }: z.infer<typeof UserRow>): Colleague => {
-  const open = closure(granted)
+  const open = withImplied(granted)
   return {
     userId: id,
     name,
@@ -49,7 +49,7 @@ type Reading = Pick<Ctx, 'tx' | 'tenant' | 'now'>
 export const actingUserOf = (ctx: Ctx<UserActor>) => actingUser(ctx, ctx.actor.userId)
 
 /**
- * The user and those whom they act for today, as they are now: whoever waited for a lock may have been disabled meanwhile, or
+ * The user and those whom they act for today, as they are now: whoever waited for a lock may have been disabled in between, or
  * have got another role.
  */
 export async function actingUser({ tx, tenant, now }: Reading, userId: string): Promise<ActingUser> {
@@ -82,7 +82,7 @@ const mostPeople = 2000
 
 /** Everyone with one of these permissions, by name. */
 export async function findPeopleWho(tx: Tx, permissions: readonly Permission[]): Promise<Colleague[]> {
-  const grants = [...new Set(permissions.flatMap((permission) => switchesThatOpen(permission)))]
+  const grants = [...new Set(permissions.flatMap((permission) => grantsFor(permission)))]
   const rows = await tx.rows(
     UserRow,
     `${people} and (r.name = $1 or r.granted && $2::text[]) order by u.last_name, u.first_name, u.id limit ${mostPeople}`,

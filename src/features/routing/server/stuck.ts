@@ -4,7 +4,7 @@ import { findMatter, type Matter } from '#features/matters/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { dayIn } from '#platform/shared/days.ts'
-import { catalogue } from '#platform/shared/permissions/catalogue.ts'
+import { catalog } from '#platform/shared/permissions/catalog.ts'
 import type { Stuck } from '../contract.ts'
 import { canActOnStep, stepName } from '../rules.ts'
 import { nameOfAssignee } from './assignees.ts'
@@ -20,7 +20,7 @@ export async function findStuckReason(tx: Tx, kind: MatterKind, matter: Matter):
   const own = able.find((person) => canActOnStep(kind, person, { ...matter, requester_id: null }))
   if (own) return `only ${own.name} could act, and they requested it`
   const name = await nameOfAssignee(tx, matter)
-  const lacking = `the permission “${catalogue[permission].name}”`
+  const lacking = `the permission “${catalog[permission].name}”`
   if (matter.assignee_user_id === null)
     return name ? `no active user of ${name} has ${lacking}` : 'no one is assigned'
   const person = await findPerson(tx, matter.assignee_user_id)

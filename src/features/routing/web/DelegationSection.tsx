@@ -7,11 +7,11 @@ import { DateField } from '#platform/web/form/DateField.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
 import { Can } from '#platform/web/session/Can.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import {
   choiceLabel,
   type Delegation,
@@ -41,7 +41,7 @@ function Delegations() {
   const show = (list: Delegation[]) => queryClient.setQueryData(queryOf(listDelegations).queryKey, list)
   if (delegations.isPending) return <Skeleton height={60} role="status" aria-label="Loading" />
   if (delegations.isError)
-    return <ErrorFace error={delegations.error} onRetry={() => delegations.refetch()} />
+    return <ErrorState error={delegations.error} onRetry={() => delegations.refetch()} />
   return (
     <>
       {delegations.data.length === 0 && <Text size="sm">You have no delegate right now.</Text>}
@@ -63,7 +63,7 @@ function DelegationRow({
   onEnded(left: Delegation[]): void
 }) {
   const { date } = useFormats()
-  const { doAndTell } = useDoAndTell()
+  const { doAndTell } = useRunWithToast()
   const { id, delegate_name, starts_on, ends_on } = delegation
   const end = () => doAndTell(async () => onEnded(await call(endDelegation, { params: { id } })))
   return (

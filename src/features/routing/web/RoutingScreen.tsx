@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { additionalReview, type MatterKind } from '#features/matters/rules.ts'
 import { call, queryOf } from '#platform/web/api/index.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import type { Route, RouteEndpoints } from '../contract.ts'
 import { AddedStepForm } from './AddedStepForm.tsx'
@@ -42,7 +42,7 @@ export function RoutingScreen({ title, explanation, kind, calls }: Props) {
             onChange={(value) => setCategory(value ?? '')}
           />
           {routes.isPending && <Skeleton height={320} role="status" aria-label="Loading steps" />}
-          {routes.isError && <ErrorFace error={routes.error} onRetry={() => routes.refetch()} />}
+          {routes.isError && <ErrorState error={routes.error} onRetry={() => routes.refetch()} />}
           {routes.data && <Steps key={category} category={category} routes={routes.data} />}
         </Stack>
       </Page>

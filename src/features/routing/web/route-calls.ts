@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 import type { MatterKind } from '#features/matters/rules.ts'
 import { keyOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
-import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import type { RouteEndpoints } from '../contract.ts'
 
 interface RouteCallsValue {
@@ -35,5 +35,5 @@ export function useStepChoices(step: string) {
 /** Changes the route, and has it read again either way. */
 export function useRouteChange() {
   const { calls } = useRouteCalls()
-  return useDoAndTell(useInvalidate(keyOf(calls.listRoutes)))
+  return useRunWithToast(useInvalidate(keyOf(calls.listRoutes)))
 }

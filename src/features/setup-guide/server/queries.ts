@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { switchesThatOpen } from '#platform/shared/permissions/catalogue.ts'
+import { grantsFor } from '#platform/shared/permissions/catalog.ts'
 import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
 
 const yes = z.boolean()
@@ -49,13 +49,13 @@ export async function readFacts(tx: Tx, today: string): Promise<Facts> {
        exists (select 1 from vendors) as vendors,
        exists (select 1 from meetings where not is_deleted) as meetings
      from tenants t`,
-    [today, switchesThatOpen('resolutions.reviewDepartment'), fullAdministrator],
+    [today, grantsFor('resolutions.reviewDepartment'), fullAdministrator],
   )
   if (!row) throw new Error('a county has one row')
   return row
 }
 
-/** False where somebody has dismissed it before. */
+/** False where someone has dismissed it before. */
 export const dismiss = async (tx: Tx, at: Date) =>
   (await tx.run(
     sql.updateTable('tenants').set({ guide_dismissed_at: at }).where('guide_dismissed_at', 'is', null),

@@ -1,5 +1,5 @@
 import { Paper, Skeleton, Text } from '@mantine/core'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { useSetupGuide } from './api.ts'
 import { doneCount, SetupSteps } from './SetupSteps.tsx'
@@ -9,7 +9,7 @@ export function SetupGuidePage() {
   return (
     <Page title="Setup Guide">
       {guide.isPending && <Skeleton height={320} role="status" aria-label="Loading setup guide" />}
-      {guide.isError && <ErrorFace error={guide.error} onRetry={() => guide.refetch()} />}
+      {guide.isError && <ErrorState error={guide.error} onRetry={() => guide.refetch()} />}
       {guide.isSuccess && (
         <Paper withBorder p="lg">
           <Text mb="md">

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { permissions } from '#platform/shared/permissions/catalogue.ts'
+import { permissions } from '#platform/shared/permissions/catalog.ts'
 import { sessionWith } from '#platform/web/testing/county.ts'
 import { never, unreachable } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'

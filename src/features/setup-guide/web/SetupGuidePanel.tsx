@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
-import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { dismissSetupGuide } from '../contract.ts'
 import { useSetupGuide, useSetupGuideChanged } from './api.ts'
 import { doneCount, SetupSteps } from './SetupSteps.tsx'
@@ -12,7 +12,7 @@ export function SetupGuidePanel() {
   const { county } = useSession()
   const guide = useSetupGuide()
   const [showsDone, setShowsDone] = useState(false)
-  const { doAndTell, isRunning } = useDoAndTell(useSetupGuideChanged())
+  const { doAndTell, isRunning } = useRunWithToast(useSetupGuideChanged())
   if (!guide.data || guide.data.is_dismissed) return null
   const { steps } = guide.data
   const done = doneCount(steps)

@@ -1,4 +1,4 @@
-/** How the county appears: its name, colour, logo, dates, and whom to write to. */
+/** How the county appears: its name, color, logo, dates, and whom to write to. */
 import { fileTypeFromBuffer } from 'file-type'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'

@@ -1,4 +1,4 @@
-/** The county of a host name, as everybody may see it; closing one; and what it has decided for a day. */
+/** The county of a host name, as everyone may see it; closing one; and what it has decided for a day. */
 
 import type { Platform } from '#platform/server/platform.ts'
 import { notFound } from '#platform/shared/errors.ts'

@@ -2,7 +2,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { setDisabledAt } from './queries.ts'
 
-/** A county that is being made is closed until it is filled. False where somebody else made it in the meantime. */
+/** A county that is being made is closed until it is filled. False where someone else made it in the meantime. */
 export const openNewCounty = async ({ tx }: Ctx): Promise<boolean> => (await setDisabledAt(tx, null)) > 0
 
 /** False where it was closed already. */

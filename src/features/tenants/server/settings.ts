@@ -9,7 +9,7 @@ import {
   type SettingKey,
   type SettingValue,
   settingKeys,
-  whyUnfit,
+  settingProblem,
 } from '../rules.ts'
 import type { CountySetting, SettingPeriod } from '../settings-contract.ts'
 import * as queries from './setting-queries.ts'
@@ -66,7 +66,7 @@ export async function setSetting(
   if (effective_from < today(ctx)) throw refused('effective_from', 'Choose today or a later date.')
   if (effective_from > latestDay(ctx))
     throw refused('effective_from', 'Choose a date within the next ten years.')
-  const fault = whyUnfit(key, given.value)
+  const fault = settingProblem(key, given.value)
   if (fault) throw refused('value', fault)
   const value = parseSetting(key, given.value)
   const before = await queries.findPeriod(ctx.tx, key, effective_from)

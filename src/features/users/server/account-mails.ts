@@ -1,4 +1,4 @@
-/** The mails with which somebody chooses a password: the first one, or a new one. */
+/** The mails with which someone chooses a password: the first one, or a new one. */
 import { mailPasswordLink } from '#features/auth/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { notFound, wrongState } from '#platform/shared/errors.ts'

@@ -1,6 +1,6 @@
 /** What stands between an actor and a user's account. */
 
-import { openedBy } from '#features/roles/server/index.ts'
+import { permissionsOf } from '#features/roles/server/index.ts'
 import type { UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { conflict, forbidden } from '#platform/shared/errors.ts'
@@ -19,8 +19,8 @@ export function requireMayChooseRole(actor: UserActor): void {
 }
 
 /**
- * Who chooses where somebody's mail goes, or has a link to a new password mailed, is one step from their account: nobody
- * climbs by way of somebody who may do more.
+ * Who chooses where someone's mail goes, or has a link to a new password mailed, is one step from their account: no one
+ * climbs by way of someone who may do more.
  */
 export async function requireMayLetIn(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function requireMayLetIn(
   user: Pick<User, 'role'>,
   what: 'change their email' | 'send them a login link',
 ): Promise<void> {
-  const opened = await openedBy(tx, user.role)
+  const opened = await permissionsOf(tx, user.role)
   if ([...opened].some((permission) => !actor.can(permission)))
     throw forbidden(`This user has permissions you don’t have, so you can’t ${what}.`)
 }

@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import type { Known } from '../import-rules.ts'
+import type { ExistingRecords } from '../import-rules.ts'
 
 const Taken = z.object({ email: z.string() })
 
-export async function knownTo(tx: Tx, emails: readonly string[]): Promise<Known> {
+export async function existingRecords(tx: Tx, emails: readonly string[]): Promise<ExistingRecords> {
   const [taken, roles, departments, vendors] = await Promise.all([
     tx.rows(Taken, 'select email from users where deleted_at is null and email = any($1)', [emails]),
     tx.many(sql.selectFrom('roles').select(['id', 'name'])),

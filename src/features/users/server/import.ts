@@ -6,20 +6,20 @@ import type { Ctx } from '#platform/server/context.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
 import { userImport, userImportEndpoints } from '../import-contract.ts'
-import { departmentIds, type FileRow, idsNamed, judgeRows, type Known } from '../import-rules.ts'
+import { departmentIds, type ExistingRecords, type FileRow, idsNamed, validateRows } from '../import-rules.ts'
 import { mayChooseRole } from '../rules.ts'
-import { givesOtherRoles, knownTo } from './import-queries.ts'
+import { existingRecords, givesOtherRoles } from './import-queries.ts'
 import { findUsers, insertUserIfNew, replaceVendors } from './queries.ts'
 
 export const servedUserImport = servedImport({
   kind: userImport,
   endpoints: userImportEndpoints,
   known: (tx, rows) =>
-    knownTo(
+    existingRecords(
       tx,
       rows.map(({ email }) => email.toLowerCase()),
     ),
-  judge: (rows, known, actor) => judgeRows(rows, known, mayChooseRole(actor.role)),
+  judge: (rows, known, actor) => validateRows(rows, known, mayChooseRole(actor.role)),
   async requireMayStart({ tx, actor }, importId) {
     if (!mayChooseRole(actor.role) && (await givesOtherRoles(tx, importId)))
       throw conflict('Your role changed after this file was checked. Check the file again.')
@@ -32,7 +32,7 @@ export const servedUserImport = servedImport({
 async function write(
   ctx: Ctx,
   { row: _row, role, department, vendors, ...details }: FileRow,
-  known: Known,
+  known: ExistingRecords,
   { sendsWelcome }: Batch,
 ): Promise<string | undefined> {
   const role_id = only(idsNamed(known.roles, role || vendorRole))

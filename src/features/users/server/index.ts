@@ -10,7 +10,7 @@ export interface Invitation {
   readonly linkId: string
 }
 
-/** Adds somebody without a password, and mails the link with which they choose one. */
+/** Adds someone without a password, and mails the link with which they choose one. */
 export async function inviteUser(ctx: Ctx, user: StoredFields): Promise<Invitation> {
   const { id, email } = await insertUser(ctx.tx, user)
   const linkId = await mailPasswordLink(ctx, { email, kind: 'invitation' })

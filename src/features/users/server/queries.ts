@@ -35,7 +35,7 @@ const atField = (field: string, message: string) => invalid(message, { [field]: 
 export const insertUser = (tx: Tx, user: StoredFields) =>
   translating(faults, tx.one(sql.insertInto('users').values(user).returning(['id', 'email'])))
 
-/** Nothing where somebody has the address already. */
+/** Nothing where someone has the address already. */
 export async function insertUserIfNew(tx: Tx, user: StoredFields): Promise<string | undefined> {
   const made = await tx.maybe(
     sql
@@ -133,7 +133,7 @@ export async function findAdministrator(tx: Tx, email: string) {
 }
 
 /**
- * Whether somebody else could still administer the county. Holds the role's row until the transaction ends: of two
+ * Whether someone else could still administer the county. Holds the role's row until the transaction ends: of two
  * administrators who remove each other, the second waits and finds that the first is gone.
  */
 export async function hasOtherAdministrator(tx: Tx, userId: string): Promise<boolean> {

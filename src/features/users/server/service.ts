@@ -1,6 +1,6 @@
 /** Creating, editing, disabling and deleting users. */
 
-import { hashPassword, requireGoodPassword, spendLinks } from '#features/auth/server/index.ts'
+import { hashPassword, invalidateLinks, requireGoodPassword } from '#features/auth/server/index.ts'
 import { findRoleIds } from '#features/roles/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
@@ -67,7 +67,7 @@ export async function updateUser(ctx: Me, id: string, { version, ...change }: Us
   if (vendor_ids) await queries.replaceVendors(ctx.tx, id, vendor_ids)
   const after = await queries.getUser(ctx.tx, id)
   // A link that was mailed to the old address must not let its reader in.
-  if (after.email !== before.email) await spendLinks(ctx.tx, id, ctx.now)
+  if (after.email !== before.email) await invalidateLinks(ctx.tx, id, ctx.now)
   ctx.audit('user.updated', { object: object(id), before, after })
   return after
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
-import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import type { User } from '../contract.ts'
 import { disable, enable, useUsersChanged } from './api.ts'
 import { fullName } from './columns.tsx'
@@ -12,7 +12,7 @@ interface Props {
 
 export function DisableButton({ user, onChanged }: Props) {
   const confirm = useConfirm()
-  const { doAndTell, isRunning } = useDoAndTell(useUsersChanged())
+  const { doAndTell, isRunning } = useRunWithToast(useUsersChanged())
 
   async function click() {
     const isSure =

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { withReason } from './messages.ts'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function MailButton({ label, good, bad, isDisabled, send }: Props) {
-  const { doAndTell, isRunning } = useDoAndTell()
+  const { doAndTell, isRunning } = useRunWithToast()
   const click = () => doAndTell(send, good, (error) => withReason(bad, error))
 
   return (

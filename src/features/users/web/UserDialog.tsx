@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useRef } from 'react'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { mayChange } from '../rules.ts'
 import { useUser } from './api.ts'
 import { UserForm } from './UserForm.tsx'
@@ -31,7 +31,7 @@ export function UserDialog({ which, onClose }: Props) {
       {isNew && <UserForm user={null} {...shared} />}
       {user.isSuccess && <UserForm user={user.data} {...shared} />}
       {!isNew && user.isPending && <Skeleton height={480} role="status" aria-label="Loading user" />}
-      {user.isError && <ErrorFace error={user.error} onRetry={() => user.refetch()} />}
+      {user.isError && <ErrorState error={user.error} onRetry={() => user.refetch()} />}
     </AppDialog>
   )
 }

@@ -19,7 +19,7 @@ interface Props {
   /** Null for a new one. */
   user: User | null
   isReadOnly: boolean
-  /** What the dialog calls when somebody wants to leave it. */
+  /** What the dialog calls when someone wants to leave it. */
   leave: RefObject<() => void>
   onClose(): void
 }

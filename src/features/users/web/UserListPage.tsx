@@ -4,7 +4,7 @@ import { Can } from '#platform/web/session/Can.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import type { RowAction } from '#platform/web/table/RowActionButton.tsx'
-import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ImportButton } from '#platform/web/ui/ImportButton.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import type { User } from '../contract.ts'
@@ -61,11 +61,11 @@ export function UserListPage() {
         isWide
         isLastPinned
         empty={
-          <EmptyFace title="No users found">
+          <EmptyState title="No users found">
             {q || role || department || status
               ? 'Try different search terms, or clear the search and filters.'
               : 'Users you add appear here. To start, choose New User.'}
-          </EmptyFace>
+          </EmptyState>
         }
       />
       {dialog && (dialog !== 'new' || canManage) && (

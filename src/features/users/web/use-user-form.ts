@@ -50,7 +50,7 @@ export function useUserForm(user: User | null, onSaved: () => void) {
     state.submit(event)
   }
 
-  /** A new user is created first: a link can be mailed only to somebody who is there. */
+  /** A new user is created first: a link can be mailed only to someone who is there. */
   const saveAndWelcome = () => {
     wantsWelcome.current = true
     state.submit()

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { call } from '#platform/web/api/index.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
-import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { disableVendor, enableVendor, type Vendor } from '../contract.ts'
 import { useVendorsChanged } from './api.ts'
 
@@ -12,7 +12,7 @@ interface Props {
 
 export function DisableVendorButton({ vendor: { id, name, is_disabled }, onChanged }: Props) {
   const confirm = useConfirm()
-  const { doAndTell, isRunning } = useDoAndTell(useVendorsChanged())
+  const { doAndTell, isRunning } = useRunWithToast(useVendorsChanged())
 
   async function click() {
     const isSure =

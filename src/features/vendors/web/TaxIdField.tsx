@@ -1,7 +1,7 @@
 import { Button, Group, Input, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
-import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { revealTaxId, type Vendor } from '../contract.ts'
 import { fieldLabels } from './columns.tsx'
 
@@ -14,7 +14,7 @@ interface Props {
   error?: ReactNode
 }
 
-/** The stored tax id is masked; the whole one is fetched when somebody asks to see it, which goes on record. */
+/** The stored tax id is masked; the whole one is fetched when someone asks to see it, which goes on record. */
 export function TaxIdField({ vendor, isReadOnly, value, onChange, error, ...input }: Props) {
   const stored = vendor?.tax_id ?? null
   const [isChanging, setIsChanging] = useState(false)
@@ -74,7 +74,7 @@ export function TaxIdField({ vendor, isReadOnly, value, onChange, error, ...inpu
 function Stored({ vendor, children }: { vendor: Vendor | null; children: ReactNode }) {
   const labelId = useId()
   const [whole, setWhole] = useState<string | null>(null)
-  const { doAndTell } = useDoAndTell()
+  const { doAndTell } = useRunWithToast()
   const canReveal = vendor?.tax_id && children
 
   async function reveal() {

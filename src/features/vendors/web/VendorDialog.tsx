@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useRef } from 'react'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { useVendor } from './api.ts'
 import { VendorForm } from './VendorForm.tsx'
 
@@ -30,7 +30,7 @@ export function VendorDialog({ which, onClose }: Props) {
       {isNew && <VendorForm vendor={null} {...shared} />}
       {vendor.isSuccess && <VendorForm vendor={vendor.data} {...shared} />}
       {!isNew && vendor.isPending && <Skeleton height={480} role="status" aria-label="Loading vendor" />}
-      {vendor.isError && <ErrorFace error={vendor.error} onRetry={() => vendor.refetch()} />}
+      {vendor.isError && <ErrorState error={vendor.error} onRetry={() => vendor.refetch()} />}
     </AppDialog>
   )
 }

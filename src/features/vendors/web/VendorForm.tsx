@@ -18,7 +18,7 @@ interface Props {
   /** Null for a new one. */
   vendor: Vendor | null
   isReadOnly: boolean
-  /** What the dialog calls when somebody wants to leave it. */
+  /** What the dialog calls when someone wants to leave it. */
   leave: RefObject<() => void>
   onClose(): void
 }

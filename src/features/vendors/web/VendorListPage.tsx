@@ -4,7 +4,7 @@ import { Can } from '#platform/web/session/Can.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import type { RowAction } from '#platform/web/table/RowActionButton.tsx'
-import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ImportButton } from '#platform/web/ui/ImportButton.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import type { VendorSummary } from '../contract.ts'
@@ -63,11 +63,11 @@ export function VendorListPage() {
         rowActions={canManage ? rowActions : []}
         onOpen={open}
         empty={
-          <EmptyFace title="No vendors found">
+          <EmptyState title="No vendors found">
             {q || status
               ? 'Try different search terms, or clear the search and filter.'
               : 'Vendors you add appear here. To start, choose New Vendor.'}
-          </EmptyFace>
+          </EmptyState>
         }
       />
       {dialog && (dialog !== 'new' || canManage) && (

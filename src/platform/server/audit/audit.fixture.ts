@@ -1,4 +1,4 @@
-/** For tests of the audit record: verifying it as the administrator, and rewriting it as somebody who owns the database can. */
+/** For tests of the audit record: verifying it as the administrator, and rewriting it as someone who owns the database can. */
 import { Client } from 'pg'
 import '../database/column-types.ts'
 import { rowsOf } from '../database/row-checks.ts'
@@ -37,7 +37,7 @@ export interface Owner {
   verify(evidence: Evidence): Promise<Chain>
 }
 
-/** Somebody who owns the database, in one county; what they did is undone afterwards, unless it is to stay. */
+/** Someone who owns the database, in one county; what they did is undone afterwards, unless it is to stay. */
 export async function asOwner<T>(
   adminUrl: string,
   tenantId: string,

@@ -76,7 +76,7 @@ describe('the record of a county', () => {
 })
 
 describe('what was changed behind its back is found', () => {
-  /** As somebody who owns the machine: no trigger, no policy stands in the way. */
+  /** As someone who owns the machine: no trigger, no policy stands in the way. */
   const problemAfter = (...statements: string[]) =>
     asOwner(app.platform.env.DATABASE_URL ?? '', alder, async ({ change, verify }) => {
       await change(...statements)

@@ -27,7 +27,7 @@ export type EventRow = z.infer<typeof EventRow>
 const KeptHead = z.object({ seq: z.number(), hash: z.string(), sealed_from: z.number() })
 const Column = z.object({ is_there: z.boolean() })
 
-/** Few enough that reading them holds up nobody who is served meanwhile. */
+/** Few enough that reading them holds up no one who is served in between. */
 const page = 250
 
 export interface RecordRows {

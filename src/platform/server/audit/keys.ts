@@ -38,7 +38,7 @@ const keyOf = (text: string): AuditKey => ({
 })
 
 /**
- * Those of AUDIT_KEY, then those of the key file. Without either, servers with a database of somebody else's use the secret that they
+ * Those of AUDIT_KEY, then those of the key file. Without either, servers with a database of someone else's use the secret that they
  * share, and one that keeps its own data makes the file.
  */
 export async function openAuditKeys(

@@ -1,5 +1,5 @@
 /**
- * What an event carries so that nobody without the key can write, change, copy or move it: who sealed it, its place in its
+ * What an event carries so that no one without the key can write, change, copy or move it: who sealed it, its place in its
  * transaction, the newest head that the server had seen, the hash of what it says, and an HMAC over all that. Kept as bytes that
  * the database does not understand.
  */

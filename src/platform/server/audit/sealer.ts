@@ -13,7 +13,7 @@ export interface Appended {
   readonly last: Head
 }
 
-export interface SealerEars {
+export interface SealerListeners {
   committed(tenantId: string, head: Head): void
   /** The database said that it appended something else than it was given. */
   wasLiedTo(tenantId: string, head: Head): void
@@ -21,12 +21,12 @@ export interface SealerEars {
 
 export class Sealer {
   readonly #keys: AuditKeys
-  readonly #ears: SealerEars | undefined
+  readonly #ears: SealerListeners | undefined
   readonly #writer = randomBytes(8).toString('hex')
   readonly #transactions = new Map<string, number>()
   readonly #seen = new Map<string, Head>()
 
-  constructor(keys: AuditKeys, ears?: SealerEars) {
+  constructor(keys: AuditKeys, ears?: SealerListeners) {
     this.#keys = keys
     this.#ears = ears
   }

@@ -40,7 +40,7 @@ const exported = (more: Partial<ExportedHead> = {}): ExportedHead => ({
   ...more,
 })
 
-/** What is found after somebody who owns the database did this and made all hashes fit again. */
+/** What is found after someone who owns the database did this and made all hashes fit again. */
 const found = (work: (owner: Owner) => Promise<unknown>, heads: ExportedHead[] = []) =>
   asOwner(app.platform.env.DATABASE_URL ?? '', alder, async (owner) => {
     await work(owner)

@@ -11,7 +11,7 @@ const patience = 120_000
 const lockNotAvailable = '55P03'
 
 /** Runs `work` in a transaction of `client` that holds the gate. */
-export async function atAuditGate<T>(
+export async function withAuditPaused<T>(
   client: Client,
   signal: AbortSignal,
   work: () => Promise<T>,

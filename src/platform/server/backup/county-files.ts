@@ -10,7 +10,7 @@ export const filesFolder = 'files'
 
 /**
  * The files of a folder, or none where it is not there. Objects of counties are written once and get their name when they are
- * whole; one that goes away belonged to nobody.
+ * whole; one that goes away belonged to no one.
  */
 export async function* folderEntries(dataDir: string, folder: string): AsyncGenerator<TarEntry> {
   const entries = (await readdir(join(dataDir, folder), { withFileTypes: true }).catch(unlessGone)) ?? []

@@ -14,7 +14,7 @@ const County = z.object({
 })
 const Count = z.object({ name: z.string(), tenant_id: z.uuid(), rows: z.number() })
 
-/** Every table whose rows belong to a county, as the catalogue says. */
+/** Every table whose rows belong to a county, as the catalog says. */
 export async function countyTables(client: Client): Promise<string[]> {
   const tables = await rowsOf(
     client,

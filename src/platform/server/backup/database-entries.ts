@@ -7,7 +7,7 @@ import { recordCounties } from './county-tables.ts'
 import { bytesEntry, requiredEntry } from './file-entry.ts'
 import { clusterPrefix, passwordPath } from './layout.ts'
 import { type CountyRecord, DatabaseVersions, type Manifest } from './manifest.ts'
-import type { OnlineCopy, Witnesses } from './online-copy.ts'
+import type { OnlineCopy, SnapshotReaders } from './online-copy.ts'
 import { one } from './session.ts'
 import type { TarEntry } from './tar-writer.ts'
 
@@ -43,7 +43,7 @@ export async function* databaseEntries(
 }
 
 /** Both see the same, but for the little that no audit record tells of, such as failed sign-ins. */
-async function testify({ before, after }: Witnesses): Promise<CountyRecord[]> {
+async function testify({ before, after }: SnapshotReaders): Promise<CountyRecord[]> {
   const later = new Map((await recordCounties(after)).map(({ id, rows }) => [id, rows]))
   return (await recordCounties(before)).map((county) => {
     const changed = Object.entries(later.get(county.id) ?? {}).filter(

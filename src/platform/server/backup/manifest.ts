@@ -30,7 +30,7 @@ const Manifest = z.object({
   /** Of the product that wrote it. */
   version: z.string(),
   created_at: z.iso.datetime(),
-  /** Null where the database is somebody else's (DATABASE_URL), to be backed up by its own tools. */
+  /** Null where the database is someone else's (DATABASE_URL), to be backed up by its own tools. */
   database: DatabaseVersions.nullable(),
   /** Whether the counties' files are in here, or in a bucket to be backed up by its own tools. */
   has_files: z.boolean(),

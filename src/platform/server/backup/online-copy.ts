@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
 import { z } from 'zod'
 import { rowsOf } from '../database/row-checks.ts'
-import { atAuditGate } from './audit-gate.ts'
+import { withAuditPaused } from './audit-gate.ts'
 import { one, Sessions } from './session.ts'
 
 export interface OnlineCopy {
@@ -22,11 +22,11 @@ export interface FinishedCopy {
   readonly label: string
   /** The WAL files that belong to it: complete, and there until `releaseWal`. */
   readonly wal: readonly string[]
-  readonly witnesses: Witnesses
+  readonly witnesses: SnapshotReaders
 }
 
 /** They see the database as it was just before the copy's last moment, and just after it. */
-export interface Witnesses {
+export interface SnapshotReaders {
   readonly before: Client
   readonly after: Client
 }
@@ -70,11 +70,11 @@ async function holdWal(sessions: Sessions): Promise<Client> {
 /** Behind the gate nothing that is audited happens between the two witnesses: they see the same, and so has the copy. */
 async function finish(
   session: Client,
-  witnesses: Witnesses,
+  witnesses: SnapshotReaders,
   start: string,
   signal: AbortSignal,
 ): Promise<FinishedCopy> {
-  const { stop, label } = await atAuditGate(session, signal, async () => {
+  const { stop, label } = await withAuditPaused(session, signal, async () => {
     await look(witnesses.before)
     const stopped = await one(
       session,

@@ -1,6 +1,6 @@
 export { Changes, type Topic } from './changes.ts'
-export { hearCountyChanges } from './county-changes.ts'
+export { watchCountyChanges } from './county-changes.ts'
 export { EventStream, eventStreamHeaders } from './event-stream.ts'
-export { Here, type Person } from './here.ts'
 export { Listener } from './listener.ts'
 export { Signals, sendSignal } from './signals.ts'
+export { type Person, Viewers } from './viewers.ts'

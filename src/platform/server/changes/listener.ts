@@ -6,7 +6,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Client } from 'pg'
 
-export interface Ear {
+export interface ChangeListener {
   told(payload: string): void
   /** The connection is there, for the first time or again: anything may have been said before. */
   missed(): void
@@ -17,7 +17,7 @@ const longestWait = 30_000
 export class Listener {
   readonly #url: string
   readonly #log: FastifyBaseLogger
-  readonly #ears = new Map<string, Ear>()
+  readonly #ears = new Map<string, ChangeListener>()
   #client: Client | undefined
   #timer: NodeJS.Timeout | undefined
   /** One question at a time. */
@@ -31,7 +31,7 @@ export class Listener {
   }
 
   /** The first to listen brings up the connection. */
-  hear(channel: string, ear: Ear): void {
+  hear(channel: string, ear: ChangeListener): void {
     this.#ears.set(channel, ear)
     if (!this.#client) this.#attempt()
     else

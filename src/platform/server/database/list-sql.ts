@@ -1,6 +1,6 @@
 /** Pieces of a list's SQL. */
 
-/** A column that the contract allows, downwards with a leading minus. Never text that somebody typed. */
+/** A column that the contract allows, downwards with a leading minus. Never text that someone typed. */
 export const orderOf = (sort: string) => (sort.startsWith('-') ? `${sort.slice(1)} desc` : sort)
 
 /** A pattern for ILIKE that finds `text` anywhere, and takes its `%` and `_` as they are. */

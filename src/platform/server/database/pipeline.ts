@@ -13,7 +13,7 @@ import type { Tx } from './tx.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** A failure is told by whoever awaits the promise; nobody awaiting it yet is no crash. */
+/** A failure is told by whoever awaits the promise; no one awaiting it yet is no crash. */
 function settled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {})
   return promise

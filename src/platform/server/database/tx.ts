@@ -15,7 +15,7 @@ export interface Tx {
   rows<Row>(type: z.ZodType<Row>, text: string, values?: readonly unknown[]): Promise<Row[]>
   /** SQL as text whose answer says nothing: locks, settings, functions that write. */
   sql(text: string, values?: readonly unknown[]): Promise<void>
-  /** SQL that nobody waits for: it travels with what comes next. Where it fails, the transaction fails. */
+  /** SQL that no one waits for: it travels with what comes next. Where it fails, the transaction fails. */
   later(text: string, values?: readonly unknown[]): void
   /** SQL whose text follows from what was asked: planned for these values, and not kept by the connection. */
   once<Row>(type: z.ZodType<Row>, text: string, values: readonly unknown[]): Promise<Row[]>

@@ -1,5 +1,5 @@
-/** Papers: what features call. */
+/** Documents: what features call. */
 export { pageCountOf } from './page-count.ts'
 export { prepareToTypeset, typeset } from './typeset.ts'
-export { type WordBlock, type WordPaper, writeWord } from './word.ts'
+export { type WordBlock, type WordDocument, writeWord } from './word.ts'
 export type { RichBlock, RichCell, TextPiece } from './word-rich.ts'

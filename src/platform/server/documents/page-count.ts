@@ -1,3 +1,3 @@
-/** How many pages a paper of ours has. */
+/** How many pages a document of ours has. */
 export const pageCountOf = (pdf: Buffer): number =>
   pdf.toString('latin1').match(/\/Type \/Page(?![a-zA-Z])/g)?.length ?? 0

@@ -1,4 +1,4 @@
-/** Papers: a Typst template and data become a PDF that everybody can read, sighted or not (PDF/UA-1). */
+/** Documents: a Typst template and data become a PDF that everyone can read, sighted or not (PDF/UA-1). */
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,16 +7,16 @@ import type { ToTypeset } from './typst-process.ts'
 
 const house = join(import.meta.dirname, 'house')
 
-/** One for the long papers of a county, one that is free meanwhile for the others'. */
+/** One for the long documents of a county, one that is free in between for the others'. */
 const typesetters = new Hands<ToTypeset, Uint8Array>(new URL('./typst-process.ts', import.meta.url), {
   count: 2,
   memoryMb: 1500,
-  // No paper takes this long; one that does has lost its way.
+  // No document takes this long; one that does has lost its way.
   seconds: 120,
 })
 
 /** In bytes. Its process has grown by hundreds of megabytes, which only its end gives back. */
-const longPaper = 200_000
+const longDocument = 200_000
 
 /**
  * The template sees the files of its own folder, and the house style as `/house/…`; nothing else. The data reaches it
@@ -26,10 +26,10 @@ export async function typeset(template: URL, data: unknown): Promise<Buffer> {
   const path = fileURLToPath(template)
   const sources = [...(await readFolder(dirname(path), '/')), ...(await readFolder(house, '/house/'))]
   const paper = { main: `/${basename(path)}`, sources, data }
-  return Buffer.from(await typesetters.ask(paper, { endsAfter: (pdf) => pdf.length > longPaper }))
+  return Buffer.from(await typesetters.ask(paper, { endsAfter: (pdf) => pdf.length > longDocument }))
 }
 
-/** What takes longest of a paper is the start of the process: whoever has other work to do first says so before it. */
+/** What takes longest of a document is the start of the process: whoever has other work to do first says so before it. */
 export const prepareToTypeset = (): void => typesetters.prepare()
 
 const readable = /\.(typ|png|jpg|svg)$/

@@ -1,5 +1,5 @@
 /**
- * Typst, in a process of its own: a long paper does not keep the server from answering. The compiler is WebAssembly, so
+ * Typst, in a process of its own: a long document does not keep the server from answering. The compiler is WebAssembly, so
  * it runs on every machine, and sees no file and no font but those that it is given here.
  */
 import { readdir, readFile } from 'node:fs/promises'

@@ -13,7 +13,7 @@ import {
   TextRun,
 } from 'docx'
 import { workFor } from '../workshop/index.ts'
-import type { WordBlock, WordPaper } from './word.ts'
+import type { WordBlock, WordDocument } from './word.ts'
 import { listNumbering, richOf, writable } from './word-rich.ts'
 
 const quiet = '565C65'
@@ -21,7 +21,7 @@ const accent = '1A4480'
 const headings = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3] as const
 const hanging = { left: 500, hanging: 500 }
 
-async function writeWord({ title, county, blocks }: WordPaper): Promise<Buffer> {
+async function writeWord({ title, county, blocks }: WordDocument): Promise<Buffer> {
   const small = (children: (string | (typeof PageNumber)[keyof typeof PageNumber])[]) =>
     new Paragraph({ children: [new TextRun({ children, size: 18, color: quiet })] })
   const document = new Document({

@@ -1,4 +1,4 @@
-/** Papers that people go on writing in. */
+/** Documents that people go on writing in. */
 import { Hands } from '../workshop/index.ts'
 import type { RichBlock } from './word-rich.ts'
 
@@ -10,16 +10,16 @@ export type WordBlock =
   | { readonly kind: 'bullet'; readonly text: string }
   | RichBlock
 
-export interface WordPaper {
+export interface WordDocument {
   readonly title: string
   readonly county: string
   readonly blocks: readonly WordBlock[]
 }
 
-const writers = new Hands<WordPaper, Uint8Array>(new URL('./word-process.ts', import.meta.url), {
+const writers = new Hands<WordDocument, Uint8Array>(new URL('./word-process.ts', import.meta.url), {
   count: 1,
   memoryMb: 700,
   seconds: 60,
 })
 
-export const writeWord = async (paper: WordPaper): Promise<Buffer> => Buffer.from(await writers.ask(paper))
+export const writeWord = async (paper: WordDocument): Promise<Buffer> => Buffer.from(await writers.ask(paper))

@@ -2,7 +2,7 @@
 
 const most = 150
 const controls = /\p{Cc}/gu
-/** Marks that turn the direction of writing (`gpj.exe` shown as `exe.jpg`) and signs that nobody sees. */
+/** Marks that turn the direction of writing (`gpj.exe` shown as `exe.jpg`) and signs that no one sees. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2028\u2029]/gu
 const reserved = /[<>:"|?*\\/]/g
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i

@@ -1,4 +1,4 @@
-/** The folder of this machine where an upload waits until it was judged, and where long papers are put together. */
+/** The folder of this machine where an upload waits until it was judged, and where long documents are put together. */
 import { mkdir, mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 

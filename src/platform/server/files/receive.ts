@@ -20,11 +20,11 @@ export interface UploadOptions {
   readonly name: string
   readonly accept: readonly FileTypeName[]
   readonly maxBytes: number
-  /** Made by the server itself: nobody needs to look into it. */
+  /** Made by the server itself: no one needs to look into it. */
   readonly isOwn?: true
 }
 
-/** Stored, but nobody's yet: it is swept away unless a transaction keeps it. */
+/** Stored, but no one's yet: it is swept away unless a transaction keeps it. */
 export type ReceivedFile = UploadedFile
 
 export interface ReceivingEnd {

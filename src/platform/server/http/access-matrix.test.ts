@@ -6,7 +6,7 @@ import { httpWith } from '#testing/http-with.ts'
 import { fittingInput, type Operation, operationsOf, requestOf } from '#testing/operations.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { type Access, type Endpoint, endpoint } from '../../shared/endpoint.ts'
-import { type Permission, permissions, switchesThatOpen } from '../../shared/permissions/catalogue.ts'
+import { grantsFor, type Permission, permissions } from '../../shared/permissions/catalog.ts'
 import { handle, type Route } from './handle.ts'
 
 let app: TestApp
@@ -206,7 +206,7 @@ describe('a call that needs a permission', () => {
     const clerk = await app.signIn('alder', 'clerk')
     expect(guarded().length).toBeGreaterThan(3)
     for (const { each, permission } of guarded()) {
-      const others = permissions.filter((key) => !switchesThatOpen(permission).includes(key))
+      const others = permissions.filter((key) => !grantsFor(permission).includes(key))
       const refused = await (await holding(others, clerk)).request(requestFor(each))
       expect(refused.status, nameOf(each)).toBe(403)
       expect(refused.problem.code).toBe('forbidden')

@@ -1,4 +1,4 @@
-/** What a handler gave, as it travels: JSON, a page of rows, a file, a page for everybody. */
+/** What a handler gave, as it travels: JSON, a page of rows, a file, a page for everyone. */
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../../shared/errors.ts'

@@ -7,12 +7,12 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '../../shared/errors.ts'
 import type { Platform } from '../platform.ts'
-import { addressForAnySite } from './any-site.ts'
 import { mostBodyBytes, readBodies } from './bodies.ts'
-import { closeGently } from './closing.ts'
+import { addressForAnySite } from './cors.ts'
 import type { Route } from './handle.ts'
 import { registerHealth } from './health.ts'
 import { pathOf, requireOwnHost } from './hosts.ts'
+import { answerBadAddress, answerBrokenHttp } from './malformed-request.ts'
 import { registerMetrics } from './metrics.ts'
 import type { ApiNames } from './openapi/names.ts'
 import { pacesOf, paceUnknown } from './paces.ts'
@@ -20,8 +20,8 @@ import { answerNotFound, handleErrors, type ProblemPage } from './problem.ts'
 import { registerReference, registerReferencePage } from './reference.ts'
 import { registerRoutes } from './register.ts'
 import { headersFor } from './security-headers.ts'
+import { closeGently } from './shutdown.ts'
 import { type StreamOptions, Streams } from './streams.ts'
-import { answerBadAddress, answerBrokenHttp } from './unreadable.ts'
 import { registerWeb, type Web } from './web.ts'
 
 export interface HttpOptions extends StreamOptions {
@@ -31,7 +31,7 @@ export interface HttpOptions extends StreamOptions {
   readonly web?: Web
   /** By which names the API's description calls them. */
   readonly names?: ApiNames
-  /** What somebody who reads the public pages is shown instead of a problem document. */
+  /** What someone who reads the public pages is shown instead of a problem document. */
   readonly problemPage?: ProblemPage
 }
 

@@ -1,6 +1,6 @@
 /**
  * Who asks. The county of the host and the token are looked at before a byte of the body is read: what costs something is done
- * for nobody whom we do not know. Whether the session still holds is found out by the database, on the way of the call itself.
+ * for no one whom we do not know. Whether the session still holds is found out by the database, on the way of the call itself.
  */
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '../../shared/endpoint.ts'
@@ -15,7 +15,7 @@ export interface Asker {
   readonly tenant: Tenant
   /** Of the call. */
   readonly access: Access
-  /** None where the call is for everybody. */
+  /** None where the call is for everyone. */
   readonly claims: Claims | undefined
   /** The session was found to hold, and its role to open the call. */
   isKnown: boolean
@@ -54,7 +54,7 @@ export async function requireSession(platform: Platform, asker: Asker): Promise<
   asker.isKnown = true
 }
 
-/** Throws what somebody is told before anything else is: that they are not signed in, or may not do this. */
+/** Throws what someone is told before anything else is: that they are not signed in, or may not do this. */
 export async function requireSessionFirst(platform: Platform, request: FastifyRequest): Promise<void> {
   const asker = askers.get(request)
   if (asker) await requireSession(platform, asker)

@@ -65,7 +65,7 @@ describe('values of every other type', () => {
 })
 
 describe('bodies of another shape', () => {
-  /** Nobody reads the body of a GET; that it is not read badly is seen from a few. */
+  /** No one reads the body of a GET; that it is not read badly is seen from a few. */
   const toReaders = new Set(['null', 'a prototype', 'not JSON', 'ten megabytes'])
 
   it.each(operations)('%s', async (_name, operation) => {

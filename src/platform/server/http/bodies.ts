@@ -41,7 +41,7 @@ const takesForms = ({ routeOptions }: FastifyRequest) => routeOptions.config.end
 
 const mostQuestions = 100
 
-/** Nobody asks that much in one address; PostgreSQL and the schemas need not look at it. */
+/** No one asks that much in one address; PostgreSQL and the schemas need not look at it. */
 export function requireShortQuery({ url }: FastifyRequest): void {
   if (count(url, '&') >= mostQuestions) throw tooIntricate()
 }

@@ -23,7 +23,7 @@ afterAll(() => app.close())
 const json = { 'content-type': 'application/json' }
 const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
 
-/** Everything for which somebody who is signed in would be told 400, 404, 413 or 415. */
+/** Everything for which someone who is signed in would be told 400, 404, 413 or 415. */
 function badRequests(operation: Operation): Record<string, InjectOptions> {
   const { method, url } = requestOf(operation, { ...fittingInput(operation), body: undefined })
   const wrongPath = operation.path.replaceAll(/\{(\w+)\}/g, 'not-an-id')

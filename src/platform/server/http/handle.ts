@@ -52,7 +52,7 @@ export class Redirect {
   }
 }
 
-/** What everybody may read, and keep for a minute: a page, a feed, data. Who has these very bytes already is told so. */
+/** What everyone may read, and keep for a minute: a page, a feed, data. Who has these very bytes already is told so. */
 export class Published {
   readonly body: string | Buffer
   readonly headers: Record<string, string>
@@ -117,7 +117,7 @@ export interface Scope<A extends Actor = Actor> {
   cookie(name: string): string | undefined
   /** Checks the session each time, where the endpoint asks for one: it may have ended in between. */
   transact<T>(work: (ctx: Ctx<A>) => Promise<T>): Promise<T>
-  /** The parts of a multipart body. Checks the session first: nobody else's bytes are read. */
+  /** The parts of a multipart body. Checks the session first: no one else's bytes are read. */
   readForm(): Promise<UploadedForm>
   /** The fields of a form, and the measure of the file that came with it: the file itself is kept nowhere. */
   measureForm(): Promise<MeasuredForm>

@@ -1,7 +1,7 @@
 /** `/healthz`: the process lives. `/readyz`: it can serve, the database included; false while it shuts down. */
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../platform.ts'
-import type { Closing } from './closing.ts'
+import type { Closing } from './shutdown.ts'
 
 /** A probe is answered however busy the server is. */
 export const probe = { schema: { hide: true }, config: { isProbe: true } }

@@ -11,7 +11,7 @@ import { meaningOf } from './read-form.ts'
 
 export interface MeasuredForm {
   readonly fields: Readonly<Record<string, string>>
-  /** None where nobody chose one. */
+  /** None where no one chose one. */
   readonly file?: { readonly size: number; readonly sha256: string }
 }
 

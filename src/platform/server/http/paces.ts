@@ -1,6 +1,6 @@
 /**
  * How often one address may ask, by what an answer costs. Calls share one count, up to REQUESTS_PER_MINUTE; what has a count of
- * its own takes nothing from the others: somebody who reads the public pages does not keep a colleague from working.
+ * its own takes nothing from the others: someone who reads the public pages does not keep a colleague from working.
  */
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { Endpoint } from '../../shared/endpoint.ts'
@@ -12,7 +12,7 @@ type Pace = onRequestAsyncHookHandler
 export interface Paces {
   /** Files of the web half: dozens for one screen. */
   readonly assets: Pace
-  /** Pages for everybody, and whatever has no address here. */
+  /** Pages for everyone, and whatever has no address here. */
   readonly pages: Pace
   /** Data for programs on any site, which read a whole county record by record. */
   readonly data: Pace

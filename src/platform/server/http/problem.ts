@@ -119,7 +119,7 @@ async function firstRefusal(platform: Platform, request: FastifyRequest, known: 
   return requireSessionFirst(platform, request).then(() => known, toAppError)
 }
 
-/** Somebody with a browser, on the pages for everybody; a program is told in its own language. */
+/** Someone with a browser, on the pages for everyone; a program is told in its own language. */
 const wantsPage = (request: FastifyRequest) =>
   /^\/public([/?]|$)|^\/\w+\.aspx([?]|$)/.test(request.url) && acceptsPage(request)
 

@@ -1,4 +1,4 @@
-/** Pages and feeds for everybody: kept for a minute by whoever is in between, and sent only where they changed. */
+/** Pages and feeds for everyone: kept for a minute by whoever is in between, and sent only where they changed. */
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Html } from '../html/html.ts'

@@ -50,7 +50,7 @@ export async function registerReference(
   })
 }
 
-/** The page is four megabytes of somebody else's code: only a server that is going to serve people loads it. */
+/** The page is four megabytes of someone else's code: only a server that is going to serve people loads it. */
 export async function registerReferencePage(app: FastifyInstance, { slower }: Paces): Promise<void> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   await app.register(async (scope) => {
@@ -77,7 +77,7 @@ export async function registerReferencePage(app: FastifyInstance, { slower }: Pa
   })
 }
 
-/** The page is the same for everybody and holds nothing that anybody typed: its inline scripts run by their hashes. */
+/** The page is the same for everyone and holds nothing that anyone typed: its inline scripts run by their hashes. */
 function policyFor(html: string): string {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     (match) => match[1] ?? '',

@@ -6,9 +6,9 @@ import { notFound, notSignedIn } from '../../shared/errors.ts'
 import { versionReader } from '../../shared/version.ts'
 import type { Platform } from '../platform.ts'
 import { send } from './answers.ts'
-import { answerPreflight, openToAnySite } from './any-site.ts'
 import { askerOf, findAsker, isSignedIn, requireSession } from './asker.ts'
 import { bodyLimitOf, formType, requireShortQuery } from './bodies.ts'
+import { answerPreflight, openToAnySite } from './cors.ts'
 import type { Route } from './handle.ts'
 import { keepsAnswer } from './idempotency.ts'
 import { namedCounties } from './named-counties.ts'
@@ -61,7 +61,7 @@ export function registerRoutes(
         response: { 200: endpoint.output },
         security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
       },
-      // Behind the limits on how often somebody asks, and before the body is read.
+      // Behind the limits on how often someone asks, and before the body is read.
       preParsing: async (request) => {
         await findAsker(platform, endpoint.access, request)
         requireShortQuery(request)
@@ -104,7 +104,7 @@ function inputOf(request: FastifyRequest): Input<Endpoint> {
   return { params, query, body, files: filesOf(request) } as Input<Endpoint>
 }
 
-/** Nobody's bytes are taken in whose session has ended, or whose role does not open the call. */
+/** No one's bytes are taken in whose session has ended, or whose role does not open the call. */
 async function takeFiles(platform: Platform, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const asker = askerOf(request)
   await requireSession(platform, asker)

@@ -9,11 +9,11 @@ import type { PipelinedTx } from '../database/pipeline.ts'
 import type { Platform } from '../platform.ts'
 import {
   checkSession,
-  judgeSession,
   SessionRow,
   sessionQuery,
   sessionValues,
   touchSession,
+  validateSession,
 } from '../session/check.ts'
 import { type Asker, isSignedIn, requireSession, type SignedIn } from './asker.ts'
 import { fileLimitOf } from './bodies.ts'
@@ -26,9 +26,9 @@ import {
   keepAnswer,
   keepsAnswer,
 } from './idempotency.ts'
+import type { CachedList } from './list-cache.ts'
 import { measureForm } from './measure-form.ts'
 import { readForm } from './read-form.ts'
-import type { Recollection } from './recollections.ts'
 import { filesOf } from './uploads.ts'
 
 type RouteOf<K extends Route['kind']> = Extract<Route, { kind: K }>
@@ -150,7 +150,7 @@ const NoSession = {
   granted: none,
   must_set_up_second_factor: none,
 }
-/** Where no session holds, its columns are empty: the answer that stands beside them is given to nobody. */
+/** Where no session holds, its columns are empty: the answer that stands beside them is given to no one. */
 const ListRow = z.union([Answer.extend(SessionRow.shape), Answer.extend(NoSession)])
 
 export async function runList(
@@ -164,10 +164,10 @@ export async function runList(
   const values: unknown[] = sessionValues(claims, now)
   const bind: Bind = (value) => `$${values.push(value)}`
   const { shared = '', rows, total, isOnRecord } = route.list(bind, input, tenant, now)
-  const recall = (query: string) => platform.recollections.recall(tenant.id, query, values)
+  const recall = (query: string) => platform.listCache.lookup(tenant.id, query, values)
   const page = isOnRecord ? recall(shared + rows) : undefined
   const count = isOnRecord ? recall(shared + total) : undefined
-  const unless = (known: Recollection | undefined, query: string) =>
+  const unless = (known: CachedList | undefined, query: string) =>
     known ? `case head.hash when ${bind(known.head)} then null else ${query} end` : query
   const [row] = await platform.database.ask(
     ListRow,
@@ -179,7 +179,7 @@ export async function runList(
        ${isOnRecord ? "left join lateral (select encode(hash, 'hex') as hash from audit_heads) head on county.is_set" : ''}`,
     values,
   )
-  const session = judgeSession(row?.email ? row : undefined, claims, route.endpoint.access, now)
+  const session = validateSession(row?.email ? row : undefined, claims, route.endpoint.access, now)
   asker.isKnown = true
   if (session.isDueForTouch) platform.touches.add(tenant.id, claims.sid, now)
   if (!row) throw new Error('a list has one answer')

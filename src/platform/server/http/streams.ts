@@ -1,6 +1,6 @@
 /**
  * Streams that tell a browser that what it shows has changed; what it became, the browser asks as ever. A stream is open as
- * long as its session holds and its reader sees the record; being open is not being active: nobody stays signed in by an open
+ * long as its session holds and its reader sees the record; being open is not being active: no one stays signed in by an open
  * window.
  */
 import type { FastifyRequest } from 'fastify'
@@ -16,7 +16,7 @@ import { Download, type Route } from './handle.ts'
 
 type StreamRoute = Extract<Route, { kind: 'stream' }>
 
-/** A browser has six connections to a server; somebody with more windows than this has several browsers. */
+/** A browser has six connections to a server; someone with more windows than this has several browsers. */
 const mostOfSession = 12
 const mostOfUser = 48
 const mostInAll = 5000

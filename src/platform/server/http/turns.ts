@@ -1,4 +1,4 @@
-/** What is heavy is done a few at a time, so that nobody else waits for it: documents, and questions that read much. */
+/** What is heavy is done a few at a time, so that no one else waits for it: documents, and questions that read much. */
 import type { Endpoint } from '../../shared/endpoint.ts'
 import type { Tenant } from '../context.ts'
 import { Turns } from '../workshop/index.ts'

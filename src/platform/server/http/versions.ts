@@ -1,4 +1,4 @@
-/** Which state of a record somebody changes: `If-Match` says it like `version`, and one of them is needed. */
+/** Which state of a record someone changes: `If-Match` says it like `version`, and one of them is needed. */
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../shared/endpoint.ts'
 import { AppError, invalid } from '../../shared/errors.ts'

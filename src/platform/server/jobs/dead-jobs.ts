@@ -2,9 +2,9 @@
 import type { PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import { checkRows } from '../database/row-checks.ts'
-import { deadQueue, jobSchema } from './queues.ts'
+import { deadLetterQueue, jobSchema } from './queues.ts'
 
-const DeadJob = z.object({
+const DeadLetterJob = z.object({
   id: z.uuid(),
   kind: z.string(),
   tenantId: z.uuid().nullable(),
@@ -13,15 +13,15 @@ const DeadJob = z.object({
   createdAt: z.date(),
   diedAt: z.date(),
 })
-export type DeadJob = z.infer<typeof DeadJob>
+export type DeadLetterJob = z.infer<typeof DeadLetterJob>
 
-export async function listDeadJobs(boss: PgBoss, limit: number): Promise<DeadJob[]> {
+export async function listDeadJobs(boss: PgBoss, limit: number): Promise<DeadLetterJob[]> {
   const text = `select id, source_name as kind, data->>'tenantId' as "tenantId", source_output->>'message' as error,
       source_retry_count + 1 as attempts, source_created_on as "createdAt", created_on as "diedAt"
     from ${jobSchema}.job_common where name = $1 and state = 'created' order by created_on desc limit $2`
-  const { rows } = await boss.getDb().executeSql(text, [deadQueue, limit])
-  return checkRows(DeadJob, text, rows)
+  const { rows } = await boss.getDb().executeSql(text, [deadLetterQueue, limit])
+  return checkRows(DeadLetterJob, text, rows)
 }
 
-export const retryDeadJobs = (boss: PgBoss, ids?: readonly string[]): Promise<number> =>
-  boss.redrive(deadQueue, ids ? { ids: [...ids] } : {})
+export const retryDeadLetterJobs = (boss: PgBoss, ids?: readonly string[]): Promise<number> =>
+  boss.redrive(deadLetterQueue, ids ? { ids: [...ids] } : {})

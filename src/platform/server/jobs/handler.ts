@@ -25,7 +25,7 @@ export interface JobHandler {
 }
 
 /** No further attempt can help: the job goes to the dead ones at once. */
-export class Hopeless extends Error {}
+export class PermanentJobError extends Error {}
 
 /** The whole work in one transaction. */
 export function handle<Payload extends z.ZodObject>(

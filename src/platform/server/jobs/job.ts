@@ -6,7 +6,7 @@ export interface JobKind<Payload extends z.ZodObject = z.ZodObject> {
   readonly name: string
   readonly payload: Payload
   readonly retries: number
-  /** Somebody looks at the screen until it is done: its queue is looked into more often. */
+  /** Someone looks at the screen until it is done: its queue is looked into more often. */
   readonly isAwaited: boolean
   /** At most so many of them run at once, so that they do not take the places of all others. */
   readonly atOnce: number

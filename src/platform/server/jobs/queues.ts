@@ -3,8 +3,8 @@ import type { Queue } from 'pg-boss'
 import type { JobKind } from './job.ts'
 
 export const jobSchema = 'pgboss'
-/** What failed for good, kept until somebody looks at it. No worker takes from here. */
-export const deadQueue = 'jobs.dead'
+/** What failed for good, kept until someone looks at it. No worker takes from here. */
+export const deadLetterQueue = 'jobs.dead'
 /** Where schedules tick; each tick becomes one job a county. */
 export const tickQueue = 'jobs.tick'
 
@@ -23,14 +23,14 @@ interface QueueSettings extends Omit<Queue, 'policy'> {
 }
 
 export const queuesFor = (kinds: readonly JobKind[]): QueueSettings[] => [
-  { name: deadQueue, policy: 'standard', retentionSeconds: 10 * year },
+  { name: deadLetterQueue, policy: 'standard', retentionSeconds: 10 * year },
   {
     name: tickQueue,
     policy: 'standard',
     retryLimit: 5,
     retryDelay: 5,
     retryBackoff: true,
-    deadLetter: deadQueue,
+    deadLetter: deadLetterQueue,
   },
   ...kinds.map((kind) => ({
     name: kind.name,
@@ -46,6 +46,6 @@ export const queuesFor = (kinds: readonly JobKind[]): QueueSettings[] => [
     // Work that waits is never thrown away because the workers were down.
     retentionSeconds: year,
     deleteAfterSeconds: 7 * day,
-    deadLetter: deadQueue,
+    deadLetter: deadLetterQueue,
   })),
 ]

@@ -3,7 +3,7 @@ import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Ctx } from '../context.ts'
-import { Hopeless, type JobHandler } from './handler.ts'
+import { type JobHandler, PermanentJobError } from './handler.ts'
 
 export type Outcome = 'done' | 'retried' | 'dead'
 
@@ -43,7 +43,7 @@ export async function runJob(
     finish('done')
     return { id: job.id, status: 'completed' }
   } catch (error) {
-    const isDead = isLast || error instanceof Hopeless || error instanceof z.ZodError
+    const isDead = isLast || error instanceof PermanentJobError || error instanceof z.ZodError
     finish(isDead ? 'dead' : 'retried')
     const said = { err: error, job: job.id, kind: kind.name, attempt: job.retryCount + 1 }
     if (isDead) log.error(said, 'job is dead')

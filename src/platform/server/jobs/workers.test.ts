@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { eventually, type TestBench, testBench } from './bench.fixture.ts'
-import { Hopeless, handle, handleInSteps } from './handler.ts'
+import { handle, handleInSteps, PermanentJobError } from './handler.ts'
 import { job } from './job.ts'
 import type { Outcome } from './run-job.ts'
 import { startWorkers, type Workers } from './workers.ts'
@@ -33,7 +33,7 @@ const handlers = [
   handle(fail, async (ctx, { how }, attempt) => {
     seen.push(`${how} ${attempt.number}${attempt.isLast ? ' last' : ''}`)
     await ctx.enqueue(ring, { bell: 'must not be heard' })
-    if (how === 'hopeless') throw new Hopeless('nobody can do that')
+    if (how === 'hopeless') throw new PermanentJobError('nobody can do that')
     if (how === 'always' || attempt.number === 1) throw new Error('not today')
   }),
   handleInSteps(slow, async (inCounty, { ms }) => {

@@ -1,6 +1,6 @@
 /** Takes jobs from the queues and runs their handlers. Any number of servers may do so at once. */
 import { PgBoss } from 'pg-boss'
-import { type DeadJob, listDeadJobs, retryDeadJobs } from './dead-jobs.ts'
+import { type DeadLetterJob, listDeadJobs, retryDeadLetterJobs } from './dead-jobs.ts'
 import type { JobHandler } from './handler.ts'
 import { atMost } from './limit.ts'
 import { jobSchema } from './queues.ts'
@@ -30,7 +30,7 @@ export interface Workers {
   stop(options?: { withinSeconds?: number }): Promise<void>
   /** How full the queues are, as counted within the last minute. */
   counts(): Promise<QueueCount[]>
-  dead(limit?: number): Promise<DeadJob[]>
+  dead(limit?: number): Promise<DeadLetterJob[]>
   /** Puts dead jobs back into their queues; says how many. */
   retryDead(ids?: readonly string[]): Promise<number>
 }
@@ -82,6 +82,6 @@ export async function startWorkers(options: WorkerOptions): Promise<Workers> {
       }))
     },
     dead: (limit = 100) => listDeadJobs(boss, limit),
-    retryDead: (ids) => retryDeadJobs(boss, ids),
+    retryDead: (ids) => retryDeadLetterJobs(boss, ids),
   }
 }

@@ -1,4 +1,4 @@
-/** Where a secret of a mail (a link that lets somebody in) may stand: in the text, by itself, and nowhere else. */
+/** Where a secret of a mail (a link that lets someone in) may stand: in the text, by itself, and nowhere else. */
 
 const holds = (text: string, secret: string) => text.toLowerCase().includes(secret.toLowerCase())
 
@@ -8,7 +8,7 @@ const closing = /^["'”’)>\].,;:!?]*$/
 
 /**
  * False where a secret is part of something longer: `https://elsewhere.example/?{{ link }}` would hand it to elsewhere as
- * soon as anybody, or a program that checks links, opens the address.
+ * soon as anyone, or a program that checks links, opens the address.
  */
 export const standsAlone = (text: string, secret: string): boolean =>
   text

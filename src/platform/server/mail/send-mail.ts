@@ -19,7 +19,7 @@ export interface Mail {
   /** Names the occasion: a second mail with the same key is not written. */
   readonly key?: string
   /**
-   * What in the text lets somebody in: a link, a password. Nobody but the recipient reads such a mail, subject included,
+   * What in the text lets someone in: a link, a password. No one but the recipient reads such a mail, subject included,
    * and nothing that it says is kept once it was sent.
    */
   readonly secrets?: readonly string[]

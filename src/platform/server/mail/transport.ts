@@ -2,7 +2,7 @@
 import { createTransport } from 'nodemailer'
 import { htmlOf } from './html.ts'
 
-export interface Letter {
+export interface EmailMessage {
   readonly id: string
   readonly county: string
   readonly sender: string
@@ -20,7 +20,7 @@ export interface Letter {
 export type Delivered = 'sent' | { readonly error: string; readonly isFinal: boolean }
 
 export interface MailTransport {
-  deliver(letter: Letter): Promise<Delivered>
+  deliver(letter: EmailMessage): Promise<Delivered>
   close(): void
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { canEnter, userNamed } from './account.ts'
-import { freshDataDir, query, started, unhurried } from './clusters.fixture.ts'
+import { freshDataDir, query, slowTest, started } from './clusters.fixture.ts'
 import { clusterFolder } from './index.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -15,7 +15,7 @@ async function closedFolder(): Promise<string> {
   return folder
 }
 
-describe.runIf(isRoot)('as root', unhurried, () => {
+describe.runIf(isRoot)('as root', slowTest, () => {
   test('PostgreSQL runs under another account, in DATA_DIR where that may enter', async () => {
     const dataDir = await freshDataDir()
     await started(dataDir)
@@ -49,7 +49,7 @@ describe.runIf(isRoot)('as root', unhurried, () => {
   })
 })
 
-describe.skipIf(isRoot)('as an ordinary user', unhurried, () => {
+describe.skipIf(isRoot)('as an ordinary user', slowTest, () => {
   test('PostgreSQL runs under the same account, in DATA_DIR', async () => {
     const dataDir = await freshDataDir(await closedFolder())
     await started(dataDir)

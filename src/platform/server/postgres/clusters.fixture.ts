@@ -12,7 +12,7 @@ import { findPostmaster } from './postmaster.ts'
 import { stopPostmaster } from './stop-postmaster.ts'
 
 /** Each test starts PostgreSQL once or twice, and the machine may have other things to do. */
-export const unhurried = { timeout: 60_000 }
+export const slowTest = { timeout: 60_000 }
 
 export async function freshDataDir(parent = tmpdir()): Promise<string> {
   const folder = await mkdtemp(join(parent, 'countyhall-'))
@@ -24,13 +24,13 @@ export async function freshDataDir(parent = tmpdir()): Promise<string> {
     if (postmaster) await stopPostmaster(postmaster.pid, cluster)
     await removeCluster(dataDir)
     await rm(folder, { recursive: true, force: true })
-  }, unhurried.timeout)
+  }, slowTest.timeout)
   return dataDir
 }
 
 export async function started(dataDir: string, patience?: number): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir, patience })
-  onTestFinished(() => postgres.stop(), unhurried.timeout)
+  onTestFinished(() => postgres.stop(), slowTest.timeout)
   return postgres
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { freshDataDir, query, server, started, unhurried } from './clusters.fixture.ts'
+import { freshDataDir, query, server, slowTest, started } from './clusters.fixture.ts'
 import { clusterFolder } from './index.ts'
 import { worksIn } from './processes.ts'
 
@@ -31,7 +31,7 @@ function halfDone(dataDir: string): boolean {
   )
 }
 
-describe('after kill -9', unhurried, () => {
+describe('after kill -9', slowTest, () => {
   test('in the middle of the first start, the next one begins afresh', async () => {
     const dataDir = await freshDataDir()
     const begun = new AbortController()

@@ -1,7 +1,8 @@
 /** The PostgreSQL that ships with the product: started, shared, brought back when it falls, stopped by the last one. */
-import { bringUp } from './bring-up.ts'
-import { keepUp, leave } from './keep-up.ts'
+
 import { adminUrl, openSite, type SiteOptions } from './site.ts'
+import { bringUp } from './start-cluster.ts'
+import { keepUp, leave } from './supervise-cluster.ts'
 
 export { type ClusterFolder, clusterFolder } from './cluster-folder.ts'
 export type { Draft } from './drafts.ts'

@@ -6,11 +6,11 @@ import { chmod, chown, mkdir, rename, rm, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Account, accountFor, canEnter } from './account.ts'
 import { clusterEntry, folderAt, isThere } from './cluster-folder.ts'
+import { openClusterLocation } from './cluster-location.ts'
 import { type Draft, draftIn } from './drafts.ts'
 import { randomName } from './names.ts'
 import { runtimeFor } from './runtime.ts'
 import { giveTo, syncCluster, syncFolder } from './seal.ts'
-import { openShelter } from './shelter.ts'
 
 /** False where another server put a cluster there first; its cluster stays, ours is gone. */
 export async function installCluster(
@@ -19,7 +19,8 @@ export async function installCluster(
 ): Promise<boolean> {
   await mkdir(dataDir, { recursive: true })
   const account = accountFor(folderAt(clusterEntry(dataDir)).cluster)
-  const parent = account && !canEnter(resolve(dataDir), account) ? await openShelter() : resolve(dataDir)
+  const parent =
+    account && !canEnter(resolve(dataDir), account) ? await openClusterLocation() : resolve(dataDir)
 
   const home = draftIn(parent)
   try {

@@ -1,6 +1,6 @@
 /**
  * A server's share in a running cluster: a connection that holds an advisory lock. The lock goes with the process,
- * however that ends, so that nobody waits for the dead, and the last one out can tell that it is the last.
+ * however that ends, so that no one waits for the dead, and the last one out can tell that it is the last.
  */
 import { Client } from 'pg'
 
@@ -9,7 +9,7 @@ const lockKey = 0x636f756e // "coun"
 export interface Lease {
   /** Settles when the connection breaks without our doing. */
   readonly lost: Promise<void>
-  /** True where nobody else holds a share; from then on nobody gets one. False also where it is lost. */
+  /** True where no one else holds a share; from then on no one gets one. False also where it is lost. */
   isLast(): Promise<boolean>
   end(): Promise<void>
 }

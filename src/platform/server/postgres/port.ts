@@ -1,4 +1,4 @@
-/** The port that PostgreSQL listens on: the same one at each start, as long as nobody else took it. */
+/** The port that PostgreSQL listens on: the same one at each start, as long as no one else took it. */
 import { randomInt } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { freshDataDir, query, server, started, unhurried } from './clusters.fixture.ts'
+import { freshDataDir, query, server, slowTest, started } from './clusters.fixture.ts'
 import { clusterFolder } from './index.ts'
 import { worksIn } from './processes.ts'
 
-describe('two servers with the same DATA_DIR', unhurried, () => {
+describe('two servers with the same DATA_DIR', slowTest, () => {
   test('share one PostgreSQL, and the last one out stops it', async () => {
     const dataDir = await freshDataDir()
     const first = await server(dataDir)

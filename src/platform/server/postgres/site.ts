@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Account, accountFor } from './account.ts'
 import { type ClusterFolder, clusterEntry, clusterFolder, isThere } from './cluster-folder.ts'
+import { finishMove, relocateCluster } from './cluster-location.ts'
 import { removeAbandonedDrafts } from './drafts.ts'
 import { initialize } from './initialize.ts'
 import { installCluster } from './install-cluster.ts'
 import { type Runtime, runtimeFor } from './runtime.ts'
-import { finishMove, takeShelter } from './shelter.ts'
 
 export interface SiteOptions {
   readonly dataDir: string
@@ -40,7 +40,7 @@ export async function openSite({
     log('creating the database cluster')
     await installCluster(dataDir, initialize)
   }
-  await takeShelter(entry, clusterHome(dataDir), accountFor(clusterFolder(dataDir).cluster))
+  await relocateCluster(entry, clusterHome(dataDir), accountFor(clusterFolder(dataDir).cluster))
 
   const folder = clusterFolder(dataDir)
   await removeAbandonedDrafts(dirname(folder.home))

@@ -3,11 +3,11 @@ import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promi
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { freshDataDir, query, started, unhurried } from './clusters.fixture.ts'
+import { freshDataDir, query, slowTest, started } from './clusters.fixture.ts'
 import { clusterFolder } from './index.ts'
 import { megabytesToShare } from './settings.ts'
 
-describe('the database that ships with the product', unhurried, () => {
+describe('the database that ships with the product', slowTest, () => {
   test('starts from an empty folder, safe and independent of the machine', async () => {
     const dataDir = await freshDataDir()
     const { adminUrl } = await started(dataDir)

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { Access } from '../../shared/endpoint.ts'
 import { forbidden, notSignedIn, secondFactorSetupRequired } from '../../shared/errors.ts'
-import { closure, type Permission, permissions } from '../../shared/permissions/catalogue.ts'
+import { type Permission, permissions, withImplied } from '../../shared/permissions/catalog.ts'
 import { fullAdministrator, vendorRole } from '../../shared/permissions/default-roles.ts'
 import { sessionLife } from '../../shared/session-life.ts'
 import type { UserActor } from '../context.ts'
@@ -42,7 +42,7 @@ export async function checkSession(
   now: Date,
 ): Promise<CheckedSession> {
   const [row] = await tx.rows(SessionRow, sessionQuery, sessionValues(claims, now))
-  return judgeSession(row, claims, access, now)
+  return validateSession(row, claims, access, now)
 }
 
 export const sessionValues = (claims: Claims, now: Date) => [claims.sid, claims.sub, now]
@@ -51,7 +51,7 @@ export const sessionValues = (claims: Claims, now: Date) => [claims.sid, claims.
  * Throws `not_signed_in` where there is no session, `second_factor_setup_required` where its role asks for more than a password
  * and the user has no more, `forbidden` where its role does not open what is asked for.
  */
-export function judgeSession(
+export function validateSession(
   row: SessionRow | undefined,
   claims: Claims,
   access: Access,
@@ -93,7 +93,7 @@ function opened(granted: string): ReadonlySet<Permission> {
   const known = remembered.get(granted)
   if (known) return known
   if (remembered.size > 5000) remembered.clear()
-  const open = closure(granted.split(' '))
+  const open = withImplied(granted.split(' '))
   remembered.set(granted, open)
   return open
 }

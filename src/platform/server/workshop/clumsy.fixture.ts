@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { workFor } from './work.ts'
 
-export interface Deed {
+export interface RoutingAction {
   readonly do:
     | 'echo'
     | 'eat buffers'
@@ -16,7 +16,7 @@ export interface Deed {
   readonly what?: string
 }
 
-workFor<Deed, unknown>(async ({ do: deed, what = '' }) => {
+workFor<RoutingAction, unknown>(async ({ do: deed, what = '' }) => {
   const eaten: unknown[] = []
   if (deed === 'eat buffers') for (;;) eaten.push(Buffer.alloc(8 * 1024 * 1024, 1))
   if (deed === 'eat heap') for (;;) eaten.push({ more: [eaten.length, String(eaten.length)] })

@@ -9,7 +9,7 @@ export interface TurnLimits {
   readonly atOnce: number
   readonly ofOneCounty: number
   readonly waitingOfOneCounty: number
-  /** Under way and waiting. Somebody is a user, or whoever has an address. */
+  /** Under way and waiting. Someone is a user, or whoever has an address. */
   readonly ofSomebody?: number
   readonly waitingSeconds: number
 }

@@ -2,7 +2,7 @@
  * The roles that every county starts with, and what each may do at first: the ten of product.md section 6, the Clerk of the
  * Board, with whom every resolution's route ends, and the Purchasing Agent, who prepares and publishes solicitations.
  */
-import { type Module, type Permission, permissions } from './catalogue.ts'
+import { type Module, type Permission, permissions } from './catalog.ts'
 
 export const fullAdministrator = 'Full Administrator'
 export const vendorRole = 'Vendor'

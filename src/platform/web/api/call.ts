@@ -22,7 +22,7 @@ export interface LooseCall {
   files?: Readonly<Record<string, File | undefined>>
 }
 
-/** A screen always says which version of a record it shows: whoever changed it meanwhile is not overwritten. */
+/** A screen always says which version of a record it shows: whoever changed it in between is not overwritten. */
 type ScreenCall<E extends Endpoint> = E extends { body: z.ZodObject<{ version: z.ZodType }> }
   ? Omit<Call<E>, 'body'> & { body: z.input<E['body']> & { version: number } }
   : Call<E>
@@ -74,7 +74,7 @@ export async function askList(
   return { rows, total }
 }
 
-/** Events as they happen. An open stream is no activity: nobody stays signed in by a window that is left open. */
+/** Events as they happen. An open stream is no activity: no one stays signed in by a window that is left open. */
 export function callStream<E extends Endpoint>(
   endpoint: E,
   ...given: [...Given<E>, options?: CallOptions]

@@ -1,5 +1,5 @@
 /**
- * Tells the application that what it knows of the session may be old: a call was refused, or somebody saved what the
+ * Tells the application that what it knows of the session may be old: a call was refused, or someone saved what the
  * session shows (a role, the county). Whoever holds the session asks the server again.
  */
 type Listener = () => void

@@ -18,7 +18,7 @@ export function storedUser(): StoredUser | null {
 }
 
 /**
- * Whose screen this window shows. Another window may log in as someone else, and the token is everybody's who uses this
+ * Whose screen this window shows. Another window may log in as someone else, and the token is everyone's who uses this
  * browser: what is on this screen is then no longer sent.
  */
 let shownTo: string | null = null

@@ -1,4 +1,4 @@
-/** Keeps a stream open as long as somebody looks: opened again when it breaks, let go while the window is hidden. */
+/** Keeps a stream open as long as someone looks: opened again when it breaks, let go while the window is hidden. */
 import { readEvents } from './read-events.ts'
 
 export interface Following {
@@ -44,7 +44,7 @@ export function follow({ open, told, heard }: Following): () => void {
     heard(false)
   }
 
-  /** A browser has six connections to a server: windows that nobody sees must not take them all. */
+  /** A browser has six connections to a server: windows that no one sees must not take them all. */
   function look(): void {
     letGo()
     if (!document.hidden) void listen()

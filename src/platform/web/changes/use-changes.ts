@@ -17,7 +17,7 @@ interface Options {
 }
 
 /**
- * Hears from the server when what is on the screen was changed by somebody else. Gives how often a query is to ask by
+ * Hears from the server when what is on the screen was changed by someone else. Gives how often a query is to ask by
  * itself: never while the server is heard, slowly while it is not.
  */
 export function useChanges({ name, open, onChange, onEvent, gap = 150 }: Options): number | false {

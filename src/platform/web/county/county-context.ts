@@ -9,7 +9,7 @@ export interface CountyInfo {
   readonly accent: string
   readonly time_zone: string
   readonly date_format: string
-  /** Whom those write to who cannot get in; empty where the county names nobody. */
+  /** Whom those write to who cannot get in; empty where the county names no one. */
   readonly contact_email: string
 }
 

@@ -10,7 +10,7 @@ import { leaveQuestion } from './use-leave-guard.ts'
 interface Props<Input extends Values, Output> {
   title: string
   state: AppFormState<Input, Output> & { stale?: Stale }
-  /** Of the fields, for the choice when somebody else was faster. */
+  /** Of the fields, for the choice when someone else was faster. */
   labels: Readonly<Record<string, string>>
   say?(field: string, value: unknown): string
   /** The verb on the button that saves. */
@@ -22,7 +22,7 @@ interface Props<Input extends Values, Output> {
   children: ReactNode
 }
 
-/** A dialog that is one form: it asks before unsaved work is left, and offers a choice when somebody else was faster. */
+/** A dialog that is one form: it asks before unsaved work is left, and offers a choice when someone else was faster. */
 export function FormDialog<Input extends Values, Output>(props: Props<Input, Output>) {
   const { title, state, labels, say, action, buttons, size = 'md', onClose, children } = props
   const confirm = useConfirm()

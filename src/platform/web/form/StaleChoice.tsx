@@ -18,7 +18,7 @@ interface Props {
   say?(field: string, value: unknown): string
 }
 
-/** Somebody else saved first: keep both sides where they do not touch, choose where they do, or start from theirs. */
+/** Someone else saved first: keep both sides where they do not touch, choose where they do, or start from theirs. */
 export function StaleChoice({
   stale: { conflicts, theirChanges, keep, reload },
   labels,

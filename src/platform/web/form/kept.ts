@@ -1,8 +1,8 @@
-/** What someone typed and has not sent, in this browser: under their own name, so that nobody else ever finds it. */
+/** What someone typed and has not sent, in this browser: under their own name, so that no one else ever finds it. */
 import type { z } from 'zod'
 import { storedUser } from '../api/stored-session.ts'
 
-/** Whose words are kept. A screen asks once, when it opens: what is typed on it stays theirs, whoever logs in meanwhile. */
+/** Whose words are kept. A screen asks once, when it opens: what is typed on it stays theirs, whoever logs in in between. */
 export const ownerOfWords = () => storedUser()?.user_id ?? 'guest'
 
 export const keyFor = (owner: string, name: string) => `draft:${owner}:${name}`

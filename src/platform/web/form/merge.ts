@@ -1,4 +1,4 @@
-/** Three versions of one record: as it was opened, as it was edited here, as somebody else saved it. */
+/** Three versions of one record: as it was opened, as it was edited here, as someone else saved it. */
 
 export interface Difference {
   readonly field: string
@@ -18,7 +18,7 @@ export interface Merge {
   readonly merged: Record<string, unknown>
   /** Fields that both changed, to different values: a person decides. */
   readonly conflicts: readonly Difference[]
-  /** All that the other one changed, also where nobody has to decide. */
+  /** All that the other one changed, also where no one has to decide. */
   readonly theirChanges: readonly TheirChange[]
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { keep as keepIn, keyFor, ownerOfWords, readKept } from './kept.ts'
 import { type Difference, isSame, merge } from './merge.ts'
 
-/** Only the fields that were changed, each beside what it said before: nobody's later change is overwritten with an old one. */
+/** Only the fields that were changed, each beside what it said before: no one's later change is overwritten with an old one. */
 const Kept = z.object({
   keptAt: z.iso.datetime(),
   base: z.record(z.string(), z.unknown()).default({}),

@@ -1,4 +1,4 @@
-/** A form that creates or edits one record; when somebody else was faster, both versions are at hand. */
+/** A form that creates or edits one record; when someone else was faster, both versions are at hand. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
@@ -25,7 +25,7 @@ export function useRecordForm<Row extends Versioned, Input extends Values, Outpu
   options: RecordFormOptions<Row, Input, Output>,
 ) {
   const { record, row, fieldsOf, save, schema, ...rest } = options
-  /** Read at the moment of saving, which may be in the same turn in which somebody else's version was taken up. */
+  /** Read at the moment of saving, which may be in the same turn in which someone else's version was taken up. */
   const base = useRef(record)
   const [isNew] = useState(record === null)
 
@@ -68,7 +68,7 @@ export function useRecordForm<Row extends Versioned, Input extends Values, Outpu
     }
   }
 
-  /** A form in which nothing was typed shows what somebody else saved meanwhile; one that was touched asks when it is saved. */
+  /** A form in which nothing was typed shows what someone else saved in between; one that was touched asks when it is saved. */
   const takeUp = useEffectEvent(() => {
     const { form } = state
     const isNewer = record && base.current && record.version > base.current.version
@@ -82,7 +82,7 @@ export function useRecordForm<Row extends Versioned, Input extends Values, Outpu
     if (version !== undefined) takeUp()
   }, [version])
 
-  /** After an action that changed the record beside the form: an unbroken row of versions hides nobody's edit. */
+  /** After an action that changed the record beside the form: an unbroken row of versions hides no one's edit. */
   function adopt(current: Row) {
     if (base.current && current.version === base.current.version + 1) base.current = current
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Permission } from '../../shared/permissions/catalogue.ts'
+import type { Permission } from '../../shared/permissions/catalog.ts'
 import { useSession } from './session-context.ts'
 
 interface Props {

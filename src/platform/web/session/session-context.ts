@@ -1,6 +1,6 @@
 /** Who is signed in and what they may do. The auth feature provides it inside the session gate. */
 import { createContext, use } from 'react'
-import type { Permission } from '../../shared/permissions/catalogue.ts'
+import type { Permission } from '../../shared/permissions/catalog.ts'
 import type { CountyInfo } from '../county/county-context.ts'
 
 export interface SessionInfo {

@@ -2,10 +2,10 @@ import { type ReactNode, useRef } from 'react'
 import { ConfirmProvider } from '../ui/ConfirmProvider.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
-import { Fence } from './Fence.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import type { Menu, MenuLink } from './menu.ts'
+import { RequirePermission } from './RequirePermission.tsx'
 import classes from './Shell.module.css'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
@@ -31,7 +31,7 @@ export function Shell({ menus, places, above }: Props) {
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Breadcrumbs />
           {above}
-          <Fence />
+          <RequirePermission />
         </main>
         <Footer />
       </div>

@@ -1,5 +1,5 @@
 /** What the header offers. A menu that has nothing left for its user is not shown at all. */
-import type { Permission } from '../../shared/permissions/catalogue.ts'
+import type { Permission } from '../../shared/permissions/catalog.ts'
 
 export interface MenuLink {
   readonly label: string

@@ -1,5 +1,5 @@
 /** What every route says about itself. */
-import type { Permission } from '../../shared/permissions/catalogue.ts'
+import type { Permission } from '../../shared/permissions/catalog.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
 import { Page } from '../ui/Page.tsx'
-import { FacesExhibit } from './FacesExhibit.tsx'
 import { FieldsExhibit } from './FieldsExhibit.tsx'
 import { FormExhibit } from './FormExhibit.tsx'
 import { MessagesExhibit } from './MessagesExhibit.tsx'
+import { StatesExhibit } from './StatesExhibit.tsx'
 import { TableExhibit } from './TableExhibit.tsx'
 
 /** The shared pieces, side by side. In development only. */
@@ -15,7 +15,7 @@ export function ShowroomPage() {
         <FormExhibit />
         <FieldsExhibit />
         <MessagesExhibit />
-        <FacesExhibit />
+        <StatesExhibit />
       </Stack>
     </Page>
   )

@@ -7,7 +7,7 @@ import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/DataTable.tsx'
 import { tableSearch } from '../table/table-search.ts'
 import { type ListQuery, useTable } from '../table/use-table.ts'
-import { EmptyFace } from '../ui/EmptyFace.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { toast } from '../ui/toast.ts'
 import { Exhibit } from './Exhibit.tsx'
@@ -81,7 +81,7 @@ export function TableExhibit() {
           },
         ]}
         onOpen={(row) => toast.good(`Opened ${row.number}`)}
-        empty={<EmptyFace title="No contracts found">Try another search.</EmptyFace>}
+        empty={<EmptyState title="No contracts found">Try another search.</EmptyState>}
       />
     </Exhibit>
   )

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { DataTable as MantineDataTable } from 'mantine-datatable'
 import 'mantine-datatable/styles.layer.css'
 import { type ReactNode, useMemo, useRef } from 'react'
-import { ErrorFace } from '../ui/ErrorFace.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
 import type { Column } from './column.ts'
 import classes from './DataTable.module.css'
 import { actionColumns, dataColumns } from './mantine-columns.tsx'
@@ -61,7 +61,7 @@ export function DataTable<Row, State extends TableState>(props: Props<Row, State
       <TableBar table={table} columns={columns} shown={shown} filters={filters} moreFilters={moreFilters} />
       <PhoneSort columns={shown} sort={sort} onSort={(next) => change({ sort: next })} />
       {query.isPending && <TableSkeleton label={`Loading ${table.name}`} />}
-      {query.isError && <ErrorFace error={query.error} onRetry={() => query.refetch()} />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
       {query.isSuccess && query.data.rows.length === 0 && <div className={classes.empty}>{empty}</div>}
       {query.isSuccess && query.data.rows.length > 0 && (
         <MantineDataTable

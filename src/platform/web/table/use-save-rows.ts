@@ -1,6 +1,6 @@
 import { messageOf } from '../api/index.ts'
-import { useDoAndTell } from '../ui/use-do-and-tell.ts'
 import { useFormats } from '../ui/use-formats.ts'
+import { useRunWithToast } from '../ui/use-run-with-toast.ts'
 import type { Column } from './column.ts'
 import { saveFile } from './save-file.ts'
 import { sheetOf } from './sheet.ts'
@@ -13,7 +13,7 @@ export function useSheet<Row>(columns: readonly Column<Row>[]) {
 
 /** Exports rows that the screen has already. */
 export function useSaveRows<Row>(name: string, columns: readonly Column<Row>[]) {
-  const { doAndTell, isRunning } = useDoAndTell()
+  const { doAndTell, isRunning } = useRunWithToast()
   const sheetOf = useSheet(columns)
 
   const save = (rows: readonly Row[]) =>

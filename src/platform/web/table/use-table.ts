@@ -57,7 +57,7 @@ export function useTable<Row, State extends TableState>(options: TableOptions<Ro
   const pages = Math.max(1, Math.ceil(total / size))
   const isPastEnd = query.isSuccess && !query.isPlaceholderData && page > pages
   const showLastPage = useEffectEvent(() => change({ page: pages > 1 ? pages : undefined }))
-  // Rows were deleted meanwhile; the last page that is left is shown.
+  // Rows were deleted in between; the last page that is left is shown.
   useEffect(() => {
     if (isPastEnd) showLastPage()
   }, [isPastEnd])

@@ -1,4 +1,4 @@
-/** An .xlsx file with one sheet, written beside the screen so that it does not stand still meanwhile. */
+/** An .xlsx file with one sheet, written beside the screen so that it does not stand still in between. */
 import type { CellValue } from './column.ts'
 
 export function makeWorkbook(rows: readonly (readonly CellValue[])[]): Promise<Blob> {

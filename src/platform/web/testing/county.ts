@@ -1,5 +1,5 @@
 /** One county and one user, as the server would tell them. */
-import { type Permission, permissions } from '../../shared/permissions/catalogue.ts'
+import { type Permission, permissions } from '../../shared/permissions/catalog.ts'
 
 export const county = {
   id: '0193a000-0000-7000-8000-000000000001',

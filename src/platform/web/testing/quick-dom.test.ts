@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
-/** Another window of jsdom, whose answers nobody has made quicker. */
+/** Another window of jsdom, whose answers no one has made quicker. */
 function bothWindows(html: string): [quick: Document, exact: Document] {
   document.body.innerHTML = html
   const frame = document.createElement('iframe')

@@ -30,7 +30,7 @@ export function renderApp(address: string, answers: Answers = {}) {
   return { server, router, person: userEvent.setup(), path: () => router.state.location.pathname }
 }
 
-/** The same, with somebody signed in. */
+/** The same, with someone signed in. */
 export function renderSignedIn(address: string, answers: Answers = {}, session = sessionWith()) {
   storeSession(goodToken(), user)
   return renderApp(address, { 'GET /api/check-session': session, ...answers })

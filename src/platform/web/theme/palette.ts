@@ -1,4 +1,4 @@
-/** Colours of the US Web Design System: navy for what acts, warm grays for what rests, three for states. */
+/** Colors of the US Web Design System: navy for what acts, warm grays for what rests, three for states. */
 import type { MantineColorsTuple } from '@mantine/core'
 
 export const navy: MantineColorsTuple = [

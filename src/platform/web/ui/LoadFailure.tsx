@@ -1,10 +1,10 @@
 import { Button, Title } from '@mantine/core'
-import { Face } from './Face.tsx'
+import { CenteredMessage } from './CenteredMessage.tsx'
 
 /** A screen that broke, or whose file is gone because a newer version of the product was installed. */
 export function LoadFailure() {
   return (
-    <Face role="alert">
+    <CenteredMessage role="alert">
       <div>
         <Title order={1} size="h2">
           We couldn’t display this page
@@ -13,6 +13,6 @@ export function LoadFailure() {
           Reload
         </Button>
       </div>
-    </Face>
+    </CenteredMessage>
   )
 }

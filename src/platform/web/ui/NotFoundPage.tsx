@@ -1,10 +1,10 @@
-import { NotFoundFace } from './NotFoundFace.tsx'
+import { NotFoundState } from './NotFoundState.tsx'
 import { Page } from './Page.tsx'
 
 export function NotFoundPage() {
   return (
     <Page title="Page Not Found">
-      <NotFoundFace />
+      <NotFoundState />
     </Page>
   )
 }

@@ -2,8 +2,8 @@ import { Skeleton, Table } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Query, Rows } from '../api/index.ts'
-import { EmptyFace } from './EmptyFace.tsx'
-import { ErrorFace } from './ErrorFace.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import { ErrorState } from './ErrorState.tsx'
 import { PageTurner } from './PageTurner.tsx'
 import { WideTable } from './WideTable.tsx'
 
@@ -30,10 +30,10 @@ export function ShortList<Row>({ name, of, ask, headings, whenEmpty, children }:
     placeholderData: keepPreviousData,
   })
   if (list.isPending) return <Skeleton height={240} role="status" aria-label={`Loading ${name}`} />
-  if (list.isError) return <ErrorFace error={list.error} onRetry={() => list.refetch()} />
+  if (list.isError) return <ErrorState error={list.error} onRetry={() => list.refetch()} />
   const { rows, total } = list.data
   const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
-  if (total === 0) return <EmptyFace title={`No ${name} found`}>{whenEmpty}</EmptyFace>
+  if (total === 0) return <EmptyState title={`No ${name} found`}>{whenEmpty}</EmptyState>
   return (
     <>
       <WideTable name={title} aria-label={`${title} for ${of}`} minWidth={420}>

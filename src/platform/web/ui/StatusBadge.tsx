@@ -3,7 +3,7 @@ import classes from './StatusBadge.module.css'
 
 export type Tone = 'neutral' | 'active' | 'good' | 'warning' | 'bad'
 
-/** A state, in words; the colour only helps to find it. */
+/** A state, in words; the color only helps to find it. */
 export function StatusBadge({ tone = 'neutral', children }: { tone?: Tone; children: string }) {
   return (
     <Badge variant="light" radius="sm" className={classes.badge} data-tone={tone}>

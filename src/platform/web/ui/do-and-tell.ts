@@ -2,7 +2,7 @@ import { messageOf } from '../api/index.ts'
 import { toast } from './toast.ts'
 
 /** Does it at once and says what came of it, `done` or why not (null: the caller tells); tells whether it is done. */
-export async function doAndTell<T>(
+export async function runWithToast<T>(
   work: () => Promise<T>,
   done?: string | ((result: T) => string),
   whyNot: (error: unknown) => string | null = messageOf,

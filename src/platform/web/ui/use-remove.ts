@@ -1,5 +1,5 @@
 import { type Question, useConfirm } from './confirm-context.ts'
-import { doAndTell } from './do-and-tell.ts'
+import { runWithToast } from './do-and-tell.ts'
 
 /** Asks, removes, says what came of it and shows what is left; tells whether it is gone. */
 export function useRemove(changed: () => Promise<unknown>) {
@@ -10,7 +10,7 @@ export function useRemove(changed: () => Promise<unknown>) {
     ...words: [done: string, whyNot?: (error: unknown) => string]
   ): Promise<boolean> => {
     if (!(await confirm({ ...question, isDestructive: true }))) return false
-    const isGone = await doAndTell(remove, ...words)
+    const isGone = await runWithToast(remove, ...words)
     await changed()
     return isGone
   }

@@ -2,14 +2,14 @@ import { Select } from '@mantine/core'
 import { call, useInvalidate } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
-import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { chooseFirstScreen } from '../../contract.ts'
 import { firstScreenNames, firstScreenOf, firstScreens } from '../../rules.ts'
 import { sessionKey } from '../api.ts'
 
 export function FirstScreenSection() {
   const { user, can } = useSession()
-  const { doAndTell, isRunning } = useDoAndTell(useInvalidate(sessionKey))
+  const { doAndTell, isRunning } = useRunWithToast(useInvalidate(sessionKey))
   const open = firstScreenNames.filter((name) => {
     const { permission } = firstScreens[name]
     return permission === null || can(permission)

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#platform/web/api/index.ts'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { getProfile } from '../../contract.ts'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -19,7 +19,7 @@ export function ProfileSection() {
       explanation="How coworkers find and reach you. Only an administrator can change your email and role."
     >
       {profile.isPending && <Skeleton height={320} role="status" aria-label="Loading profile" />}
-      {profile.isError && <ErrorFace error={profile.error} onRetry={() => profile.refetch()} />}
+      {profile.isError && <ErrorState error={profile.error} onRetry={() => profile.refetch()} />}
       {profile.isSuccess && <ProfileForm profile={profile.data} />}
     </Section>
   )

@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call, keyOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { useAttempt } from '#platform/web/form/use-attempt.ts'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
@@ -38,7 +38,7 @@ export function SessionsSection() {
       explanation="If you don’t recognize one, log it off and change your password."
     >
       {sessions.isPending && <Skeleton height={96} aria-label="Loading sessions" role="status" />}
-      {sessions.isError && <ErrorFace error={sessions.error} onRetry={() => sessions.refetch()} />}
+      {sessions.isError && <ErrorState error={sessions.error} onRetry={() => sessions.refetch()} />}
       {sessions.isSuccess && (
         <Stack gap="md" align="flex-start">
           <FormMessage tone="bad">{message}</FormMessage>

@@ -3,16 +3,16 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
-import { AlsoHere } from '#platform/web/changes/AlsoHere.tsx'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { AlsoViewing } from '#platform/web/changes/AlsoViewing.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { type DraftedMatter, useDraftCalls } from '../draft-calls.ts'
 import { versionFormId } from '../version-form.ts'
 import { caretsIn } from './carets.ts'
 import classes from './DraftEditor.module.css'
 import type { DraftSync } from './draft-sync.ts'
 import { extensionsFor } from './extensions.ts'
-import { FillAgainDialog } from './FillAgainDialog.tsx'
-import { LostWords } from './LostWords.tsx'
+import { OrphanedText } from './OrphanedText.tsx'
+import { RefillDialog } from './RefillDialog.tsx'
 import { SaveVersionDialog } from './SaveVersionDialog.tsx'
 import { SyncLine } from './SyncLine.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -23,14 +23,14 @@ export function DraftEditor({ matter }: { matter: DraftedMatter }) {
   const { sync, opening, open, state, lost, forgetLost, alsoHere } = useDraftSync(matter)
   const [asked, setAsked] = useState<'save' | 'fill' | null>(null)
   const close = () => setAsked(null)
-  if (opening.kind === 'failed') return <ErrorFace error={opening.error} onRetry={open} />
+  if (opening.kind === 'failed') return <ErrorState error={opening.error} onRetry={open} />
   if (opening.kind === 'opening') return <Skeleton height={320} role="status" aria-label="Loading draft" />
   return (
     <Stack gap="xs">
       <Group justify="space-between" gap="xs" mih={30}>
         <SyncLine state={state} />
         <Group gap="sm">
-          <AlsoHere people={alsoHere} />
+          <AlsoViewing people={alsoHere} />
           <Button size="compact-sm" variant="default" onClick={() => setAsked('fill')}>
             Refill
           </Button>
@@ -48,7 +48,7 @@ export function DraftEditor({ matter }: { matter: DraftedMatter }) {
         </Group>
       </Group>
       {lost !== null && (
-        <LostWords
+        <OrphanedText
           words={lost}
           onPutBack={() => {
             sync.putBack(lost)
@@ -59,7 +59,7 @@ export function DraftEditor({ matter }: { matter: DraftedMatter }) {
       )}
       <Writing sync={sync} onSave={() => setAsked('save')} />
       {asked === 'save' && <SaveVersionDialog matterId={matter.id} sync={sync} onClose={close} />}
-      {asked === 'fill' && <FillAgainDialog matterId={matter.id} sync={sync} onClose={close} />}
+      {asked === 'fill' && <RefillDialog matterId={matter.id} sync={sync} onClose={close} />}
     </Stack>
   )
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 import { useDraftCalls } from '../draft-calls.ts'
-import { useDraftDeed } from '../use-draft.ts'
+import { useDraftAction } from '../use-draft.ts'
 import type { DraftSync } from './draft-sync.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 export function SaveVersionDialog({ matterId: id, sync, onClose }: Props) {
   const { calls, section } = useDraftCalls()
   const [note, setNote] = useState('')
-  const { doAndTell, isRunning } = useDraftDeed(id)
+  const { doAndTell, isRunning } = useDraftAction(id)
 
   async function save(event: FormEvent) {
     event.preventDefault()

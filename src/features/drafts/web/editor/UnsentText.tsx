@@ -3,14 +3,14 @@ import { useInterval } from '@mantine/hooks'
 import { useState } from 'react'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { useDraftCalls } from '../draft-calls.ts'
-import { KeptWords } from './kept-words.ts'
+import { UnsentParagraphs } from './unsent-paragraphs.ts'
 import { wordsIn } from './unsent-words.ts'
 
-/** Of someone who wrote without a connection while the matter moved on: their words are shown to them, and to nobody else. */
+/** Of someone who wrote without a connection while the matter moved on: their words are shown to them, and to no one else. */
 export function UnsentText({ id }: { id: string }) {
   const { name, section } = useDraftCalls()
   const confirm = useConfirm()
-  const [kept] = useState(() => new KeptWords({ id, section }))
+  const [kept] = useState(() => new UnsentParagraphs({ id, section }))
   const look = () => kept.ofOthers().map(wordsIn).filter(Boolean).join('\n')
   const [words, setWords] = useState(look)
   // An editor that was open until a moment ago may still be sending.

@@ -9,8 +9,8 @@ import type { DraftEndpoints } from '../../contract.ts'
 import { fragmentName } from '../../shape.ts'
 import { fromBase64, inBase64 } from './bytes.ts'
 import { Carets } from './carets.ts'
-import { KeptWords } from './kept-words.ts'
-import { watchLostWords } from './lost-words.ts'
+import { watchOrphanedText } from './orphaned-text.ts'
+import { UnsentParagraphs } from './unsent-paragraphs.ts'
 
 /** `waiting`: the server is out of reach. `refused`: it does not take what was typed, and says why. */
 export type SyncState = { kind: 'saved' | 'saving' | 'waiting' } | { kind: 'refused'; message: string }
@@ -46,7 +46,7 @@ export class DraftSync {
   readonly #calls: SyncCalls
   readonly #key: { readonly id: string; readonly section: string }
   readonly #ends: Ends
-  readonly #kept: KeptWords
+  readonly #kept: UnsentParagraphs
   /** Whoever logs in later does not send these words. */
   readonly #author = storedUser()?.user_id
   #number = 0
@@ -60,7 +60,7 @@ export class DraftSync {
     this.#calls = calls
     this.#key = key
     this.#ends = ends
-    this.#kept = new KeptWords(key)
+    this.#kept = new UnsentParagraphs(key)
     this.carets = new Carets(this.doc, (caret) => {
       const { id, section } = key
       const body = { client: this.doc.clientID, caret }
@@ -69,7 +69,7 @@ export class DraftSync {
     this.doc.on('update', (update: Uint8Array, origin: unknown) => {
       if (origin !== this) this.#add([update])
     })
-    watchLostWords(
+    watchOrphanedText(
       this.doc,
       (origin) => origin === this,
       () => this.#sentTo,
@@ -99,7 +99,7 @@ export class DraftSync {
     this.#take(await call(this.#calls.listUpdates, { params: { id: this.#key.id }, query }))
   }
 
-  /** Whatever happened meanwhile, here and there: what is sent is answered with what others wrote. */
+  /** Whatever happened in between, here and there: what is sent is answered with what others wrote. */
   readonly catchUp = async () => {
     // One that is under way may have been answered before the change that this is about.
     const isAnswered = this.#unsent.length > 0 && this.#sending === null

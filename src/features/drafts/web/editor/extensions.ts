@@ -12,7 +12,7 @@ import type { Doc } from 'yjs'
 import { fragmentName } from '../../shape.ts'
 import { Paragraph } from './paragraph-node.ts'
 
-/** A paper shows plain tables: each cell is one cell, whatever was pasted. */
+/** A document shows plain tables: each cell is one cell, whatever was pasted. */
 const plainCell = {
   content: 'paragraph+',
   addAttributes: () => ({

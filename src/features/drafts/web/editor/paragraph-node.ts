@@ -26,7 +26,7 @@ const tags: Record<ParagraphKind, string> = {
   ordered: 'p',
 }
 
-/** What somebody pastes says by its elements what it is. */
+/** What someone pastes says by its elements what it is. */
 function kindOfElement(element: HTMLElement): ParagraphKind {
   const own = kindOf(element.dataset.kind)
   if (element.dataset.kind && own) return own

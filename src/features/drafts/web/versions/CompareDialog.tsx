@@ -1,7 +1,7 @@
 import { Group, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { DraftVersion } from '../../contract.ts'
 import { emptyDocument } from '../../document.ts'
@@ -57,7 +57,7 @@ export function CompareDialog({ matterId, versions, number, onClose }: Props) {
           Additions are underlined; deletions are struck through.
         </Text>
         {failed && (
-          <ErrorFace error={failed} onRetry={() => [older, newer].map(({ refetch }) => refetch())} />
+          <ErrorState error={failed} onRetry={() => [older, newer].map(({ refetch }) => refetch())} />
         )}
         {!failed && !(older.document && newer.document) && (
           <Skeleton height={200} role="status" aria-label="Loading versions" />

@@ -2,13 +2,13 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { DraftVersion } from '../../contract.ts'
 import { type DraftedMatter, useDraftCalls } from '../draft-calls.ts'
-import { useDraftDeed, useVersions } from '../use-draft.ts'
+import { useDraftAction, useVersions } from '../use-draft.ts'
 
 const CompareDialog = lazy(() =>
   import('./CompareDialog.tsx').then((module) => ({ default: module.CompareDialog })),
@@ -28,7 +28,7 @@ export function Versions({ matter }: { matter: DraftedMatter }) {
   const { calls, section } = useDraftCalls()
   const versions = useVersions(id)
   const confirm = useConfirm()
-  const { doAndTell } = useDraftDeed(id)
+  const { doAndTell } = useDraftAction(id)
   const [compared, setCompared] = useState<number | null>(null)
 
   async function restore({ number }: DraftVersion) {
@@ -48,7 +48,7 @@ export function Versions({ matter }: { matter: DraftedMatter }) {
       explanation="A version is saved at each routing step and whenever someone saves one."
     >
       {versions.isPending && <Skeleton height={120} role="status" aria-label="Loading versions" />}
-      {versions.isError && <ErrorFace error={versions.error} onRetry={() => versions.refetch()} />}
+      {versions.isError && <ErrorState error={versions.error} onRetry={() => versions.refetch()} />}
       {versions.data?.length === 0 && <Text size="sm">No versions yet.</Text>}
       <Stack component="ul" gap="md" m={0} p={0} aria-label="Versions" style={{ listStyle: 'none' }}>
         {versions.data?.map((version) => (

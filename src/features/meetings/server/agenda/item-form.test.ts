@@ -4,17 +4,17 @@ import type { Caller } from '#testing/caller.ts'
 import { formRequest } from '#testing/form-request.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import * as contract from '../../contract.ts'
-import { type ClerksOffice, openClerksOffice } from '../clerks-office.fixture.ts'
+import { openTestClerk, type TestClerk } from '../test-clerk.fixture.ts'
 
 let app: TestApp
 let clerk: Caller
 let reader: Caller
 let stranger: Caller
 let tenant_id: string
-let scheduled: ClerksOffice['scheduled']
+let scheduled: TestClerk['scheduled']
 
 beforeAll(async () => {
-  ;({ app, clerk, reader, stranger, tenant_id, scheduled } = await openClerksOffice())
+  ;({ app, clerk, reader, stranger, tenant_id, scheduled } = await openTestClerk())
 })
 afterAll(() => app.close())
 

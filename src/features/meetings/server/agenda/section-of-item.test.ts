@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import * as contract from '../../contract.ts'
-import { type ClerksOffice, openClerksOffice } from '../clerks-office.fixture.ts'
+import { openTestClerk, type TestClerk } from '../test-clerk.fixture.ts'
 
 let app: TestApp
 let clerk: Caller
 let reader: Caller
 let stranger: Caller
-let scheduled: ClerksOffice['scheduled']
+let scheduled: TestClerk['scheduled']
 
 beforeAll(async () => {
-  ;({ app, clerk, reader, stranger, scheduled } = await openClerksOffice())
+  ;({ app, clerk, reader, stranger, scheduled } = await openTestClerk())
 })
 afterAll(() => app.close())
 

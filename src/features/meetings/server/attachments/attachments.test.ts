@@ -7,16 +7,16 @@ import { formRequest } from '#testing/form-request.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import * as contract from '../../attachments-contract.ts'
 import { createItem } from '../../contract.ts'
-import { type ClerksOffice, openClerksOffice } from '../clerks-office.fixture.ts'
+import { openTestClerk, type TestClerk } from '../test-clerk.fixture.ts'
 
 let app: TestApp
 let clerk: Caller
 let reader: Caller
 let stranger: Caller
-let scheduled: ClerksOffice['scheduled']
+let scheduled: TestClerk['scheduled']
 
 beforeAll(async () => {
-  ;({ app, clerk, reader, stranger, scheduled } = await openClerksOffice())
+  ;({ app, clerk, reader, stranger, scheduled } = await openTestClerk())
 })
 afterAll(() => app.close())
 

@@ -114,7 +114,7 @@ export const endStays = (tx: Tx, meetingId: string, at: Date) =>
       .where('left_at', 'is', null),
   )
 
-/** Nobody arrives in the future: who was entered beforehand for the meeting's start is there when it is called to order. */
+/** No one arrives in the future: who was entered beforehand for the meeting's start is there when it is called to order. */
 export async function startStays(tx: Tx, meetingId: string, at: Date): Promise<void> {
   await tx.run(
     sql
@@ -132,7 +132,7 @@ export async function startStays(tx: Tx, meetingId: string, at: Date): Promise<v
   )
 }
 
-/** Whether somebody's coming or going was entered since a moment. */
+/** Whether someone's coming or going was entered since a moment. */
 export async function hasStaysRecordedSince(tx: Tx, meetingId: string, since: Date): Promise<boolean> {
   const found = sql
     .selectFrom('attendance_intervals')

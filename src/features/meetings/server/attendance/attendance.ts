@@ -79,7 +79,7 @@ interface Listed {
   readonly given: NewAttendance
   readonly meeting: LiveMeeting
   readonly member: { readonly id: string; readonly name: string }
-  /** Null where somebody is not there. */
+  /** Null where someone is not there. */
   readonly stay: Stay | null
 }
 

@@ -7,13 +7,13 @@ import { couldAnswer, windowOf } from '../../attendance/rules.ts'
 import * as contract from '../../contract.ts'
 import * as live from '../../live/contract.ts'
 import { addApproval, draftMinutes } from '../../minutes/contract.ts'
-import { openClerksOffice } from '../clerks-office.fixture.ts'
 import { cast, close, open, view } from '../live/live.fixture.ts'
+import { openTestClerk } from '../test-clerk.fixture.ts'
 import { isAnswer, votesThatCount } from './consistency.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-const { app, tenant_id } = await openClerksOffice()
+const { app, tenant_id } = await openTestClerk()
 afterAll(() => app.close())
 
 const newYork = 'America/New_York'
@@ -147,7 +147,7 @@ class Evening {
     await this.#clerk.call(contract.updateAttendance, { params: { id: attendee.id }, body })
   }
 
-  /** Who answered was there; and where somebody is absent who was there, no minutes leave the house. */
+  /** Who answered was there; and where someone is absent who was there, no minutes leave the house. */
   async agrees(): Promise<void> {
     const [{ meeting, roll_calls }, { attendance }] = await Promise.all([
       view(this.#clerk, this.#id),

@@ -5,7 +5,7 @@ import type { FoundMember } from './attendance-queries.ts'
 
 const atName = (message: string) => invalid(message, { legislator_name: message })
 
-/** One for each that is given, in their order. Throws where there is nobody, or where a name could be somebody else's. */
+/** One for each that is given, in their order. Throws where there is no one, or where a name could be someone else's. */
 export function membersMeant(
   given: readonly NewAttendance[],
   found: readonly FoundMember[],

@@ -3,10 +3,10 @@ import { dayIn, momentIn } from '#platform/shared/days.ts'
 import type { Caller } from '#testing/caller.ts'
 import * as contract from '../../contract.ts'
 import * as live from '../../live/contract.ts'
-import { openClerksOffice } from '../clerks-office.fixture.ts'
 import { cast, close, open, view } from '../live/live.fixture.ts'
+import { openTestClerk } from '../test-clerk.fixture.ts'
 
-const { app, tenant_id } = await openClerksOffice()
+const { app, tenant_id } = await openTestClerk()
 afterAll(() => app.close())
 
 let clerk: Caller

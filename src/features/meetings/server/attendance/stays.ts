@@ -14,7 +14,7 @@ const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000)
 
 type Given = Pick<AttendanceChange, 'present' | 'time' | 'date' | 'hour' | 'intervals' | 'reason'>
 
-/** Whether the change says anything about when somebody was there. */
+/** Whether the change says anything about when someone was there. */
 export const isAboutStays = ({ present, time, intervals }: Given) =>
   present !== undefined || time !== undefined || intervals !== undefined
 
@@ -71,7 +71,7 @@ interface Leaving {
   readonly isTyped: boolean
 }
 
-/** A stay that would have lasted no time at all was a slip, and goes, unless the member voted meanwhile. */
+/** A stay that would have lasted no time at all was a slip, and goes, unless the member voted in between. */
 async function leave(ctx: Ctx, meeting: LiveMeeting, attendee: Attendance, leaving: Leaving): Promise<void> {
   const { tx, now } = ctx
   const { at, last, isTyped } = leaving

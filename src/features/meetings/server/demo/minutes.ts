@@ -35,7 +35,7 @@ export async function addDemoMinutes(ctx: Ctx, meetings: readonly PastMeeting[])
   await approve(ctx)
 }
 
-/** Whose minutes nobody has got round to. */
+/** Whose minutes no one has got round to. */
 const latestOfEachBody = (meetings: readonly PastMeeting[]) =>
   meetings.filter(
     (meeting) => !meetings.some((other) => other.body_id === meeting.body_id && other.date > meeting.date),

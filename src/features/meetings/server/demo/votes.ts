@@ -3,12 +3,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql as fragment } from 'kysely'
 import { rollCallOrder } from '#features/bodies/rules.ts'
-import { type Sitting, sittingOn } from '#features/bodies/server/index.ts'
+import { type BodyOnDate, bodyOn } from '#features/bodies/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { majorityOfAllSeats } from '#platform/shared/vote-threshold.ts'
-import { actionAfter, houseOf, type MotionKind } from '../../live/rules.ts'
+import { actionAfter, type MotionKind, votingBaseOf } from '../../live/rules.ts'
 import { decide, type VoteValue } from '../../votes.ts'
 
 export interface PastMeeting {
@@ -40,9 +40,8 @@ export async function addDemoVotes(ctx: Ctx, meetings: readonly PastMeeting[]): 
   )
   const motions = await motionsOf(tx, meetings)
   const rounds = Math.max(0, ...motions.map(({ sequence }) => sequence))
-  const sittings = new Map<string, Sitting>()
-  for (const { id, body_id, date } of meetings)
-    if (body_id) sittings.set(id, await sittingOn(tx, body_id, date))
+  const sittings = new Map<string, BodyOnDate>()
+  for (const { id, body_id, date } of meetings) if (body_id) sittings.set(id, await bodyOn(tx, body_id, date))
   // One vote is open at a time: the first of every meeting, then the second of every meeting.
   for (let round = 1; round <= rounds; round++)
     await insertRound(
@@ -81,7 +80,7 @@ async function motionsOf(tx: Tx, meetings: readonly PastMeeting[]): Promise<Moti
 async function insertRound(
   tx: Tx,
   motions: readonly Motion[],
-  sittings: ReadonlyMap<string, Sitting>,
+  sittings: ReadonlyMap<string, BodyOnDate>,
 ): Promise<void> {
   const taken = motions.flatMap((motion, index) => {
     const sitting = sittings.get(motion.meeting.id)
@@ -132,7 +131,7 @@ function answerTo(motion: Motion, motionIndex: number, seatIndex: number): VoteV
   return draw === 4 ? 'Recused' : 'Yes'
 }
 
-function voteOn(motion: Motion, sitting: Sitting, index: number) {
+function voteOn(motion: Motion, sitting: BodyOnDate, index: number) {
   const id = randomUUID()
   const called = rollCallOrder(sitting.seats, {
     order: sitting.rollCallOrder,
@@ -157,7 +156,7 @@ function voteOn(motion: Motion, sitting: Sitting, index: number) {
     member_id: term?.member_id ?? null,
     is_present: term !== null,
   }))
-  const house = houseOf(sitting.quorum, room, votes)
+  const house = votingBaseOf(sitting.quorum, room, votes)
   const { result, sentence, tally, reckonings } = decide(votes, [majorityOfAllSeats], house)
   return {
     id,

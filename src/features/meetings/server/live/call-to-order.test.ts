@@ -3,10 +3,10 @@ import { addDays, dayIn } from '#platform/shared/days.ts'
 import type { Caller } from '#testing/caller.ts'
 import * as contract from '../../contract.ts'
 import * as live from '../../live/contract.ts'
-import { openClerksOffice } from '../clerks-office.fixture.ts'
+import { openTestClerk } from '../test-clerk.fixture.ts'
 import { open, view } from './live.fixture.ts'
 
-const { app, clerk, reader, stranger, tenant_id } = await openClerksOffice()
+const { app, clerk, reader, stranger, tenant_id } = await openTestClerk()
 afterAll(() => app.close())
 
 const newYork = 'America/New_York'

@@ -1,13 +1,13 @@
 /** Beginning a session, and undoing that as long as nothing was recorded: one wrong click must not convene a Board. */
 import type { Ctx, UserActor } from '#platform/server/context.ts'
-import { spokenDay } from '#platform/shared/dates.ts'
+import { fullDate } from '#platform/shared/dates.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { invalid, wrongState } from '#platform/shared/errors.ts'
 import type { LiveMeeting } from '../../live/contract.ts'
 import { meetingLife } from '../../rules.ts'
 import { hasStaysRecordedSince, startStays } from '../attendance/attendance-queries.ts'
-import { hasPosted } from '../papers/queries.ts'
-import { reschedulingOf, tellOfRescheduling } from '../schedule/rescheduled.ts'
+import { hasPosted } from '../meeting-documents/queries.ts'
+import { notifyOfRescheduling, reschedulingOf } from '../schedule/rescheduled.ts'
 import { findRollCalls } from '../votes/roll-call-list.ts'
 import { changeSession } from './live.ts'
 import { findExecutiveSessions, findLiveMeeting } from './live-queries.ts'
@@ -20,7 +20,7 @@ export async function callToOrder(ctx: Ctx<UserActor>, id: string, reason: strin
   const today = dayIn(tenant.timeZone, now)
   const isOtherDay = before.date !== today
   if (isOtherDay && reason === '') {
-    const message = `This meeting is scheduled for ${spokenDay(before.date)}. Enter the reason for calling it to order today.`
+    const message = `This meeting is scheduled for ${fullDate(before.date)}. Enter the reason for calling it to order today.`
     throw invalid(message, { reason: message })
   }
   const isEarly = before.date > today
@@ -37,7 +37,7 @@ export async function callToOrder(ctx: Ctx<UserActor>, id: string, reason: strin
     },
     'meeting.called_to_order',
   )
-  await tellOfRescheduling(ctx, before, after)
+  await notifyOfRescheduling(ctx, before, after)
   return after
 }
 
@@ -72,6 +72,6 @@ export async function undoCallToOrder(ctx: Ctx<UserActor>, id: string): Promise<
     },
     'meeting.call_to_order_undone',
   )
-  await tellOfRescheduling(ctx, { ...before, state }, after)
+  await notifyOfRescheduling(ctx, { ...before, state }, after)
   return after
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const pull = (id: string, body?: { member_id: string | null }) =>
-  clerk.call(live.pullFromConsent, { params: { id }, ...(body && { body }) })
+  clerk.call(live.removeFromConsent, { params: { id }, ...(body && { body }) })
 const sectionsOf = async (id: string) => (await clerk.call(getMeeting, { params: { id } })).body.sections
 
 async function twoOnConsent() {

@@ -4,14 +4,18 @@ import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { invalid, wrongState } from '#platform/shared/errors.ts'
 import type { Item } from '../../contract.ts'
-import type { Pull } from '../../live/contract.ts'
+import type { ConsentRemoval } from '../../live/contract.ts'
 import * as items from '../agenda/item-queries.ts'
 import { touchMeeting } from '../schedule/meeting-queries.ts'
 import { findRollCalls } from '../votes/roll-call-list.ts'
 import { sessionOf } from './live.ts'
 import { roomOf } from './room.ts'
 
-export async function pullFromConsent(ctx: Ctx<UserActor>, id: string, asked: Pull): Promise<Item> {
+export async function removeFromConsent(
+  ctx: Ctx<UserActor>,
+  id: string,
+  asked: ConsentRemoval,
+): Promise<Item> {
   const member_id = asked?.member_id ?? null
   const { tx, tenant, now } = ctx
   const { meeting_id } = await items.findItem(tx, id)

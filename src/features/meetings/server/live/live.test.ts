@@ -3,7 +3,7 @@ import type { Caller } from '#testing/caller.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import * as live from '../../live/contract.ts'
 import { draftMinutes } from '../../minutes/contract.ts'
-import { openClerksOffice } from '../clerks-office.fixture.ts'
+import { openTestClerk } from '../test-clerk.fixture.ts'
 import { addItem, close, meetingInSession, open, scheduledMeeting, view } from './live.fixture.ts'
 
 let app: TestApp
@@ -12,7 +12,7 @@ let reader: Caller
 let stranger: Caller
 
 beforeAll(async () => {
-  ;({ app, clerk, reader, stranger } = await openClerksOffice())
+  ;({ app, clerk, reader, stranger } = await openTestClerk())
 })
 afterAll(() => app.close())
 

@@ -9,7 +9,7 @@ import { closePlacements } from '../agenda/placements.ts'
 import { addAttendance, updateAttendance } from '../attendance/attendance.ts'
 import { findAttendance } from '../attendance/attendance-list.ts'
 import { endStays } from '../attendance/attendance-queries.ts'
-import { tellOfRescheduling } from '../schedule/rescheduled.ts'
+import { notifyOfRescheduling } from '../schedule/rescheduled.ts'
 import { defaultThreshold } from '../votes/default-threshold.ts'
 import { findRollCalls } from '../votes/roll-call-list.ts'
 import { findOpenRollCall } from '../votes/roll-call-queries.ts'
@@ -71,7 +71,7 @@ export async function cancelMeeting(ctx: Ctx<UserActor>, id: string, reason: str
     agenda.map((item) => item.id),
     'Meeting canceled',
   )
-  await tellOfRescheduling(ctx, before, after)
+  await notifyOfRescheduling(ctx, before, after)
   return after
 }
 
@@ -106,7 +106,7 @@ export async function changeSession(
   return after
 }
 
-/** By member, so that a clerk needs no list before somebody comes through the door. */
+/** By member, so that a clerk needs no list before someone comes through the door. */
 export async function setPresence(
   ctx: Ctx<UserActor>,
   id: string,

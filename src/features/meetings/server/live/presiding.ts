@@ -10,7 +10,7 @@ import { findLiveMeeting, updateSession } from './live-queries.ts'
 import * as queries from './presiding-queries.ts'
 import { roomOf } from './room.ts'
 
-/** Somebody who is there, or was: after the meeting a clerk may still put it right, until the minutes are approved. */
+/** Someone who is there, or was: after the meeting a clerk may still put it right, until the minutes are approved. */
 export async function namePresiding(
   ctx: Ctx<UserActor>,
   id: string,
@@ -81,7 +81,7 @@ export async function keepPresiding<Result>(
   return result
 }
 
-/** The same, of somebody on the attendance list. */
+/** The same, of someone on the attendance list. */
 export async function keepPresidingBeside<Result>(
   ctx: Ctx<UserActor>,
   attendanceId: string,

@@ -1,7 +1,7 @@
 /** Who sits in the room: the seats of the meeting's body on its date, with who is there now. */
 
 import { rollCallOrder } from '#features/bodies/rules.ts'
-import { sittingOn } from '#features/bodies/server/index.ts'
+import { bodyOn } from '#features/bodies/server/index.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { toldApart } from '#platform/shared/told-apart.ts'
 import type { Attendance } from '../../contract.ts'
@@ -21,7 +21,7 @@ export interface Room {
 /** A meeting of no body has no seats, and never a quorum. */
 export async function roomOf(tx: Tx, meeting: LiveMeeting, timeZone: string): Promise<Room> {
   if (!meeting.body_id) return { seats: [], quorum: quorumOf('heads', []), requiresMovers: false }
-  const sitting = await sittingOn(tx, meeting.body_id, meeting.date)
+  const sitting = await bodyOn(tx, meeting.body_id, meeting.date)
   const attendance = await findAttendance(tx, meeting.id, timeZone)
   const called = rollCallOrder(sitting.seats, {
     order: sitting.rollCallOrder,

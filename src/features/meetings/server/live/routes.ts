@@ -8,7 +8,7 @@ import { findRollCall } from '../votes/roll-call-list.ts'
 import * as rollCalls from '../votes/roll-calls.ts'
 import { withdrawRollCall } from '../votes/withdrawal.ts'
 import { callToOrder, undoCallToOrder } from './call-to-order.ts'
-import { pullFromConsent } from './consent.ts'
+import { removeFromConsent } from './consent.ts'
 import * as executive from './executive-sessions.ts'
 import { listItemMatters } from './item-matters.ts'
 import * as session from './live.ts'
@@ -37,7 +37,7 @@ export const sessionRoutes = (
   handle(live.setPresence, (ctx, { params, body }) =>
     keepPresiding(ctx, params.id, () => session.setPresence(ctx, params.id, params.memberId, body)),
   ),
-  handle(live.pullFromConsent, (ctx, { params, body }) => pullFromConsent(ctx, params.id, body)),
+  handle(live.removeFromConsent, (ctx, { params, body }) => removeFromConsent(ctx, params.id, body)),
   handle(live.listItemMatters, (ctx, { params }) => listItemMatters(ctx, params.id, drafted)),
   handle(live.openRollCall, (ctx, { params, body }) => rollCalls.openRollCall(ctx, params.id, body)),
   handle(live.castVote, (ctx, { params, body }) => rollCalls.castVote(ctx, params.id, params.memberId, body)),

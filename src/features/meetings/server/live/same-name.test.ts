@@ -34,7 +34,7 @@ it('tells two members of the same name apart by their seats, from the door to th
   const [one, two] = alike
   if (!one?.member_id || !two?.member_id) throw new Error('both sit on the Board')
 
-  // One comes, the other does not: whoever comes through the door is put on the list, nobody else.
+  // One comes, the other does not: whoever comes through the door is put on the list, no one else.
   for (const { member_id } of seats)
     if (member_id && member_id !== one.member_id)
       await clerk.call(live.setPresence, {

@@ -2,10 +2,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { updateItem } from '../../contract.ts'
 import { correctRollCall } from '../../live/contract.ts'
 import * as contract from '../../minutes/contract.ts'
-import { openClerksOffice } from '../clerks-office.fixture.ts'
+import { openTestClerk } from '../test-clerk.fixture.ts'
 import * as fixture from './minutes.fixture.ts'
 
-const { app, clerk, reader, stranger } = await openClerksOffice()
+const { app, clerk, reader, stranger } = await openTestClerk()
 afterAll(() => app.close())
 
 const { paragraphIn } = fixture

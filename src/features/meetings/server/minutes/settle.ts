@@ -3,7 +3,7 @@
  *
  * The last vote on the item that stands decides. A correction that leaves an approval without a vote that carried takes
  * the approval back, from the archive too: minutes that the body never approved are a draft, and may be edited again.
- * The record keeps both, and what was posted meanwhile stays posted. An approval that a clerk recorded by hand stays.
+ * The record keeps both, and what was posted in between stays posted. An approval that a clerk recorded by hand stays.
  */
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'

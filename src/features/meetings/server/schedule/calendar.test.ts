@@ -3,7 +3,7 @@ import type { Caller } from '#testing/caller.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import * as calendar from '../../calendar/contract.ts'
 import * as contract from '../../contract.ts'
-import { openClerksOffice } from '../clerks-office.fixture.ts'
+import { openTestClerk } from '../test-clerk.fixture.ts'
 
 let app: TestApp
 let clerk: Caller
@@ -13,7 +13,7 @@ let stranger: Caller
 let tenant_id: string
 
 beforeAll(async () => {
-  ;({ app, clerk, reader, stranger, tenant_id } = await openClerksOffice())
+  ;({ app, clerk, reader, stranger, tenant_id } = await openTestClerk())
   vendor = await app.signIn('alder', 'vendor')
 })
 afterAll(() => app.close())

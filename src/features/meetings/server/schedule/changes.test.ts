@@ -10,13 +10,13 @@ import { type EventReader, readEvents } from '#testing/event-reader.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import * as contract from '../../contract.ts'
 import { followMeeting } from '../../live/contract.ts'
-import { type ClerksOffice, openClerksOffice } from '../clerks-office.fixture.ts'
+import { openTestClerk, type TestClerk } from '../test-clerk.fixture.ts'
 
 let app: TestApp
 let clerk: Caller
 let reader: Caller
 let stranger: Caller
-let scheduled: ClerksOffice['scheduled']
+let scheduled: TestClerk['scheduled']
 let http: FastifyInstance
 let port: number
 let meeting: string
@@ -31,7 +31,7 @@ async function listening() {
 }
 
 beforeAll(async () => {
-  ;({ app, clerk, reader, stranger, scheduled } = await openClerksOffice())
+  ;({ app, clerk, reader, stranger, scheduled } = await openTestClerk())
   ;({ server: http, port } = await listening())
   meeting = await scheduled()
 })

@@ -2,9 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import * as contract from '../../contract.ts'
 import { callToOrder, cancelMeeting } from '../../live/contract.ts'
-import { openClerksOffice } from '../clerks-office.fixture.ts'
+import { openTestClerk } from '../test-clerk.fixture.ts'
 
-const { app, clerk, reader, stranger, scheduled } = await openClerksOffice()
+const { app, clerk, reader, stranger, scheduled } = await openTestClerk()
 afterAll(() => app.close())
 
 const remove = (id: string, caller: Caller = clerk) => caller.call(contract.deleteMeeting, { params: { id } })

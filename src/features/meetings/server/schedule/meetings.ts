@@ -25,7 +25,7 @@ import { defaultThreshold } from '../votes/default-threshold.ts'
 import { findRollCalls } from '../votes/roll-call-list.ts'
 import * as queries from './meeting-queries.ts'
 import { nextNumbers } from './numbers.ts'
-import { reschedulingOf, tellOfRescheduling } from './rescheduled.ts'
+import { notifyOfRescheduling, reschedulingOf } from './rescheduled.ts'
 
 const object = ({ id, number }: Pick<Meeting, 'id' | 'number'>) => ({ type: 'meeting', id, name: number })
 const yearOf = (day: string) => Number(day.slice(0, 4))
@@ -149,7 +149,7 @@ export async function updateMeeting(
   )
   const after = await queries.findMeeting(tx, id)
   ctx.audit('meeting.updated', { object: object(after), before, after })
-  await tellOfRescheduling(ctx, before, after)
+  await notifyOfRescheduling(ctx, before, after)
   return after
 }
 

@@ -2,7 +2,7 @@
 import type { Tx } from '#platform/server/database/tx.ts'
 import { lastNumberOf } from './meeting-list.ts'
 
-/** Until the transaction ends, nobody else is given a number of this year. */
+/** Until the transaction ends, no one else is given a number of this year. */
 export const lockNumbers = (tx: Tx, year: number) =>
   tx.sql(
     `select pg_advisory_xact_lock(hashtextextended('meeting number ' || current_tenant() || $1::int::text, 0))`,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMeeting, listMeetings, updateMeeting } from '../../contract.ts'
-import { type ClerksOffice, openClerksOffice } from '../clerks-office.fixture.ts'
+import { openTestClerk, type TestClerk } from '../test-clerk.fixture.ts'
 
-let office: ClerksOffice
+let office: TestClerk
 beforeAll(async () => {
-  office = await openClerksOffice()
+  office = await openTestClerk()
 })
 afterAll(() => office.app.close())
 

@@ -1,4 +1,4 @@
-/** A meeting that the public knows of was moved or cancelled: a feature above tells those who follow it. */
+/** A meeting that the public knows of was moved or canceled: a feature above tells those who follow it. */
 import { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
 import { handleInSteps, type InCounty, type JobHandler } from '#platform/server/jobs/handler.ts'
@@ -7,7 +7,7 @@ import type { Appointment, Meeting } from '../../contract.ts'
 import { meetingLife } from '../../rules.ts'
 import * as schemas from '../../schemas.ts'
 
-/** `to` is null where it was cancelled. `version` is the meeting's after it: each change is told of once. */
+/** `to` is null where it was canceled. `version` is the meeting's after it: each change is told of once. */
 export const meetingRescheduled = job(
   'meeting.rescheduled',
   z.object({
@@ -48,8 +48,8 @@ export function reschedulingOf(before: Meeting, change: Partial<Appointment>, no
     : { rescheduled_at: now, rescheduled_from: JSON.stringify(from) }
 }
 
-/** Of a meeting that is over, what is put right afterwards sends nobody anywhere. */
-export async function tellOfRescheduling(ctx: Ctx, before: Meeting, after: Meeting): Promise<void> {
+/** Of a meeting that is over, what is put right afterwards sends no one anywhere. */
+export async function notifyOfRescheduling(ctx: Ctx, before: Meeting, after: Meeting): Promise<void> {
   const [from, to] = [appointmentOf(before), appointmentOf(after)]
   const isCancelled = after.state === 'cancelled'
   if (!isAwaited(before) || (!isCancelled && isSame(from, to))) return

@@ -3,7 +3,7 @@ import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { forbidden, invalid, wrongState } from '#platform/shared/errors.ts'
 import type { Item, ItemForm } from '../../contract.ts'
 import type { LiveSeat, RollCall } from '../../live/contract.ts'
-import { answers, couldVote, houseOf, voteOnRecord } from '../../live/rules.ts'
+import { answers, couldVote, voteOnRecord, votingBaseOf } from '../../live/rules.ts'
 import { takesVotes } from '../../rules.ts'
 import { findAttendees } from '../agenda/item-queries.ts'
 import type { AfterClose } from '../agenda/matters.ts'
@@ -114,7 +114,7 @@ async function record(
     ...seat,
     is_present: isInSession ? seat.is_present : hasAnswered(seat.member_id),
   }))
-  await decideAndClose(ctx, await findRollCall(tx, id), houseOf(quorum.rule, there, votes), undefined)
+  await decideAndClose(ctx, await findRollCall(tx, id), votingBaseOf(quorum.rule, there, votes), undefined)
   await touchMeeting(tx, meeting.id, now)
   const after = await findRollCall(tx, id)
   ctx.audit('roll_call.recorded', { object: { type: 'roll call', id }, after })

@@ -280,7 +280,7 @@ describe('the consent agenda', () => {
       await addItem(clerk, meeting.id, { is_on_consent: true }),
       await addItem(clerk, meeting.id, { is_on_consent: true }),
     ]
-    const pull = (caller: Caller, id: string) => caller.call(live.pullFromConsent, { params: { id } })
+    const pull = (caller: Caller, id: string) => caller.call(live.removeFromConsent, { params: { id } })
     expect((await pull(clerk, second.id)).body.is_on_consent).toBe(false)
     expect((await pull(reader, first.id)).status).toBe(403)
     expect((await pull(stranger, first.id)).status).toBe(404)

@@ -6,8 +6,8 @@ import { forbidden, invalid, notFound, wrongState } from '#platform/shared/error
 import type { VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import type { Item } from '../../contract.ts'
 import type { Answer, Closing, LiveMeeting, LiveSeat, NewRollCall, RollCall } from '../../live/contract.ts'
-import { actionAfter, houseOf } from '../../live/rules.ts'
-import { decide, type House, isByConsent } from '../../votes.ts'
+import { actionAfter, votingBaseOf } from '../../live/rules.ts'
+import { decide, isByConsent, type VotingBase } from '../../votes.ts'
 import { findItems } from '../agenda/agenda-list.ts'
 import { recordAction } from '../agenda/items.ts'
 import type { AfterClose } from '../agenda/matters.ts'
@@ -116,7 +116,7 @@ export async function thresholdsOf(
   return [await defaultThreshold(tx, meetingId)]
 }
 
-/** Under the meeting's lock, so that nothing of it moves while somebody votes, arrives or closes. */
+/** Under the meeting's lock, so that nothing of it moves while someone votes, arrives or closes. */
 export async function locked(ctx: Ctx, id: string): Promise<{ meeting: LiveMeeting; rollCall: RollCall }> {
   const { meeting_id } = await findRollCall(ctx.tx, id)
   const meeting = await findLiveMeeting(ctx.tx, meeting_id, 'for update')
@@ -167,7 +167,7 @@ export async function closeRollCall(
   const { seats, quorum } = await roomOf(tx, meeting, tenant.timeZone)
   await answerForTheRest(ctx, before, seats, closing)
   const counted = await findRollCall(tx, id)
-  await decideAndClose(ctx, counted, houseOf(quorum.rule, seats, counted.votes), closing.override)
+  await decideAndClose(ctx, counted, votingBaseOf(quorum.rule, seats, counted.votes), closing.override)
   await touchMeeting(tx, meeting.id, now)
   const after = await findRollCall(tx, id)
   ctx.audit('roll_call.closed', { object: object(id), before, after })
@@ -210,7 +210,7 @@ async function answerForTheRest(
 export async function decideAndClose(
   ctx: Ctx<UserActor>,
   rollCall: RollCall,
-  house: House,
+  house: VotingBase,
   override: Closing['override'],
 ): Promise<void> {
   const { id, meeting_id, votes, thresholds, kind, item_ids } = rollCall

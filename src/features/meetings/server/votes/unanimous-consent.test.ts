@@ -4,8 +4,8 @@ import type { Caller } from '#testing/caller.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import * as live from '../../live/contract.ts'
 import { draftMinutes } from '../../minutes/contract.ts'
-import { openClerksOffice } from '../clerks-office.fixture.ts'
 import { addItem, cast, close, meetingInSession, open, view } from '../live/live.fixture.ts'
+import { openTestClerk } from '../test-clerk.fixture.ts'
 
 let app: TestApp
 let clerk: Caller
@@ -13,7 +13,7 @@ let reader: Caller
 let stranger: Caller
 
 beforeAll(async () => {
-  ;({ app, clerk, reader, stranger } = await openClerksOffice())
+  ;({ app, clerk, reader, stranger } = await openTestClerk())
 })
 afterAll(() => app.close())
 

@@ -81,7 +81,7 @@ describe('a vote that was opened by mistake', () => {
 
   it('does not keep the item on the agenda, nor in the consent block', async () => {
     const { item, id } = await openedByMistake({ kind: 'consent', item_ids: [] })
-    const pull = () => clerk.call(live.pullFromConsent, { params: { id: item.id } })
+    const pull = () => clerk.call(live.removeFromConsent, { params: { id: item.id } })
     expect((await pull()).status).toBe(409)
     await withdraw(id)
     expect((await pull()).body.is_on_consent).toBe(false)

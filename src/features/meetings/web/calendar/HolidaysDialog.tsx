@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { useHolidays } from '../dashboard/api.ts'
 import { HolidaysForm } from './HolidaysForm.tsx'
 
@@ -17,7 +17,7 @@ export function HolidaysDialog({ year, onClose }: Props) {
       {holidays.isPending ? (
         <Skeleton height={240} role="status" aria-label="Loading holidays" />
       ) : (
-        <ErrorFace error={holidays.error} onRetry={() => holidays.refetch()} />
+        <ErrorState error={holidays.error} onRetry={() => holidays.refetch()} />
       )}
     </AppDialog>
   )

@@ -5,16 +5,16 @@ import { dayIn } from '#platform/shared/days.ts'
 import { Can } from '#platform/web/session/Can.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { TableSkeleton } from '#platform/web/table/TableSkeleton.tsx'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { monthOf, shiftMonth } from '../../calendar/month.ts'
 import type { Meeting } from '../../contract.ts'
 import { useHolidays, useMonth } from '../dashboard/api.ts'
 import { useDashboardSearch } from '../dashboard/use-dashboard-search.ts'
 import type { CalendarDays } from './calendar-days.ts'
 import { HolidaysDialog } from './HolidaysDialog.tsx'
+import { monthTitle } from './labels.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 import { MonthList } from './MonthList.tsx'
-import { monthTitle } from './words.ts'
 
 /** All meetings of a month, whichever tab they are on: what falls on the same day is seen at once. */
 export function MeetingCalendar() {
@@ -71,7 +71,7 @@ export function MeetingCalendar() {
         </Group>
       </Group>
       {meetings.isPending && <TableSkeleton label="Loading Calendar" />}
-      {meetings.isError && <ErrorFace error={meetings.error} onRetry={() => meetings.refetch()} />}
+      {meetings.isError && <ErrorState error={meetings.error} onRetry={() => meetings.refetch()} />}
       {meetings.isSuccess && <Month {...days} onMonth={show} />}
       <Text mt="sm" role="status" c="dimmed" size="sm">
         {isEmpty && `No meetings in ${monthTitle(month)}.`}

@@ -2,10 +2,10 @@ import { Text, VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
 import { weeksOf } from '../../calendar/month.ts'
 import type { CalendarDays } from './calendar-days.ts'
+import { longDay, monthTitle, weekdays } from './labels.ts'
 import { MeetingLink } from './MeetingLink.tsx'
 import classes from './MonthGrid.module.css'
 import { useDayKeys } from './use-day-keys.ts'
-import { longDay, monthTitle, weekdays } from './words.ts'
 
 interface Props extends CalendarDays {
   onMonth(month: string): void

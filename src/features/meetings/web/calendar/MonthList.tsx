@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core'
 import { daysOf } from '../../calendar/month.ts'
 import type { CalendarDays } from './calendar-days.ts'
+import { longDay, monthTitle } from './labels.ts'
 import { MeetingLink } from './MeetingLink.tsx'
 import classes from './MonthList.module.css'
-import { longDay, monthTitle } from './words.ts'
 
 /** The month where there is no room for seven columns: the days that have something on them, and today. */
 export function MonthList({ month, today, meetings, holidays }: CalendarDays) {

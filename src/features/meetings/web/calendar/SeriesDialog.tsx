@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { messageOf } from '#platform/web/api/index.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { FormDialog } from '#platform/web/form/FormDialog.tsx'
-import { LocationField, TimeField, TypeFields } from '../dashboard/WhatAndWhere.tsx'
-import { fieldLabels } from '../dashboard/words.ts'
+import { fieldLabels } from '../dashboard/labels.ts'
+import { LocationField, TimeField, TypeFields } from '../dashboard/TypeAndLocationFields.tsx'
 import { HolidaysDialog } from './HolidaysDialog.tsx'
+import { months, weekdays } from './labels.ts'
 import { SeriesPreview } from './SeriesPreview.tsx'
 import { useSeriesForm } from './use-series-form.ts'
-import { months, weekdays } from './words.ts'
 
 interface Props {
   /** With the month of the first meeting. */

@@ -1,6 +1,6 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
+import { longDay } from './labels.ts'
 import type { PreviewDay } from './series-preview.ts'
-import { longDay } from './words.ts'
 
 interface Props {
   days: readonly PreviewDay[]

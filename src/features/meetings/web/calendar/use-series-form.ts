@@ -52,7 +52,7 @@ const daysToMove = 14
 
 const allMonths = Array.from({ length: 12 }, (_, index) => String(index + 1))
 
-/** The third Wednesdays of next year, until somebody says otherwise. */
+/** The third Wednesdays of next year, until someone says otherwise. */
 const initialValues = (today: string): z.input<typeof Fields> => {
   const year = Number(today.slice(0, 4)) + 1
   return {

@@ -6,13 +6,13 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import { tabOf, tabs } from '../../rules.ts'
 import { MeetingCalendar } from '../calendar/MeetingCalendar.tsx'
 import { SeriesDialog } from '../calendar/SeriesDialog.tsx'
-import { DuePanel } from '../papers/DuePanel.tsx'
-import { NoticesDialog } from '../papers/NoticesDialog.tsx'
+import { DuePanel } from '../meeting-documents/DuePanel.tsx'
+import { NoticesDialog } from '../meeting-documents/NoticesDialog.tsx'
 import { useAllMeetingChanges } from '../use-meeting-changes.ts'
+import { tabTitles } from './labels.ts'
 import { MeetingTable } from './MeetingTable.tsx'
 import { NewMeetingDialog } from './NewMeetingDialog.tsx'
 import { useDashboardSearch } from './use-dashboard-search.ts'
-import { tabTitles } from './words.ts'
 
 export function MeetingDashboardPage() {
   const { search, change } = useDashboardSearch()

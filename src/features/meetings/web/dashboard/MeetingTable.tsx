@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import type { RowAction } from '#platform/web/table/RowActionButton.tsx'
-import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import type { Meeting } from '../../contract.ts'
 import { meetingLife } from '../../rules.ts'
 import { CancelMeetingDialog } from '../CancelMeetingDialog.tsx'
@@ -87,7 +87,7 @@ export function MeetingTable() {
         rowActions={deleted ? restoring : rowActions}
         onOpen={deleted ? undefined : edit}
         isWide
-        empty={<EmptyFace title="No meetings found">{emptyText(table.state)}</EmptyFace>}
+        empty={<EmptyState title="No meetings found">{emptyText(table.state)}</EmptyState>}
       />
       {cancelled && <CancelMeetingDialog meeting={cancelled} onClose={() => setCancelled(null)} />}
     </>

@@ -13,6 +13,7 @@ import { createMeeting, type Meeting } from '../../contract.ts'
 import { Day } from '../../schemas.ts'
 import { RepeatedHour } from '../RepeatedHour.tsx'
 import { useMeetingsChanged } from './api.ts'
+import { fieldLabels } from './labels.ts'
 import { MissingTenant } from './MissingTenant.tsx'
 import {
   blankMeeting,
@@ -22,9 +23,8 @@ import {
   meetingFields,
   meetingTypeOf,
 } from './meeting-fields.ts'
+import { LocationField, TimeField, TypeFields } from './TypeAndLocationFields.tsx'
 import { reasonOf } from './use-delete-meeting.tsx'
-import { LocationField, TimeField, TypeFields } from './WhatAndWhere.tsx'
-import { fieldLabels } from './words.ts'
 
 const Fields = z
   .object({ ...meetingFields, date: Day })

@@ -5,13 +5,21 @@ import { type RowAction, RowActionButton } from '#platform/web/table/RowActionBu
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { Meeting } from '../../contract.ts'
-import { stateWords } from '../editor/words.ts'
-import { stateTones } from './words.ts'
+import { stateWords } from '../editor/labels.ts'
+import { stateTones } from './labels.ts'
 
 /** Only what a browser opens as a page; whatever else an address may be stays a text. */
 const isPage = (address: string) => /^(https?:\/)?\//.test(address)
 
-function Paper({ name, address, meeting }: { name: string; address: string | null; meeting: Meeting }) {
+function MeetingDocument({
+  name,
+  address,
+  meeting,
+}: {
+  name: string
+  address: string | null
+  meeting: Meeting
+}) {
   if (!address || !isPage(address)) return <span aria-hidden>—</span>
   return (
     <Anchor
@@ -47,11 +55,11 @@ const paper = (name: string, key: 'agenda_url' | 'minutes_url' | 'media_url'): C
   key,
   title: name,
   value: (row) => linkTo(row[key]),
-  render: (row) => <Paper name={name} address={row[key]} meeting={row} />,
+  render: (row) => <MeetingDocument name={name} address={row[key]} meeting={row} />,
   width: 90,
 })
 
-/** What can still be cancelled offers it beside its state. */
+/** What can still be canceled offers it beside its state. */
 export const meetingColumns = (cancel: RowAction<Meeting>): readonly Column<Meeting>[] => [
   { key: 'number', title: 'Number', value: (row) => row.number, sort: 'number', width: 120 },
   { key: 'meeting_type', title: 'Type', value: (row) => row.meeting_type, sort: 'meeting_type' },

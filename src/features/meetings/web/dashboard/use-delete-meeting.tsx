@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { call, isProblem, messageOf, serverError } from '#platform/web/api/index.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
-import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
+import { runWithToast } from '#platform/web/ui/do-and-tell.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { deleteMeeting, type Meeting, restoreMeeting } from '../../contract.ts'
 import { useMeetingsChanged } from './api.ts'
@@ -19,7 +19,7 @@ export function useDeleteMeeting() {
     }
     if (!(await confirm(question))) return
     const { id } = meeting
-    const isGone = await doAndTell(
+    const isGone = await runWithToast(
       () => call(deleteMeeting, { params: { id } }),
       undefined,
       (error) => `❌ Failed to delete: ${reasonOf(error, 'Delete failed')}`,
@@ -36,7 +36,7 @@ export function useDeleteMeeting() {
 export function useRestoreMeeting() {
   const changed = useMeetingsChanged()
   return async ({ id, number }: Meeting) => {
-    await doAndTell(
+    await runWithToast(
       () => call(restoreMeeting, { params: { id } }),
       (restored) =>
         restored.number === number

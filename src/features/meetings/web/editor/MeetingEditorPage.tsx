@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { AlsoHere } from '#platform/web/changes/AlsoHere.tsx'
+import { AlsoViewing } from '#platform/web/changes/AlsoViewing.tsx'
 import type { People } from '#platform/web/changes/people.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { HistoryLink } from '#platform/web/ui/HistoryLink.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
@@ -14,12 +14,12 @@ import type { Meeting } from '../../contract.ts'
 import { isOpenToEdits, isOver, meetingLife } from '../../rules.ts'
 import { CancelMeetingDialog } from '../CancelMeetingDialog.tsx'
 import { useLiveView } from '../live/use-live.ts'
-import { PapersSection } from '../papers/PapersSection.tsx'
+import { DocumentsSection } from '../meeting-documents/DocumentsSection.tsx'
 import { AgendaSection } from './agenda/AgendaSection.tsx'
 import { type OpenMeeting, useMeeting } from './api.ts'
 import { AttendanceSection } from './attendance/AttendanceSection.tsx'
+import { stateWords } from './labels.ts'
 import { MeetingForm } from './MeetingForm.tsx'
-import { stateWords } from './words.ts'
 
 export function MeetingEditorPage() {
   const { id } = useParams({ from: '/signed-in/meetings/$id/edit' })
@@ -32,7 +32,7 @@ export function MeetingEditorPage() {
     >
       {isPending && <Text role="status">Loading...</Text>}
       {!isPending && !data && (
-        <ErrorFace error={error} title="Failed to load data" onRetry={() => refetch()} />
+        <ErrorState error={error} title="Failed to load data" onRetry={() => refetch()} />
       )}
       {data && <Editor key={id} open={data} />}
     </Page>
@@ -64,7 +64,7 @@ function Facts({ meeting, alsoHere }: { meeting: Meeting; alsoHere: People }) {
           Cancel meeting
         </Button>
       )}
-      <AlsoHere people={alsoHere} />
+      <AlsoViewing people={alsoHere} />
       {isCancelling && <CancelMeetingDialog meeting={meeting} onClose={() => setIsCancelling(false)} />}
     </Group>
   )
@@ -83,7 +83,7 @@ function Editor({ open }: { open: OpenMeeting }) {
       {open.meeting.state === 'cancelled' && <Cancelled id={open.meeting.id} />}
       <MeetingForm meeting={open.meeting} canEdit={isOpen && can('meetings.edit')} />
       <AgendaSection open={open} canEdit={isOpen && can('meetings.edit')} />
-      <PapersSection meeting={open.meeting} />
+      <DocumentsSection meeting={open.meeting} />
       <AttendanceSection open={open} canConduct={isOpen && can('meetings.conduct')} />
     </Stack>
   )

@@ -19,7 +19,7 @@ import {
 } from '../../rules.ts'
 import { RepeatedHour } from '../RepeatedHour.tsx'
 import { useCommittees, useMeetingChanged } from './api.ts'
-import { meetingLabels } from './words.ts'
+import { meetingLabels } from './labels.ts'
 
 interface Props {
   meeting: Meeting

@@ -5,7 +5,7 @@ import { keyOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { getMeeting, listMeetings } from '../../contract.ts'
 import { useMeetingChanges } from '../use-meeting-changes.ts'
 
-/** What a colleague changes meanwhile is seen at once; what is being typed here is never touched by it. */
+/** What a colleague changes in between is seen at once; what is being typed here is never touched by it. */
 export function useMeeting(id: string) {
   const { interval, alsoHere } = useMeetingChanges(id, 'editor')
   const query = useQuery({

@@ -4,7 +4,7 @@ import { useSession } from '#platform/web/session/session-context.ts'
 import { type Live, setCurrentItem } from '../../live/contract.ts'
 import classes from './LivePage.module.css'
 import { ReadItem } from './ReadItem.tsx'
-import { useDeed } from './use-deed.ts'
+import { useLiveAction } from './use-live-action.ts'
 
 /** The agenda; pressing an item calls it. */
 export function AgendaPanel({ live: { meeting, sections, items } }: { live: Live }) {
@@ -52,7 +52,7 @@ interface ItemProps {
 }
 
 function ItemButton({ meetingId, item, isCurrent, mayCall }: ItemProps) {
-  const { run } = useDeed(meetingId)
+  const { run } = useLiveAction(meetingId)
   const body = { item_id: item.id }
   return (
     <UnstyledButton

@@ -1,15 +1,15 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { clockTime, formatTime, spokenDay } from '#platform/shared/dates.ts'
+import { clockTime, formatTime, fullDate } from '#platform/shared/dates.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { call } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 import { Facts } from '#platform/web/ui/Facts.tsx'
 import { callToOrder, type Live } from '../../live/contract.ts'
-import { paperNames } from '../../papers/rules.ts'
-import { usePapers } from '../papers/use-papers.ts'
-import { useDeed } from './use-deed.ts'
+import { documentNames } from '../../meeting-documents/rules.ts'
+import { useMeetingDocuments } from '../meeting-documents/use-meeting-documents.ts'
+import { useLiveAction } from './use-live-action.ts'
 
 interface Props {
   live: Live
@@ -22,7 +22,7 @@ export function CallToOrderDialog({ live: { meeting, quorum, now }, onClose }: P
   const { time_zone } = useSession().county
   const [reason, setReason] = useState('')
   const [error, setError] = useState('')
-  const { run, isBusy } = useDeed(id)
+  const { run, isBusy } = useLiveAction(id)
   const today = dayIn(time_zone, new Date(now))
   const isOtherDay = date !== today
   const unposted = useUnposted(id)
@@ -39,8 +39,8 @@ export function CallToOrderDialog({ live: { meeting, quorum, now }, onClose }: P
         <Stack gap="md">
           <Facts
             facts={[
-              ['Scheduled for', `${spokenDay(date)}, ${clockTime(start_time)}`],
-              ['Now', `${spokenDay(today)}, ${formatTime(now, time_zone)}`],
+              ['Scheduled for', `${fullDate(date)}, ${clockTime(start_time)}`],
+              ['Now', `${fullDate(today)}, ${formatTime(now, time_zone)}`],
               [
                 'Quorum',
                 `${quorum.present} of ${quorum.needed} required ${quorum.rule === 'heads' ? 'members' : 'weighted votes'} present: ${quorum.has ? 'quorum' : 'no quorum'}`,
@@ -84,9 +84,9 @@ export function CallToOrderDialog({ live: { meeting, quorum, now }, onClose }: P
 const owed = ['notice', 'agenda', 'packet'] as const
 
 function useUnposted(meetingId: string): string[] {
-  const { data } = usePapers(meetingId)
+  const { data } = useMeetingDocuments(meetingId)
   if (!data) return []
   const isPosted = (kind: (typeof owed)[number]) =>
     data.some((paper) => paper.kind === kind && paper.posted_at !== null)
-  return owed.filter((kind) => !isPosted(kind)).map((kind) => paperNames[kind])
+  return owed.filter((kind) => !isPosted(kind)).map((kind) => documentNames[kind])
 }

@@ -9,7 +9,7 @@ import { RemoveFromConsent } from './RemoveFromConsent.tsx'
 import { MoverFields, moversIn } from './roll-call/movers.tsx'
 import { useRefreshLive } from './use-live.ts'
 
-/** One vote for all that nobody pulled out; gone once it was taken. */
+/** One vote for all that no one pulled out; gone once it was taken. */
 export function ConsentBlock({ live }: { live: Live }) {
   const { items, roll_calls } = live
   const isTaken = roll_calls.some((vote) => vote.kind === 'consent' && vote.withdrawn_at === null)

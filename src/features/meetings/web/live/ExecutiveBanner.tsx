@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { Can } from '#platform/web/session/Can.tsx'
 import { endExecutiveSession, type Live } from '../../live/contract.ts'
-import { OneLineDialog } from './OneLineDialog.tsx'
-import { useDeed } from './use-deed.ts'
+import { PromptDialog } from './PromptDialog.tsx'
+import { useLiveAction } from './use-live-action.ts'
 
 export function ExecutiveBanner({ live }: { live: Live }) {
   const session = live.executive_sessions.find((each) => each.ended_at === null)
   const [isAsking, setAsking] = useState(false)
-  const { run } = useDeed(live.meeting.id)
+  const { run } = useLiveAction(live.meeting.id)
   if (!session) return null
   const end = (determination: string) =>
     run(() => call(endExecutiveSession, { params: { id: session.id }, body: { determination } }))
@@ -24,7 +24,7 @@ export function ExecutiveBanner({ live }: { live: Live }) {
         </Can>
       </Group>
       {isAsking && (
-        <OneLineDialog
+        <PromptDialog
           title="End executive session"
           label="Action taken, if any"
           action="End executive session"

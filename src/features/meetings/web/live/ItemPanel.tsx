@@ -4,7 +4,7 @@ import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import type { Live } from '../../live/contract.ts'
 import { isOpenVote } from '../../live/rules.ts'
 import { ConsentBlock } from './ConsentBlock.tsx'
-import { itemWords, openRollCallOf, subjectOf } from './live-words.ts'
+import { itemWords, openRollCallOf, subjectOf } from './labels.ts'
 import { NextItem } from './NextItem.tsx'
 import type { Entry } from './outbox.ts'
 import { ReadItem } from './ReadItem.tsx'
@@ -25,7 +25,7 @@ export function ItemPanel({ live, outbox }: Props) {
   const open = openRollCallOf(live)
   const heading = useFocusKept(open?.id)
   const current = items.find(({ id }) => id === meeting.current_item_id)
-  /** An open vote is about its own items, whichever is shown meanwhile. */
+  /** An open vote is about its own items, whichever is shown in between. */
   const item = open ? items.find(({ id }) => open.item_ids.length === 1 && id === open.item_ids[0]) : current
   const about = open ? open.item_ids : item ? [item.id] : []
   const votes = roll_calls.filter(

@@ -4,12 +4,12 @@ import { useAttachments } from '#features/attachments/web/index.ts'
 import { DraftText } from '#features/drafts/web/index.ts'
 import { queryOf } from '#platform/web/api/index.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { attachmentCalls } from '../../attachments-contract.ts'
 import type { Item } from '../../contract.ts'
 import { type ItemMatter, listItemMatters } from '../../live/contract.ts'
 import { useItemDocument } from '../editor/item/use-item-document.ts'
-import { itemWords } from './live-words.ts'
+import { itemWords } from './labels.ts'
 
 interface Props {
   item: Item
@@ -43,7 +43,7 @@ function Documents({ item }: { item: Item }) {
       <Title order={3} size="h4">
         Documents
       </Title>
-      {query.isError && <ErrorFace error={query.error} onRetry={() => query.refetch()} />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}
       {query.isPending && <Text role="status">Loading documents</Text>}
       {query.isSuccess && papers.length === 0 && !item.doc && <Text c="dimmed">No documents.</Text>}
       {item.doc && <Document title="Resolution" name={item.doc} onDownload={() => save(item)} />}
@@ -79,7 +79,7 @@ const Document = ({ title, name, onDownload }: DocumentProps) => (
 /** A county may have none; then the item stands for itself. */
 function Matters({ itemId }: { itemId: string }) {
   const matters = useQuery(queryOf(listItemMatters, { params: { id: itemId } }))
-  if (matters.isError) return <ErrorFace error={matters.error} onRetry={() => matters.refetch()} />
+  if (matters.isError) return <ErrorState error={matters.error} onRetry={() => matters.refetch()} />
   return matters.data?.map((matter) => <MatterText key={matter.id} matter={matter} />)
 }
 

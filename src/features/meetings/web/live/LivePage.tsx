@@ -2,7 +2,7 @@ import { Alert, Skeleton, Stack } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isProblem } from '#platform/web/api/index.ts'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import type { Live } from '../../live/contract.ts'
 import { AgendaPanel } from './AgendaPanel.tsx'
@@ -22,7 +22,7 @@ export function LivePage() {
   return (
     <Page title={title} actions={live.data && <SessionActions live={live.data} />}>
       {live.isPending && <Skeleton height={480} role="status" aria-label="Loading session" />}
-      {live.isError && !live.data && <ErrorFace error={live.error} onRetry={() => live.refetch()} />}
+      {live.isError && !live.data && <ErrorState error={live.error} onRetry={() => live.refetch()} />}
       {live.data && (
         <Room
           key={id}

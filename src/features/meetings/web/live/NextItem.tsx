@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { call } from '#platform/web/api/index.ts'
 import { type Live, setCurrentItem } from '../../live/contract.ts'
-import { useDeed } from './use-deed.ts'
+import { useLiveAction } from './use-live-action.ts'
 
 /** Calls what comes next on the agenda, where the hand is after a vote. */
 export function NextItem({ live: { meeting, sections, items } }: { live: Live }) {
-  const { run, isBusy } = useDeed(meeting.id)
+  const { run, isBusy } = useLiveAction(meeting.id)
   const order = sections.flatMap((section) => items.filter((item) => item.section_id === section.id))
   const next = order[order.findIndex(({ id }) => id === meeting.current_item_id) + 1]
   if (!next) return null

@@ -3,7 +3,7 @@ import { call } from '#platform/web/api/index.ts'
 import { type Live, namePresiding } from '../../live/contract.ts'
 import { presidingNow } from '../../live/presiding.ts'
 import { takesVotes } from '../../rules.ts'
-import { useDeed } from './use-deed.ts'
+import { useLiveAction } from './use-live-action.ts'
 
 /** Leads to the choice from elsewhere on the screen. */
 export const presidingField = 'presiding'
@@ -11,7 +11,7 @@ export const presidingField = 'presiding'
 /** Who presides: the chair, or whom the clerk names where the chair is not there. The minutes say it. */
 export function Presiding({ live: { meeting, seats } }: { live: Live }) {
   const { id, state, presiding_id } = meeting
-  const { run, isBusy } = useDeed(id)
+  const { run, isBusy } = useLiveAction(id)
   const isInSession = state === 'in-session'
   const there = seats.flatMap((seat) =>
     seat.member_id && (seat.is_present || (seat.has_left && !isInSession))

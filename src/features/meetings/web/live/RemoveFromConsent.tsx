@@ -2,9 +2,9 @@ import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
-import { type Live, pullFromConsent } from '../../live/contract.ts'
+import { type Live, removeFromConsent } from '../../live/contract.ts'
 import { membersThere } from './roll-call/movers.tsx'
-import { useDeed } from './use-deed.ts'
+import { useLiveAction } from './use-live-action.ts'
 
 interface Props {
   live: Live
@@ -31,13 +31,13 @@ export function RemoveFromConsent({ live, item }: Props) {
 }
 
 function Question({ live, item: { id, number }, onClose }: Props & { onClose(): void }) {
-  const { run, isBusy } = useDeed(live.meeting.id)
+  const { run, isBusy } = useLiveAction(live.meeting.id)
   const [memberId, setMemberId] = useState('')
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const body = { member_id: memberId || null }
-    if (await run(() => call(pullFromConsent, { params: { id }, body }))) onClose()
+    if (await run(() => call(removeFromConsent, { params: { id }, body }))) onClose()
   }
 
   return (

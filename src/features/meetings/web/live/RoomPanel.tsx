@@ -3,7 +3,7 @@ import { useSession } from '#platform/web/session/session-context.ts'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import type { Live, LiveSeat } from '../../live/contract.ts'
 import classes from './LivePage.module.css'
-import { hasWeights, isAhead } from './live-words.ts'
+import { hasWeights, isAhead } from './labels.ts'
 import type { Entry } from './outbox.ts'
 import { Presiding } from './Presiding.tsx'
 

@@ -7,16 +7,16 @@ import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { adjourn, type Live, undoCallToOrder } from '../../live/contract.ts'
 import { meetingLife } from '../../rules.ts'
-import { stateWords } from '../editor/words.ts'
+import { stateWords } from '../editor/labels.ts'
 import { CallToOrderDialog } from './CallToOrderDialog.tsx'
 import { StartExecutive } from './StartExecutive.tsx'
-import { useDeed } from './use-deed.ts'
+import { useLiveAction } from './use-live-action.ts'
 
 export function SessionActions({ live }: { live: Live }) {
   const { id, number, state } = live.meeting
   const mayConduct = useSession().can('meetings.conduct')
   const confirm = useConfirm()
-  const { run, isBusy } = useDeed(id)
+  const { run, isBusy } = useLiveAction(id)
   const [isCalling, setCalling] = useState(false)
 
   async function end() {

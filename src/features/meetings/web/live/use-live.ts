@@ -8,7 +8,7 @@ import { quorumOf } from '../../live/rules.ts'
 import { useMeetingChanges } from '../use-meeting-changes.ts'
 import { type Entry, Outbox } from './outbox.ts'
 
-/** Nobody is logged off in the middle of a meeting, however long people talk. */
+/** No one is logged off in the middle of a meeting, however long people talk. */
 const nowAndThen = 5 * 60_000
 
 const liveQuery = (id: string) => queryOf(getLive, { params: { id } })

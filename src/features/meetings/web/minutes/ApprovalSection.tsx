@@ -6,8 +6,8 @@ import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { addApproval, approveMinutes, archiveMeeting, type Minutes } from '../../minutes/contract.ts'
 import { meetingLife } from '../../rules.ts'
-import { OneLineDialog } from '../live/OneLineDialog.tsx'
-import { useMinutesDeed } from './api.ts'
+import { PromptDialog } from '../live/PromptDialog.tsx'
+import { useMinutesAction } from './api.ts'
 
 /** The ways to approval, and into the archive. */
 export function ApprovalSection({ minutes }: { minutes: Minutes }) {
@@ -26,7 +26,7 @@ export function ApprovalSection({ minutes }: { minutes: Minutes }) {
 function AskTheBody({ minutes: { meeting, next_meeting, awaits_vote_at } }: { minutes: Minutes }) {
   const formats = useFormats()
   const confirm = useConfirm()
-  const { run, isBusy } = useMinutesDeed()
+  const { run, isBusy } = useMinutesAction()
   if (awaits_vote_at) return null
   if (!next_meeting)
     return (
@@ -58,7 +58,7 @@ function AskTheBody({ minutes: { meeting, next_meeting, awaits_vote_at } }: { mi
 
 function RecordApproval({ minutes: { meeting } }: { minutes: Minutes }) {
   const [isAsking, setAsking] = useState(false)
-  const { run } = useMinutesDeed()
+  const { run } = useMinutesAction()
   const record = (reason: string) =>
     run(() => call(approveMinutes, { params: { id: meeting.id }, body: { reason } }), 'Approval recorded')
   return (
@@ -67,7 +67,7 @@ function RecordApproval({ minutes: { meeting } }: { minutes: Minutes }) {
         Record an approval
       </Button>
       {isAsking && (
-        <OneLineDialog
+        <PromptDialog
           title={`Record approval of minutes: meeting ${meeting.number}`}
           label="Where and how they were approved"
           action="Record approval"
@@ -82,7 +82,7 @@ function RecordApproval({ minutes: { meeting } }: { minutes: Minutes }) {
 
 function Archive({ minutes: { meeting } }: { minutes: Minutes }) {
   const confirm = useConfirm()
-  const { run, isBusy } = useMinutesDeed()
+  const { run, isBusy } = useMinutesAction()
 
   async function archive() {
     const question = {

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { draftMinutes, previewDraft } from '../../minutes/contract.ts'
 import type { Change } from '../../minutes/merge.ts'
-import { useMinutesDeed } from './api.ts'
+import { useMinutesAction } from './api.ts'
 
 const kinds: readonly { what: Change['what']; words: string }[] = [
   { what: 'added', words: 'New in the record' },
@@ -18,7 +18,7 @@ const kinds: readonly { what: Change['what']; words: string }[] = [
 /** Says what will change before anything does. */
 export function DraftAgain({ meetingId }: { meetingId: string }) {
   const [changes, setChanges] = useState<readonly Change[] | null>(null)
-  const { doAndTell, isRunning } = useDoAndTell()
+  const { doAndTell, isRunning } = useRunWithToast()
 
   const ask = () =>
     doAndTell(async () => {
@@ -44,7 +44,7 @@ interface Props {
 }
 
 function Preview({ meetingId, changes, onClose }: Props) {
-  const { run, isBusy } = useMinutesDeed()
+  const { run, isBusy } = useMinutesAction()
 
   async function draft() {
     if (await run(() => call(draftMinutes, { params: { id: meetingId } }), 'Minutes updated')) onClose()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sessionWith } from '#platform/web/testing/county.ts'
 import { type Answers, never, problem, unreachable } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
-import { paper } from '../papers/papers.fixture.ts'
+import { paper } from '../meeting-documents/documents.fixture.ts'
 import { drafted, minutes, outdated } from './minutes.fixture.ts'
 
 const show = (told: unknown = minutes, answers: Answers = {}, session = sessionWith()) =>

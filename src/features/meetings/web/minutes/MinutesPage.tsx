@@ -3,19 +3,19 @@ import { useParams } from '@tanstack/react-router'
 import { call } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
-import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { HistoryLink } from '#platform/web/ui/HistoryLink.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { draftMinutes, type Minutes } from '../../minutes/contract.ts'
 import { meetingLife } from '../../rules.ts'
 import { ApprovalSection } from './ApprovalSection.tsx'
-import { useMinutes, useMinutesDeed } from './api.ts'
+import { useMinutes, useMinutesAction } from './api.ts'
 import { DraftAgain } from './DraftAgain.tsx'
 import classes from './Minutes.module.css'
+import { MinutesDocumentSection } from './MinutesDocumentSection.tsx'
 import { MinutesParagraph } from './MinutesParagraph.tsx'
-import { PaperSection } from './PaperSection.tsx'
 import { StateSection } from './StateSection.tsx'
 
 export function MinutesPage() {
@@ -24,7 +24,7 @@ export function MinutesPage() {
   return (
     <Page title="Minutes" record={data?.meeting.number} actions={data && <Facts minutes={data} />}>
       {isPending && <Skeleton height={480} role="status" aria-label="Loading minutes" />}
-      {!isPending && !data && <ErrorFace error={error} onRetry={() => refetch()} />}
+      {!isPending && !data && <ErrorState error={error} onRetry={() => refetch()} />}
       {data &&
         (data.paragraphs.length > 0 ? <Desk key={id} minutes={data} /> : <NotDrafted minutes={data} />)}
     </Page>
@@ -48,12 +48,14 @@ function Facts({ minutes: { meeting } }: { minutes: Minutes }) {
 }
 
 function NotDrafted({ minutes: { meeting } }: { minutes: Minutes }) {
-  const { run, isBusy } = useMinutesDeed()
+  const { run, isBusy } = useMinutesAction()
   const mayEdit = useSession().can('meetings.edit')
   if (!meetingLife.can(meeting.state, 'draftMinutes'))
-    return <EmptyFace title="No minutes yet">You can draft minutes once the meeting is adjourned.</EmptyFace>
+    return (
+      <EmptyState title="No minutes yet">You can draft minutes once the meeting is adjourned.</EmptyState>
+    )
   return (
-    <EmptyFace title="No minutes drafted yet">
+    <EmptyState title="No minutes drafted yet">
       <Text>Attendance, motions, and votes are filled in from the record.</Text>
       {mayEdit && (
         <Button
@@ -64,7 +66,7 @@ function NotDrafted({ minutes: { meeting } }: { minutes: Minutes }) {
           Draft minutes
         </Button>
       )}
-    </EmptyFace>
+    </EmptyState>
   )
 }
 
@@ -83,7 +85,7 @@ function Desk({ minutes }: { minutes: Minutes }) {
           </div>
           {canEdit && <DraftAgain meetingId={meeting.id} />}
           <ApprovalSection minutes={minutes} />
-          <PaperSection meeting={meeting} />
+          <MinutesDocumentSection meeting={meeting} />
         </Stack>
       </Paper>
       <Paper component="article" aria-label="The minutes" withBorder className={classes.sheet}>

@@ -6,12 +6,12 @@ import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { deleteParagraph, type Paragraph } from '../../minutes/contract.ts'
 import { isFree, levelOf } from '../../minutes/paragraph.ts'
-import { useMinutesDeed } from './api.ts'
+import { useMinutesAction } from './api.ts'
+import { nameOf, wordsOf } from './labels.ts'
 import classes from './Minutes.module.css'
 import { NewParagraph } from './NewParagraph.tsx'
 import { OutdatedNote } from './OutdatedNote.tsx'
 import { ParagraphEditor } from './ParagraphEditor.tsx'
-import { nameOf, wordsOf } from './words.ts'
 
 interface Props {
   meetingId: string
@@ -71,7 +71,7 @@ interface ToolsProps {
 
 function Tools({ paragraph, opener, onEdit, onAdd }: ToolsProps) {
   const confirm = useConfirm()
-  const { run } = useMinutesDeed()
+  const { run } = useMinutesAction()
   const name = nameOf(paragraph)
 
   async function remove() {

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { addParagraph } from '../../minutes/contract.ts'
-import { useMinutesDeed } from './api.ts'
+import { useMinutesAction } from './api.ts'
 
 interface Props {
   meetingId: string
@@ -14,7 +14,7 @@ interface Props {
 export function NewParagraph({ meetingId, afterId, onDone }: Props) {
   const [text, setText] = useState('')
   const [error, setError] = useState('')
-  const { run, isBusy } = useMinutesDeed()
+  const { run, isBusy } = useMinutesAction()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
 

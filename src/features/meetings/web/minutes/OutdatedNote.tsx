@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { call } from '#platform/web/api/index.ts'
 import { deleteParagraph, type Paragraph, updateParagraph } from '../../minutes/contract.ts'
-import { useMinutesDeed } from './api.ts'
+import { useMinutesAction } from './api.ts'
 import classes from './Minutes.module.css'
 
 /** Edited, and then the record moved: both are shown, and the clerk chooses. */
 export function OutdatedNote({ paragraph, canEdit }: { paragraph: Paragraph; canEdit: boolean }) {
-  const { run, isBusy } = useMinutesDeed()
+  const { run, isBusy } = useMinutesAction()
   const { id, edited, drafted, version } = paragraph
   const isGone = drafted === ''
   const params = { id }

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Paragraph } from '../../minutes/contract.ts'
+import { nameOf, wordsOf } from './labels.ts'
 import classes from './Minutes.module.css'
 import { useParagraphEdit } from './use-paragraph-edit.ts'
-import { nameOf, wordsOf } from './words.ts'
 
 interface Props {
   meetingId: string

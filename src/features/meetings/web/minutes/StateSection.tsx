@@ -3,8 +3,8 @@ import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { Minutes } from '../../minutes/contract.ts'
-import { stateTones } from '../dashboard/words.ts'
-import { stateWords } from '../editor/words.ts'
+import { stateTones } from '../dashboard/labels.ts'
+import { stateWords } from '../editor/labels.ts'
 
 /** Where the minutes are on their way. */
 export function StateSection({ minutes }: { minutes: Minutes }) {

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '#platform/web/api/index.ts'
-import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { getMinutes, type Paragraph } from '../../minutes/contract.ts'
 import { useMeetingChanged } from '../editor/api.ts'
 import { useMeetingChanges } from '../use-meeting-changes.ts'
 
-/** What a colleague changes meanwhile is seen at once; what is being typed here is never touched by it. */
+/** What a colleague changes in between is seen at once; what is being typed here is never touched by it. */
 export function useMinutes(id: string) {
   const { interval } = useMeetingChanges(id)
   return useQuery({
@@ -30,8 +30,8 @@ export function useShowParagraph(meetingId: string) {
 }
 
 /** Something done to the minutes at once: it says why when it failed, and shows what came of it. */
-export function useMinutesDeed() {
-  const { doAndTell, isRunning } = useDoAndTell(useMeetingChanged())
+export function useMinutesAction() {
+  const { doAndTell, isRunning } = useRunWithToast(useMeetingChanged())
   const run = (deed: () => Promise<unknown>, done?: string) => doAndTell(deed, done)
   return { run, isBusy: isRunning }
 }

@@ -1,11 +1,11 @@
-/** Saves a paragraph while it is typed; when somebody else was faster, both versions are at hand. */
+/** Saves a paragraph while it is typed; when someone else was faster, both versions are at hand. */
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { call, isProblem, messageOf } from '#platform/web/api/index.ts'
 import { useLeaveGuard } from '#platform/web/form/use-leave-guard.ts'
 import { Paragraph, updateParagraph } from '../../minutes/contract.ts'
 import { useShowParagraph } from './api.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from './labels.ts'
 
 const pause = 1000
 
@@ -44,7 +44,7 @@ export function useParagraphEdit(meetingId: string, paragraph: Paragraph) {
     }
   }
 
-  /** One call at a time, and all that was typed meanwhile with the next. */
+  /** One call at a time, and all that was typed in between with the next. */
   function save(): Promise<boolean> {
     running.current ??= send().finally(() => {
       running.current = null
@@ -59,7 +59,7 @@ export function useParagraphEdit(meetingId: string, paragraph: Paragraph) {
     if (!theirs) saveSoon()
   }
 
-  /** Somebody else's version, or this one over it. */
+  /** Someone else's version, or this one over it. */
   function settle(side: 'mine' | 'theirs') {
     if (!theirs) return
     base.current = theirs

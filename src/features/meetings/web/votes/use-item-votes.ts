@@ -19,7 +19,7 @@ export function useItemVotes() {
     of,
     say: ({ member_name: name }: LiveSeat, memberId: string, change: Partial<Said>) =>
       setSaid(new Map(said).set(memberId, { ...of(memberId), ...change, name })),
-    /** As the call wants them; nothing where nobody has voted. */
+    /** As the call wants them; nothing where no one has voted. */
     attendees: [...said]
       .filter(([, { vote }]) => vote !== 'None')
       .map(([id, { name, vote, reason }]) => ({ id, name, vote, reason })),

@@ -5,8 +5,8 @@ import type { County } from '#features/tenants/contract.ts'
 import { clockTime, wallClock } from '#platform/shared/dates.ts'
 import { momentsAt } from '#platform/shared/days.ts'
 import { titleOf } from '../../rules.ts'
+import { longDay } from '../labels.ts'
 import type { PublicMeeting } from '../queries/meetings.ts'
-import { longDay } from '../words.ts'
 
 type Dated = Omit<PublicMeeting, 'papers'>
 

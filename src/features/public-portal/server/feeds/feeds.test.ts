@@ -5,7 +5,7 @@ import { cancelMeeting } from '#features/meetings/live/contract.ts'
 import type { Caller } from '#testing/caller.ts'
 import { countyId } from '#testing/county-rows.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import { addPaper, browse, newMeeting, publish } from '../portal.fixture.ts'
+import { addMeetingDocument, browse, newMeeting, publish } from '../portal.fixture.ts'
 
 let app: TestApp
 let clerk: Caller
@@ -137,12 +137,12 @@ describe('the feed of postings', () => {
     const id = await newMeeting(app, clerk, { date: '2031-11-19' })
     await app.look(`update meetings set meeting_type = 'Odds & <ends> Committee' where id = $1`, [id])
     const first = await publish(app, id, new Date('2099-01-01T12:00:00Z'))
-    const second = await addPaper(app, id, {
+    const second = await addMeetingDocument(app, id, {
       revision: 2,
       whatChanged: 'A bell \u0007 and ]]> an end',
       at: new Date('2099-01-02T12:00:00Z'),
     })
-    await addPaper(app, id, { revision: 3 })
+    await addMeetingDocument(app, id, { revision: 3 })
     const { headers, body } = await browse(app, '/public/meetings.rss')
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
     const items = [...body.matchAll(/<item>([\s\S]*?)<\/item>/g)].map(([, item = '']) => item)

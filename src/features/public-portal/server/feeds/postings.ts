@@ -3,9 +3,9 @@ import { Feed } from 'feed'
 import type { County } from '#features/tenants/contract.ts'
 import { clockTime } from '#platform/shared/dates.ts'
 import { postingName, titleOf } from '../../rules.ts'
+import { longDay } from '../labels.ts'
 import type { MeetingChange } from '../queries/meetings.ts'
 import type { Posting } from '../queries/record.ts'
-import { longDay } from '../words.ts'
 
 export function postingFeed(
   county: County,

@@ -4,9 +4,9 @@ import { shiftMonth, weeksOf } from '#features/meetings/server/index.ts'
 import { html } from '#platform/server/html/html.ts'
 import { clockTime } from '#platform/shared/dates.ts'
 import { titleOf } from '../../rules.ts'
+import { monthName } from '../labels.ts'
 import type { PublicPage } from '../page.ts'
 import type { PublicMeeting } from '../queries/meetings.ts'
-import { monthName } from '../words.ts'
 import { meetingList } from './parts.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

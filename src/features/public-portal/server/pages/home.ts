@@ -1,10 +1,10 @@
 import { html } from '#platform/server/html/html.ts'
 import { titleOf } from '../../rules.ts'
+import { shortDay } from '../labels.ts'
 import type { PublicPage } from '../page.ts'
 import type { PublicBody, PublicMeeting } from '../queries/meetings.ts'
 import type { Posting } from '../queries/record.ts'
 import type { PublishedResolution } from '../resolutions/queries.ts'
-import { shortDay } from '../words.ts'
 import { meetingList, resolutionAddress, searchForm, subscribeForm } from './parts.ts'
 
 interface Home {

@@ -3,9 +3,9 @@ import type { County } from '#features/tenants/contract.ts'
 import { clockTime, wallClock } from '#platform/shared/dates.ts'
 import { momentsAt } from '#platform/shared/days.ts'
 import { titleOf } from '../../rules.ts'
+import { longDay } from '../labels.ts'
 import type { Site } from '../page.ts'
 import type { PublicMeeting } from '../queries/meetings.ts'
-import { longDay } from '../words.ts'
 
 export const meetingAddress = ({ id }: Pick<PublicMeeting, 'id'>) => `/public/meetings/${id}`
 

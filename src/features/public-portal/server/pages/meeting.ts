@@ -1,19 +1,19 @@
 import { html } from '#platform/server/html/html.ts'
 import { clockOf, mediaAt, titleOf } from '../../rules.ts'
+import { shortDay } from '../labels.ts'
 import type { PublicPage, Site } from '../page.ts'
 import type { PublicMeeting } from '../queries/meetings.ts'
-import type { PublicItem, PublicPaper, PublicVote } from '../queries/record.ts'
-import { shortDay } from '../words.ts'
+import type { PublicDocument, PublicItem, PublicVote } from '../queries/record.ts'
+import { documentList } from './documents.ts'
 import { descriptionOf, eventOf, meetingAddress } from './meeting-event.ts'
 import { minutesText } from './minutes.ts'
-import { paperList } from './papers.ts'
 import { badge, resolutionAddress, standing, whatBecameOf, when } from './parts.ts'
 import { voteOn } from './votes.ts'
 
 interface MeetingRecord {
   readonly items: readonly PublicItem[]
   readonly votes: readonly PublicVote[]
-  readonly papers: readonly PublicPaper[]
+  readonly papers: readonly PublicDocument[]
   readonly minutes: unknown
   /** The published resolution that an item was about, by its number. */
   readonly resolutions: ReadonlyMap<string, string>
@@ -40,7 +40,7 @@ ${meeting.body_id && html`<div><dt>Board or committee</dt><dd><a href="/public/b
 ${media && html`<div><dt>Recording</dt><dd><a href="${media}" rel="noreferrer">Watch or listen</a></dd></div>`}
 </dl>
 <section aria-labelledby="papers"><h2 id="papers">Documents</h2>
-${record.papers.length > 0 ? paperList(site.county, meeting, record.papers) : html`<p>No documents have been posted yet.</p>`}
+${record.papers.length > 0 ? documentList(site.county, meeting, record.papers) : html`<p>No documents have been posted yet.</p>`}
 </section>
 <section aria-labelledby="agenda"><h2 id="agenda">Agenda</h2>
 ${record.items.length > 0 ? agenda(meeting, record) : html`<p>The agenda hasn’t been posted yet.</p>`}

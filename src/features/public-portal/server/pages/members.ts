@@ -1,9 +1,9 @@
 import { bySurname } from '#features/bodies/rules.ts'
 import { html } from '#platform/server/html/html.ts'
 import { titleOf } from '../../rules.ts'
+import { shortDay } from '../labels.ts'
 import type { PublicPage } from '../page.ts'
 import { type MemberVote, type PublicMember, type PublicSeat, votesPerPage } from '../queries/members.ts'
-import { shortDay } from '../words.ts'
 import { badge, pager } from './parts.ts'
 
 export function membersPage(county: string, members: readonly PublicMember[]): PublicPage {

@@ -1,10 +1,10 @@
-/** The text of posted minutes, paragraph by paragraph, as the paper says it. */
+/** The text of posted minutes, paragraph by paragraph, as the document says it. */
 
 import { MinutesContent, notApproved } from '#features/meetings/server/index.ts'
 import { type Html, html } from '#platform/server/html/html.ts'
 import { headingLevels } from './headings.ts'
 
-/** Nothing where the paper says it in another way: it can be read as a file then. */
+/** Nothing where the document says it in another way: it can be read as a file then. */
 export function minutesText(content: unknown): Html | false {
   const minutes = MinutesContent.safeParse(content)
   if (!minutes.success) return false

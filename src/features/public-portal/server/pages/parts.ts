@@ -2,10 +2,10 @@
 
 import { type Html, html } from '#platform/server/html/html.ts'
 import { clockTime } from '#platform/shared/dates.ts'
-import { paperKinds, paperName, standingOf, type Tone, titleOf } from '../../rules.ts'
+import { documentKinds, documentName, standingOf, type Tone, titleOf } from '../../rules.ts'
+import { longDay, shortDay } from '../labels.ts'
 import type { PublicBody, PublicMeeting } from '../queries/meetings.ts'
 import type { PublishedResolution } from '../resolutions/queries.ts'
-import { longDay, shortDay } from '../words.ts'
 
 export const badge = (text: string, tone: Tone) => html`<span class="badge ${tone}">${text}</span>`
 
@@ -30,8 +30,8 @@ export function whatBecameOf({ state, rescheduled_from: from }: PublicMeeting): 
   )
 }
 
-/** The papers that one would look for first. */
-const listed = paperKinds.filter((kind) => kind !== 'notice' && kind !== 'roll-call-sheet')
+/** The documents that one would look for first. */
+const listed = documentKinds.filter((kind) => kind !== 'notice' && kind !== 'roll-call-sheet')
 
 /** `level`: of the headings, one below what stands above the list. */
 export const meetingList = (
@@ -42,18 +42,18 @@ ${meetings.map(
   (meeting) => html`<li>
 <h${level}><a href="/public/meetings/${meeting.id}">${titleOf(meeting.meeting_type)}<span class="unseen">, ${shortDay(meeting.date)}</span></a> ${standing(meeting)}${isRescheduled(meeting) && html` ${badge('Rescheduled', 'bad')}`}</h${level}>
 <p>${when(meeting)}${meeting.location && html`<br>${meeting.location}`}</p>
-${paperLinks(meeting)}
+${documentLinks(meeting)}
 </li>`,
 )}
 </ul>`
 
-function paperLinks({ papers, meeting_type, date }: PublicMeeting): Html | false {
+function documentLinks({ papers, meeting_type, date }: PublicMeeting): Html | false {
   const posted = listed.filter((kind) => papers[kind])
   return (
     posted.length > 0 &&
     html`<ul class="links">${posted.map(
       (kind) =>
-        html`<li><a href="/public/papers/${papers[kind]}.pdf">${paperName(kind)}<span class="unseen"> of the ${titleOf(meeting_type)}, ${shortDay(date)}</span> (PDF)</a></li>`,
+        html`<li><a href="/public/papers/${papers[kind]}.pdf">${documentName(kind)}<span class="unseen"> of the ${titleOf(meeting_type)}, ${shortDay(date)}</span> (PDF)</a></li>`,
     )}</ul>`
   )
 }

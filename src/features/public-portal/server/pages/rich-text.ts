@@ -1,19 +1,19 @@
 /** The text of a resolution on a page, in the same words and order as on paper. */
 
-import type { PaperBlock } from '#features/resolutions/server/index.ts'
+import type { DocumentBlock } from '#features/resolutions/server/index.ts'
 import { type Html, html } from '#platform/server/html/html.ts'
 import { headingLevels } from './headings.ts'
 
-type Rich = Extract<PaperBlock, { kind: 'rich' }>
+type Rich = Extract<DocumentBlock, { kind: 'rich' }>
 type Pieces = Rich['pieces']
-type Table = Extract<PaperBlock, { kind: 'table' }>
+type Table = Extract<DocumentBlock, { kind: 'table' }>
 
-export function richText(blocks: readonly PaperBlock[]): Html {
+export function richText(blocks: readonly DocumentBlock[]): Html {
   const levels = headingLevels(blocks.map((block) => (block.kind === 'heading' ? block.level : undefined)))
   return html`<div class="resolution-text">${blocks.map((block, index) => blockOf(block, levels[index] ?? 3))}</div>`
 }
 
-function blockOf(block: PaperBlock, level: number): Html {
+function blockOf(block: DocumentBlock, level: number): Html {
   switch (block.kind) {
     case 'heading':
       return html`<h${level}>${piecesOf(block.pieces)}</h${level}>`

@@ -2,11 +2,11 @@ import { wordsOf } from '#platform/server/database/search-words.ts'
 import { type Html, html } from '#platform/server/html/html.ts'
 import { clockTime } from '#platform/shared/dates.ts'
 import { titleOf } from '../../rules.ts'
+import { shortDay } from '../labels.ts'
 import type { PublicPage } from '../page.ts'
 import { findingsPerPage } from '../queries/search.ts'
 import type { Finding } from '../queries/search-ways.ts'
 import type { PublishedResolution } from '../resolutions/queries.ts'
-import { shortDay } from '../words.ts'
 import { pager, resolutionList, searchForm } from './parts.ts'
 
 export const mostResolutionsShown = 5

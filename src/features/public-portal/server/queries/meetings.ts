@@ -31,7 +31,7 @@ const CalendarMeeting = z.object({
   starts_in_second_hour: z.boolean(),
 })
 const PublicMeeting = CalendarMeeting.extend({
-  /** The latest posted paper of each kind. */
+  /** The latest posted document of each kind. */
   papers: z.record(z.string(), z.uuid()),
 })
 export type PublicMeeting = z.infer<typeof PublicMeeting>
@@ -70,7 +70,7 @@ export const findBetween = (tx: Tx, from: string, to: string) =>
     [from, to],
   )
 
-/** For calendars, which need no papers; without a body, of all. */
+/** For calendars, which need no documents; without a body, of all. */
 export const findSince = (tx: Tx, from: string, bodyId: string | null) =>
   tx.rows(
     CalendarMeeting,

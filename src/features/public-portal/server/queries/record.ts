@@ -1,4 +1,4 @@
-/** What a meeting has on public record: the agenda as it was last posted, the votes that were closed, its papers. */
+/** What a meeting has on public record: the agenda as it was last posted, the votes that were closed, its documents. */
 import { z } from 'zod'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { isPublic } from './meetings.ts'
@@ -44,7 +44,7 @@ const PublicVote = z.object({
 })
 export type PublicVote = z.infer<typeof PublicVote>
 
-/** Why somebody was recused or absent is for the minutes to say, or not. */
+/** Why someone was recused or absent is for the minutes to say, or not. */
 const selectVotes = `select r.id, r.motion, r.vote_type, r.result, r.sentence, r.overridden_because, r.corrected_because,
     r.reckoning->'tally' as tally, mover.name as mover, seconder.name as seconder,
     (select jsonb_agg(i.item_id) from roll_call_items i where i.roll_call_id = r.id) as item_ids,
@@ -74,7 +74,7 @@ export async function findVote(tx: Tx, id: string): Promise<PublicVote | undefin
   return vote
 }
 
-const PublicPaper = z.object({
+const PublicDocument = z.object({
   id: z.uuid(),
   kind: z.string(),
   revision: z.number(),
@@ -85,22 +85,22 @@ const PublicPaper = z.object({
   page_count: z.number().nullable(),
   has_word: z.boolean(),
 })
-export type PublicPaper = z.infer<typeof PublicPaper>
+export type PublicDocument = z.infer<typeof PublicDocument>
 
-const paperColumns = `p.id, p.kind, p.revision, p.what_changed,
+const documentColumns = `p.id, p.kind, p.revision, p.what_changed,
   (p.kind = 'minutes' and coalesce(p.content->>'approval', '') <> '') as is_approved, p.posted_at, p.sha256, p.page_count,
   p.word_file_id is not null as has_word`
 
 /** The latest revision of each kind first. */
-export const findPapers = (tx: Tx, meetingId: string) =>
+export const findMeetingDocuments = (tx: Tx, meetingId: string) =>
   tx.rows(
-    PublicPaper,
-    `select ${paperColumns} from meeting_papers p where p.meeting_id = $1 and p.posted_at is not null
+    PublicDocument,
+    `select ${documentColumns} from meeting_papers p where p.meeting_id = $1 and p.posted_at is not null
      order by p.kind, p.revision desc`,
     [meetingId],
   )
 
-const Posting = PublicPaper.extend({
+const Posting = PublicDocument.extend({
   meeting_id: z.uuid(),
   meeting_type: z.string(),
   date: z.iso.date(),
@@ -119,7 +119,7 @@ export type MeetingPosting = z.infer<typeof MeetingPosting>
 export const findPosted = (tx: Tx, ids: readonly string[]) =>
   tx.rows(
     MeetingPosting,
-    `select ${paperColumns}, m.id as meeting_id, m.meeting_type, to_char(m.date, 'YYYY-MM-DD') as date, m.body_id,
+    `select ${documentColumns}, m.id as meeting_id, m.meeting_type, to_char(m.date, 'YYYY-MM-DD') as date, m.body_id,
        to_char(m.start_time, 'HH24:MI') as start_time, m.location, p.file_id
      from meeting_papers p join meetings m on m.id = p.meeting_id
      where p.id = any($1) and p.posted_at is not null and ${isPublic} order by m.date, m.start_time, m.id`,
@@ -128,12 +128,12 @@ export const findPosted = (tx: Tx, ids: readonly string[]) =>
 
 /**
  * What was posted last; of one kind, or of all. A file that was posted for many meetings is told once. Walked back in time
- * until there are enough (`offset 0`): twenty years of papers are not sorted for the latest five.
+ * until there are enough (`offset 0`): twenty years of documents are not sorted for the latest five.
  */
 export const findPostings = (tx: Tx, kind: string | null, most: number) =>
   tx.rows(
     Posting,
-    `select ${paperColumns}, m.id as meeting_id, m.meeting_type, to_char(m.date, 'YYYY-MM-DD') as date
+    `select ${documentColumns}, m.id as meeting_id, m.meeting_type, to_char(m.date, 'YYYY-MM-DD') as date
      from (select p.id, p.kind, p.meeting_id, p.file_id, p.posted_at from meeting_papers p
          where p.posted_at is not null order by p.posted_at desc, p.id desc offset 0) latest
        join lateral (select * from meetings m where m.id = latest.meeting_id and ${isPublic} offset 0) m on true
@@ -146,7 +146,7 @@ export const findPostings = (tx: Tx, kind: string | null, most: number) =>
 
 const Minutes = z.object({ content: z.unknown() })
 
-/** The minutes as they were last posted, as the paper says them. */
+/** The minutes as they were last posted, as the document says them. */
 export async function findMinutes(tx: Tx, meetingId: string): Promise<unknown> {
   const [paper] = await tx.rows(
     Minutes,

@@ -2,8 +2,8 @@
 import { Feed } from 'feed'
 import type { County } from '#features/tenants/contract.ts'
 import { plain } from '../feeds/postings.ts'
+import { longDay } from '../labels.ts'
 import { resolutionAddress } from '../pages/parts.ts'
-import { longDay } from '../words.ts'
 import type { PublishedResolution } from './queries.ts'
 
 export function resolutionFeed(

@@ -1,16 +1,16 @@
 /** A published resolution: the text as it was adopted, how it was voted on, and how it came about. */
 
-import { paperBlocks, type Withdrawn } from '#features/resolutions/server/index.ts'
+import { documentBlocks, type Withdrawn } from '#features/resolutions/server/index.ts'
 import type { County } from '#features/tenants/contract.ts'
 import { type Html, html } from '#platform/server/html/html.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { titleOf } from '../../rules.ts'
+import { longDay, momentIn, shortDay } from '../labels.ts'
 import type { PublicPage } from '../page.ts'
 import { resolutionAddress } from '../pages/parts.ts'
 import { richText } from '../pages/rich-text.ts'
 import { voteOn } from '../pages/votes.ts'
 import type { PublicVote } from '../queries/record.ts'
-import { longDay, momentIn, shortDay } from '../words.ts'
 import type { HistoryStep, Relation, ResolutionRecord } from './queries.ts'
 
 interface Around {
@@ -43,7 +43,7 @@ ${relations.map(relation)}
 </dl>
 <p><a href="${resolutionAddress(number)}/resolution.pdf">${title} (PDF)</a></p>
 <section aria-labelledby="text"><h2 id="text">Text</h2>
-${richText(paperBlocks(content.document))}
+${richText(documentBlocks(content.document))}
 <p class="proof">Published <time datetime="${published_at.toISOString()}">${momentIn(county, published_at)}</time>. SHA-256 of the adopted text <code>${sha256}</code></p>
 </section>
 ${vote && html`<section aria-labelledby="vote"><h2 id="vote">Vote</h2>${voteOn(vote)}</section>`}
@@ -67,7 +67,7 @@ export function withdrawnPage(
     main: html`<h1>${title}: ${text.title}</h1>
 <p class="notice">This resolution isn’t in effect. It was published on ${longDay(dayIn(county.time_zone, published_at))}, and withdrawn on ${longDay(dayIn(county.time_zone, withdrawn_at))}, because the vote on it was corrected and it had not been adopted.</p>
 <section aria-labelledby="text"><h2 id="text">Text as published</h2>
-${richText(paperBlocks(text.document))}
+${richText(documentBlocks(text.document))}
 <p class="proof">SHA-256 of the text <code>${sha256}</code></p>
 </section>`,
   }

@@ -1,4 +1,4 @@
-/** Published resolutions, and the place where anybody checks a certified copy. */
+/** Published resolutions, and the place where anyone checks a certified copy. */
 
 import { printAdopted } from '#features/resolutions/server/index.ts'
 import type { County } from '#features/tenants/contract.ts'
@@ -20,7 +20,7 @@ import { findCertified, isPublishedToo } from './verify.ts'
 import { copyPage, verifyPage } from './verify-page.ts'
 
 const mostInFeed = 50
-/** Behind a code: kept by nobody, so that a revocation is seen at once. */
+/** Behind a code: kept by no one, so that a revocation is seen at once. */
 const unkept = { 'cache-control': 'no-store' }
 
 export function resolutionPortalRoutes(platform: Platform): Route[] {

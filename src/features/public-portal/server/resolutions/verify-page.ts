@@ -3,15 +3,15 @@
 import {
   adoptionSentence,
   certificateWords,
+  documentBlocks,
   type PublicCopy,
-  paperBlocks,
 } from '#features/resolutions/server/index.ts'
 import type { County } from '#features/tenants/contract.ts'
 import { type Html, html } from '#platform/server/html/html.ts'
+import { longDay, momentIn } from '../labels.ts'
 import type { PublicPage } from '../page.ts'
 import { resolutionAddress } from '../pages/parts.ts'
 import { richText } from '../pages/rich-text.ts'
-import { longDay, momentIn } from '../words.ts'
 
 const place = '/public/verify'
 
@@ -35,7 +35,7 @@ ${fault && html`<p class="verdict bad" role="alert" id="fault">${fault.text}</p>
 </form>`,
 })
 
-/** What the file that somebody sent along turned out to be. */
+/** What the file that someone sent along turned out to be. */
 export type Verdict = 'none' | 'same' | 'other'
 
 export function copyPage(
@@ -67,7 +67,7 @@ ${!revoked_at && html`<p><a href="${place}/${code}/copy.pdf">Download the certif
 ${compareForm(code)}
 </section>
 <section aria-labelledby="text"><h2 id="text">What was certified</h2>
-${richText(paperBlocks(content.document))}
+${richText(documentBlocks(content.document))}
 <p>${adoptionSentence(content)}</p>
 <p>${certificateWords(content)}</p>
 </section>

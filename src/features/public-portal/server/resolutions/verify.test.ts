@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeFrom, spelled } from '#features/resolutions/verification-code.ts'
+import { codeFrom, formatCode } from '#features/resolutions/verification-code.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { browse } from '../portal.fixture.ts'
 
@@ -67,7 +67,7 @@ async function fileOf(code: string): Promise<Buffer> {
 
 describe('a stranger with a code', () => {
   it('is told what was certified, by whom and when, with the text, the hash and the file', async () => {
-    const { status, headers, body } = await browse(app, `/public/verify/${spelled(valid.code)}`)
+    const { status, headers, body } = await browse(app, `/public/verify/${formatCode(valid.code)}`)
     expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
     expect(body).not.toContain('<script')
     const text = textOf(body)
@@ -137,7 +137,7 @@ describe('a code that is none', () => {
     }
     const answer = await browse(app, `/public/verify/${unknown}`)
     expect(answer.status).toBe(404)
-    expect(textOf(answer.body)).toContain(`has the code ${spelled(unknown)}`)
+    expect(textOf(answer.body)).toContain(`has the code ${formatCode(unknown)}`)
     expect(answer.body).toContain('name="code"')
     expect((await check({})).status).toBe(400)
   })

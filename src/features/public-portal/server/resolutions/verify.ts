@@ -1,4 +1,4 @@
-import { findCopyByCode, type PublicCopy, readCode, spelled } from '#features/resolutions/server/index.ts'
+import { findCopyByCode, formatCode, type PublicCopy, readCode } from '#features/resolutions/server/index.ts'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { AppError, invalid } from '#platform/shared/errors.ts'
@@ -12,13 +12,13 @@ export async function findCertified(tx: Tx, typed: string): Promise<PublicCopy> 
   }
   const copy = await findCopyByCode(tx, code)
   if (!copy) {
-    const message = `No certified copy has the code ${spelled(code)}. Contact the Clerk’s office.`
+    const message = `No certified copy has the code ${formatCode(code)}. Contact the Clerk’s office.`
     throw new AppError('not_found', message, { fields: { code: message } })
   }
-  return { ...copy, code: spelled(copy.code) }
+  return { ...copy, code: formatCode(copy.code) }
 }
 
-/** Whether everybody can read the resolution itself. */
+/** Whether everyone can read the resolution itself. */
 export async function isPublishedToo(tx: Tx, { resolution_id }: PublicCopy): Promise<boolean> {
   const published = await tx.maybe(
     sql.selectFrom('published_resolutions').select('id').where('id', '=', resolution_id),

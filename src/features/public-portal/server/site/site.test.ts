@@ -3,7 +3,7 @@ import { updateMeeting } from '#features/meetings/contract.ts'
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { headingLevels } from '../pages/headings.ts'
-import { addPaper, browse, crawl, newItem, newMeeting, publish } from '../portal.fixture.ts'
+import { addMeetingDocument, browse, crawl, newItem, newMeeting, publish } from '../portal.fixture.ts'
 
 let app: TestApp
 let clerk: Caller
@@ -82,7 +82,7 @@ describe('every public page', () => {
       start_time: '09:00',
       location: '',
     }
-    await addPaper(app, id, {
+    await addMeetingDocument(app, id, {
       kind: 'minutes',
       content: { meeting: about, county: 'Alder County', approval: '', paragraphs },
       at: new Date(),

@@ -1,4 +1,4 @@
-/** The look of the public pages: one sheet for all counties, and each county's own colour. */
+/** The look of the public pages: one sheet for all counties, and each county's own color. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -13,7 +13,7 @@ const typeface = readFileSync(createRequire(import.meta.url).resolve(font))
 
 const forGood = 'public, max-age=31536000, immutable'
 
-/** Lines and marks only: text never stands on it, so any colour is readable. */
+/** Lines and marks only: text never stands on it, so any color is readable. */
 const sheetOf = ({ accent }: Pick<County, 'accent'>) =>
   /^#[0-9a-f]{6}$/.test(accent) ? `${sheet}\n:root { --county-accent: ${accent}; }\n` : sheet
 

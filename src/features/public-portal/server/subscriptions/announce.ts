@@ -1,4 +1,4 @@
-/** Tells subscribers by mail of what was posted, moved or cancelled: each address once, however often a job runs. */
+/** Tells subscribers by mail of what was posted, moved or canceled: each address once, however often a job runs. */
 import { createHash } from 'node:crypto'
 import type { Reaction, Rescheduled } from '#features/meetings/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -23,7 +23,7 @@ interface News {
   mailTo(subscriber: Subscriber, unsubscribe: string, sender: Sender): Omit<Mail, 'key'>
 }
 
-/** `prepare` reads anew for every few hundred: what is no longer public is told to nobody else. */
+/** `prepare` reads anew for every few hundred: what is no longer public is told to no one else. */
 async function tell(
   platform: Platform,
   inCounty: InCounty,
@@ -60,7 +60,7 @@ async function tellFrom(
 const isFollowed = ({ body_ids }: Subscriber, bodyId: string | null) =>
   body_ids.includes(null) || body_ids.includes(bodyId)
 
-/** The notice of a year is one file for all its meetings, and one mail of those that somebody follows. */
+/** The notice of a year is one file for all its meetings, and one mail of those that someone follows. */
 export const announcing =
   (platform: Platform): Reaction =>
   (inCounty, { paperIds }) =>

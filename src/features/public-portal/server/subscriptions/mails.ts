@@ -4,9 +4,9 @@ import type { Appointment } from '#features/meetings/contract.ts'
 import type { Mail } from '#platform/server/mail/index.ts'
 import { clockTime } from '#platform/shared/dates.ts'
 import { postingName, titleOf } from '../../rules.ts'
+import { longDay } from '../labels.ts'
 import type { PublicMeeting } from '../queries/meetings.ts'
 import type { MeetingPosting } from '../queries/record.ts'
-import { longDay } from '../words.ts'
 
 export const aboutWhat = (bodyName: string | null) =>
   bodyName === null ? 'all meetings' : `${bodyName} meetings`

@@ -11,7 +11,7 @@ const subscriptions = sql
   .leftJoin('bodies as b', 'b.id', 's.body_id')
   .select(['s.id', 's.email', 's.body_id', 'b.name as body_name', 's.ended_at'])
 
-/** Nobody else asks for the address until the transaction ends. */
+/** No one else asks for the address until the transaction ends. */
 export async function wasAskedSince(tx: Tx, email: string, since: Date): Promise<boolean> {
   tx.later('select pg_advisory_xact_lock(hashtextextended(current_tenant()::text || $1, 0))', [email])
   const asked = await tx.maybe(

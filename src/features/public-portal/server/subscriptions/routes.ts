@@ -11,7 +11,7 @@ import { countSubscribers } from './queries.ts'
 import * as subscriptions from './subscriptions.ts'
 
 export function subscriptionRoutes(platform: Platform): Route[] {
-  /** Behind a link of somebody's own: kept by nobody. */
+  /** Behind a link of someone's own: kept by no one. */
   const personal = async ({ subdomain }: Tenant, page: PublicPage) => {
     const site = {
       county: await viewCounty(platform, subdomain),

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { updateMeeting } from '#features/meetings/contract.ts'
 import { cancelMeeting } from '#features/meetings/live/contract.ts'
-import { makePaper, postNotices, postPaper } from '#features/meetings/papers/contract.ts'
+import { generateDocument, postDocument, postNotices } from '#features/meetings/meeting-documents/contract.ts'
 import { transact } from '#platform/server/http/run.ts'
 import { countyId } from '#testing/county-rows.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { countSubscribers } from '../../subscription-contract.ts'
-import { addPaper, browse, newMeeting, publish } from '../portal.fixture.ts'
+import { addMeetingDocument, browse, newMeeting, publish } from '../portal.fixture.ts'
 import { announcing, announcingMoves } from './announce.ts'
 
 let app: TestApp
@@ -199,9 +199,9 @@ describe('a posting', () => {
     await subscribed('all@example.org')
     const clerk = await app.signIn('alder', 'clerk')
     const id = await newMeeting(app, clerk)
-    const paper = (await clerk.call(makePaper, { params: { id }, body: { kind: 'notice' } })).body.id
+    const paper = (await clerk.call(generateDocument, { params: { id }, body: { kind: 'notice' } })).body.id
     await app.runJobs()
-    expect((await clerk.call(postPaper, { params: { id: paper } })).status).toBe(200)
+    expect((await clerk.call(postDocument, { params: { id: paper } })).status).toBe(200)
     await app.runJobs()
     const subjects = (await mails('all@example.org')).map(({ subject }) => subject)
     expect(subjects).toContain('Notice posted: Board meeting, Wednesday, May 21, 2031')
@@ -233,7 +233,7 @@ describe('a posting', () => {
   it('is not mailed where it is not public', async () => {
     await subscribed('all@example.org')
     const clerk = await app.signIn('alder', 'clerk')
-    const draft = await addPaper(app, await newMeeting(app, clerk), {})
+    const draft = await addMeetingDocument(app, await newMeeting(app, clerk), {})
     const before = (await mails('all@example.org')).length
     await announce(draft)
     expect(await mails('all@example.org')).toHaveLength(before)

@@ -49,7 +49,7 @@ export async function findAsked(
   return asked
 }
 
-/** Somebody who was subscribed already stays so, once. */
+/** Someone who was subscribed already stays so, once. */
 export async function confirm(platform: Platform, ctx: Ctx, token: string): Promise<queries.Subscription> {
   const asked = await findAsked(platform, ctx, token, 'for update')
   if (await queries.hasActive(ctx.tx, asked)) {

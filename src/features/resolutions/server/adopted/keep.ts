@@ -40,7 +40,7 @@ export async function printAnew(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** The Board did not adopt it after all: its public page says so, and no copy of it holds. */
-export async function takeBack(ctx: Ctx, id: string): Promise<void> {
+export async function withdrawAdoption(ctx: Ctx, id: string): Promise<void> {
   await queries.withdrawPublished(ctx.tx, id, ctx.now)
   const reason = 'The vote that adopted it was corrected.'
   const { id: by, name } = actorName(ctx.actor)

@@ -6,14 +6,16 @@ import type { Files } from '#platform/server/files/index.ts'
 import { handleInSteps, type JobHandler } from '#platform/server/jobs/handler.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { downloadOf } from '../export/download.ts'
-import { paperOfAdopted, printResolution } from '../export/resolution-paper.ts'
+import { documentOfAdopted, printResolution } from '../export/resolution-document.ts'
 import type { AdoptedContent } from './content.ts'
 import { printPublished } from './print-job.ts'
 import * as queries from './queries.ts'
 
 /** The same letters whenever it is made. */
 const paperOf = (content: AdoptedContent, { name }: Tenant) =>
-  printResolution(paperOfAdopted(content, { county: name, made_on: content.adopted_on, certificate: null }))
+  printResolution(
+    documentOfAdopted(content, { county: name, made_on: content.adopted_on, certificate: null }),
+  )
 
 const nameOf = ({ number }: AdoptedContent) => `Resolution ${number}.pdf` as const
 
@@ -34,7 +36,7 @@ export const printJobs = ({ files }: Pick<Platform, 'files'>): JobHandler[] => [
     if (!found?.adopted) return
     const received = await receiveAdopted(files, found.adopted.content, found.tenant)
     await inCounty(async (ctx) => {
-      // The vote was corrected meanwhile: the correction has it printed anew, with the right one.
+      // The vote was corrected in between: the correction has it printed anew, with the right one.
       if (!isDeepStrictEqual((await toPrint(ctx))?.adopted, found.adopted)) return
       await queries.setPrinted(ctx.tx, id, (await files.keep(ctx, received)).id)
     })

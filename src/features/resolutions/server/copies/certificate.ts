@@ -2,9 +2,9 @@
 import QRCode from 'qrcode'
 import { otherTitle } from '#features/meetings/rules.ts'
 import { longDate } from '#platform/shared/dates.ts'
-import { spelled } from '../../verification-code.ts'
+import { formatCode } from '../../verification-code.ts'
 import type { AdoptedContent, CertifiedContent } from '../adopted/content.ts'
-import type { Certificate } from '../export/resolution-paper.ts'
+import type { Certificate } from '../export/resolution-document.ts'
 
 interface Certifier {
   readonly name: string
@@ -65,12 +65,12 @@ export async function certificateOf(
   code: string,
   site: string,
 ): Promise<Certificate> {
-  const address = `${site}/public/verify/${spelled(code)}`
+  const address = `${site}/public/verify/${formatCode(code)}`
   return {
     text: certificateWords(content),
     signed: `${content.certified_by}, ${content.office}`,
     day: longDate(content.certified_on),
-    code: spelled(code),
+    code: formatCode(code),
     address,
     qr: await QRCode.toString(address, { type: 'svg', margin: 0 }),
   }

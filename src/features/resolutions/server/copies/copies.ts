@@ -12,12 +12,12 @@ import { dayIn } from '#platform/shared/days.ts'
 import { conflict, wrongState } from '#platform/shared/errors.ts'
 import type { CertifiedCopy } from '../../copies-contract.ts'
 import { isAdopted, resolutionKind } from '../../rules.ts'
-import { codeFrom, spelled } from '../../verification-code.ts'
+import { codeFrom, formatCode } from '../../verification-code.ts'
 import type { CertifiedContent } from '../adopted/content.ts'
 import { adoptedOf } from '../adopted/keep.ts'
 import { receivePdf } from '../adopted/print.ts'
 import type { Adopted } from '../adopted/queries.ts'
-import { paperOfAdopted, printResolution } from '../export/resolution-paper.ts'
+import { documentOfAdopted, printResolution } from '../export/resolution-document.ts'
 import { findResolution, object } from '../requests/queries.ts'
 import { certificateOf, defaultOffice } from './certificate.ts'
 import * as queries from './queries.ts'
@@ -29,7 +29,7 @@ export async function listCopies(ctx: Ctx<UserActor>, resolutionId: string): Pro
   return queries.findCopies(ctx.tx, resolutionId)
 }
 
-/** Typesetting waits for no one's transaction. Where the vote was corrected meanwhile, what was typeset is not certified. */
+/** Typesetting waits for no one's transaction. Where the vote was corrected in between, what was typeset is not certified. */
 export async function certifyCopy(
   means: Means,
   scope: Scope<UserActor>,
@@ -49,7 +49,7 @@ export async function certifyCopy(
     const id = await queries.insertCopy(tx, { resolutionId, code, content, file, requester, by, at: now })
     ctx.audit('resolution.copy_certified', {
       object: object(resolutionId),
-      after: { code: spelled(code), requester, sha256: file.sha256 },
+      after: { code: formatCode(code), requester, sha256: file.sha256 },
       ...(requester && { note: `For ${requester}` }),
     })
     return queries.viewCopy(tx, id)
@@ -57,7 +57,7 @@ export async function certifyCopy(
 }
 
 export const copyName = ({ number }: CertifiedContent, code: string) =>
-  `Resolution ${number} certified copy ${spelled(code)}.pdf`
+  `Resolution ${number} certified copy ${formatCode(code)}.pdf`
 
 /** Its text and the vote; neither changes until the transaction ends. */
 async function lockAdopted(ctx: Ctx<UserActor>, id: string): Promise<Adopted> {
@@ -89,7 +89,7 @@ export async function printCopy(
 ): Promise<Buffer> {
   const certificate = await certificateOf(content, code, countyUrl(env, tenant.subdomain))
   const around = { county: tenant.name, made_on: content.certified_on, certificate }
-  return printResolution(paperOfAdopted(content, around))
+  return printResolution(documentOfAdopted(content, around))
 }
 
 export async function openCopy(

@@ -1,4 +1,4 @@
-/** What the demo's Board adopted, in print: published, and certified for somebody who asked. */
+/** What the demo's Board adopted, in print: published, and certified for someone who asked. */
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
@@ -20,7 +20,7 @@ const Adopted = z.object({ id: z.uuid(), published_at: z.date().nullable() })
 
 const requesters = ['Lakeland Savings Bank', 'H. Brandt, for a deed']
 
-/** Setting a paper takes a moment, and the first start should not: the others are printed for whoever asks. */
+/** Setting a document takes a moment, and the first start should not: the others are printed for whoever asks. */
 export async function addDemoCopies(ctx: Ctx, platform: Demo, isLarge: boolean): Promise<void> {
   const adopted = await ctx.tx.rows(
     Adopted,

@@ -5,13 +5,13 @@ import { moment } from '#platform/server/database/moment.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { CertifiedCopy } from '../../copies-contract.ts'
-import { spelled } from '../../verification-code.ts'
+import { formatCode } from '../../verification-code.ts'
 import { CertifiedContent } from '../adopted/content.ts'
 
 const columns = `id, code, requester, certified_by_name as certified_by, ${moment('certified_at')} as certified_at, sha256,
   revoked_by_name as revoked_by, ${moment('revoked_at')} as revoked_at, revoked_because`
 
-const readable = (copy: CertifiedCopy): CertifiedCopy => ({ ...copy, code: spelled(copy.code) })
+const readable = (copy: CertifiedCopy): CertifiedCopy => ({ ...copy, code: formatCode(copy.code) })
 
 export async function findCopies(tx: Tx, resolutionId: string): Promise<CertifiedCopy[]> {
   const copies = await tx.rows(
@@ -95,7 +95,7 @@ export async function revokeAll(tx: Tx, resolutionId: string, revocation: Revoca
       .where('revoked_at', 'is', null)
       .returning('code'),
   )
-  return copies.map(({ code }) => spelled(code))
+  return copies.map(({ code }) => formatCode(code))
 }
 
 /** What someone who holds a copy is told. Why it was revoked is for the county to say. */

@@ -1,4 +1,4 @@
-/** Somebody who writes in a draft as a browser does: with a copy of their own, and what the server does not know yet. */
+/** Someone who writes in a draft as a browser does: with a copy of their own, and what the server does not know yet. */
 import * as Y from 'yjs'
 import { fragmentName } from '#features/drafts/rules.ts'
 import type { Answer, Caller } from '#testing/caller.ts'

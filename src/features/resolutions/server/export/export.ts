@@ -18,12 +18,12 @@ import { findDepartmentName, findResolution } from '../requests/queries.ts'
 import { draftOf } from '../text.ts'
 import { downloadOf } from './download.ts'
 import {
-  paperOfAdopted,
-  paperOfDraft,
+  documentOfAdopted,
+  documentOfDraft,
   printResolution,
-  type ResolutionPaper,
+  type ResolutionDocument,
   resolutionInWord,
-} from './resolution-paper.ts'
+} from './resolution-document.ts'
 import { inPercent } from './unsaved-request.ts'
 
 export async function exportResolution(
@@ -41,14 +41,14 @@ async function visibleResolution(ctx: Ctx<UserActor>, id: string) {
   return findResolution(ctx.tx, id)
 }
 
-async function paperOf(ctx: Ctx<UserActor>, id: string): Promise<ResolutionPaper> {
+async function paperOf(ctx: Ctx<UserActor>, id: string): Promise<ResolutionDocument> {
   const { tx, tenant, now } = ctx
   const around = { county: tenant.name, made_on: dayIn(tenant.timeZone, now) }
   const resolution = await visibleResolution(ctx, id)
   const adopted = await findAdopted(tx, id)
-  if (!adopted) return paperOfDraft(resolution, await draftOf(ctx, id), around)
+  if (!adopted) return documentOfDraft(resolution, await draftOf(ctx, id), around)
   const certificate = blankCertificate(adopted.content, tenant.name)
-  return paperOfAdopted(adopted.content, { ...around, certificate })
+  return documentOfAdopted(adopted.content, { ...around, certificate })
 }
 
 const requestTemplate = new URL('../../documents/request.typ', import.meta.url)

@@ -8,12 +8,12 @@ import { settingOn } from '#features/tenants/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { invalid } from '#platform/shared/errors.ts'
-import { type Action, actions, isBodysDecision, needsWholeText, resolutionKind } from '../../rules.ts'
-import { keepAdopted, publishAdopted, takeBack } from '../adopted/keep.ts'
+import { type Action, actions, isBodysDecision, needsNoBlanks, resolutionKind } from '../../rules.ts'
+import { keepAdopted, publishAdopted, withdrawAdoption } from '../adopted/keep.ts'
 import { leaveAgenda, placeOnNextAgenda, requireMeetingOver } from '../agenda/placements.ts'
 import { findResolution, updateResolution } from '../requests/queries.ts'
 import { resolutionText } from '../text.ts'
-import { requireWholeText } from './whole-text.ts'
+import { requireNoBlanks } from './whole-text.ts'
 
 const done: Record<Action, string> = {
   submit: 'submitted',
@@ -78,7 +78,7 @@ export async function go(
 ): Promise<void> {
   const { route, place } = await placeAfterAction(ctx, resolutionKind, before, action)
   if (!vote && isBodysDecision(before, action)) await requireMeetingOver(ctx, before)
-  if (!vote && needsWholeText(action, place.status)) await requireWholeText(ctx, before)
+  if (!vote && needsNoBlanks(action, place.status)) await requireNoBlanks(ctx, before)
   const stood = vote ? undefined : await leaveAgenda(ctx, before.id, action)
   const adoption = place.status === 'adopted' ? (vote ?? adoptedByHand(ctx, stood)) : undefined
   const after = await arrive(ctx, before, route, { ...reason, place, adoption, action, event: done[action] })
@@ -108,7 +108,7 @@ export async function arrive(
   // What is not adopted after all is open again before anything else of it changes.
   if (adoption === null) {
     await updateResolution(ctx.tx, before.id, adoptedBy(null))
-    await takeBack(ctx, before.id)
+    await withdrawAdoption(ctx, before.id)
   }
   const number = await numberFor(ctx, before, place.status, adoption?.date)
   const after = await enter(ctx, resolutionKind, before, route, {

@@ -7,7 +7,7 @@ import { findResolution } from '../requests/queries.ts'
 import { draftOf, filledTemplate } from '../text.ts'
 
 /** Throws where the text still shows in brackets what is missing, or where its figures are not those of the request. */
-export async function requireWholeText(
+export async function requireNoBlanks(
   ctx: Ctx,
   { id, status }: { id: string; status: string },
 ): Promise<void> {

@@ -93,7 +93,7 @@ async function putRight(ctx: Ctx, rollCall: RollCall, decided: Decided): Promise
   })
 }
 
-/** Nothing comes after the Board's decision but keeping it; anywhere else, somebody may have acted since. */
+/** Nothing comes after the Board's decision but keeping it; anywhere else, someone may have acted since. */
 const stillFollows = (matter: Matter, { outcome, decided_at, stood, is_last }: Decided) =>
   outcome === 'Adopted' ||
   outcome === 'Failed' ||

@@ -1,16 +1,16 @@
 import { ScrollArea, Skeleton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import type { BoardColumn as Column } from '../../contract.ts'
 import { type Status, statuses } from '../../rules.ts'
-import { wayOfStates } from '../words.ts'
+import { statusOrder } from '../labels.ts'
 import classes from './Board.module.css'
 import { BoardColumn } from './BoardColumn.tsx'
 import { type BoardFilters, useBoard } from './use-board.ts'
 
 interface Props {
   filters: BoardFilters
-  /** The whole way is shown, also where nobody is on it at the moment. */
+  /** The whole way is shown, also where no one is on it at the moment. */
   isWholeWay: boolean
   empty: ReactNode
   /** Shows all of one state as a table. */
@@ -22,7 +22,7 @@ export function Board({ filters, isWholeWay, empty, onTable }: Props) {
   const board = useBoard(filters)
   const [moved, setMoved] = useState<string | null>(null)
   if (board.isPending) return <Skeleton height={320} role="status" aria-label="Loading cards" />
-  if (board.isError) return <ErrorFace error={board.error} onRetry={() => board.refetch()} />
+  if (board.isError) return <ErrorState error={board.error} onRetry={() => board.refetch()} />
   const { rows: filled } = board.data
   if (filled.length === 0) return <div className={classes.empty}>{empty}</div>
   return (
@@ -47,5 +47,5 @@ const columnsOf = (filled: readonly Column[], isWholeWay: boolean): Column[] =>
   statuses.flatMap((status) => {
     const column = filled.find((each) => each.status === status)
     if (column) return column
-    return isWholeWay && wayOfStates.includes(status) ? { status, total: 0, rows: [] } : []
+    return isWholeWay && statusOrder.includes(status) ? { status, total: 0, rows: [] } : []
   })

@@ -4,9 +4,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messageOf } from '#platform/web/api/index.ts'
 import type { ResolutionRow } from '../../contract.ts'
-import { decides, deedNames, deedsOf, isDestructive, useMoves, whyBlocked } from '../page/use-moves.tsx'
+import { nameOf } from '../labels.ts'
+import {
+  availableActions,
+  decides,
+  isDestructive,
+  routingActionLabels,
+  useMoves,
+  whyBlocked,
+} from '../page/use-moves.tsx'
 import { useResolution } from '../page/use-resolution.ts'
-import { nameOf } from '../words.ts'
 
 /** What the reader may do with a card, asked for when they want to know. */
 export function CardMenu({ row, onMoved }: { row: ResolutionRow; onMoved(): void }) {
@@ -17,7 +24,7 @@ export function CardMenu({ row, onMoved }: { row: ResolutionRow; onMoved(): void
   const navigate = useNavigate()
   // A card shows neither the request nor the text: who decides reads them first.
   const read = () => navigate({ to: '/resolutions/$id', params: { id: row.id }, search: { tab: 'routing' } })
-  const deeds = data ? deedsOf(data) : []
+  const deeds = data ? availableActions(data) : []
   return (
     <>
       <Menu
@@ -54,7 +61,7 @@ export function CardMenu({ row, onMoved }: { row: ResolutionRow; onMoved(): void
                 {...(isDestructive(deed) && { c: 'red' })}
                 onClick={() => (decides(deed) ? read() : start(deed))}
               >
-                {decides(deed) ? `Open to ${deedNames[deed]}` : deedNames[deed]}
+                {decides(deed) ? `Open to ${routingActionLabels[deed]}` : routingActionLabels[deed]}
               </Menu.Item>
             ))}
         </Menu.Dropdown>

@@ -3,7 +3,7 @@ import { IconCertificate } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ReasonDialog } from '#features/routing/web/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import type { ResolutionView } from '../../contract.ts'
 import type { CertifiedCopy } from '../../copies-contract.ts'
@@ -34,7 +34,7 @@ export function CertifiedCopies({ resolution }: { resolution: ResolutionView }) 
     >
       <Stack gap="sm" align="stretch">
         {isPending && <Skeleton height={80} role="status" aria-label="Loading certified copies" />}
-        {!isPending && !data && <ErrorFace error={error} onRetry={() => refetch()} />}
+        {!isPending && !data && <ErrorState error={error} onRetry={() => refetch()} />}
         {data?.length === 0 && <Text size="sm">No certified copies yet.</Text>}
         {data?.map((copy) => (
           <CopyCard

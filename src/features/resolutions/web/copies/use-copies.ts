@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { call, callFile, keyOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { saveFile } from '#platform/web/table/save-file.ts'
-import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
+import { runWithToast } from '#platform/web/ui/do-and-tell.ts'
 import { toast } from '#platform/web/ui/toast.ts'
-import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { getResolution } from '../../contract.ts'
 import * as contract from '../../copies-contract.ts'
 
@@ -11,7 +11,7 @@ export function useCopies(resolutionId: string) {
   const params = { id: resolutionId }
   const query = useQuery(queryOf(contract.listCopies, { params }))
   const read = useInvalidate(keyOf(getResolution, { params }))
-  const revoking = useDoAndTell(read)
+  const revoking = useRunWithToast(read)
 
   return {
     query,
@@ -27,7 +27,7 @@ export function useCopies(resolutionId: string) {
         'Copy revoked',
       ),
     save: ({ id, code }: contract.CertifiedCopy) =>
-      doAndTell(async () =>
+      runWithToast(async () =>
         saveFile(await callFile(contract.getCopyFile, { params: { id } }), `Certified copy ${code}.pdf`),
       ),
   }

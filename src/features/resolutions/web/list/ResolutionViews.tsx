@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { choiceLabel } from '#features/routing/contract.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import { TableBar } from '#platform/web/table/TableBar.tsx'
-import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { resolutionCategories } from '../../contract.ts'
 import { statuses, statusNames } from '../../rules.ts'
 import { Board } from '../board/Board.tsx'
@@ -48,9 +48,9 @@ function useView({ state, change }: ResolutionTableState) {
     filters: [statusFilter, departmentFilter, categoryFilter],
     moreFilters: <YearFilter year={year} onYear={(next) => change({ year: next })} />,
     empty: (
-      <EmptyFace title="No resolutions found">
+      <EmptyState title="No resolutions found">
         {isNarrowed ? 'Try different search terms, or fewer filters.' : nothing[tab]}
-      </EmptyFace>
+      </EmptyState>
     ),
   }
 }

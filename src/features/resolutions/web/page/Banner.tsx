@@ -3,10 +3,10 @@ import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { ResolutionView } from '../../contract.ts'
 import { bannerOf } from '../../rules.ts'
+import { statusTones } from '../labels.ts'
 import { useWaited } from '../use-waited.ts'
-import { statusTones } from '../words.ts'
 import type { tabs } from './search.ts'
-import { deedNames, deedsOf } from './use-moves.tsx'
+import { availableActions, routingActionLabels } from './use-moves.tsx'
 
 const colors = { neutral: 'gray', active: 'navy', good: 'green', warning: 'yellow', bad: 'red' } as const
 
@@ -26,7 +26,7 @@ export function Banner({ resolution, tab }: { resolution: ResolutionView; tab: (
     isOnAgenda: agenda !== undefined,
     hasCommittee: resolution.committee !== null,
   })
-  const deeds = deedsOf(resolution)
+  const deeds = availableActions(resolution)
   return (
     <Alert color={colors[statusTones[status]]} title={sentence} role="status" mb="md">
       <Stack gap={6}>
@@ -72,7 +72,7 @@ export function Banner({ resolution, tab }: { resolution: ResolutionView; tab: (
         {deeds.length > 0 && tab !== 'routing' && (
           <Text size="sm">
             <AppLink to="/resolutions/$id" params={{ id: resolution.id }} search={{ tab: 'routing' }}>
-              Your actions: {deeds.map((deed) => deedNames[deed]).join(', ')}
+              Your actions: {deeds.map((deed) => routingActionLabels[deed]).join(', ')}
             </AppLink>
           </Text>
         )}

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { dayIn } from '#platform/shared/days.ts'
 import { call } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
-import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { type ResolutionView, requestResolution } from '../../contract.ts'
 import { useResolutionsChanged } from '../list/use-resolution-table.ts'
 import { fieldsOf, RequestFields } from '../request/request-fields.ts'
@@ -14,7 +14,7 @@ export const canBeCopied = ({ status }: ResolutionView) => status === 'rejected'
 export function CopyButton({ resolution }: { resolution: ResolutionView }) {
   const { county } = useSession()
   const navigate = useNavigate()
-  const { doAndTell, isRunning } = useDoAndTell(useResolutionsChanged())
+  const { doAndTell, isRunning } = useRunWithToast(useResolutionsChanged())
 
   const copy = () =>
     doAndTell(async () => {

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { call } from '#platform/web/api/index.ts'
 import { useRemove } from '#platform/web/ui/use-remove.ts'
 import { deleteResolution, type ResolutionView } from '../../contract.ts'
+import { nameOf } from '../labels.ts'
 import { useResolutionsChanged } from '../list/use-resolution-table.ts'
-import { nameOf } from '../words.ts'
 
 export function DeleteButton({ resolution }: { resolution: ResolutionView }) {
   const navigate = useNavigate()

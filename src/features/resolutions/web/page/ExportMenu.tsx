@@ -3,13 +3,13 @@ import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { call, callFile } from '#platform/web/api/index.ts'
 import { saveFile } from '#platform/web/table/save-file.ts'
 import { useAskToPrint } from '#platform/web/ui/use-ask-to-print.ts'
-import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import type { ResolutionView } from '../../contract.ts'
 import { exportResolution, listUnprintable, printRequest } from '../../copies-contract.ts'
 
 /** The resolution as a file: its text, to print or to go on writing in, and the request that it began with. */
 export function ExportMenu({ resolution: { id, number } }: { resolution: ResolutionView }) {
-  const { doAndTell, isRunning } = useDoAndTell()
+  const { doAndTell, isRunning } = useRunWithToast()
   const askToPrint = useAskToPrint()
   const name = number ? `Resolution ${number}` : 'Resolution Request'
 

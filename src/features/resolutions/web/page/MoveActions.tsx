@@ -2,13 +2,20 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { stepName } from '#features/routing/rules.ts'
 import type { ResolutionView } from '../../contract.ts'
 import { resolutionKind } from '../../rules.ts'
-import { doneWords } from '../words.ts'
-import { deedNames, deedsOf, isDestructive, isForward, useMoves, whyBlocked } from './use-moves.tsx'
+import { doneWords } from '../labels.ts'
+import {
+  availableActions,
+  isDestructive,
+  isForward,
+  routingActionLabels,
+  useMoves,
+  whyBlocked,
+} from './use-moves.tsx'
 
 /** A button for each thing that the reader may do; what needs a reason asks for it. */
 export function MoveActions({ resolution }: { resolution: ResolutionView }) {
   const { isRunning, start, dialog, movedBy, goOn } = useMoves(resolution)
-  const deeds = deedsOf(resolution)
+  const deeds = availableActions(resolution)
   const place = stepName(resolutionKind, resolution.status, resolution.step_name)
   if (deeds.length === 0) return <Text size="sm">No actions for you right now. Current step: {place}.</Text>
   // The next step's buttons would lie where the pointer still is: a second click must not decide there.
@@ -35,7 +42,7 @@ export function MoveActions({ resolution }: { resolution: ResolutionView }) {
             disabled={isRunning || whyBlocked(resolution, deed) !== null}
             onClick={() => start(deed)}
           >
-            {deedNames[deed]}
+            {routingActionLabels[deed]}
           </Button>
         ))}
       </Group>

@@ -11,11 +11,11 @@ import { RequestSections } from '../request/RequestSections.tsx'
 import { useRequestForm } from '../request/use-request-form.ts'
 import { Facts } from './Facts.tsx'
 import { Relations } from './Relations.tsx'
-import { useGaps } from './use-gaps.ts'
+import { useBlanks } from './use-blanks.ts'
 
 export const formId = 'resolution-request'
 
-/** The request: to change by those who may, to read by everybody else. */
+/** The request: to change by those who may, to read by everyone else. */
 export function Overview({ resolution }: { resolution: ResolutionView }) {
   return (
     <Stack gap="lg" maw="56rem">
@@ -29,7 +29,7 @@ export function Overview({ resolution }: { resolution: ResolutionView }) {
 function Editor({ resolution }: { resolution: ResolutionView }) {
   const state = useRequestForm(resolution)
   const { data: choices } = useRoutingChoices()
-  const { differences } = useGaps(resolution)
+  const { differences } = useBlanks(resolution)
   const say = (field: string, value: unknown) =>
     (field === 'department' && choices?.departments.find(({ id }) => id === value)?.name) ||
     sayText(field, value)

@@ -5,13 +5,13 @@ import { call, queryOf } from '#platform/web/api/index.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { ResolutionView } from '../../contract.ts'
 import { listMeetingChoices, placeResolution } from '../../routing-contract.ts'
-import { useDeed } from './use-resolution.ts'
+import { useLiveAction } from './use-resolution.ts'
 
 /** On which agenda it stands; the system proposes the next one, the clerk moves it. */
 export function PlaceAction({ resolution }: { resolution: ResolutionView }) {
   const { id, version, placements, status, committee } = resolution
   const { date } = useFormats()
-  const { deed } = useDeed()
+  const { deed } = useLiveAction()
   const placed = placements.find(({ decided_at }) => decided_at === null)
   const [chosen, setChosen] = useState<string | null>(placed?.meeting_id ?? null)
   const choices = useQuery(queryOf(listMeetingChoices, { params: { id } }))

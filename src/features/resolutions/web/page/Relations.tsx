@@ -2,7 +2,7 @@ import { List, Text } from '@mantine/core'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { ResolutionView } from '../../contract.ts'
-import { nameOf } from '../words.ts'
+import { nameOf } from '../labels.ts'
 
 type Link = ResolutionView['followed_by'][number]
 

@@ -1,7 +1,7 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import type { ActivityEvent } from '#features/matters/contract.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
-import { activityWords } from './activity-words.ts'
+import { activityWords } from './activity-text.ts'
 
 interface Props {
   /** The verb, as on the button. */

@@ -3,20 +3,20 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { versionFormId } from '#features/drafts/web/index.ts'
 import { isProblem } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
-import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { HistoryLink } from '#platform/web/ui/HistoryLink.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import type { ResolutionView } from '../../contract.ts'
 import { ResolutionStatus } from '../ResolutionStatus.tsx'
 import { Banner } from './Banner.tsx'
+import { BlanksNotice } from './BlanksNotice.tsx'
 import { CopyButton, canBeCopied } from './CopyButton.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { formId, Overview } from './Overview.tsx'
 import { ActivityPanel, AttachmentsPanel, CommentsPanel, DraftPanel } from './panels.tsx'
 import { Routing } from './Routing.tsx'
-import { StillToFillIn } from './StillToFillIn.tsx'
 import { pageSearch, tabs } from './search.ts'
 import { useRequestRead, useResolutionRead } from './use-moves.tsx'
 import { useResolution } from './use-resolution.ts'
@@ -51,12 +51,12 @@ export function ResolutionPage() {
     >
       {isPending && <Text role="status">Loading resolution...</Text>}
       {!isPending && !data && isProblem(error, 'not_found') && (
-        <EmptyFace title="Resolution not found.">
+        <EmptyState title="Resolution not found.">
           It may have been deleted, or you may not have access to it.
-        </EmptyFace>
+        </EmptyState>
       )}
       {!isPending && !data && !isProblem(error, 'not_found') && (
-        <ErrorFace error={error} onRetry={() => refetch()} />
+        <ErrorState error={error} onRetry={() => refetch()} />
       )}
       {data && <Content resolution={data} tab={tab} />}
     </Page>
@@ -92,7 +92,7 @@ function Content({ resolution, tab }: { resolution: ResolutionView; tab: (typeof
   return (
     <>
       <Banner resolution={resolution} tab={tab} />
-      <StillToFillIn resolution={resolution} isOnDraft={tab === 'draft'} />
+      <BlanksNotice resolution={resolution} isOnDraft={tab === 'draft'} />
       <Tabs
         value={tab}
         onChange={(value) =>

@@ -1,10 +1,10 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { StepTimeline } from '#features/routing/web/index.ts'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import type { ResolutionView } from '../../contract.ts'
 import { actions, resolutionKind } from '../../rules.ts'
-import { doneWords } from '../words.ts'
+import { doneWords } from '../labels.ts'
 import { MoveActions } from './MoveActions.tsx'
 import { PlaceAction } from './PlaceAction.tsx'
 import { useSteps, useStepsAhead } from './use-resolution.ts'
@@ -20,7 +20,7 @@ export function Routing({ resolution }: { resolution: ResolutionView }) {
         {resolution.may.place && <PlaceAction resolution={resolution} />}
       </Section>
       {steps.isPending && <Skeleton height={240} role="status" aria-label="Loading steps" />}
-      {steps.isError && <ErrorFace error={steps.error} onRetry={() => steps.refetch()} />}
+      {steps.isError && <ErrorState error={steps.error} onRetry={() => steps.refetch()} />}
       {steps.isSuccess && (
         <Section
           title="Steps"

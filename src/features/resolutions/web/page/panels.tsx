@@ -9,7 +9,7 @@ import { listActivity, type ResolutionView } from '../../contract.ts'
 import { draftCalls } from '../../draft-contract.ts'
 import { resolutionKind } from '../../rules.ts'
 import { useRoutingChoices } from '../choices.ts'
-import { activityWords } from './activity-words.ts'
+import { activityWords } from './activity-text.ts'
 
 interface Props {
   resolution: ResolutionView

@@ -6,28 +6,28 @@ import { useActivityRead } from '#features/matters/web/index.ts'
 import { ForwardDialog, ReasonDialog } from '#features/routing/web/index.ts'
 import { call, messageOf } from '#platform/web/api/index.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
-import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import * as contract from '../../contract.ts'
 import { draftCalls } from '../../draft-contract.ts'
 import { routeCalls } from '../../routing-contract.ts'
 import { type Action, resolutionKind, sendsOn } from '../../rules.ts'
+import { actionNames, doneWords, nameOf } from '../labels.ts'
 import { useResolutionsChanged } from '../list/use-resolution-table.ts'
-import { actionNames, doneWords, nameOf } from '../words.ts'
-import { type Gaps, GapsDialog } from './GapsDialog.tsx'
+import { type Blanks, BlanksDialog } from './BlanksDialog.tsx'
 import { RequestChangedDialog } from './RequestChangedDialog.tsx'
 import { TextChangedDialog } from './TextChangedDialog.tsx'
-import { gapsBefore } from './use-gaps.ts'
-import { useDeed } from './use-resolution.ts'
+import { gapsBefore } from './use-blanks.ts'
+import { useLiveAction } from './use-resolution.ts'
 
-export type Deed = Action | 'hold' | 'release' | 'forward'
+export type RoutingAction = Action | 'hold' | 'release' | 'forward'
 
-const destructive: readonly Deed[] = ['reject', 'withdraw']
-const forward: readonly Deed[] = ['submit', 'approve', 'adopt', 'publish', 'resume']
-export const isDestructive = (deed: Deed) => destructive.includes(deed)
-export const isForward = (deed: Deed) => forward.includes(deed)
-const rankOf = (deed: Deed) => (isForward(deed) ? 0 : isDestructive(deed) ? 2 : 1)
+const destructive: readonly RoutingAction[] = ['reject', 'withdraw']
+const forward: readonly RoutingAction[] = ['submit', 'approve', 'adopt', 'publish', 'resume']
+export const isDestructive = (deed: RoutingAction) => destructive.includes(deed)
+export const isForward = (deed: RoutingAction) => forward.includes(deed)
+const rankOf = (deed: RoutingAction) => (isForward(deed) ? 0 : isDestructive(deed) ? 2 : 1)
 
-export const deedNames: Record<Deed, string> = {
+export const routingActionLabels: Record<RoutingAction, string> = {
   ...actionNames,
   hold: 'Hold',
   release: 'Release',
@@ -35,7 +35,7 @@ export const deedNames: Record<Deed, string> = {
 }
 
 /** What the reader may do: what sends it on comes first, then what ends it, and last what keeps it where it is. */
-export function deedsOf({ may, is_held }: contract.ResolutionView): Deed[] {
+export function availableActions({ may, is_held }: contract.ResolutionView): RoutingAction[] {
   const moves = may.actions.toSorted((one, other) => rankOf(one) - rankOf(other))
   return [
     ...moves,
@@ -44,18 +44,22 @@ export function deedsOf({ may, is_held }: contract.ResolutionView): Deed[] {
   ]
 }
 
-const isMove = (deed: Deed): deed is Action => deed !== 'hold' && deed !== 'release' && deed !== 'forward'
+const isMove = (deed: RoutingAction): deed is Action =>
+  deed !== 'hold' && deed !== 'release' && deed !== 'forward'
 
-export const decides = (deed: Deed) => isDecisionOn(resolutionKind, deed)
+export const decides = (deed: RoutingAction) => isDecisionOn(resolutionKind, deed)
 
 /** Why it can't be done now; null where it can. */
-export function whyBlocked({ is_held, may }: contract.ResolutionView, deed: Deed): string | null {
+export function whyBlocked({ is_held, may }: contract.ResolutionView, deed: RoutingAction): string | null {
   if (is_held && decides(deed)) return 'This resolution is on hold. Release it first.'
   return may.not_yet.find(({ action }) => action === deed)?.reason ?? null
 }
 
 /** What ends a resolution says so before it is done. */
-function consequenceOf(deed: Deed, { placements, returns_to }: contract.ResolutionView): string | undefined {
+function consequenceOf(
+  deed: RoutingAction,
+  { placements, returns_to }: contract.ResolutionView,
+): string | undefined {
   const agenda = placements.find(({ decided_at }) => decided_at === null)
   const taken = agenda ? ` It will be removed from the agenda of Meeting ${agenda.meeting_number}.` : ''
   if (deed === 'return' && returns_to) return `Returns to: ${returns_to}.${taken}`
@@ -98,14 +102,14 @@ export const useRequestRead = (resolution: contract.ResolutionView | undefined) 
  * changed since they opened it, they are shown to it.
  */
 export function useMoves(resolution: contract.ResolutionView | undefined, onDone?: () => void) {
-  const [asked, setAsked] = useState<Deed | null>(null)
-  const looking = useDoAndTell()
-  const { deed, isRunning: isMoving } = useDeed()
+  const [asked, setAsked] = useState<RoutingAction | null>(null)
+  const looking = useRunWithToast()
+  const { deed, isRunning: isMoving } = useLiveAction()
   const changed = useResolutionsChanged()
   const isRunning = looking.isRunning || isMoving
-  const [warned, setWarned] = useState<{ deed: Action; gaps: Gaps } | null>(null)
+  const [warned, setWarned] = useState<{ deed: Action; gaps: Blanks } | null>(null)
   const [outdated, setOutdated] = useState<Action | null>(null)
-  const [unread, setUnread] = useState<{ deed: Deed; changes: ActivityEvent[] } | null>(null)
+  const [unread, setUnread] = useState<{ deed: RoutingAction; changes: ActivityEvent[] } | null>(null)
   const [movedBy, setMovedBy] = useState<Action | null>(null)
   const textRead = useResolutionRead(resolution)
   const activity = useRequestRead(resolution)
@@ -137,7 +141,7 @@ export function useMoves(resolution: contract.ResolutionView | undefined, onDone
     return true
   }
 
-  function send(chosen: Exclude<Deed, 'forward'>, comment = '') {
+  function send(chosen: Exclude<RoutingAction, 'forward'>, comment = '') {
     const body = { version, comment }
     if (chosen === 'hold') return run(() => call(contract.holdResolution, { params, body }), 'Put on hold')
     if (chosen === 'release') return run(() => call(contract.releaseResolution, { params, body }), 'Released')
@@ -149,7 +153,7 @@ export function useMoves(resolution: contract.ResolutionView | undefined, onDone
   }
 
   /** Whether others have changed the request since it was opened; says what. */
-  async function tellUnread(chosen: Deed): Promise<boolean> {
+  async function tellUnread(chosen: RoutingAction): Promise<boolean> {
     const changes = await activity.findUnread()
     if (changes.length === 0) return false
     close()
@@ -157,7 +161,7 @@ export function useMoves(resolution: contract.ResolutionView | undefined, onDone
     return true
   }
 
-  async function start(chosen: Deed) {
+  async function start(chosen: RoutingAction) {
     if (decides(chosen)) {
       let isUnread = false
       const isAnswered = await looking.doAndTell(async () => {
@@ -173,7 +177,7 @@ export function useMoves(resolution: contract.ResolutionView | undefined, onDone
     })
   }
 
-  async function go(chosen: Deed) {
+  async function go(chosen: RoutingAction) {
     setWarned(null)
     if (!resolution) return
     if (chosen === 'publish' && !(await confirm(publishing(resolution)))) return
@@ -187,16 +191,16 @@ export function useMoves(resolution: contract.ResolutionView | undefined, onDone
   }
 
   const dialog = warned ? (
-    <GapsDialog
+    <BlanksDialog
       id={id}
-      action={deedNames[warned.deed]}
+      action={routingActionLabels[warned.deed]}
       gaps={warned.gaps}
       onAnyway={() => go(warned.deed)}
       onClose={close}
     />
   ) : unread ? (
     <RequestChangedDialog
-      action={deedNames[unread.deed]}
+      action={routingActionLabels[unread.deed]}
       changes={unread.changes}
       onRead={() => {
         activity.note(unread.changes)
@@ -205,7 +209,7 @@ export function useMoves(resolution: contract.ResolutionView | undefined, onDone
       onClose={close}
     />
   ) : outdated ? (
-    <TextChangedDialog id={id} action={deedNames[outdated]} onClose={close} />
+    <TextChangedDialog id={id} action={routingActionLabels[outdated]} onClose={close} />
   ) : asked === 'forward' ? (
     <ForwardDialog
       matter={resolution}
@@ -216,7 +220,7 @@ export function useMoves(resolution: contract.ResolutionView | undefined, onDone
     />
   ) : asked ? (
     <ReasonDialog
-      action={deedNames[asked]}
+      action={routingActionLabels[asked]}
       about={id}
       isDestructive={isDestructive(asked)}
       consequence={consequenceOf(asked, resolution)}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryOf } from '#platform/web/api/index.ts'
-import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { getResolution, listSteps, listStepsAhead, type ResolutionView } from '../../contract.ts'
 import { useResolutionsChanged } from '../list/use-resolution-table.ts'
 
@@ -21,9 +21,9 @@ export const useStepsAhead = ({ id, version }: ResolutionView) =>
   useQuery(ofVersion(queryOf(listStepsAhead, { params: { id } }), version))
 
 /** Does something to a resolution; says how it went, and shows everyone's newest state either way. */
-export function useDeed() {
+export function useLiveAction() {
   const queryClient = useQueryClient()
-  const { doAndTell, isRunning } = useDoAndTell(useResolutionsChanged())
+  const { doAndTell, isRunning } = useRunWithToast(useResolutionsChanged())
   const deed = (
     work: () => Promise<ResolutionView>,
     done: string,

@@ -10,7 +10,7 @@ import { saveFile } from '#platform/web/table/save-file.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { useAskToPrint } from '#platform/web/ui/use-ask-to-print.ts'
-import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { printRequestForm } from '../../copies-contract.ts'
 import classes from './RequestDialog.module.css'
 import { RequestSections } from './RequestSections.tsx'
@@ -51,7 +51,7 @@ function NewRequest({ preset, onClose }: { preset: Partial<RequestFields>; onClo
   const state = useNewRequest(preset)
   const confirm = useConfirm()
   const askToPrint = useAskToPrint()
-  const { doAndTell, isRunning } = useDoAndTell()
+  const { doAndTell, isRunning } = useRunWithToast()
 
   /** The county's form, as it would be filed, and not the screen. */
   async function print() {

@@ -4,9 +4,9 @@ import { resolutionCategories, resolutionTypes } from '../../contract.ts'
 import { fieldLabels } from '../../field-labels.ts'
 import { useCommittees, useRoutingChoices } from '../choices.ts'
 import { CategoryFields } from './CategoryFields.tsx'
-import { FollowedField } from './FollowedField.tsx'
 import { AreaField, DayField, LineField } from './fields.tsx'
 import { useFigureNote } from './figure-notes.ts'
+import { RelatedResolutionField } from './RelatedResolutionField.tsx'
 import type { RequestForm } from './use-request-form.ts'
 
 /** The whole request: who asks, what for, what its category needs, and which committee hears it first. */
@@ -57,7 +57,7 @@ export function RequestSections({ form }: { form: RequestForm }) {
               {...form.getInputProps('resolutioncategory')}
             />
           </SimpleGrid>
-          {resolutiontype !== 'New' && <FollowedField form={form} />}
+          {resolutiontype !== 'New' && <RelatedResolutionField form={form} />}
           {/* The requester is already filled in: this is the first field that is typed. */}
           <LineField form={form} name="title" data-autofocus />
           <AreaField

@@ -4,8 +4,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Statistics } from '#features/routing/contract.ts'
 import { stepName } from '#features/routing/rules.ts'
 import { queryOf } from '#platform/web/api/index.ts'
-import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { getStatistics } from '../../contract.ts'
@@ -33,7 +33,7 @@ export function StatisticsPage() {
     <Page title="Resolution Statistics">
       <StatisticsFilters search={search} shown={statistics.data} onChange={change} />
       {statistics.isPending && <Skeleton height={320} role="status" aria-label="Loading statistics" />}
-      {statistics.isError && <ErrorFace error={statistics.error} onRetry={() => statistics.refetch()} />}
+      {statistics.isError && <ErrorState error={statistics.error} onRetry={() => statistics.refetch()} />}
       {statistics.isSuccess && <Shown statistics={statistics.data} />}
     </Page>
   )
@@ -43,9 +43,9 @@ function Shown({ statistics }: { statistics: Statistics }) {
   const { all, by_step, by_department } = statistics
   if (by_department.length === 0 && by_step.every(({ done }) => done === 0))
     return (
-      <EmptyFace title="No resolutions in this period">
+      <EmptyState title="No resolutions in this period">
         Choose a longer period or another department. Days are counted once a resolution leaves a step.
-      </EmptyFace>
+      </EmptyState>
     )
   return (
     <Stack gap="md">

@@ -1,7 +1,7 @@
 import { Button, Grid, Group, Textarea } from '@mantine/core'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
-import { shippedTemplates } from '../../shipped-templates.ts'
+import { defaultTemplates } from '../../default-templates.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { type Template, useTemplateForm } from './use-template-form.ts'
 import { VariableTable } from './VariableTable.tsx'
@@ -28,7 +28,7 @@ export function TemplateEditor({ template }: { template: Template }) {
             <Group justify="space-between" gap="xs">
               <Button
                 variant="default"
-                onClick={() => form.setFieldValue('body', shippedTemplates[template.id])}
+                onClick={() => form.setFieldValue('body', defaultTemplates[template.id])}
               >
                 Use Default Text
               </Button>

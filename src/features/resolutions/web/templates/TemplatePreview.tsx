@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { DraftText } from '#features/drafts/web/index.ts'
 import { queryOf } from '#platform/web/api/index.ts'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { previewTemplate } from '../../draft-contract.ts'
 
@@ -31,7 +31,7 @@ export function TemplatePreview({ body }: { body: string }) {
         )}
       </div>
       {preview.isPending && <Skeleton height={240} role="status" aria-label="Loading preview" />}
-      {preview.isError && <ErrorFace error={preview.error} onRetry={() => preview.refetch()} />}
+      {preview.isError && <ErrorState error={preview.error} onRetry={() => preview.refetch()} />}
       {preview.data?.document && <DraftText document={preview.data.document} label="Draft preview" />}
     </Section>
   )

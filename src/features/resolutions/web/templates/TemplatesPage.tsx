@@ -2,7 +2,7 @@ import { SegmentedControl, Select, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#platform/web/api/index.ts'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { resolutionCategories } from '../../contract.ts'
 import { listTemplates } from '../../draft-contract.ts'
@@ -37,7 +37,7 @@ export function TemplatesPage() {
         onChange={(value) => value && setCategory(value)}
       />
       {templates.isPending && <Skeleton height={320} role="status" aria-label="Loading templates" />}
-      {templates.isError && <ErrorFace error={templates.error} onRetry={() => templates.refetch()} />}
+      {templates.isError && <ErrorState error={templates.error} onRetry={() => templates.refetch()} />}
       {template && <TemplateEditor key={template.id} template={template} />}
     </Page>
   )

@@ -8,7 +8,7 @@ interface Props extends Omit<ColorInputProps, 'value' | 'onChange'> {
   onChange?(colour: string): void
 }
 
-/** The county's colour; one that is too light for white text is answered with the nearest that is not. */
+/** The county's color; one that is too light for white text is answered with the nearest that is not. */
 export function AccentField({ value = '', onChange, ...props }: Props) {
   const colour = value.toLowerCase()
   const isTooLight = /^#[0-9a-f]{6}$/.test(colour) && !isReadable(colour)

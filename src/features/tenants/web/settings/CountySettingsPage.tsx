@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { useCountyRecord } from './api.ts'
 import { CountySection } from './CountySection.tsx'
@@ -11,7 +11,7 @@ export function CountySettingsPage() {
   return (
     <Page title="County Settings">
       {county.isPending && <Skeleton height={320} role="status" aria-label="Loading county settings" />}
-      {county.isError && <ErrorFace error={county.error} onRetry={() => county.refetch()} />}
+      {county.isError && <ErrorState error={county.error} onRetry={() => county.refetch()} />}
       {county.isSuccess && (
         <Stack gap="lg" maw="60rem">
           <CountySection county={county.data} />

@@ -3,10 +3,10 @@ import { dayIn } from '#platform/shared/days.ts'
 import { call } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
-import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { initialSetting, type SettingKey, settings, settingWords } from '../../rules.ts'
 import { type SettingPeriod, withdrawSetting } from '../../settings-contract.ts'
 import { useSettingHistory, useSettingsChanged } from './api.ts'
@@ -19,7 +19,7 @@ export function HistoryDialog({ settingKey, onClose }: { settingKey: SettingKey;
   return (
     <AppDialog title={`History: ${settings[settingKey].label}`} onClose={onClose} size="lg">
       {history.isPending && <Skeleton height={160} role="status" aria-label="Loading history" />}
-      {history.isError && <ErrorFace error={history.error} onRetry={() => history.refetch()} />}
+      {history.isError && <ErrorState error={history.error} onRetry={() => history.refetch()} />}
       {history.isSuccess && (
         <List listStyleType="none" spacing="md">
           {history.data.map((period) => (
@@ -62,7 +62,7 @@ function Period({
   state: State
 }) {
   const { date, dateTime } = useFormats()
-  const { doAndTell } = useDoAndTell(useSettingsChanged())
+  const { doAndTell } = useRunWithToast(useSettingsChanged())
   const { effective_from, value, set_by, set_at } = period
 
   const withdraw = () =>

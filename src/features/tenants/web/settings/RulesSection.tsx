@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { DateField } from '#platform/web/form/DateField.tsx'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { settingGroups, settings, settingWords } from '../../rules.ts'
@@ -33,7 +33,7 @@ export function RulesSection() {
         mb="md"
       />
       {list.isPending && <Skeleton height={320} role="status" aria-label="Loading settings" />}
-      {list.isError && <ErrorFace error={list.error} onRetry={() => list.refetch()} />}
+      {list.isError && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
       {list.isSuccess && (
         <Stack gap="lg">
           {settingGroups.map((group) => (

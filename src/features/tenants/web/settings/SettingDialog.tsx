@@ -10,7 +10,7 @@ import { useSession } from '#platform/web/session/session-context.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { toast } from '#platform/web/ui/toast.ts'
-import { type SettingKey, settings, whyUnfit } from '../../rules.ts'
+import { type SettingKey, settingProblem, settings } from '../../rules.ts'
 import { type CountySetting, setSetting } from '../../settings-contract.ts'
 import { useSettingsChanged } from './api.ts'
 import { ValueField } from './fields/ValueField.tsx'
@@ -18,7 +18,7 @@ import { ValueField } from './fields/ValueField.tsx'
 const fieldsFor = (key: SettingKey, today: string) =>
   z.object({
     value: z.unknown().superRefine((value, check) => {
-      const fault = whyUnfit(key, value)
+      const fault = settingProblem(key, value)
       if (fault) check.addIssue({ code: 'custom', message: fault })
     }),
     effective_from: z.iso

@@ -15,7 +15,7 @@ export interface ExportedHead extends CountyHead {
 export interface ReadHeads {
   /** By the county's id, in the order in which they were exported. */
   readonly byCounty: ReadonlyMap<string, readonly ExportedHead[]>
-  /** Lines that somebody else wrote or changed: a sentence each. */
+  /** Lines that someone else wrote or changed: a sentence each. */
   readonly faults: readonly string[]
   /** Lines that no one can read: a crash leaves one. */
   readonly tornLines: number

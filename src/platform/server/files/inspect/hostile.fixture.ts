@@ -1,4 +1,4 @@
-/** Small files that come to very much once they are unpacked, as somebody might send them in. */
+/** Small files that come to very much once they are unpacked, as someone might send them in. */
 import { crc32, deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 

@@ -1,4 +1,4 @@
-/** Looks into what somebody uploaded. It is read here for the first time, and may be anything. */
+/** Looks into what someone uploaded. It is read here for the first time, and may be anything. */
 import { workFor } from '../../workshop/index.ts'
 import { inspectArchive } from './inspect-archive.ts'
 import { inspectPdf } from './inspect-pdf.ts'

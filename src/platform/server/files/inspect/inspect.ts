@@ -1,4 +1,4 @@
-/** Refuses uploads that unpack to more than anybody could mean, and archives whose names lead out of their folder. */
+/** Refuses uploads that unpack to more than anyone could mean, and archives whose names lead out of their folder. */
 import { AppError, invalid } from '../../../shared/errors.ts'
 import { Hands, Turns, WorkDied } from '../../workshop/index.ts'
 import type { Finding, ToInspect } from './protocol.ts'

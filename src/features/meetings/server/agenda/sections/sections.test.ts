@@ -5,17 +5,17 @@ import type { TestApp } from '#testing/test-app.ts'
 import { createItem, createMeeting, getMeeting } from '../../../contract.ts'
 import { defaultSections } from '../../../rules.ts'
 import * as contract from '../../../sections-contract.ts'
-import { type ClerksOffice, openClerksOffice } from '../../clerks-office.fixture.ts'
+import { openTestClerk, type TestClerk } from '../../test-clerk.fixture.ts'
 
 let app: TestApp
 let clerk: Caller
 let reader: Caller
 let stranger: Caller
 let tenant_id: string
-let scheduled: ClerksOffice['scheduled']
+let scheduled: TestClerk['scheduled']
 
 beforeAll(async () => {
-  ;({ app, clerk, reader, stranger, tenant_id, scheduled } = await openClerksOffice())
+  ;({ app, clerk, reader, stranger, tenant_id, scheduled } = await openTestClerk())
 })
 afterAll(() => app.close())
 

@@ -62,7 +62,7 @@ export async function deleteSection(ctx: Ctx<UserActor>, id: string): Promise<Se
   return findSections(ctx.tx, meeting_id)
 }
 
-/** Every section exactly once; the items keep their order within it, and are numbered anew where nobody knows them yet. */
+/** Every section exactly once; the items keep their order within it, and are numbered anew where no one knows them yet. */
 export async function orderSections(
   ctx: Ctx<UserActor>,
   meetingId: string,

@@ -3,9 +3,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { Can } from '#platform/web/session/Can.tsx'
-import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import type { Item } from '../../../contract.ts'
-import { AgendaButtons } from '../../papers/AgendaButtons.tsx'
+import { AgendaButtons } from '../../meeting-documents/AgendaButtons.tsx'
 import type { OpenMeeting } from '../api.ts'
 import { ItemPanel } from '../item/ItemPanel.tsx'
 import { AgendaTable } from './AgendaTable.tsx'
@@ -51,9 +51,9 @@ export function AgendaSection({ open, canEdit }: Props) {
         </Group>
       </Group>
       {open.items.length === 0 && (
-        <EmptyFace title="No items yet">
+        <EmptyState title="No items yet">
           {canEdit ? 'Choose New Item to add the first one.' : 'The agenda is empty.'}
-        </EmptyFace>
+        </EmptyState>
       )}
       {(canEdit || open.items.length > 0) && (
         <AgendaTable open={open} sections={canEdit ? sections : null} onEdit={setEdited} />

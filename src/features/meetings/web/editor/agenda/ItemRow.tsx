@@ -4,9 +4,9 @@ import { clsx } from 'clsx'
 import { RowActionButton } from '#platform/web/table/RowActionButton.tsx'
 import type { Item } from '../../../contract.ts'
 import { useItemDocument } from '../item/use-item-document.ts'
-import { nameOf } from '../words.ts'
+import { nameOf } from '../labels.ts'
 import classes from './AgendaTable.module.css'
-import { Mover } from './Mover.tsx'
+import { ReorderControls } from './ReorderControls.tsx'
 import { useDeleteItem } from './use-delete-item.ts'
 import type { ItemOrder } from './use-item-order.ts'
 
@@ -45,7 +45,7 @@ export function ItemRow({ item, order, onEdit }: Props) {
       {order && (
         <>
           <Table.Td>
-            <Mover
+            <ReorderControls
               name={nameOf(item)}
               place={`${item.section_id} ${item.position}`}
               canStep={(way) => order.canStep(item, way) !== null}

@@ -3,9 +3,9 @@ import { IconChevronDown, IconDeviceFloppy, IconEdit, IconPlus } from '@tabler/i
 import { useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
-import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { getSectionTemplate, saveSectionTemplate } from '../../../sections-contract.ts'
-import { OneLineDialog } from '../../live/OneLineDialog.tsx'
+import { PromptDialog } from '../../live/PromptDialog.tsx'
 import { type OpenMeeting, useBodyOf } from '../api.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
 import type { Sections } from './use-sections.ts'
@@ -14,7 +14,7 @@ import type { Sections } from './use-sections.ts'
 export function SectionMenu({ open, sections }: { open: OpenMeeting; sections: Sections }) {
   const [shown, setShown] = useState<'new' | 'template' | null>(null)
   const confirm = useConfirm()
-  const { doAndTell } = useDoAndTell()
+  const { doAndTell } = useRunWithToast()
   const { data: body } = useBodyOf(open.meeting.body_id)
 
   async function saveAsTemplate(bodyId: string, name: string) {
@@ -64,7 +64,7 @@ export function SectionMenu({ open, sections }: { open: OpenMeeting; sections: S
         </Menu.Dropdown>
       </Menu>
       {shown === 'new' && (
-        <OneLineDialog
+        <PromptDialog
           title="Add section"
           label="Title"
           action="Add"

@@ -4,9 +4,9 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { RowActionButton } from '#platform/web/table/RowActionButton.tsx'
 import type { Section } from '../../../contract.ts'
-import { OneLineDialog } from '../../live/OneLineDialog.tsx'
+import { PromptDialog } from '../../live/PromptDialog.tsx'
 import classes from './AgendaTable.module.css'
-import { Mover } from './Mover.tsx'
+import { ReorderControls } from './ReorderControls.tsx'
 import type { ItemOrder } from './use-item-order.ts'
 import type { Sections } from './use-sections.ts'
 
@@ -58,7 +58,7 @@ function SectionActions({ section, isEmpty, sections }: Omit<Props, 'order'> & {
   return (
     <>
       <Table.Td>
-        <Mover
+        <ReorderControls
           name={`section ${section.title}`}
           place={String(section.position)}
           canStep={(way) => sections.canStep(section, way)}
@@ -69,7 +69,7 @@ function SectionActions({ section, isEmpty, sections }: Omit<Props, 'order'> & {
       <Table.Td>
         <RowActionButton action={rename} row={section} />
         {isRenaming && (
-          <OneLineDialog
+          <PromptDialog
             title={`Rename section ${section.title}`}
             label="Title"
             action="Rename"

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#platform/web/api/index.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { getSectionTemplate } from '../../../sections-contract.ts'
 import { TemplateForm } from './TemplateForm.tsx'
 
@@ -23,7 +23,7 @@ export function TemplateDialog({ bodyId, onClose }: Props) {
       {template.isPending ? (
         <Skeleton height={240} role="status" aria-label="Loading template" />
       ) : (
-        <ErrorFace error={template.error} onRetry={() => template.refetch()} />
+        <ErrorState error={template.error} onRetry={() => template.refetch()} />
       )}
     </AppDialog>
   )

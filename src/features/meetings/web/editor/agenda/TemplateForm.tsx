@@ -6,7 +6,7 @@ import { useRecordForm } from '#platform/web/form/use-record-form.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { sectionKinds } from '../../../rules.ts'
 import { SectionTemplate, saveSectionTemplate, TemplateFields } from '../../../sections-contract.ts'
-import { sectionKindWords } from '../words.ts'
+import { sectionKindWords } from '../labels.ts'
 
 interface Props {
   template: SectionTemplate

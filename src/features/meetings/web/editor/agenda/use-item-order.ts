@@ -1,14 +1,14 @@
 /** Moves an item within its section or to another, by drag or by button, and says where it is now. */
 import { useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
-import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { type Item, orderItems } from '../../../contract.ts'
 import { type OpenMeeting, useMeetingChanged } from '../api.ts'
-import { nameOf } from '../words.ts'
-import type { Way } from './Mover.tsx'
+import { nameOf } from '../labels.ts'
+import type { Way } from './ReorderControls.tsx'
 
 export function useItemOrder({ meeting, sections, items }: OpenMeeting) {
-  const { doAndTell } = useDoAndTell(useMeetingChanged())
+  const { doAndTell } = useRunWithToast(useMeetingChanged())
   const [dragged, setDragged] = useState<Item | null>(null)
   const [told, setTold] = useState('')
   const itemsOf = (sectionId: string) => items.filter((item) => item.section_id === sectionId)

@@ -1,11 +1,11 @@
 /** Sections are stored at once, as items are. */
 import { useState } from 'react'
 import { call, isProblem, messageOf } from '#platform/web/api/index.ts'
-import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
+import { runWithToast } from '#platform/web/ui/do-and-tell.ts'
 import type { Section } from '../../../contract.ts'
 import { addSection, deleteSection, orderSections, renameSection } from '../../../sections-contract.ts'
 import { type OpenMeeting, useMeetingChanged } from '../api.ts'
-import type { Way } from './Mover.tsx'
+import type { Way } from './ReorderControls.tsx'
 
 export function useSections({ meeting, sections }: OpenMeeting) {
   const changed = useMeetingChanged()
@@ -13,7 +13,7 @@ export function useSections({ meeting, sections }: OpenMeeting) {
   const [told, setTold] = useState('')
 
   async function attempt(work: () => Promise<unknown>, said: string): Promise<boolean> {
-    const isDone = await doAndTell(work, undefined, (error) =>
+    const isDone = await runWithToast(work, undefined, (error) =>
       isProblem(error, 'stale') ? `${messageOf(error)} Review it and try again.` : messageOf(error),
     )
     if (isDone) setTold(said)

@@ -13,7 +13,7 @@ interface Props {
   isExpected: boolean
 }
 
-/** Why somebody was not there at all. */
+/** Why someone was not there at all. */
 export function AbsenceFields({ attendee, name, actions, isExpected }: Props) {
   const { absence, absence_reason } = attendee
   const [reason, setReason] = useState(absence_reason)

@@ -1,6 +1,6 @@
 import { Group, Paper, Table, Title } from '@mantine/core'
 import { useId } from 'react'
-import { EmptyFace } from '#platform/web/ui/EmptyFace.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import type { OpenMeeting } from '../api.ts'
 import { AttendeeRow } from './AttendeeRow.tsx'
@@ -28,9 +28,9 @@ export function AttendanceSection({ open, canConduct }: Props) {
       </Group>
       {canConduct && <MemberPicker open={open} actions={actions} />}
       {open.attendance.length === 0 ? (
-        <EmptyFace title="No attendance yet">
+        <EmptyState title="No attendance yet">
           {canConduct ? 'Add a member, or add all members.' : 'Attendance hasn’t been recorded.'}
-        </EmptyFace>
+        </EmptyState>
       ) : (
         <WideTable name="Attendees" minWidth={720} verticalSpacing={4}>
           <Table.Thead>

@@ -64,7 +64,7 @@ export function MemberPicker({ open: { meeting, attendance }, actions }: Props) 
   )
 }
 
-/** Somebody who is on the list by name alone is who has the name. */
+/** Someone who is on the list by name alone is who has the name. */
 const isThem = (id: string, name: string) => (attendee: OpenMeeting['attendance'][number]) =>
   attendee.member_id === null ? attendee.legislator_name === name : attendee.member_id === id
 

@@ -1,8 +1,8 @@
 /** Who is there: every click is stored at once. */
 import { call, fieldErrorsOf, isProblem, messageOf } from '#platform/web/api/index.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
-import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
-import { useDoAndTell } from '#platform/web/ui/use-do-and-tell.ts'
+import { runWithToast } from '#platform/web/ui/do-and-tell.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import {
   type Attendance,
   type AttendanceChange,
@@ -22,14 +22,14 @@ export interface NamedMember {
 export function useAttendance(meeting: Meeting) {
   const confirm = useConfirm()
   const changed = useMeetingChanged()
-  const adding = useDoAndTell(changed)
+  const adding = useRunWithToast(changed)
 
   const addBy = (work: () => Promise<unknown>, failure: string) =>
     adding.doAndTell(work, undefined, (error) => (isProblem(error, 'forbidden') ? messageOf(error) : failure))
 
   /** Each person's own, so that several may be on their way. */
   async function attempt(work: () => Promise<unknown>) {
-    await doAndTell(work)
+    await runWithToast(work)
     await changed()
   }
 

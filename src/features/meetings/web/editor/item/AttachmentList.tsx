@@ -1,10 +1,10 @@
 import { Button, Checkbox, Input, Stack, Text, TextInput } from '@mantine/core'
 import { AttachmentTools, useAttachments } from '#features/attachments/web/index.ts'
+import { documentFiles } from '#platform/web/form/document-files.ts'
 import { FileDrop } from '#platform/web/form/FileDrop.tsx'
-import { paperFiles } from '#platform/web/form/paper-files.ts'
 import { type Attachment, attachmentCalls } from '../../../attachments-contract.ts'
 
-/** The papers of an item. Each change is stored at once, apart from the form around it. */
+/** The documents of an item. Each change is stored at once, apart from the form around it. */
 export function AttachmentList({ itemId }: { itemId: string }) {
   const papers = useAttachments(attachmentCalls, itemId)
   const list = papers.query.data ?? []
@@ -12,11 +12,11 @@ export function AttachmentList({ itemId }: { itemId: string }) {
     <Stack gap="xs" role="group" aria-label="Attachments">
       <Input.Label component="div">Attachments</Input.Label>
       {list.map((paper) => (
-        <Paper key={paper.id} paper={paper} count={list.length} papers={papers} />
+        <MeetingDocument key={paper.id} paper={paper} count={list.length} papers={papers} />
       ))}
       <FileDrop
         label="Add an attachment"
-        {...paperFiles}
+        {...documentFiles}
         files={[]}
         onFiles={(files) => files.forEach((file) => void papers.add(file))}
       />
@@ -24,13 +24,13 @@ export function AttachmentList({ itemId }: { itemId: string }) {
   )
 }
 
-interface PaperProps {
+interface MeetingDocumentProps {
   paper: Attachment
   count: number
   papers: ReturnType<typeof useAttachments>
 }
 
-function Paper({ paper, count, papers }: PaperProps) {
+function MeetingDocument({ paper, count, papers }: MeetingDocumentProps) {
   const { title, position } = paper
   return (
     <Stack gap={4}>

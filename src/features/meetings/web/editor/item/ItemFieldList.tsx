@@ -2,14 +2,14 @@ import { Checkbox, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core
 import type { Member } from '#features/bodies/contract.ts'
 import { memberChoices } from '#features/bodies/rules.ts'
 import type { VoteThreshold } from '#platform/shared/vote-threshold.ts'
+import { documentFiles } from '#platform/web/form/document-files.ts'
 import { FileDrop } from '#platform/web/form/FileDrop.tsx'
-import { paperFiles } from '#platform/web/form/paper-files.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import type { Item, Section } from '../../../contract.ts'
 import type { RollCall } from '../../../live/contract.ts'
 import { voteTypes } from '../../../votes.ts'
 import { ItemVotesField } from '../../votes/ItemVotesField.tsx'
-import { itemLabels } from '../words.ts'
+import { itemLabels } from '../labels.ts'
 import { AttachmentList } from './AttachmentList.tsx'
 import { ResolutionField } from './ResolutionField.tsx'
 import { ThresholdField } from './ThresholdField.tsx'
@@ -75,7 +75,7 @@ export function ItemFieldList({ state, item, sections, members, usualThreshold, 
       ) : (
         <FileDrop
           label="Attachments"
-          {...paperFiles}
+          {...documentFiles}
           multiple
           files={state.attachments}
           onFiles={state.setAttachments}

@@ -1,6 +1,6 @@
 import { call, callFile, messageOf } from '#platform/web/api/index.ts'
 import { saveFile } from '#platform/web/table/save-file.ts'
-import { doAndTell } from '#platform/web/ui/do-and-tell.ts'
+import { runWithToast } from '#platform/web/ui/do-and-tell.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { getItemDocument, type Item, removeItemDocument } from '../../../contract.ts'
 import { useMeetingChanged } from '../api.ts'
@@ -10,7 +10,9 @@ export function useItemDocument() {
   const changed = useMeetingChanged()
 
   const save = ({ id, doc }: Item) =>
-    doAndTell(async () => saveFile(await callFile(getItemDocument, { params: { id } }), doc ?? 'resolution'))
+    runWithToast(async () =>
+      saveFile(await callFile(getItemDocument, { params: { id } }), doc ?? 'resolution'),
+    )
 
   async function remove({ id }: Item): Promise<Item | null> {
     try {

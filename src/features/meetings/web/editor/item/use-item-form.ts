@@ -8,7 +8,7 @@ import { type OpenMeeting, useMeetingChanged } from '../api.ts'
 
 const rollCall = 'Roll Call Vote'
 
-/** The file goes in a call of its own, after the text: a refused file costs nobody what was typed. */
+/** The file goes in a call of its own, after the text: a refused file costs no one what was typed. */
 export function useItemForm({ meeting, sections }: OpenMeeting, item: Item | null, onSaved: () => void) {
   const changed = useMeetingChanged()
   const [files, setFiles] = useState<File[]>([])

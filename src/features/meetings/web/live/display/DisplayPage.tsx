@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { ErrorFace } from '#platform/web/ui/ErrorFace.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { PageLoader } from '#platform/web/ui/PageLoader.tsx'
 import { useTitle } from '#platform/web/ui/use-title.ts'
 import type { Live, RollCall } from '../../../live/contract.ts'
 import { isOpenVote } from '../../../live/rules.ts'
 import { meetingLife } from '../../../rules.ts'
-import { isAhead, itemWords, openRollCallOf, subjectOf } from '../live-words.ts'
+import { isAhead, itemWords, openRollCallOf, subjectOf } from '../labels.ts'
 import { useLive } from '../use-live.ts'
 import classes from './Display.module.css'
 import { DisplayVote, Seats } from './DisplayVote.tsx'
@@ -21,7 +21,7 @@ export function DisplayPage() {
     <main>
       <VisuallyHidden component="h1">Room Display</VisuallyHidden>
       {live.isError ? (
-        <ErrorFace error={live.error} onRetry={() => live.refetch()} />
+        <ErrorState error={live.error} onRetry={() => live.refetch()} />
       ) : (
         <PageLoader label="Loading display" />
       )}
@@ -56,7 +56,7 @@ function Wall({ live }: { live: Live }) {
   )
 }
 
-/** Above a vote that is open stands what it is about, also where another item is shown to the clerk meanwhile. */
+/** Above a vote that is open stands what it is about, also where another item is shown to the clerk in between. */
 function headline(
   live: Live,
   current: Live['items'][number] | undefined,

@@ -1,5 +1,5 @@
 import type { Live, RollCall } from '../../../live/contract.ts'
-import { hasWeights, outcomeOf } from '../live-words.ts'
+import { hasWeights, outcomeOf } from '../labels.ts'
 import { tallyParts } from '../roll-call/Tally.tsx'
 import classes from './Display.module.css'
 

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import type { Live, RollCall } from '../../../live/contract.ts'
 import { answers } from '../../../live/rules.ts'
 import classes from '../LivePage.module.css'
-import { hasWeights } from '../live-words.ts'
+import { hasWeights } from '../labels.ts'
 
 type Answer = (typeof answers)[number]
 

@@ -3,9 +3,9 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { type Closing, closeRollCall, type Live, type RollCall } from '../../../live/contract.ts'
 import { isByConsent } from '../../../votes.ts'
-import { outcomeOf } from '../live-words.ts'
-import { OneLineDialog } from '../OneLineDialog.tsx'
-import { useDeed } from '../use-deed.ts'
+import { outcomeOf } from '../labels.ts'
+import { PromptDialog } from '../PromptDialog.tsx'
+import { useLiveAction } from '../use-live-action.ts'
 import { useOnceSent } from './use-once-sent.ts'
 import { WithdrawVote } from './WithdrawVote.tsx'
 
@@ -20,7 +20,7 @@ interface Props {
 
 export function CloseVote({ live, rollCall, waiting, closeButton }: Props) {
   const isWaiting = waiting > 0
-  const { run, isBusy } = useDeed(rollCall.meeting_id)
+  const { run, isBusy } = useLiveAction(rollCall.meeting_id)
   const [isOverriding, setOverriding] = useState(false)
   const onceSent = useOnceSent(waiting)
   const close = (body: Closing) => run(() => call(closeRollCall, { params: { id: rollCall.id }, body }))
@@ -58,7 +58,7 @@ export function CloseVote({ live, rollCall, waiting, closeButton }: Props) {
         </EndButton>
       )}
       {isOverriding && (
-        <OneLineDialog
+        <PromptDialog
           title={`Close the vote and record the motion as ${otherwise}`}
           label="Reason"
           action={`Record as ${otherwise}`}

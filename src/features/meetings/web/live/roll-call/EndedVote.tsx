@@ -3,7 +3,7 @@ import type { Live, RollCall } from '../../../live/contract.ts'
 import { CorrectionNote } from '../../votes/CorrectionNote.tsx'
 import { VotesByMember } from '../../votes/VotesByMember.tsx'
 import classes from '../LivePage.module.css'
-import { motionWords, outcomeOf } from '../live-words.ts'
+import { motionWords, outcomeOf } from '../labels.ts'
 import { OutcomeNote } from './OutcomeNote.tsx'
 import { Tally } from './Tally.tsx'
 

@@ -10,7 +10,7 @@ import { type Live, openRollCall, type RollCall } from '../../../live/contract.t
 import { motionKinds } from '../../../live/rules.ts'
 import { NewRollCall } from '../../../live/schemas.ts'
 import { isByConsent } from '../../../votes.ts'
-import { kindWords, thresholdChoices } from '../live-words.ts'
+import { kindWords, thresholdChoices } from '../labels.ts'
 import { useRefreshLive } from '../use-live.ts'
 import { ifThere, MoverFields, moversIn } from './movers.tsx'
 

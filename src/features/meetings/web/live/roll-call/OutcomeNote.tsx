@@ -9,7 +9,7 @@ interface Props {
   overriddenBecause?: string | null
 }
 
-/** The sentence that says why; only a closed vote has its colour. */
+/** The sentence that says why; only a closed vote has its color. */
 export function OutcomeNote({ outcome, missing, isPreview = false, overriddenBecause }: Props) {
   return (
     <div className={classes.outcome} data-result={isPreview ? undefined : outcome.result}>

@@ -3,11 +3,11 @@ import { useRef } from 'react'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { isByConsent } from '../../../votes.ts'
 import classes from '../LivePage.module.css'
-import { motionWords, outcomeOf } from '../live-words.ts'
-import { OneLineDialog } from '../OneLineDialog.tsx'
+import { motionWords, outcomeOf } from '../labels.ts'
+import { PromptDialog } from '../PromptDialog.tsx'
 import { CallRow } from './CallRow.tsx'
 import { CloseVote } from './CloseVote.tsx'
-import { missingWords } from './missing-words.ts'
+import { missingWords } from './missing-text.ts'
 import { OutcomeNote } from './OutcomeNote.tsx'
 import { Tally } from './Tally.tsx'
 import { type Calling, useRollCall } from './use-roll-call.ts'
@@ -80,7 +80,7 @@ export function RollCallPanel({ live, rollCall, outbox }: Calling) {
         />
       )}
       {recusing && (
-        <OneLineDialog
+        <PromptDialog
           title={`Recuse ${nameOf(recusing)}`}
           label="Reason"
           action="Record"

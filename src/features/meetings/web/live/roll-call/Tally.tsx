@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import type { Live, RollCall } from '../../../live/contract.ts'
 import type { Count } from '../../../votes.ts'
-import { hasWeights, outcomeOf } from '../live-words.ts'
+import { hasWeights, outcomeOf } from '../labels.ts'
 
 export function tallyParts(live: Live, rollCall: RollCall): [name: string, count: Count][] {
   const { tally } = outcomeOf(live, rollCall)

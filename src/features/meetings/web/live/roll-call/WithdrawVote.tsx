@@ -2,8 +2,8 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { type RollCall, withdrawRollCall } from '../../../live/contract.ts'
-import { OneLineDialog } from '../OneLineDialog.tsx'
-import { useDeed } from '../use-deed.ts'
+import { PromptDialog } from '../PromptDialog.tsx'
+import { useLiveAction } from '../use-live-action.ts'
 
 interface Props {
   rollCall: RollCall
@@ -14,7 +14,7 @@ interface Props {
 /** For a vote that was opened by mistake, on the wrong item or with the wrong motion. */
 export function WithdrawVote({ rollCall: { id, meeting_id }, isWaiting }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const { run, isBusy } = useDeed(meeting_id)
+  const { run, isBusy } = useLiveAction(meeting_id)
   const withdraw = (reason: string) => run(() => call(withdrawRollCall, { params: { id }, body: { reason } }))
   return (
     <>
@@ -22,7 +22,7 @@ export function WithdrawVote({ rollCall: { id, meeting_id }, isWaiting }: Props)
         Withdraw vote
       </Button>
       {isAsking && (
-        <OneLineDialog
+        <PromptDialog
           title="Withdraw this vote"
           label="Reason"
           action="Withdraw vote"
@@ -35,7 +35,7 @@ export function WithdrawVote({ rollCall: { id, meeting_id }, isWaiting }: Props)
             The vote ends without an outcome. It stays on record as withdrawn, with the reason and the votes
             recorded so far.
           </Text>
-        </OneLineDialog>
+        </PromptDialog>
       )}
     </>
   )

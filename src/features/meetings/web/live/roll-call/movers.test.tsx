@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { majorityOfAllSeats } from '#platform/shared/vote-threshold.ts'
 import { live, openVote, seats } from '../live.fixture.ts'
 import { sent, show, voting } from '../live-screen.fixture.ts'
-import { missingWords } from './missing-words.ts'
+import { missingWords } from './missing-text.ts'
 
 const strict = { ...live, requires_movers: true }
 const answers = { 'POST /api/meetings/:id/roll-calls': openVote }

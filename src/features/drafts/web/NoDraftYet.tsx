@@ -1,0 +1,47 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { call } from '#platform/web/api/index.ts'
+import type { DraftDocument } from '../document.ts'
+import { DraftText } from './DraftText.tsx'
+import { type DraftedMatter, useDraftCalls } from './draft-calls.ts'
+import { useDraftAction, useDraftAnew } from './use-draft.ts'
+
+interface Props {
+  matter: DraftedMatter
+  /** What its template is for. */
+  category: string
+  document: DraftDocument
+}
+
+/** No one has begun: what the template would give, and how to begin. */
+export function NoDraftYet({ matter: { id, may }, category, document }: Props) {
+  const { calls, section } = useDraftCalls()
+  const { doAndTell, isRunning } = useDraftAction(id)
+  useDraftAnew(id)
+
+  const start = (from: 'template' | 'nothing') =>
+    doAndTell(
+      () => call(calls.startDraft, { params: { id }, query: { section }, body: { from } }),
+      'Draft started',
+    )
+
+  return (
+    <Stack gap="md">
+      <Alert color="navy" title="No draft yet" maw="46rem">
+        <Text size="sm">
+          Below is the {category} template, filled in from the request. Missing details appear in brackets.
+        </Text>
+        {may.draft && (
+          <Group gap="xs" mt="sm">
+            <Button disabled={isRunning} onClick={() => start('template')}>
+              Start from Template
+            </Button>
+            <Button variant="default" disabled={isRunning} onClick={() => start('nothing')}>
+              Start with Blank Page
+            </Button>
+          </Group>
+        )}
+      </Alert>
+      <DraftText document={document} label="Template preview" />
+    </Stack>
+  )
+}

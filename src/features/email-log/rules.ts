@@ -1,0 +1,42 @@
+/** The kinds of mail, who may read what one says, and which can be sent once more. */
+
+import { emailTypes, mailKeys } from '#features/notifications/rules.ts'
+import { machine } from '#platform/shared/machine.ts'
+
+export const mailStatuses = ['queued', 'sent', 'kept', 'failed'] as const
+export type MailStatus = (typeof mailStatuses)[number]
+
+export const mailSending = machine(mailStatuses, { retry: { from: ['failed'], to: 'queued' } })
+
+/** What each kind is called in the log. */
+export const mailKinds: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(mailKeys.map((key) => [key, emailTypes[key].name])),
+  'password-reset': 'Password reset',
+  'failed-logins': 'Failed login attempts',
+  'second-factor-reset': 'Two-factor authentication reset',
+  'subscription-confirmation': 'Subscription confirmation',
+  'notification-test': 'Test email',
+  'resolution-mention': 'Mention in a comment',
+}
+
+export const bodyStates = ['shown', 'hidden', 'erased'] as const
+export type BodyState = (typeof bodyStates)[number]
+
+interface Secrecy {
+  readonly carries_secret: boolean
+  readonly status: MailStatus
+  readonly hasBody: boolean
+}
+
+/**
+ * A mail that lets someone in (a link to choose a password) is read by no one here, subject included, except where the
+ * county has no mail server: then a Full Administrator passes it on.
+ */
+export function bodyState(
+  { carries_secret, status, hasBody }: Secrecy,
+  isFullAdministrator: boolean,
+): BodyState {
+  if (!hasBody) return 'erased'
+  if (!carries_secret) return 'shown'
+  return status === 'kept' && isFullAdministrator ? 'shown' : 'hidden'
+}

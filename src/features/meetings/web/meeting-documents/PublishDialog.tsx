@@ -1,0 +1,62 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useOnce } from '#platform/web/api/index.ts'
+import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
+import { unprintableWords } from '#platform/web/ui/use-ask-to-print.ts'
+import type { MeetingDocument } from '../../meeting-documents/contract.ts'
+import { documentName } from '../../meeting-documents/rules.ts'
+import type { DocumentActions } from './use-meeting-documents.ts'
+
+interface Props {
+  paper: MeetingDocument
+  deeds: DocumentActions
+  onClose(): void
+}
+
+export function PublishDialog({ paper, deeds, onClose }: Props) {
+  const { once, isRunning } = useOnce<boolean>()
+
+  async function publish() {
+    if (await once(() => deeds.post(paper))) onClose()
+  }
+
+  return (
+    <AppDialog title={`Post ${documentName(paper)}`} onClose={onClose}>
+      <Stack gap="md">
+        {paper.warning && (
+          <Alert color="yellow" title="Past the posting deadline">
+            {paper.warning}
+          </Alert>
+        )}
+        {paper.is_outdated && (
+          <Alert color="yellow" title="The record has changed since this was generated">
+            To include the change, generate the document again before you post it.
+          </Alert>
+        )}
+        {paper.unprintable.length > 0 && (
+          <Alert color="yellow" title="Some characters can’t be printed">
+            {unprintableWords(paper.unprintable)}
+          </Alert>
+        )}
+        {paper.what_changed && (
+          <Text>
+            <Text span fw={600}>
+              What changed:
+            </Text>{' '}
+            {paper.what_changed}
+          </Text>
+        )}
+        <Text>
+          The document is public once posted and can’t be changed. Post later changes as a new revision.
+        </Text>
+        <Group gap="xs" justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button loading={isRunning} onClick={publish} data-autofocus>
+            Post
+          </Button>
+        </Group>
+      </Stack>
+    </AppDialog>
+  )
+}

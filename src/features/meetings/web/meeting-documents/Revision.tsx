@@ -1,0 +1,86 @@
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useSession } from '#platform/web/session/session-context.ts'
+import { StatusBadge, type Tone } from '#platform/web/ui/StatusBadge.tsx'
+import { unprintableWords } from '#platform/web/ui/use-ask-to-print.ts'
+import type { MeetingDocument } from '../../meeting-documents/contract.ts'
+import { canPost, documentName } from '../../meeting-documents/rules.ts'
+import type { MeetingState } from '../../rules.ts'
+import { Proof } from './Proof.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
+import { type DocumentActions, isBeingMade } from './use-meeting-documents.ts'
+
+interface Props {
+  paper: MeetingDocument
+  state: MeetingState
+  deeds: DocumentActions
+}
+
+export function Revision({ paper, state, deeds }: Props) {
+  const { can } = useSession()
+  const [isPublishing, setPublishing] = useState(false)
+  const name = documentName(paper)
+  const mayPublish = can('meetings.publish') && !paper.posted_at && canPost(paper.kind, state)
+  if (isBeingMade(paper)) return <BeingMade paper={paper} />
+  if (paper.failed_because) return <Alert color="red">{paper.failed_because}</Alert>
+  const save = (format: 'pdf' | 'docx', label: string) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={`Download ${name} as ${label}`}
+      onClick={() => void deeds.save(paper, format)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <Stack gap={6}>
+      <Group gap="xs">
+        <Text size="sm" fw={600}>
+          {name}
+        </Text>
+        <StatusBadge {...badgeOf(paper)} />
+        <Text size="sm" c="dimmed">
+          {paper.page_count === 1 ? '1 page' : `${paper.page_count} pages`}
+        </Text>
+        {save('pdf', 'PDF')}
+        {paper.has_word && save('docx', 'Word')}
+        {mayPublish && (
+          <Button size="compact-sm" aria-label={`Post ${name}`} onClick={() => setPublishing(true)}>
+            Post
+          </Button>
+        )}
+      </Group>
+      {paper.what_changed && <Text size="sm">What changed: {paper.what_changed}</Text>}
+      {paper.is_outdated && (
+        <Text size="sm">
+          The record has changed since it was {paper.posted_at ? 'posted' : 'generated'}. Generate it again.
+        </Text>
+      )}
+      {paper.unprintable.length > 0 && <Text size="sm">{unprintableWords(paper.unprintable)}</Text>}
+      {!paper.posted_at && paper.warning && <Text size="sm">{paper.warning}</Text>}
+      {paper.kind === 'packet' && state === 'scheduled' && <Text size="sm">Post the agenda first.</Text>}
+      <Proof paper={paper} />
+      {isPublishing && <PublishDialog paper={paper} deeds={deeds} onClose={() => setPublishing(false)} />}
+    </Stack>
+  )
+}
+
+function badgeOf({ posted_at, is_outdated }: MeetingDocument): { tone: Tone; children: string } {
+  if (posted_at) return { tone: 'good', children: 'Posted' }
+  return is_outdated ? { tone: 'warning', children: 'Outdated' } : { tone: 'active', children: 'Ready' }
+}
+
+function BeingMade({ paper }: { paper: MeetingDocument }) {
+  const name = documentName(paper)
+  return (
+    <Stack gap={4} maw="24rem">
+      <Text size="sm" role="status">
+        Generating {name}: {paper.progress}%
+      </Text>
+      <Progress.Root size="lg">
+        <Progress.Section value={paper.progress} aria-label={`Progress: ${name}`} />
+      </Progress.Root>
+    </Stack>
+  )
+}

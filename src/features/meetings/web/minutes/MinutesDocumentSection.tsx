@@ -1,0 +1,36 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useSession } from '#platform/web/session/session-context.ts'
+import type { Meeting } from '../../contract.ts'
+import { canMake } from '../../meeting-documents/rules.ts'
+import { GenerateButton } from '../meeting-documents/GenerateButton.tsx'
+import { Revision } from '../meeting-documents/Revision.tsx'
+import { useDocumentActions, useMeetingDocuments } from '../meeting-documents/use-meeting-documents.ts'
+
+/** The minutes as PDF and Word, and before the public. Made again only where they have changed since. */
+export function MinutesDocumentSection({ meeting }: { meeting: Meeting }) {
+  const { data: papers } = useMeetingDocuments(meeting.id)
+  const deeds = useDocumentActions(meeting)
+  const mayMake = useSession().can('meetings.edit') && canMake('minutes', meeting.state)
+  if (!papers) return null
+  const latest = papers.find(({ kind }) => kind === 'minutes')
+  const isApproved = meeting.state === 'minutes-approved' || meeting.state === 'archived'
+  const isFirst = isApproved && !papers.some((paper) => paper.is_approved && paper.posted_at)
+  const isWanted = !latest || latest.is_outdated || latest.failed_because !== null
+  return (
+    <Stack gap="xs">
+      <Title order={2} size="h4">
+        Documents
+      </Title>
+      {latest ? (
+        <Revision paper={latest} state={meeting.state} deeds={deeds} />
+      ) : (
+        <Text size="sm">No documents generated yet.</Text>
+      )}
+      {mayMake && isWanted && (
+        <GenerateButton kind="minutes" papers={papers} deeds={deeds} isFirst={isFirst} variant="default">
+          {latest ? 'Generate Minutes again' : 'Generate Minutes'}
+        </GenerateButton>
+      )}
+    </Stack>
+  )
+}

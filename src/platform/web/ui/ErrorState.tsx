@@ -1,0 +1,28 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { isProblem, messageOf } from '../api/index.ts'
+import { CenteredMessage } from './CenteredMessage.tsx'
+import { NotFoundState } from './NotFoundState.tsx'
+
+interface Props {
+  error: unknown
+  onRetry?: () => void
+  title?: string
+}
+
+/** Says what happened and offers to try again; what is not there will not be there the next time either. */
+export function ErrorState({ error, onRetry, title = 'We couldn’t load this' }: Props) {
+  if (isProblem(error, 'not_found')) return <NotFoundState />
+  return (
+    <CenteredMessage role="alert">
+      <Stack align="center" gap="xs">
+        <Title order={2}>{title}</Title>
+        <Text>{messageOf(error)}</Text>
+        {onRetry && (
+          <Button mt="sm" variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </Stack>
+    </CenteredMessage>
+  )
+}
