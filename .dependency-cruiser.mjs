@@ -22,9 +22,9 @@ const layers = [
 
 const anyOf = (names) => `^src/features/(${names.join('|')})/`
 
-/** Each rung against all that are above it; features of one rung may know each other. */
+/** Each layer against all that are above it; features of one layer may import each other. */
 const lower = layers.slice(0, -1).map((names, layer) => ({
-  name: `rung-${rung + 1}-imports-upwards`,
+  name: `layer-${layer + 1}-imports-upwards`,
   comment: 'A feature imports only lower layers; upwards it sends a job.',
   severity: 'error',
   from: { path: anyOf(names) },
@@ -35,9 +35,9 @@ const tests = '\\.test\\.tsx?$|\\.fixture\\.tsx?$|^src/testing/|^src/platform/we
 
 export default {
   forbidden: [
-    ...rungs,
+    ...lower,
     {
-      name: 'feature-without-a-rung',
+      name: 'feature-without-a-layer',
       comment: 'A new feature gets its place in the layers of this file first.',
       severity: 'error',
       from: {},

@@ -22,7 +22,6 @@ export type Status = (typeof statuses)[number]
 
 /** What the county's purchasing policy tells apart, and what the route may differ by. */
 export const projectCategories = ['Goods and Services', 'Public Works', 'Professional Services'] as const
-export type ProjectCategory = (typeof projectCategories)[number]
 
 const open = ['draft', 'submitted', additionalReview, 'legal-review', 'approved', 'published'] as const
 const over = ['awarded', 'no-award', 'cancelled', 'archived'] as const satisfies Status[]

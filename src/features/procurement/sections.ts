@@ -1,6 +1,5 @@
 /** The five sections of a project's document, and the text that each starts with (product.md section 3). */
 import { type DraftDocument, documentFrom } from '#features/drafts/rules.ts'
-import { percentOf } from '#platform/shared/amounts.ts'
 
 export const sectionKeys = ['information', 'evaluation', 'summary', 'scope', 'instructions'] as const
 export type SectionKey = (typeof sectionKeys)[number]
@@ -51,5 +50,3 @@ const paragraphs = (text: string) =>
 
 export const defaultText = (section: SectionKey, facts: ProjectFacts): DraftDocument =>
   documentFrom(texts[section](facts))
-
-export const percentageOf = (weight: number) => Number(percentOf(weight))

@@ -3,13 +3,6 @@ import { clockTime } from '#platform/shared/dates.ts'
 import { momentsAt } from '#platform/shared/days.ts'
 
 export const methods = ['bid', 'rfp', 'quote'] as const
-export type Method = (typeof methods)[number]
-
-export const methodNames: Record<Method, string> = {
-  bid: 'Competitive sealed bid (IFB)',
-  rfp: 'Request for proposals (RFP)',
-  quote: 'Written quotes',
-}
 
 interface Entered {
   readonly issueDate: string
