@@ -148,7 +148,6 @@ export const addresses = {
     path: '/procurement',
     title: 'Procurement',
     permission: 'projects.see',
-    holds: 'The county’s projects, bids, RFPs, and quotes, including those waiting on you.',
   },
   createProject: {
     path: '/procurement/project',
@@ -176,14 +175,12 @@ export const addresses = {
     title: 'Projects',
     permission: 'projects.see',
     trail: [toProcurement],
-    holds: 'All projects, with type, department, creator, and contact.',
   },
   project: {
     path: '/projects/$id',
     title: 'Project',
     permission: 'projects.see',
     trail: [toProcurement, toProjects],
-    holds: 'A project with its properties, document, attachments, and final review checklist.',
   },
   projectSummary: {
     path: '/projects/$id/summary',

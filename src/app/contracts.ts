@@ -66,6 +66,17 @@ import type { Endpoint } from '#platform/shared/endpoint.ts'
 const importsOf = (name: string, calls: object) =>
   Object.fromEntries(Object.entries(calls).map(([call, endpoint]) => [`${call}${name}Import`, endpoint]))
 
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+
+/** The calls that a kind of matters has as every other kind. */
+const callsOf = (feature: string, calls: object): [feature: string, exported: object][] => [
+  [feature, calls],
+  ...Object.values(calls).flatMap((group): [string, object][] =>
+    isEndpoint(group) ? [] : [[feature, group]],
+  ),
+]
+
 const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['attachments', attachmentsContract],
   ['audit-viewer', auditViewerContract],
@@ -94,7 +105,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['open-data', openDataWebContract],
   ['procurement', procurementContract],
   ['procurement', procurementBidContract],
-  ...Object.values(projectCalls).map((calls) => ['procurement', calls] as const),
+  ...callsOf('procurement', projectCalls),
   ['public-portal', publicPortalContract],
   ['public-portal', publicPortalResolutionsContract],
   ['public-portal', publicPortalSiteContract],
@@ -127,9 +138,6 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const inOneWord = (name: string) => name.split('-').map(capital).join('')
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
 const operations = new Map<Endpoint, string>()
 const taken = new Set<string>()

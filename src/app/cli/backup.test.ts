@@ -247,6 +247,6 @@ describe('a backup that is made while people write', () => {
 
   test('does not overwrite another backup', async () => {
     const { code, warned } = await county(settings, 'backup', archive)
-    expect({ code, warned }).toEqual({ code: 1, warned: expect.stringContaining('is there already') })
+    expect({ code, warned }).toEqual({ code: 1, warned: expect.stringContaining('already exists') })
   })
 })

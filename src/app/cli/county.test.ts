@@ -49,7 +49,7 @@ describe('create', () => {
       `select t.is_demo, t.disabled_at, (select count(*) from departments d where d.tenant_id = t.id) as departments,
          (select count(*) from roles r where r.tenant_id = t.id) as roles from tenants t where subdomain = 'elm'`,
     )
-    expect(row).toEqual({ is_demo: false, disabled_at: null, departments: 0, roles: 11 })
+    expect(row).toEqual({ is_demo: false, disabled_at: null, departments: 0, roles: 12 })
   })
 
   test('the mail carries the same link', async () => {

@@ -2,15 +2,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { type Address, addresses } from '../addresses.ts'
 import { about, signedIn } from './frame.ts'
-
-const procurementArea = createRoute({
-  getParentRoute: () => signedIn,
-  id: 'procurement-area',
-  component: lazyRouteComponent(
-    () => import('#features/procurement/web/ProcurementArea.tsx'),
-    'ProcurementArea',
-  ),
-})
+import { procurement, procurementArea, project, projects } from './procurement.ts'
 
 /** Stands in until the feature brings its own screen. */
 const plannedBelow =
@@ -31,13 +23,13 @@ const plannedProcurement = plannedBelow(procurementArea)
 
 export const plannedRoutes = [
   procurementArea.addChildren([
-    plannedProcurement(addresses.procurement),
+    procurement,
     plannedProcurement(addresses.createProject),
     plannedProcurement(addresses.createBid),
     plannedProcurement(addresses.evaluation),
   ]),
-  planned(addresses.projects),
-  planned(addresses.project),
+  projects,
+  project,
   planned(addresses.projectSummary),
   planned(addresses.vendorPortal),
   planned(addresses.vendorPortalEntry),

@@ -1,5 +1,6 @@
 /** What server and client exchange about a project. Field names are those of product.md, section 3. */
 import { z } from 'zod'
+import { commodityCodes } from '#features/vendors/rules.ts'
 import { Amount, hundredthsOf } from '#platform/shared/amounts.ts'
 import { dayField } from '#platform/shared/day.ts'
 import { line } from '#platform/shared/text-fields.ts'
@@ -35,11 +36,6 @@ const CriterionFields = z.object({
 const Criterion = z.object({ description: z.string(), percentage: z.number() })
 export type Criterion = z.infer<typeof Criterion>
 
-const CommodityCode = z
-  .string()
-  .trim()
-  .regex(/^[0-9A-Z][0-9A-Z-]{0,14}$/, 'Enter a valid commodity code.')
-
 const fields = {
   title: line(300).min(1, 'Title is required.'),
   description: text,
@@ -58,7 +54,9 @@ const fields = {
   emergencyReason: text,
   emergencyDeclaredBy: line(200),
   procurementType: z.enum(procurementTypes),
-  categories: z.array(CommodityCode).max(100, 'Use 100 or fewer commodity codes.'),
+  categories: z
+    .array(z.enum(commodityCodes, 'Enter a valid commodity code.'))
+    .max(100, 'Use 100 or fewer commodity codes.'),
   criteria: z.array(CriterionFields).max(mostCriteria, `Use ${mostCriteria} or fewer criteria.`),
   summary: text,
   background: text,

@@ -43,6 +43,6 @@ export const useVerifications = () =>
   })
 
 export function useVerifyRecord() {
-  const { doAndTell, isRunning } = useRunWithToast(useInvalidate(keyOf(contract.getVerifications)))
-  return { verify: () => doAndTell(() => call(contract.verifyAuditRecord, {})), isRunning }
+  const { runWithToast, isRunning } = useRunWithToast(useInvalidate(keyOf(contract.getVerifications)))
+  return { verify: () => runWithToast(() => call(contract.verifyAuditRecord, {})), isRunning }
 }

@@ -3,9 +3,9 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { DataTable } from '#platform/web/table/DataTable.tsx'
 import type { RowAction } from '#platform/web/table/RowActionButton.tsx'
-import { runWithToast } from '#platform/web/ui/do-and-tell.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
+import { runWithToast } from '#platform/web/ui/run-with-toast.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import type { FailedJob } from '../contract.ts'
 import { kindWords } from '../rules.ts'
@@ -69,7 +69,7 @@ function useRetry() {
       await changed()
     },
     retryAll: () =>
-      all.doAndTell(retryAllFailedJobs, ({ retried }) =>
+      all.runWithToast(retryAllFailedJobs, ({ retried }) =>
         retried === 1 ? 'Job will be retried.' : `${retried} jobs will be retried.`,
       ),
   }

@@ -10,7 +10,7 @@ export function useSeatOrder(body: BodyDetail, shown: readonly SeatOnDay[]) {
   const showBody = useShowBody()
   const changed = useBodiesChanged()
   const [dragged, setDragged] = useState<string | null>(null)
-  const { doAndTell } = useRunWithToast((isDone) => !isDone && changed())
+  const { runWithToast } = useRunWithToast((isDone) => !isDone && changed())
   const [told, setTold] = useState('')
 
   async function move(seat: SeatOnDay, target: SeatOnDay | undefined) {
@@ -18,7 +18,7 @@ export function useSeatOrder(body: BodyDetail, shown: readonly SeatOnDay[]) {
     if (!target || target.id === seat.id) return
     const ids = body.seats.map(({ id }) => id)
     const seat_ids = ids.toSpliced(ids.indexOf(seat.id), 1).toSpliced(ids.indexOf(target.id), 0, seat.id)
-    await doAndTell(async () => {
+    await runWithToast(async () => {
       showBody(
         await call(reorderSeats, { params: { id: body.id }, body: { seat_ids, version: body.version } }),
       )

@@ -44,7 +44,7 @@ export function CommentForm({ label, matterId, parent, passage, talk, people, on
   const { value: typed, set, forget } = useKept(keptAs(matterId, parent, passage), Typed, nothing)
   const { body, mentions, isInternal } = typed
   const [isMissing, setIsMissing] = useState(false)
-  const { doAndTell, isRunning } = useRunWithToast()
+  const { runWithToast, isRunning } = useRunWithToast()
   const mustBeInternal = parent?.is_internal ?? false
 
   async function send(event: FormEvent) {
@@ -58,7 +58,7 @@ export function CommentForm({ label, matterId, parent, passage, talk, people, on
       parent_id: parent?.id ?? null,
       passage: passage ?? null,
     }
-    if (!(await doAndTell(() => talk.add(comment)))) return
+    if (!(await runWithToast(() => talk.add(comment)))) return
     forget()
     onDone?.()
   }

@@ -15,11 +15,11 @@ interface Props {
 /** No one has begun: what the template would give, and how to begin. */
 export function NoDraftYet({ matter: { id, may }, category, document }: Props) {
   const { calls, section } = useDraftCalls()
-  const { doAndTell, isRunning } = useDraftAction(id)
+  const { runWithToast, isRunning } = useDraftAction(id)
   useDraftAnew(id)
 
   const start = (from: 'template' | 'nothing') =>
-    doAndTell(
+    runWithToast(
       () => call(calls.startDraft, { params: { id }, query: { section }, body: { from } }),
       'Draft started',
     )

@@ -17,9 +17,9 @@ export const useMailTable = () =>
 export const useMail = (id: string) => useQuery(queryOf(getMail, { params: { id } }))
 
 export function useRetryMail(id: string) {
-  const { doAndTell, isRunning } = useRunWithToast(useInvalidate(keyOf(listMail)))
+  const { runWithToast, isRunning } = useRunWithToast(useInvalidate(keyOf(listMail)))
   const retry = () =>
-    doAndTell(
+    runWithToast(
       () => call(retryMail, { params: { id } }),
       ({ message }) => message,
     )

@@ -1,3 +1,5 @@
 /** Matters on the screen. */
 export { Activity } from './Activity.tsx'
 export { useActivityRead } from './activity-read.ts'
+export { OverdueMark } from './OverdueMark.tsx'
+export { daysText, useWaited } from './use-waited.ts'

@@ -12,10 +12,13 @@ interface Props {
 }
 
 export function CancelMeetingDialog({ meeting: { id, number }, onClose }: Props) {
-  const { doAndTell } = useRunWithToast(useMeetingChanged())
+  const { runWithToast } = useRunWithToast(useMeetingChanged())
 
   const cancel = (reason: string) =>
-    doAndTell(() => call(cancelMeeting, { params: { id }, body: { reason } }), `Meeting ${number} canceled`)
+    runWithToast(
+      () => call(cancelMeeting, { params: { id }, body: { reason } }),
+      `Meeting ${number} canceled`,
+    )
 
   return (
     <PromptDialog

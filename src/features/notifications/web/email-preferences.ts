@@ -6,9 +6,9 @@ import { chooseOwnMail, type EmailPreference, listOwnMails } from '../contract.t
 export const useEmailPreferences = () => useQuery(queryOf(listOwnMails))
 
 export function useChooseMail({ key, name }: EmailPreference) {
-  const { doAndTell, isRunning } = useRunWithToast(useInvalidate(keyOf(listOwnMails)))
+  const { runWithToast, isRunning } = useRunWithToast(useInvalidate(keyOf(listOwnMails)))
   const choose = (isWanted: boolean) =>
-    doAndTell(
+    runWithToast(
       () => call(chooseOwnMail, { params: { key }, body: { is_wanted: isWanted } }),
       isWanted ? `Email turned on: ${name}` : `Email turned off: ${name}`,
     )

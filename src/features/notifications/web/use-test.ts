@@ -6,12 +6,12 @@ import type { NotificationFormState } from './use-notification-form.ts'
 
 /** Mails the text as it stands in the form, saved or not, to whoever is signed in. */
 export function useTest(id: string | null, form: NotificationFormState['form']) {
-  const { doAndTell, isRunning } = useRunWithToast()
+  const { runWithToast, isRunning } = useRunWithToast()
 
   async function send() {
     const { key, ...typed } = form.getValues()
     if (id === null || !isNotificationKey(key)) return
-    await doAndTell(
+    await runWithToast(
       () => call(testNotification, { params: { id }, body: { key, ...typed } }),
       ({ message }) => message,
       (error) => {

@@ -13,7 +13,7 @@ afterAll(() => desks.app.close())
 
 describe('comments', () => {
   const say = (caller: Caller, id: string, body: object) =>
-    caller.call(talk.addComment, { params: { id }, body: { body: 'Is the insurance in force?', ...body } })
+    caller.call(talk.addComment, { params: { id }, body: { body: 'Is the insurance in effect?', ...body } })
 
   it('make threads; an answer to an answer stays in the thread, and to an internal one is internal', async () => {
     const { id } = await desks.request()

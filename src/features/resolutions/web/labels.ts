@@ -55,5 +55,3 @@ export const nameOf = ({ number, title }: { number: string | null; title: string
 
 /** The way, and beside it what is there only now and then. */
 export const statusOrder: readonly Status[] = ['draft', ...steps, 'adopted', 'published']
-
-export const daysWords = (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`)

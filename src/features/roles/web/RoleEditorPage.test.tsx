@@ -58,7 +58,7 @@ describe('the role editor', () => {
       'Evaluation0 of 3 on',
       'Insurance0 of 2 on',
       'Meetings0 of 6 on',
-      'Projects0 of 4 on',
+      'Projects0 of 8 on',
       'Resolutions0 of 14 on',
       'Solicitations0 of 3 on',
     ])

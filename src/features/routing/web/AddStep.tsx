@@ -17,7 +17,7 @@ const blank = {
 /** One more step, anywhere on the route. */
 export function AddStep({ category }: { category: string }) {
   const { calls } = useRouteCalls()
-  const { doAndTell, isRunning } = useRouteChange()
+  const { runWithToast, isRunning } = useRouteChange()
   const [isOpen, setIsOpen] = useState(false)
   if (!isOpen)
     return (
@@ -34,7 +34,7 @@ export function AddStep({ category }: { category: string }) {
         isRunning={isRunning}
         onSend={async (body) => {
           const work = () => call(calls.addRouteStep, { body: { ...body, category } })
-          if (await doAndTell(work, `${body.name} added`)) setIsOpen(false)
+          if (await runWithToast(work, `${body.name} added`)) setIsOpen(false)
         }}
       >
         <Button variant="default" onClick={() => setIsOpen(false)}>

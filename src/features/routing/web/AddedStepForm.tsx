@@ -14,7 +14,7 @@ export function AddedStepForm({ route }: { route: Route }) {
   const { calls } = useRouteCalls()
   const canRoute = useCanRoute()
   const confirm = useConfirm()
-  const { doAndTell, isRunning } = useRouteChange()
+  const { runWithToast, isRunning } = useRouteChange()
   const params = { id: route.id ?? '' }
 
   async function remove() {
@@ -25,7 +25,7 @@ export function AddedStepForm({ route }: { route: Route }) {
       isDestructive: true,
     }
     if (await confirm(question))
-      await doAndTell(() => call(calls.removeRouteStep, { params }), `${route.name} removed`)
+      await runWithToast(() => call(calls.removeRouteStep, { params }), `${route.name} removed`)
   }
 
   async function save(body: Filled) {
@@ -36,7 +36,7 @@ export function AddedStepForm({ route }: { route: Route }) {
     }
     const isMoved = body.after_step !== route.after_step
     if (isMoved && route.waiting > 0 && !(await confirm(question))) return
-    await doAndTell(
+    await runWithToast(
       () => call(calls.updateRouteStep, { params, body: { ...body, version: route.version } }),
       `${body.name} saved`,
     )

@@ -63,9 +63,9 @@ function DelegationRow({
   onEnded(left: Delegation[]): void
 }) {
   const { date } = useFormats()
-  const { doAndTell } = useRunWithToast()
+  const { runWithToast } = useRunWithToast()
   const { id, delegate_name, starts_on, ends_on } = delegation
-  const end = () => doAndTell(async () => onEnded(await call(endDelegation, { params: { id } })))
+  const end = () => runWithToast(async () => onEnded(await call(endDelegation, { params: { id } })))
   return (
     <List.Item>
       <Group gap="xs" component="span">

@@ -11,7 +11,7 @@ import { StepSection } from './StepSection.tsx'
 export function RouteForm({ route }: { route: Route }) {
   const { kind, calls } = useRouteCalls()
   const canRoute = useCanRoute()
-  const { doAndTell, isRunning } = useRouteChange()
+  const { runWithToast, isRunning } = useRouteChange()
   const [assignee, setAssignee] = useState(choiceOf(route))
   const [days, setDays] = useState<number | string>(route.due_days ?? '')
   const [isLeftOut, setIsLeftOut] = useState(route.is_left_out)
@@ -27,7 +27,7 @@ export function RouteForm({ route }: { route: Route }) {
       due_days: days === '' ? null : Number(days),
       version: route.version,
     }
-    await doAndTell(() => call(calls.saveRoute, { params: { step: route.step }, body }), `${name} saved`)
+    await runWithToast(() => call(calls.saveRoute, { params: { step: route.step }, body }), `${name} saved`)
   }
 
   return (

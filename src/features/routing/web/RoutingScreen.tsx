@@ -74,10 +74,10 @@ function OwnRoute({ category, isOwn }: { category: string; isOwn: boolean }) {
   const { calls } = useRouteCalls()
   const canRoute = useCanRoute()
   const confirm = useConfirm()
-  const { doAndTell, isRunning } = useRouteChange()
+  const { runWithToast, isRunning } = useRouteChange()
 
   const give = () =>
-    doAndTell(() => call(calls.giveOwnRoute, { body: { category } }), `${category} has its own route`)
+    runWithToast(() => call(calls.giveOwnRoute, { body: { category } }), `${category} has its own route`)
 
   async function drop() {
     const question = {
@@ -87,7 +87,7 @@ function OwnRoute({ category, isOwn }: { category: string; isOwn: boolean }) {
       isDestructive: true,
     }
     if (await confirm(question))
-      await doAndTell(
+      await runWithToast(
         () => call(calls.dropOwnRoute, { query: { category } }),
         `${category} uses the general route`,
       )

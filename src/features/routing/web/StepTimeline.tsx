@@ -1,5 +1,6 @@
 import { Text, Timeline } from '@mantine/core'
 import type { MatterKind } from '#features/matters/rules.ts'
+import { daysText } from '#features/matters/web/index.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { StepAhead, StepRow } from '../contract.ts'
 import { stepName } from '../rules.ts'
@@ -11,8 +12,6 @@ interface Props {
   /** What the action that ended a stay is called: `approved`. */
   doneWord(action: string): string
 }
-
-const daysWords = (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`)
 
 /** Every desk that it was on, the one where it is, and those ahead of it with who will act there. */
 export function StepTimeline({ kind, steps, ahead, doneWord }: Props) {
@@ -44,7 +43,7 @@ export function StepTimeline({ kind, steps, ahead, doneWord }: Props) {
           <Timeline.Item key={id} component="li" title={stepName(kind, status, name)}>
             <Text size="sm">
               {holder && `${holder}, `}
-              {dateTime(entered_at)}, {daysWords(days)}
+              {dateTime(entered_at)}, {daysText(days)}
               {left_at === null && due_on && `, due ${date(due_on)}`}
             </Text>
             {action && (

@@ -12,14 +12,14 @@ export function SetupGuidePanel() {
   const { county } = useSession()
   const guide = useSetupGuide()
   const [showsDone, setShowsDone] = useState(false)
-  const { doAndTell, isRunning } = useRunWithToast(useSetupGuideChanged())
+  const { runWithToast, isRunning } = useRunWithToast(useSetupGuideChanged())
   if (!guide.data || guide.data.is_dismissed) return null
   const { steps } = guide.data
   const done = doneCount(steps)
   if (done === steps.length) return null
 
   const dismiss = () =>
-    doAndTell(() => call(dismissSetupGuide), 'Setup guide dismissed. You can still find it under Setup.')
+    runWithToast(() => call(dismissSetupGuide), 'Setup guide dismissed. You can still find it under Setup.')
 
   return (
     <Paper component="section" aria-labelledby="setup-guide" withBorder p="lg" mb="lg">

@@ -12,7 +12,7 @@ interface Props {
 
 export function DisableButton({ user, onChanged }: Props) {
   const confirm = useConfirm()
-  const { doAndTell, isRunning } = useRunWithToast(useUsersChanged())
+  const { runWithToast, isRunning } = useRunWithToast(useUsersChanged())
 
   async function click() {
     const isSure =
@@ -24,7 +24,7 @@ export function DisableButton({ user, onChanged }: Props) {
         isDestructive: true,
       }))
     if (!isSure) return
-    await doAndTell(
+    await runWithToast(
       async () => onChanged(await (user.is_disabled ? enable(user.id) : disable(user.id))),
       user.is_disabled ? 'User enabled' : 'User disabled',
     )

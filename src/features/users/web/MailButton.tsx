@@ -11,8 +11,8 @@ interface Props {
 }
 
 export function MailButton({ label, good, bad, isDisabled, send }: Props) {
-  const { doAndTell, isRunning } = useRunWithToast()
-  const click = () => doAndTell(send, good, (error) => withReason(bad, error))
+  const { runWithToast, isRunning } = useRunWithToast()
+  const click = () => runWithToast(send, good, (error) => withReason(bad, error))
 
   return (
     <Button variant="default" disabled={isDisabled} loading={isRunning} onClick={click}>

@@ -12,7 +12,7 @@ interface Props {
 
 export function DisableVendorButton({ vendor: { id, name, is_disabled }, onChanged }: Props) {
   const confirm = useConfirm()
-  const { doAndTell, isRunning } = useRunWithToast(useVendorsChanged())
+  const { runWithToast, isRunning } = useRunWithToast(useVendorsChanged())
 
   async function click() {
     const isSure =
@@ -24,7 +24,7 @@ export function DisableVendorButton({ vendor: { id, name, is_disabled }, onChang
         isDestructive: true,
       }))
     if (!isSure) return
-    await doAndTell(
+    await runWithToast(
       async () => onChanged(await call(is_disabled ? enableVendor : disableVendor, { params: { id } })),
       is_disabled ? 'Vendor enabled' : 'Vendor disabled',
     )

@@ -74,12 +74,12 @@ export function TaxIdField({ vendor, isReadOnly, value, onChange, error, ...inpu
 function Stored({ vendor, children }: { vendor: Vendor | null; children: ReactNode }) {
   const labelId = useId()
   const [whole, setWhole] = useState<string | null>(null)
-  const { doAndTell } = useRunWithToast()
+  const { runWithToast } = useRunWithToast()
   const canReveal = vendor?.tax_id && children
 
   async function reveal() {
     if (!vendor) return
-    await doAndTell(async () => setWhole((await call(revealTaxId, { params: { id: vendor.id } })).tax_id))
+    await runWithToast(async () => setWhole((await call(revealTaxId, { params: { id: vendor.id } })).tax_id))
   }
 
   return (

@@ -1,1 +1,2 @@
+export { CommodityPicker } from './CommodityPicker.tsx'
 export { vendorSearch } from './search.ts'

@@ -442,7 +442,7 @@ export interface MeetingItems {
   vote_type: Generated<string>;
 }
 
-export interface MeetingDocuments {
+export interface MeetingPapers {
   asked_at: Timestamp;
   asked_by: string | null;
   content: Json;
@@ -820,7 +820,7 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
-export interface EmailOptOuts {
+export interface RefusedMails {
   key: string;
   tenant_id: Generated<string>;
   user_id: string;
@@ -1168,7 +1168,7 @@ export interface DB {
   matter_steps: MatterSteps;
   matters: Matters;
   meeting_items: MeetingItems;
-  meeting_papers: MeetingDocuments;
+  meeting_papers: MeetingPapers;
   meeting_sections: MeetingSections;
   meeting_subscriptions: MeetingSubscriptions;
   meetings: Meetings;
@@ -1195,7 +1195,7 @@ export interface DB {
   published_items: PublishedItems;
   published_resolutions: PublishedResolutions;
   recovery_codes: RecoveryCodes;
-  refused_mails: EmailOptOuts;
+  refused_mails: RefusedMails;
   resolutions: Resolutions;
   roles: Roles;
   roll_call_items: RollCallItems;

@@ -38,7 +38,7 @@ describe('a template', () => {
   })
   it('says where it is not closed', () => {
     expect(problemsIn('Dear\n {{ name', ['name'])).toEqual([
-      { message: '"{{ name" is not closed.', line: 2, column: 2 },
+      { message: '"{{ name" isn’t closed.', line: 2, column: 2 },
     ])
   })
   it.each([
@@ -46,7 +46,7 @@ describe('a template', () => {
     ['{% include "secrets" %}', 'Tags'],
     ['{% assign x = 1 %}', 'Tags'],
     ['{{ name | append: name }}', 'no filter "append"'],
-    ['{{ name', 'not closed'],
+    ['{{ name', 'isn’t closed'],
     ['{{ }}', 'no variable'],
     ['{{ constructor }}', 'Unknown'],
     ['{{ __proto__ }}', 'Unknown'],
@@ -57,7 +57,7 @@ describe('a template', () => {
     expect(problemOf(() => renderTemplate(template, { name: 'Ann' }))).toContain(why)
   })
   it('refuses a novel', () => {
-    expect(problemOf(() => renderTemplate('x'.repeat(20_001), {}))).toContain('at most')
+    expect(problemOf(() => renderTemplate('x'.repeat(20_001), {}))).toContain('20,000 or fewer')
   })
   it('cannot be made to run away', () => {
     const started = Date.now()

@@ -13,11 +13,11 @@ export function useSheet<Row>(columns: readonly Column<Row>[]) {
 
 /** Exports rows that the screen has already. */
 export function useSaveRows<Row>(name: string, columns: readonly Column<Row>[]) {
-  const { doAndTell, isRunning } = useRunWithToast()
+  const { runWithToast, isRunning } = useRunWithToast()
   const sheetOf = useSheet(columns)
 
   const save = (rows: readonly Row[]) =>
-    doAndTell(
+    runWithToast(
       async () => saveFile(await makeWorkbook(sheetOf(rows)), `${name}.xlsx`),
       undefined,
       (error) => `The export failed. ${messageOf(error)}`,

@@ -1,5 +1,5 @@
 import { type Question, useConfirm } from './confirm-context.ts'
-import { runWithToast } from './do-and-tell.ts'
+import { runWithToast } from './run-with-toast.ts'
 
 /** Asks, removes, says what came of it and shows what is left; tells whether it is gone. */
 export function useRemove(changed: () => Promise<unknown>) {

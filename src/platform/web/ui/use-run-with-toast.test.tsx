@@ -22,12 +22,12 @@ const adjourn = endpoint({
 })
 
 function Adjourn({ after }: { after(isDone: boolean): void }) {
-  const { doAndTell, isRunning } = useRunWithToast(after)
+  const { runWithToast, isRunning } = useRunWithToast(after)
   return (
     <Button
       aria-busy={isRunning}
       onClick={() =>
-        doAndTell(
+        runWithToast(
           () => call(adjourn),
           ({ number }) => `Meeting ${number} adjourned`,
         )

@@ -1,8 +1,8 @@
 import { useOnce } from '../api/index.ts'
-import { runWithToast } from './do-and-tell.ts'
+import { runWithToast } from './run-with-toast.ts'
 
 /**
- * For a button: `doAndTell()` once, however often it is clicked. `after` comes either way, and asks for what may be
+ * For a button: `runWithToast()` once, however often it is clicked. `after` comes either way, and asks for what may be
  * different now.
  */
 export function useRunWithToast(after?: (isDone: boolean) => unknown) {
@@ -17,5 +17,5 @@ export function useRunWithToast(after?: (isDone: boolean) => unknown) {
     return isDone ?? false
   }
 
-  return { doAndTell: tellOnce, isRunning }
+  return { runWithToast: tellOnce, isRunning }
 }

@@ -9,7 +9,7 @@ import { sessionKey } from '../api.ts'
 
 export function FirstScreenSection() {
   const { user, can } = useSession()
-  const { doAndTell, isRunning } = useRunWithToast(useInvalidate(sessionKey))
+  const { runWithToast, isRunning } = useRunWithToast(useInvalidate(sessionKey))
   const open = firstScreenNames.filter((name) => {
     const { permission } = firstScreens[name]
     return permission === null || can(permission)
@@ -18,7 +18,7 @@ export function FirstScreenSection() {
   const choose = (value: string | null) => {
     const first_screen = firstScreenNames.find((name) => name === value)
     if (first_screen)
-      doAndTell(() => call(chooseFirstScreen, { body: { first_screen } }), 'First screen saved')
+      runWithToast(() => call(chooseFirstScreen, { body: { first_screen } }), 'First screen saved')
   }
 
   return (

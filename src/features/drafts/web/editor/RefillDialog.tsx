@@ -20,7 +20,7 @@ export function RefillDialog({ matterId: id, sync, onClose }: Props) {
   const [isSent, setIsSent] = useState(false)
   const template = useFilledTemplate(id)
   const present = usePresentText(id, isSent)
-  const { doAndTell, isRunning } = useDraftAction(id)
+  const { runWithToast, isRunning } = useDraftAction(id)
   const error = template.error ?? present.error
   const isSame = JSON.stringify(template.data?.document) === JSON.stringify(present.data?.document)
 
@@ -34,7 +34,7 @@ export function RefillDialog({ matterId: id, sync, onClose }: Props) {
 
   async function fill() {
     const work = () => call(calls.fillDraft, { params: { id }, query: { section }, body: {} })
-    if (await doAndTell(work, 'Draft refilled')) onClose()
+    if (await runWithToast(work, 'Draft refilled')) onClose()
   }
 
   return (

@@ -15,11 +15,11 @@ interface Props {
 export function SaveVersionDialog({ matterId: id, sync, onClose }: Props) {
   const { calls, section } = useDraftCalls()
   const [note, setNote] = useState('')
-  const { doAndTell, isRunning } = useDraftAction(id)
+  const { runWithToast, isRunning } = useDraftAction(id)
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    const isDone = await doAndTell(async () => {
+    const isDone = await runWithToast(async () => {
       await sync.flush()
       await call(calls.saveVersion, { params: { id }, query: { section }, body: { note } })
     }, 'Version saved')

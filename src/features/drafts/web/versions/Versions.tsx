@@ -28,7 +28,7 @@ export function Versions({ matter }: { matter: DraftedMatter }) {
   const { calls, section } = useDraftCalls()
   const versions = useVersions(id)
   const confirm = useConfirm()
-  const { doAndTell } = useDraftAction(id)
+  const { runWithToast } = useDraftAction(id)
   const [compared, setCompared] = useState<number | null>(null)
 
   async function restore({ number }: DraftVersion) {
@@ -39,7 +39,7 @@ export function Versions({ matter }: { matter: DraftedMatter }) {
     }
     if (!(await confirm(question))) return
     const work = () => call(calls.restoreVersion, { params: { id, number }, query: { section }, body: {} })
-    await doAndTell(work, `Version ${number} restored`)
+    await runWithToast(work, `Version ${number} restored`)
   }
 
   return (

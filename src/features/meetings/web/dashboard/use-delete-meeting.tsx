@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { call, isProblem, messageOf, serverError } from '#platform/web/api/index.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
-import { runWithToast } from '#platform/web/ui/do-and-tell.ts'
+import { runWithToast } from '#platform/web/ui/run-with-toast.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { deleteMeeting, type Meeting, restoreMeeting } from '../../contract.ts'
 import { useMeetingsChanged } from './api.ts'

@@ -4,9 +4,9 @@ import { useRefreshLive } from './use-live.ts'
 
 export function useLiveAction(meetingId: string) {
   const refresh = useRefreshLive(meetingId)
-  const { doAndTell, isRunning } = useRunWithToast()
+  const { runWithToast, isRunning } = useRunWithToast()
   const run = (deed: () => Promise<unknown>) =>
-    doAndTell(async () => {
+    runWithToast(async () => {
       await deed()
       await refresh()
     })

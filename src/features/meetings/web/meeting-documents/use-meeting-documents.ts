@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call, callFile, queryOf } from '#platform/web/api/index.ts'
 import { saveFile } from '#platform/web/table/save-file.ts'
-import { runWithToast } from '#platform/web/ui/do-and-tell.ts'
+import { runWithToast } from '#platform/web/ui/run-with-toast.ts'
 import {
   generateDocument,
   getDocumentFile,

@@ -18,10 +18,10 @@ const kinds: readonly { what: Change['what']; words: string }[] = [
 /** Says what will change before anything does. */
 export function DraftAgain({ meetingId }: { meetingId: string }) {
   const [changes, setChanges] = useState<readonly Change[] | null>(null)
-  const { doAndTell, isRunning } = useRunWithToast()
+  const { runWithToast, isRunning } = useRunWithToast()
 
   const ask = () =>
-    doAndTell(async () => {
+    runWithToast(async () => {
       const found = await call(previewDraft, { params: { id: meetingId } })
       if (found.length > 0) setChanges(found)
       else toast.good('The minutes already match the record.')

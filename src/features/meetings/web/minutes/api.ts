@@ -31,7 +31,7 @@ export function useShowParagraph(meetingId: string) {
 
 /** Something done to the minutes at once: it says why when it failed, and shows what came of it. */
 export function useMinutesAction() {
-  const { doAndTell, isRunning } = useRunWithToast(useMeetingChanged())
-  const run = (deed: () => Promise<unknown>, done?: string) => doAndTell(deed, done)
+  const { runWithToast, isRunning } = useRunWithToast(useMeetingChanged())
+  const run = (deed: () => Promise<unknown>, done?: string) => runWithToast(deed, done)
   return { run, isBusy: isRunning }
 }

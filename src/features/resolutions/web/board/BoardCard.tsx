@@ -1,10 +1,9 @@
 import { Group, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { OverdueMark, useWaited } from '#features/matters/web/index.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import type { ResolutionRow } from '../../contract.ts'
-import { LateMark } from '../LateMark.tsx'
-import { useWaited } from '../use-waited.ts'
 import classes from './Board.module.css'
 import { CardMenu } from './CardMenu.tsx'
 
@@ -43,7 +42,7 @@ export function BoardCard({ row, isMoved, onMoved }: Props) {
         </Text>
       )}
       <Group gap={4} mt={4} className={classes.marks}>
-        <LateMark row={row} />
+        <OverdueMark row={row} />
         {is_held && <StatusBadge tone="warning">On hold</StatusBadge>}
       </Group>
     </li>

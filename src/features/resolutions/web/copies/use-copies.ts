@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call, callFile, keyOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { saveFile } from '#platform/web/table/save-file.ts'
-import { runWithToast } from '#platform/web/ui/do-and-tell.ts'
+import { runWithToast } from '#platform/web/ui/run-with-toast.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { getResolution } from '../../contract.ts'
@@ -22,7 +22,7 @@ export function useCopies(resolutionId: string) {
       await read()
     },
     revoke: ({ id }: contract.CertifiedCopy, reason: string) =>
-      revoking.doAndTell(
+      revoking.runWithToast(
         () => call(contract.revokeCopy, { params: { id }, body: { reason } }),
         'Copy revoked',
       ),

@@ -1,12 +1,11 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
+import { OverdueMark, useWaited } from '#features/matters/web/index.ts'
 import { stepName } from '#features/routing/rules.ts'
 import type { Column } from '#platform/web/table/column.ts'
 import type { ResolutionRow } from '../../contract.ts'
 import { resolutionKind } from '../../rules.ts'
-import { LateMark } from '../LateMark.tsx'
 import { ResolutionStatus } from '../ResolutionStatus.tsx'
-import { useWaited } from '../use-waited.ts'
 
 export function useResolutionColumns() {
   const waited = useWaited()
@@ -47,7 +46,7 @@ const columns = (waited: (since: string) => string): readonly Column<ResolutionR
           <Text span size="xs" c="dimmed">
             {waited(row.waiting_since)}
           </Text>{' '}
-          <LateMark row={row} isShort />
+          <OverdueMark row={row} isShort />
         </span>
       ),
     sort: 'waiting',

@@ -1,10 +1,10 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { useWaited } from '#features/matters/web/index.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { ResolutionView } from '../../contract.ts'
 import { bannerOf } from '../../rules.ts'
 import { statusTones } from '../labels.ts'
-import { useWaited } from '../use-waited.ts'
 import type { tabs } from './search.ts'
 import { availableActions, routingActionLabels } from './use-moves.tsx'
 

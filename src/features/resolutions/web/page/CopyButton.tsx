@@ -14,10 +14,10 @@ export const canBeCopied = ({ status }: ResolutionView) => status === 'rejected'
 export function CopyButton({ resolution }: { resolution: ResolutionView }) {
   const { county } = useSession()
   const navigate = useNavigate()
-  const { doAndTell, isRunning } = useRunWithToast(useResolutionsChanged())
+  const { runWithToast, isRunning } = useRunWithToast(useResolutionsChanged())
 
   const copy = () =>
-    doAndTell(async () => {
+    runWithToast(async () => {
       const dateofrequest = dayIn(county.time_zone, new Date())
       const fields = RequestFields.parse({ ...fieldsOf(resolution), dateofrequest })
       const made = await call(requestResolution, { body: { ...fields, status: 'draft' } })

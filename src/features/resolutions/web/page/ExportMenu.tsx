@@ -9,13 +9,13 @@ import { exportResolution, listUnprintable, printRequest } from '../../copies-co
 
 /** The resolution as a file: its text, to print or to go on writing in, and the request that it began with. */
 export function ExportMenu({ resolution: { id, number } }: { resolution: ResolutionView }) {
-  const { doAndTell, isRunning } = useRunWithToast()
+  const { runWithToast, isRunning } = useRunWithToast()
   const askToPrint = useAskToPrint()
   const name = number ? `Resolution ${number}` : 'Resolution Request'
 
   /** Word has fonts of its own; what is printed here is asked about first. */
   const save = (work: () => Promise<Blob>, fileName: string) =>
-    doAndTell(async () => {
+    runWithToast(async () => {
       const isPrinted = fileName.endsWith('.pdf')
       if (isPrinted && !(await askToPrint(await call(listUnprintable, { params: { id } })))) return
       saveFile(await work(), fileName)

@@ -164,13 +164,13 @@ export function useMoves(resolution: contract.ResolutionView | undefined, onDone
   async function start(chosen: RoutingAction) {
     if (decides(chosen)) {
       let isUnread = false
-      const isAnswered = await looking.doAndTell(async () => {
+      const isAnswered = await looking.runWithToast(async () => {
         isUnread = await tellUnread(chosen)
       })
       if (isUnread || !isAnswered) return
     }
     if (!isMove(chosen) || !sendsOn(chosen) || !resolution) return go(chosen)
-    await looking.doAndTell(async () => {
+    await looking.runWithToast(async () => {
       const gaps = await gapsBefore(resolution, chosen)
       setWarned(gaps && { deed: chosen, gaps })
       if (!gaps) await go(chosen)

@@ -23,13 +23,13 @@ export const useStepsAhead = ({ id, version }: ResolutionView) =>
 /** Does something to a resolution; says how it went, and shows everyone's newest state either way. */
 export function useLiveAction() {
   const queryClient = useQueryClient()
-  const { doAndTell, isRunning } = useRunWithToast(useResolutionsChanged())
+  const { runWithToast, isRunning } = useRunWithToast(useResolutionsChanged())
   const deed = (
     work: () => Promise<ResolutionView>,
     done: string,
     whyNot?: (error: unknown) => string | null,
   ) =>
-    doAndTell(
+    runWithToast(
       async () => {
         const view = await work()
         queryClient.setQueryData(queryOf(getResolution, { params: { id: view.id } }).queryKey, view)

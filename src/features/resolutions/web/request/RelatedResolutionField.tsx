@@ -13,7 +13,7 @@ import type { RequestForm } from './use-request-form.ts'
 export function RelatedResolutionField({ form }: { form: RequestForm }) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed, 250)
-  const { doAndTell } = useRunWithToast()
+  const { runWithToast } = useRunWithToast()
   const found = useNumbered(q.split(' · ')[0] ?? '')
   const { resolutionnumber } = form.getValues()
   const rows = (found.data ?? []).flatMap(({ id, number, title }) => (number ? [{ id, number, title }] : []))
@@ -22,7 +22,7 @@ export function RelatedResolutionField({ form }: { form: RequestForm }) {
   const chosen = rows.find(({ number }) => number === resolutionnumber)
 
   const startFrom = (id: string) =>
-    doAndTell(async () => {
+    runWithToast(async () => {
       const { dateofrequest, resolutiontype, contactname, contactphone } = form.getValues()
       const kept = { dateofrequest, resolutiontype, contactname, contactphone, resolutionnumber }
       form.setValues({ ...fieldsOf(await call(getResolution, { params: { id } })), ...kept })

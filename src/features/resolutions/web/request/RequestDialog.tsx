@@ -51,13 +51,13 @@ function NewRequest({ preset, onClose }: { preset: Partial<RequestFields>; onClo
   const state = useNewRequest(preset)
   const confirm = useConfirm()
   const askToPrint = useAskToPrint()
-  const { doAndTell, isRunning } = useRunWithToast()
+  const { runWithToast, isRunning } = useRunWithToast()
 
   /** The county's form, as it would be filed, and not the screen. */
   async function print() {
     const body = state.form.getValues()
     if (await askToPrint(unprintableIn(body)))
-      await doAndTell(async () =>
+      await runWithToast(async () =>
         saveFile(await callFile(printRequestForm, { body }), 'Resolution Request.pdf'),
       )
   }

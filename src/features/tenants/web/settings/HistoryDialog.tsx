@@ -62,11 +62,11 @@ function Period({
   state: State
 }) {
   const { date, dateTime } = useFormats()
-  const { doAndTell } = useRunWithToast(useSettingsChanged())
+  const { runWithToast } = useRunWithToast(useSettingsChanged())
   const { effective_from, value, set_by, set_at } = period
 
   const withdraw = () =>
-    doAndTell(
+    runWithToast(
       () => call(withdrawSetting, { params: { key: settingKey, effective_from } }),
       ({ message }) => message,
     )

@@ -14,7 +14,7 @@ import type { Sections } from './use-sections.ts'
 export function SectionMenu({ open, sections }: { open: OpenMeeting; sections: Sections }) {
   const [shown, setShown] = useState<'new' | 'template' | null>(null)
   const confirm = useConfirm()
-  const { doAndTell } = useRunWithToast()
+  const { runWithToast } = useRunWithToast()
   const { data: body } = useBodyOf(open.meeting.body_id)
 
   async function saveAsTemplate(bodyId: string, name: string) {
@@ -25,7 +25,7 @@ export function SectionMenu({ open, sections }: { open: OpenMeeting; sections: S
     }
     if (!(await confirm(question))) return
     const list = open.sections.map(({ kind, title }) => ({ kind, title }))
-    await doAndTell(async () => {
+    await runWithToast(async () => {
       const { version } = await call(getSectionTemplate, { params: { bodyId } })
       return call(saveSectionTemplate, { params: { bodyId }, body: { sections: list, version } })
     }, `Saved as template for ${name}`)

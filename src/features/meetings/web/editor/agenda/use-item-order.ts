@@ -8,7 +8,7 @@ import { nameOf } from '../labels.ts'
 import type { Way } from './ReorderControls.tsx'
 
 export function useItemOrder({ meeting, sections, items }: OpenMeeting) {
-  const { doAndTell } = useRunWithToast(useMeetingChanged())
+  const { runWithToast } = useRunWithToast(useMeetingChanged())
   const [dragged, setDragged] = useState<Item | null>(null)
   const [told, setTold] = useState('')
   const itemsOf = (sectionId: string) => items.filter((item) => item.section_id === sectionId)
@@ -22,7 +22,7 @@ export function useItemOrder({ meeting, sections, items }: OpenMeeting) {
         .filter((each) => each !== item.id)
       return { id, items: id === sectionId ? ids.toSpliced(index, 0, item.id) : ids }
     })
-    await doAndTell(async () => {
+    await runWithToast(async () => {
       await call(orderItems, { params: { id: meeting.id }, body: { sections: order } })
       const section = sections.find(({ id }) => id === sectionId)?.title
       setTold(`Moved ${nameOf(item)} to position ${index + 1} of ${section}.`)

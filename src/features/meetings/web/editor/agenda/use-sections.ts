@@ -1,7 +1,7 @@
 /** Sections are stored at once, as items are. */
 import { useState } from 'react'
 import { call, isProblem, messageOf } from '#platform/web/api/index.ts'
-import { runWithToast } from '#platform/web/ui/do-and-tell.ts'
+import { runWithToast } from '#platform/web/ui/run-with-toast.ts'
 import type { Section } from '../../../contract.ts'
 import { addSection, deleteSection, orderSections, renameSection } from '../../../sections-contract.ts'
 import { type OpenMeeting, useMeetingChanged } from '../api.ts'

@@ -1,7 +1,7 @@
 /** Who is there: every click is stored at once. */
 import { call, fieldErrorsOf, isProblem, messageOf } from '#platform/web/api/index.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
-import { runWithToast } from '#platform/web/ui/do-and-tell.ts'
+import { runWithToast } from '#platform/web/ui/run-with-toast.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import {
   type Attendance,
@@ -25,7 +25,9 @@ export function useAttendance(meeting: Meeting) {
   const adding = useRunWithToast(changed)
 
   const addBy = (work: () => Promise<unknown>, failure: string) =>
-    adding.doAndTell(work, undefined, (error) => (isProblem(error, 'forbidden') ? messageOf(error) : failure))
+    adding.runWithToast(work, undefined, (error) =>
+      isProblem(error, 'forbidden') ? messageOf(error) : failure,
+    )
 
   /** Each person's own, so that several may be on their way. */
   async function attempt(work: () => Promise<unknown>) {

@@ -1,6 +1,6 @@
 import { call, callFile, messageOf } from '#platform/web/api/index.ts'
 import { saveFile } from '#platform/web/table/save-file.ts'
-import { runWithToast } from '#platform/web/ui/do-and-tell.ts'
+import { runWithToast } from '#platform/web/ui/run-with-toast.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { getItemDocument, type Item, removeItemDocument } from '../../../contract.ts'
 import { useMeetingChanged } from '../api.ts'

@@ -1,0 +1,47 @@
+/** Procurement: the area with its sub-navigation, and projects. */
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { projectPageSearch, projectSearch } from '#features/procurement/web/index.ts'
+import { addresses } from '../addresses.ts'
+import { about, signedIn } from './frame.ts'
+
+export const procurementArea = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'procurement-area',
+  component: lazyRouteComponent(
+    () => import('#features/procurement/web/ProcurementArea.tsx'),
+    'ProcurementArea',
+  ),
+})
+
+export const procurement = createRoute({
+  getParentRoute: () => procurementArea,
+  path: addresses.procurement.path,
+  ...about(addresses.procurement),
+  validateSearch: projectSearch,
+  component: lazyRouteComponent(
+    () => import('#features/procurement/web/list/ProcurementPage.tsx'),
+    'ProcurementPage',
+  ),
+})
+
+export const projects = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.projects.path,
+  ...about(addresses.projects),
+  validateSearch: projectSearch,
+  component: lazyRouteComponent(
+    () => import('#features/procurement/web/list/ProjectListPage.tsx'),
+    'ProjectListPage',
+  ),
+})
+
+export const project = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.project.path,
+  ...about(addresses.project),
+  validateSearch: projectPageSearch,
+  component: lazyRouteComponent(
+    () => import('#features/procurement/web/page/ProjectPage.tsx'),
+    'ProjectPage',
+  ),
+})

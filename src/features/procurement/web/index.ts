@@ -1,0 +1,2 @@
+export { projectSearch } from './list/search.ts'
+export { projectPageSearch } from './page/search.ts'

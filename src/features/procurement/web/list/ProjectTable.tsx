@@ -1,0 +1,84 @@
+import { IconEdit, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '#platform/web/api/index.ts'
+import { useSession } from '#platform/web/session/session-context.ts'
+import type { Column } from '#platform/web/table/column.ts'
+import { DataTable } from '#platform/web/table/DataTable.tsx'
+import type { RowAction } from '#platform/web/table/RowActionButton.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { useRemove } from '#platform/web/ui/use-remove.ts'
+import { deleteProject, type ProjectRow } from '../../contract.ts'
+import { projectCategories, statuses, statusNames } from '../../rules.ts'
+import type { List } from './search.ts'
+import { type ProjectTableState, useProjectsChanged } from './use-project-table.ts'
+
+const nothing: Record<List, string> = {
+  waiting: 'Nothing is waiting on you. Projects that need your action appear here.',
+  mine: 'Projects you request appear here. To start, choose New Bid/RFP/Quote.',
+  all: 'Projects that departments request appear here.',
+}
+
+const filters = [
+  {
+    name: 'status',
+    label: 'Status',
+    options: statuses.map((value) => ({ value, label: statusNames[value] })),
+  },
+  {
+    name: 'category',
+    label: 'Category',
+    options: projectCategories.map((value) => ({ value, label: value })),
+  },
+] as const
+
+interface Props {
+  table: ProjectTableState
+  columns: readonly Column<ProjectRow>[]
+  tab: List
+}
+
+export function ProjectTable({ table, columns, tab }: Props) {
+  const navigate = useNavigate()
+  const { can } = useSession()
+  const remove = useRemove(useProjectsChanged())
+  const open = ({ id }: ProjectRow) => navigate({ to: '/projects/$id', params: { id } })
+  const { q, status, category, department, year } = table.state
+  const rowActions: RowAction<ProjectRow>[] = [
+    { name: 'Edit', icon: IconEdit, label: (row) => `Edit project ${row.title}`, onAction: open },
+    {
+      name: 'Delete',
+      icon: IconTrash,
+      label: (row) => `Delete project ${row.title}`,
+      isDestructive: true,
+      isOffered: (row) => row.status === 'draft' && (can('projects.delete') || can('projects.request')),
+      onAction: (row) =>
+        remove(
+          {
+            title: `Delete ${row.title}`,
+            text: 'Are you sure you want to delete this project?',
+            action: 'Delete',
+          },
+          () => call(deleteProject, { params: { id: row.id } }),
+          'Project deleted',
+        ),
+    },
+  ]
+  return (
+    <DataTable
+      table={table}
+      columns={columns}
+      rowKey={(row) => row.id}
+      filters={filters}
+      rowActions={rowActions}
+      onOpen={open}
+      isWide
+      empty={
+        <EmptyState title="No projects found">
+          {q || status || category || department || year
+            ? 'Try different search terms, or fewer filters.'
+            : nothing[tab]}
+        </EmptyState>
+      }
+    />
+  )
+}

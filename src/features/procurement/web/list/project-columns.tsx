@@ -1,0 +1,76 @@
+import { Text } from '@mantine/core'
+import { OverdueMark } from '#features/matters/web/index.ts'
+import { stepName } from '#features/routing/rules.ts'
+import type { Column } from '#platform/web/table/column.ts'
+import type { ProjectRow } from '../../contract.ts'
+import { projectKind } from '../../rules.ts'
+import { procurementTypeNames } from '../labels.ts'
+import { ProjectStatus } from '../ProjectStatus.tsx'
+
+const title: Column<ProjectRow> = {
+  key: 'title',
+  title: 'Title',
+  value: (row) => row.title,
+  render: (row) => (
+    <Text span inherit display="block" truncate title={row.title}>
+      {row.title}
+    </Text>
+  ),
+  sort: 'title',
+  width: 260,
+}
+const department: Column<ProjectRow> = {
+  key: 'department',
+  title: 'Department',
+  value: (row) => row.department_name,
+  width: 170,
+}
+
+/** The procurement table. */
+export const procurementColumns = (waited: (since: string) => string): readonly Column<ProjectRow>[] => [
+  { key: 'number', title: 'Number', value: (row) => row.procurementId, sort: 'number', width: 100 },
+  title,
+  department,
+  {
+    key: 'status',
+    title: 'Status',
+    value: (row) => stepName(projectKind, row.status, row.step_name),
+    render: (row) => <ProjectStatus project={row} />,
+    sort: 'status',
+    width: 150,
+  },
+  {
+    key: 'waitingon',
+    title: 'Waiting On',
+    value: (row) => row.waitingon && `${row.waitingon}, ${waited(row.waiting_since)}`,
+    render: (row) =>
+      row.waitingon && (
+        <span>
+          {row.waitingon}{' '}
+          <Text span size="xs" c="dimmed">
+            {waited(row.waiting_since)}
+          </Text>{' '}
+          <OverdueMark row={row} isShort />
+        </span>
+      ),
+    sort: 'waiting',
+    width: 210,
+  },
+  { key: 'type', title: 'Type', value: (row) => procurementTypeNames[row.procurementType], width: 180 },
+  {
+    key: 'estimate',
+    title: 'Estimate',
+    value: (row) => (row.estimatedCost === null ? null : { cents: Math.round(row.estimatedCost * 100) }),
+    align: 'right',
+    width: 130,
+  },
+]
+
+/** The projects list (product.md, Projects list). */
+export const projectColumns: readonly Column<ProjectRow>[] = [
+  title,
+  { key: 'type', title: 'Type', value: (row) => row.projectType, width: 140 },
+  department,
+  { key: 'creator', title: 'Creator', value: (row) => row.creator, width: 160 },
+  { key: 'contact', title: 'Contact', value: (row) => row.projectContact, width: 160 },
+]

@@ -1,0 +1,135 @@
+import { Button, Checkbox, Group, List, Stack, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { call } from '#platform/web/api/index.ts'
+import { Section } from '#platform/web/ui/Section.tsx'
+import { useFormats } from '#platform/web/ui/use-formats.ts'
+import { type ProjectView, saveChecklist } from '../../contract.ts'
+import { useProjectAction } from './use-project.ts'
+import { useProjectMoves } from './use-project-moves.tsx'
+
+const savedMilliseconds = 3000
+
+/** The five items, then Submit to Legal, then Publish to Vendor Portal; and the status log. */
+export function ChecklistTab({ project }: { project: ProjectView }) {
+  return (
+    <Stack gap="md" maw="48rem">
+      <Checklist key={project.version} project={project} />
+      <Actions project={project} />
+      <StatusLog project={project} />
+    </Stack>
+  )
+}
+
+function Checklist({ project }: { project: ProjectView }) {
+  const { id, version, may, checklist } = project
+  const [checked, setChecked] = useState(() =>
+    checklist.filter((each) => each.checked).map(({ item }) => item),
+  )
+  const { run, isRunning } = useProjectAction()
+  const isComplete = checked.length === checklist.length
+  const toggle = (item: number) =>
+    setChecked(checked.includes(item) ? checked.filter((each) => each !== item) : [...checked, item])
+
+  return (
+    <Section
+      title="Final Review Checklist"
+      explanation="Check all five items before you submit the project to Legal."
+    >
+      <Stack gap="sm">
+        {checklist.map(({ item, label, checked_by }) => (
+          <Checkbox
+            key={item}
+            label={label}
+            description={checked_by && `Checked by ${checked_by}`}
+            checked={checked.includes(item)}
+            disabled={!may.review}
+            onChange={() => toggle(item)}
+          />
+        ))}
+        <Text size="sm" role="status">
+          {isComplete
+            ? "All checklist items completed. You're ready to publish."
+            : 'Please complete all items before final submission.'}
+        </Text>
+        {may.review && (
+          <Group gap="sm">
+            <Button
+              variant="default"
+              loading={isRunning}
+              onClick={() =>
+                run(
+                  () => call(saveChecklist, { params: { id }, body: { checked, version } }),
+                  'Changes saved',
+                )
+              }
+            >
+              Save
+            </Button>
+            <Saved at={project.changed_at} />
+          </Group>
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+/** Says for three seconds that the changes were saved. */
+function Saved({ at }: { at: string }) {
+  const [isShown, setShown] = useState(() => Date.now() - Date.parse(at) < savedMilliseconds)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), savedMilliseconds)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isShown) return null
+  return (
+    <Group gap={4}>
+      <IconCheck size={16} aria-hidden />
+      <Text size="sm">Changes saved</Text>
+    </Group>
+  )
+}
+
+function Actions({ project }: { project: ProjectView }) {
+  const { offered, start, dialog, isRunning } = useProjectMoves(project)
+  if (offered.length === 0) return null
+  return (
+    <Section title="Your actions" explanation="Based on your role and the project’s status.">
+      <Group gap="xs">
+        {offered.map(({ action, label, isPrimary, reason }) => (
+          <Button
+            key={action}
+            variant={isPrimary ? 'filled' : 'default'}
+            disabled={isRunning || reason !== null}
+            onClick={() => start(action)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+      {[...new Set(offered.flatMap(({ reason }) => reason ?? []))].map((reason) => (
+        <Text key={reason} size="sm" mt="xs">
+          {reason}
+        </Text>
+      ))}
+      {dialog}
+    </Section>
+  )
+}
+
+function StatusLog({ project }: { project: ProjectView }) {
+  const { dateTime } = useFormats()
+  return (
+    <Section title="Status log" explanation="Every step so far, oldest first.">
+      {project.statusLog.length === 0 && <Text c="dimmed">Nothing yet.</Text>}
+      <List>
+        {project.statusLog.map(({ text, at, by, comment }) => (
+          <List.Item key={`${at} ${text}`}>
+            {text}, {dateTime(at)}, {by}
+            {comment && `: “${comment}”`}
+          </List.Item>
+        ))}
+      </List>
+    </Section>
+  )
+}

@@ -1,0 +1,97 @@
+import { Anchor, Button, Tabs, Text } from '@mantine/core'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Attachments } from '#features/attachments/web/index.ts'
+import { isProblem } from '#platform/web/api/index.ts'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { HistoryLink } from '#platform/web/ui/HistoryLink.tsx'
+import { Page } from '#platform/web/ui/Page.tsx'
+import { projectCalls } from '../../calls.ts'
+import type { ProjectView } from '../../contract.ts'
+import { ProjectStatus } from '../ProjectStatus.tsx'
+import { ChecklistTab } from './ChecklistTab.tsx'
+import { DocumentTab } from './document/DocumentTab.tsx'
+import { ProjectBanner } from './ProjectBanner.tsx'
+import { formId, PropertiesTab } from './properties/PropertiesTab.tsx'
+import { projectPageSearch, type Tab, tabs } from './search.ts'
+import { useProject } from './use-project.ts'
+
+const titles: Record<Tab, string> = {
+  properties: 'Project Properties',
+  document: 'Document Editor',
+  attachments: 'Attachments',
+  checklist: 'Final Review Checklist',
+}
+
+export function ProjectPage() {
+  const { id } = useParams({ from: '/signed-in/projects/$id' })
+  const { tab = 'properties' } = projectPageSearch.parse(useSearch({ strict: false }))
+  const { data, isPending, error, refetch } = useProject(id)
+  return (
+    <Page
+      title={data ? `${data.procurementId} ${data.title}` : 'Project'}
+      actions={data && <Actions project={data} tab={tab} />}
+    >
+      {isPending && <Text role="status">Loading project...</Text>}
+      {!isPending && !data && isProblem(error, 'not_found') && (
+        <EmptyState title="Project not found.">
+          It may have been deleted, or you may not have access to it.
+        </EmptyState>
+      )}
+      {!isPending && !data && !isProblem(error, 'not_found') && (
+        <ErrorState error={error} onRetry={() => refetch()} />
+      )}
+      {data && <Content project={data} tab={tab} />}
+    </Page>
+  )
+}
+
+function Actions({ project, tab }: { project: ProjectView; tab: Tab }) {
+  return (
+    <>
+      <ProjectStatus project={project} />
+      <HistoryLink type="project" id={project.id} />
+      {project.published && (
+        <Anchor href={`/vendor-portal/${project.id}`} target="_blank" rel="noopener">
+          Vendor portal preview
+        </Anchor>
+      )}
+      {tab === 'properties' && project.may.edit && (
+        <Button type="submit" form={formId}>
+          Save
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Content({ project, tab }: { project: ProjectView; tab: Tab }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <ProjectBanner project={project} />
+      <Tabs
+        value={tab}
+        onChange={(value) =>
+          navigate({ to: '.', search: { tab: tabs.find((each) => each === value) }, replace: true })
+        }
+      >
+        <Tabs.List mb="md">
+          {tabs.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {titles[each]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          {tab === 'properties' && <PropertiesTab key={project.id} project={project} />}
+          {tab === 'document' && <DocumentTab project={project} />}
+          {tab === 'attachments' && (
+            <Attachments ownerId={project.id} calls={projectCalls.attachments} canEdit={project.may.edit} />
+          )}
+          {tab === 'checklist' && <ChecklistTab project={project} />}
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { call } from '#platform/web/api/index.ts'
+import { useConfirm } from '#platform/web/ui/confirm-context.ts'
+import { moveProject, type ProjectView } from '../../../contract.ts'
+import { useProjectAction } from '../use-project.ts'
+import { SectionCard } from './SectionCard.tsx'
+
+const finalSubmission = {
+  title: 'Confirm Final Submission',
+  text: 'Once submitted, this document will be locked from editing. Do you want to proceed?',
+  action: 'Submit',
+}
+
+/** The five sections of the document, and Final Submit once all of them are approved. */
+export function DocumentTab({ project }: { project: ProjectView }) {
+  return (
+    <Stack gap="xl" maw="60rem">
+      <FinalSubmit project={project} />
+      {project.sections.map((section) => (
+        <SectionCard key={section.section} project={project} section={section} />
+      ))}
+    </Stack>
+  )
+}
+
+function FinalSubmit({ project }: { project: ProjectView }) {
+  const confirm = useConfirm()
+  const { run, isRunning } = useProjectAction()
+  const { id, version, status, may } = project
+  const act = (action: 'lock' | 'unlock', done: string) =>
+    run(() => call(moveProject, { params: { id, action }, body: { version } }), done)
+
+  if (status !== 'draft')
+    return (
+      <Alert title="Submitted for Review">
+        <Group justify="space-between">
+          <Text size="sm">This document is locked from editing.</Text>
+          {may.actions.includes('unlock') && (
+            <Button
+              variant="default"
+              loading={isRunning}
+              onClick={() => act('unlock', 'Document reopened for editing')}
+            >
+              Reopen Document
+            </Button>
+          )}
+        </Group>
+      </Alert>
+    )
+  if (!may.actions.includes('lock')) return null
+  const missing = may.not_yet.find(({ action }) => action === 'lock')?.reason
+  return (
+    <Group justify="space-between">
+      <Text size="sm">{missing ?? 'All sections are approved.'}</Text>
+      {!missing && (
+        <Button
+          loading={isRunning}
+          onClick={async () => {
+            if (await confirm(finalSubmission)) await act('lock', 'Submitted for Review')
+          }}
+        >
+          Final Submit
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, Group, Stack, Textarea, Title } from '@mantine/core'
+import { z } from 'zod'
+import { Draft } from '#features/drafts/web/index.ts'
+import { call } from '#platform/web/api/index.ts'
+import { useKept } from '#platform/web/form/use-kept.ts'
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
+import { projectCalls } from '../../../calls.ts'
+import { type ProjectView, updateSection } from '../../../contract.ts'
+import { useProjectAction } from '../use-project.ts'
+
+interface Props {
+  project: ProjectView
+  section: ProjectView['sections'][number]
+}
+
+/** One section: its text, a reviewer's comment, and whether it is approved. */
+export function SectionCard({ project, section }: Props) {
+  const { id, version, may } = project
+  const { run, isRunning } = useProjectAction()
+  const kept = useKept(`project-section-${id}-${section.section}`, z.string(), section.comment)
+  const save = (body: { comment?: string; approved?: boolean }, done: string) =>
+    run(
+      () => call(updateSection, { params: { id, section: section.section }, body: { ...body, version } }),
+      done,
+    )
+
+  async function saveComment() {
+    if (await save({ comment: kept.value }, 'Comment saved')) kept.forget()
+  }
+
+  return (
+    <Stack component="section" gap="sm" aria-label={section.title}>
+      <Group justify="space-between">
+        <Group gap="xs">
+          <Title order={2}>{section.title}</Title>
+          <StatusBadge tone={section.approved ? 'good' : 'warning'}>
+            {section.approved ? 'Approved' : 'Not approved'}
+          </StatusBadge>
+        </Group>
+        {may.edit && (
+          <Button
+            variant="default"
+            loading={isRunning}
+            aria-label={`${section.approved ? 'Unapprove' : 'Approve Section'}: ${section.title}`}
+            onClick={() =>
+              save(
+                { approved: !section.approved },
+                section.approved ? 'Approval removed' : 'Section approved',
+              )
+            }
+          >
+            {section.approved ? 'Unapprove' : 'Approve Section'}
+          </Button>
+        )}
+      </Group>
+      <Draft
+        matter={{ id, status: project.status, may: { draft: may.edit } }}
+        calls={projectCalls.draft}
+        section={section.section}
+        name="project"
+        category={project.category}
+      />
+      <Group align="flex-end" gap="xs">
+        <Textarea
+          flex={1}
+          label="Comment"
+          aria-label={`Comment on ${section.title}`}
+          autosize
+          minRows={2}
+          disabled={!may.edit}
+          value={kept.value}
+          onChange={(event) => kept.set(event.currentTarget.value)}
+        />
+        {may.edit && kept.value !== section.comment && (
+          <Button variant="default" loading={isRunning} onClick={saveComment}>
+            Save Comment
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}

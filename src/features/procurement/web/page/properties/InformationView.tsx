@@ -1,0 +1,102 @@
+import { Alert, Group, Radio, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { choiceLabel } from '#features/routing/contract.ts'
+import { queryOf } from '#platform/web/api/index.ts'
+import { DateField } from '#platform/web/form/DateField.tsx'
+import { projectCalls } from '../../../calls.ts'
+import type { ProjectView } from '../../../contract.ts'
+import { projectCategories } from '../../../rules.ts'
+import { procurementTypes } from '../../../schemas.ts'
+import { procurementTypeNames } from '../../labels.ts'
+import { CommoditiesField } from './CommoditiesField.tsx'
+import { fieldLabels } from './project-fields.ts'
+import type { ProjectForm } from './use-project-form.ts'
+
+export function InformationView({ form, project }: { form: ProjectForm; project: ProjectView }) {
+  const choices = useQuery({ ...queryOf(projectCalls.route.listRoutingChoices), staleTime: 60_000 })
+  const { emergencyPurchase, procurementType } = form.getValues()
+  return (
+    <Stack gap="md">
+      <TextInput label={fieldLabels.title} required {...form.getInputProps('title')} />
+      <Group grow align="flex-start">
+        <TextInput label={fieldLabels.procurementId} value={project.procurementId} readOnly />
+        <TextInput label={fieldLabels.requisitionId} {...form.getInputProps('requisitionId')} />
+        <TextInput label={fieldLabels.projectType} value={project.projectType} readOnly />
+      </Group>
+      <Group grow align="flex-start">
+        <Select
+          label={fieldLabels.department}
+          required
+          searchable
+          data={(choices.data?.departments ?? []).map((each) => ({
+            value: each.id,
+            label: choiceLabel(each),
+          }))}
+          {...form.getInputProps('department')}
+        />
+        <Select
+          label={fieldLabels.category}
+          allowDeselect={false}
+          data={[...projectCategories]}
+          {...form.getInputProps('category')}
+        />
+      </Group>
+      <Textarea label={fieldLabels.description} autosize minRows={3} {...form.getInputProps('description')} />
+      <Group grow align="flex-start">
+        <TextInput label={fieldLabels.creator} {...form.getInputProps('creator')} />
+        <TextInput label={fieldLabels.projectContact} {...form.getInputProps('projectContact')} />
+        <TextInput label={fieldLabels.procurementContact} {...form.getInputProps('procurementContact')} />
+      </Group>
+      <Group grow align="flex-start">
+        <TextInput label={fieldLabels.projectManager} {...form.getInputProps('projectManager')} />
+        <TextInput label={fieldLabels.fundingSource} {...form.getInputProps('fundingSource')} />
+      </Group>
+      <Group grow align="flex-start">
+        <TextInput
+          label={fieldLabels.estimatedCost}
+          inputMode="decimal"
+          leftSection={<span aria-hidden>$</span>}
+          classNames={{ input: 'tabular' }}
+          {...form.getInputProps('estimatedCost')}
+        />
+        <DateField label={fieldLabels.start} {...form.getInputProps('start')} />
+        <DateField label={fieldLabels.end} {...form.getInputProps('end')} />
+      </Group>
+      <Radio.Group
+        label={fieldLabels.emergencyPurchase}
+        value={emergencyPurchase ? 'yes' : 'no'}
+        onChange={(value) => form.setFieldValue('emergencyPurchase', value === 'yes')}
+      >
+        <Group mt={4}>
+          <Radio value="yes" label="Yes" />
+          <Radio value="no" label="No" />
+        </Group>
+      </Radio.Group>
+      {emergencyPurchase && (
+        <>
+          <Textarea
+            label={fieldLabels.emergencyReason}
+            required
+            autosize
+            minRows={2}
+            {...form.getInputProps('emergencyReason')}
+          />
+          <TextInput
+            label={fieldLabels.emergencyDeclaredBy}
+            required
+            {...form.getInputProps('emergencyDeclaredBy')}
+          />
+        </>
+      )}
+      <Radio.Group label={fieldLabels.procurementType} {...form.getInputProps('procurementType')}>
+        <Group mt={4}>
+          {procurementTypes.map((type) => (
+            <Radio key={type} value={type} label={procurementTypeNames[type]} />
+          ))}
+        </Group>
+      </Radio.Group>
+      {procurementType === 'bid' && <Alert title="No Evaluation Necessary" />}
+      <CommoditiesField form={form} isReadOnly={!project.may.edit} />
+    </Stack>
+  )
+}

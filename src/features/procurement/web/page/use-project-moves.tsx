@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { useTextRead } from '#features/drafts/web/index.ts'
+import { isDecisionOn } from '#features/matters/rules.ts'
+import { ForwardDialog, ReasonDialog } from '#features/routing/web/index.ts'
+import { call } from '#platform/web/api/index.ts'
+import { useConfirm } from '#platform/web/ui/confirm-context.ts'
+import { projectCalls } from '../../calls.ts'
+import { holdProject, moveProject, type ProjectView, releaseProject } from '../../contract.ts'
+import { type Action, projectKind } from '../../rules.ts'
+import { sectionKeys } from '../../sections.ts'
+import { useProjectsChanged } from '../list/use-project-table.ts'
+import { useProjectAction } from './use-project.ts'
+
+type Offered = Exclude<Action, 'lock' | 'unlock'> | 'hold' | 'release' | 'forward'
+
+const labels: Record<Offered, string> = {
+  submit: 'Submit to Legal',
+  approve: 'Approve',
+  return: 'Return',
+  publish: 'Publish to Vendor Portal',
+  cancel: 'Cancel Project',
+  archive: 'Archive',
+  hold: 'Hold',
+  release: 'Release',
+  forward: 'Forward',
+}
+
+const done: Record<Exclude<Offered, 'forward'>, string> = {
+  submit: 'Submitted to Legal',
+  approve: 'Project approved',
+  return: 'Project returned',
+  publish: 'Published to Vendor Portal',
+  cancel: 'Project canceled',
+  archive: 'Project archived',
+  hold: 'Put on hold',
+  release: 'Released',
+}
+
+const primary: readonly Offered[] = ['submit', 'approve', 'publish']
+
+const publishing = {
+  title: 'Publish to Vendor Portal',
+  text: 'Vendors can read it from now on. You can’t undo this; a published solicitation can only be canceled.',
+  action: 'Publish',
+}
+
+/** What the user may do on the Final Review Checklist. Final Submit belongs to the document. */
+export function useProjectMoves(project: ProjectView) {
+  const { id, version, may, is_held } = project
+  const [asked, setAsked] = useState<Offered | null>(null)
+  const confirm = useConfirm()
+  const changed = useProjectsChanged()
+  const { run, isRunning } = useProjectAction()
+  const decides = may.actions.some((action) => isDecisionOn(projectKind, action))
+  const read = useSectionsRead(id, decides)
+  const params = { id }
+
+  const offered = [
+    ...may.actions.filter((action) => action !== 'lock' && action !== 'unlock'),
+    ...(may.forward ? (['forward'] as const) : []),
+    ...(may.hold ? ([is_held ? 'release' : 'hold'] as const) : []),
+  ].map((action) => ({
+    action,
+    label: labels[action],
+    isPrimary: primary.includes(action),
+    reason: may.not_yet.find((each) => each.action === action)?.reason ?? null,
+  }))
+
+  async function send(action: Exclude<Offered, 'forward'>, comment = ''): Promise<boolean> {
+    const body = { version, comment }
+    const isDone = await run(async () => {
+      if (action === 'hold') return call(holdProject, { params, body })
+      if (action === 'release') return call(releaseProject, { params, body })
+      const text = isDecisionOn(projectKind, action) ? { text_read: await read() } : {}
+      return call(moveProject, { params: { id, action }, body: { ...body, ...text } })
+    }, done[action])
+    if (isDone) setAsked(null)
+    return isDone
+  }
+
+  async function start(action: Offered) {
+    if (action === 'publish' && !(await confirm(publishing))) return
+    const isAsked =
+      action === 'forward' || action === 'hold' || projectKind.commented.some((each) => each === action)
+    if (isAsked) setAsked(action)
+    else await send(action)
+  }
+
+  const close = () => setAsked(null)
+  const dialog =
+    asked === 'forward' ? (
+      <ForwardDialog
+        matter={project}
+        name={projectKind.name}
+        calls={{ ...projectCalls.moving, ...projectCalls.route }}
+        onForwarded={changed}
+        onClose={close}
+      />
+    ) : asked ? (
+      <ReasonDialog
+        action={labels[asked]}
+        about={id}
+        isDestructive={asked === 'cancel'}
+        consequence={consequenceOf(asked, project)}
+        isRunning={isRunning}
+        onReason={(comment) => send(asked, comment)}
+        onClose={close}
+      />
+    ) : null
+  return { offered, start, dialog, isRunning }
+}
+
+function consequenceOf(action: Offered, { returns_to, published }: ProjectView): string | undefined {
+  if (action === 'return' && returns_to) return `Returns to: ${returns_to}.`
+  if (action === 'cancel')
+    return published
+      ? 'This is final. Vendors are told that the solicitation was canceled, and why.'
+      : 'This is final: a canceled project can’t be resumed.'
+  return undefined
+}
+
+/** Which text of each section the user has before them, for those who decide on it. */
+function useSectionsRead(id: string, isAsked: boolean) {
+  const [information, evaluation, summary, scope, instructions] = [
+    useTextRead(projectCalls.draft, { id, section: 'information' }, isAsked),
+    useTextRead(projectCalls.draft, { id, section: 'evaluation' }, isAsked),
+    useTextRead(projectCalls.draft, { id, section: 'summary' }, isAsked),
+    useTextRead(projectCalls.draft, { id, section: 'scope' }, isAsked),
+    useTextRead(projectCalls.draft, { id, section: 'instructions' }, isAsked),
+  ]
+  const reads = { information, evaluation, summary, scope, instructions }
+  return async () =>
+    Object.fromEntries(
+      await Promise.all(sectionKeys.map(async (section) => [section, await reads[section]()] as const)),
+    )
+}

@@ -1,0 +1,25 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOf } from '#platform/web/api/index.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
+import { getProject, type ProjectView } from '../../contract.ts'
+import { useProjectsChanged } from '../list/use-project-table.ts'
+
+export const useProject = (id: string) => useQuery(queryOf(getProject, { params: { id } }))
+
+/** Puts what a call returned on the screen at once. */
+export function useShowProject() {
+  const queryClient = useQueryClient()
+  return (view: ProjectView) =>
+    queryClient.setQueryData(queryOf(getProject, { params: { id: view.id } }).queryKey, view)
+}
+
+/** Runs an action on a project once, says what came of it, and shows the newest record either way. */
+export function useProjectAction() {
+  const show = useShowProject()
+  const { runWithToast, isRunning } = useRunWithToast(useProjectsChanged())
+  const run = (work: () => Promise<ProjectView>, done: string) =>
+    runWithToast(async () => {
+      show(await work())
+    }, done)
+  return { run, isRunning }
+}
