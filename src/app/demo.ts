@@ -6,6 +6,7 @@ import { addDemoDepartments } from '#features/departments/server/demo.ts'
 import { addDemoDocuments } from '#features/meetings/server/demo/documents.ts'
 import { addDemoMeetings } from '#features/meetings/server/demo/meetings.ts'
 import { addDemoMails } from '#features/notifications/server/demo.ts'
+import { addDemoProjects } from '#features/procurement/server/demo/demo.ts'
 import { addDemoSubscriptions } from '#features/public-portal/server/demo.ts'
 import { addDemoCopies } from '#features/resolutions/server/copies/demo.ts'
 import { addDemoResolutions } from '#features/resolutions/server/demo/demo.ts'
@@ -47,6 +48,7 @@ async function createDemoCounty(platform: Platform, county: DemoCounty): Promise
     await addDemoDocuments(ctx, platform, county === demoCounties[0])
     await addDemoSubscriptions(ctx)
     await addDemoResolutions(ctx)
+    await addDemoProjects(ctx)
     await addDemoCopies(ctx, platform, county === demoCounties[0])
     await addDemoRecord(ctx)
   })

@@ -22,7 +22,7 @@ beforeAll(async () => {
     `insert into matters (tenant_id, id, kind, year, title, status, category, requested_on, assignee_user_id,
        waiting_since, created_at, changed_at)
      select $1, gen_random_uuid(), case n % 3 when 0 then 'resolution' when 1 then 'project' else 'contract' end, 2026,
-       'Matter ' || n, 'legal-review', 'Other', '2026-01-01', gen_random_uuid(), now() - n * interval '1 minute',
+       'Matter ' || n, 'legal-review', case n % 3 when 1 then 'Public Works' else 'Other' end, '2026-01-01', gen_random_uuid(), now() - n * interval '1 minute',
        now(), now()
      from generate_series(1, 20000) n`,
     [tenant.id],

@@ -53,7 +53,7 @@ describe('the role editor', () => {
       screen.getAllByRole('heading', { level }).map((heading) => heading.textContent)
     expect(names(2)).toEqual([
       'General Security3 of 13 on',
-      'Bodies0 of 2 on',
+      'Boards & Committees0 of 2 on',
       'Contracts2 of 12 on',
       'Evaluation0 of 3 on',
       'Insurance0 of 2 on',
@@ -62,7 +62,7 @@ describe('the role editor', () => {
       'Resolutions0 of 14 on',
       'Solicitations0 of 3 on',
     ])
-    expect(names(3)).toEqual(['County', 'Workflow', 'Session', 'Routing'])
+    expect(names(3)).toEqual(['County', 'Workflow', 'Session', 'Routing', 'Routing'])
   })
 
   it('closes and opens a category', async () => {

@@ -59,6 +59,7 @@ describe('which version is changed', () => {
       'PUT /api/meetings/{id}/presence/{memberId}',
       'PUT /api/meetings/{id}/presiding',
       'PUT /api/meetings/{id}/section-order',
+      'PUT /api/project-attachments/{id}',
       'PUT /api/resolution-attachments/{id}',
       'PUT /api/roll-calls/{id}/votes/{memberId}',
     ])

@@ -83,7 +83,7 @@ export const catalog = {
     'meetings.conduct': ['Conduct the session: attendance and votes', 'Conduct', ['meetings.see']],
     'meetings.correctVote': ['Correct a closed vote', 'Correct', ['meetings.see']],
   }),
-  ...group('Meetings', 'Bodies', 'General', {
+  ...group('Meetings', 'Boards & Committees', 'General', {
     'bodies.see': ['View boards, seats, and members', 'View'],
     'bodies.manage': ['Edit boards, seats, terms, and weights', 'Manage', ['bodies.see']],
   }),

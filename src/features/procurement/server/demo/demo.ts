@@ -1,0 +1,197 @@
+/** A county's projects, one in each status, as moves would have left them. */
+import { insertMatter, nextNumber } from '#features/matters/server/index.ts'
+import { assigneeAt, assigneeId, findRoles } from '#features/routing/server/index.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { sql } from '#platform/server/database/database.ts'
+import { addDays, dayIn, momentIn } from '#platform/shared/days.ts'
+import { projectKind, type Status } from '../../rules.ts'
+import { insertProject, replaceCriteria } from '../projects/queries.ts'
+import { replaceChecked } from '../review-queries.ts'
+import { putBid } from '../solicitation/queries.ts'
+import { type DemoProject, demoProjects } from './projects.ts'
+
+const dayMs = 86_400_000
+
+type Stay = readonly [status: Status, action: string, by: string]
+
+const toLegal: readonly Stay[] = [
+  ['draft', 'lock', 'requester'],
+  ['submitted', 'submit', 'purchasing'],
+]
+const toPublication: readonly Stay[] = [
+  ...toLegal,
+  ['legal-review', 'approve', 'attorney'],
+  ['approved', 'publish', 'purchasing'],
+]
+const toOpening: readonly Stay[] = [
+  ...toPublication,
+  ['published', 'close', 'purchasing'],
+  ['closed', 'open', 'purchasing'],
+]
+
+/** Every stay before the one where the project is now. */
+const before: Partial<Record<Status, readonly Stay[]>> = {
+  submitted: toLegal.slice(0, 1),
+  'legal-review': toLegal,
+  approved: toPublication.slice(0, 3),
+  published: toPublication,
+  closed: toOpening.slice(0, 5),
+  opened: toOpening,
+  evaluation: [...toOpening, ['opened', 'evaluate', 'purchasing']],
+  awarded: [...toOpening, ['opened', 'award', 'purchasing']],
+  'no-award': [...toOpening, ['opened', 'reject-all', 'purchasing']],
+  cancelled: [...toLegal, ['legal-review', 'cancel', 'purchasing']],
+  archived: [...toOpening, ['opened', 'award', 'purchasing'], ['awarded', 'archive', 'purchasing']],
+}
+
+export async function addDemoProjects(ctx: Ctx): Promise<void> {
+  const { tx } = ctx
+  const [users, departments, roles] = await Promise.all([
+    tx.many(sql.selectFrom('users').select(['id', 'email', 'first_name', 'last_name'])),
+    tx.many(sql.selectFrom('departments').select(['id', 'munis_id'])),
+    findRoles(tx),
+  ])
+  const people = new Map(
+    users.map(({ id, email, first_name, last_name }) => [
+      email.split('@')[0] ?? '',
+      { id, name: `${first_name} ${last_name}`, email },
+    ]),
+  )
+  const requester = people.get('reviewer')
+  const agent = people.get('purchasing')
+  if (!requester || !agent) throw new Error('the demo county has no one who requests projects')
+  for (const project of demoProjects.toReversed()) {
+    const department_id = departments.find(({ munis_id }) => munis_id === project.department)?.id ?? null
+    await addProject(ctx, project, { requester, agent, people, department_id, roles })
+  }
+}
+
+interface Person {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+}
+
+interface Surroundings {
+  readonly requester: Person
+  readonly agent: Person
+  readonly people: ReadonlyMap<string, Person>
+  readonly department_id: string | null
+  readonly roles: Awaited<ReturnType<typeof findRoles>>
+}
+
+async function addProject(ctx: Ctx, project: DemoProject, around: Surroundings): Promise<void> {
+  const { tx, tenant, now } = ctx
+  const { requester, agent, department_id, roles } = around
+  const requested = new Date(now.getTime() - project.age * dayMs)
+  const day = dayIn(tenant.timeZone, requested)
+  const year = Number(day.slice(0, 4))
+  const stays = before[project.status] ?? []
+  const entered = (index: number) =>
+    new Date(requested.getTime() + (index * project.age * dayMs) / (stays.length + 1))
+  const assigneeIn = (status: Status) =>
+    assigneeAt(
+      projectKind,
+      [],
+      { status, step_id: null },
+      { requester_id: requester.id, department_id },
+      roles,
+    )
+  const number = await nextNumber(tx, projectKind, year)
+  const { id } = await insertMatter(tx, {
+    kind: projectKind.kind,
+    number,
+    year,
+    title: project.title,
+    status: project.status,
+    category: project.category,
+    department_id,
+    requester_id: requester.id,
+    requested_on: day,
+    ...assigneeIn(project.status),
+    waiting_since: entered(stays.length),
+    created_at: requested,
+    changed_at: entered(stays.length),
+  })
+  await insertProject(tx, id, {
+    description: project.summary,
+    creator: requester.name,
+    project_contact: requester.name,
+    procurement_contact: agent.name,
+    project_manager: requester.name,
+    funding_source: 'County budget',
+    estimate_cents: project.estimate * 100,
+    procurement_type: project.type,
+    summary: project.summary,
+    background: project.background,
+    commodity_codes: [...project.codes],
+  })
+  if (project.type === 'rfp') await replaceCriteria(tx, id, criteria)
+  if (project.status !== 'draft') await addBid(ctx, id, number, project, around)
+  if (stays.length > 1)
+    await replaceChecked(tx, id, [1, 2, 3, 4, 5], { checked_by: agent.name, checked_at: entered(1) })
+  const history = [...stays, [project.status, null, null] as const]
+  await tx.run(
+    sql.insertInto('matter_steps').values(
+      history.map(([status, action, by], index) => {
+        const left = by === 'requester' ? requester : around.people.get(by ?? '')
+        return {
+          matter_id: id,
+          status,
+          name: '',
+          assignee:
+            status === 'draft'
+              ? requester.name
+              : status === 'legal-review'
+                ? 'County Attorney'
+                : 'Purchasing Agent',
+          assignee_id: assigneeId(assigneeIn(status)),
+          entered_at: entered(index),
+          reached_at: entered(index),
+          left_at: action ? entered(index + 1) : null,
+          action,
+          left_by: action ? (left?.id ?? null) : null,
+          left_by_name: action ? (left?.name ?? '') : null,
+          comment: action === 'cancel' ? 'The state grant was not awarded.' : '',
+        }
+      }),
+    ),
+  )
+}
+
+const criteria = [
+  { description: 'Price', percentage: 40_00 },
+  { description: 'Experience and references', percentage: 35_00 },
+  { description: 'Schedule and staffing', percentage: 25_00 },
+]
+
+/** Published ones are due in three weeks, closed ones were due a while ago. */
+async function addBid(ctx: Ctx, id: string, number: string, project: DemoProject, { agent }: Surroundings) {
+  const { tx, tenant, now } = ctx
+  const isAhead = ['submitted', 'legal-review', 'approved', 'published', 'cancelled'].includes(project.status)
+  const today = dayIn(tenant.timeZone, now)
+  const due = addDays(today, isAhead ? 21 : -Math.min(10, project.age - 45))
+  const at = (day: string, time: string) => momentIn(tenant.timeZone, day, time)
+  await putBid(tx, id, {
+    bid_title: project.title,
+    bid_number: `${project.type === 'rfp' ? 'RFP' : 'IFB'} ${number}`,
+    description: project.summary,
+    issue_on: addDays(due, -28),
+    questions_due_at: at(addDays(due, -7), '16:00'),
+    due_at: at(due, '14:00'),
+    opening_at: at(due, '14:05'),
+    category: project.category,
+    method: project.type,
+    contact_person: agent.name,
+    email: agent.email,
+    phone: '(518) 555-0145',
+    documents_required: 'W-9, certificate of insurance',
+    submission_instructions: 'Submit in the Vendor Portal by the due date and time.',
+    pre_bid_meeting: 'None',
+    pre_bid_at: null,
+    evaluation_criteria:
+      project.type === 'rfp' ? 'See the Evaluation section.' : 'Lowest responsive and responsible bidder.',
+    compliance_certifications: 'Non-collusion certification, Iranian energy sector certification',
+    budget_limit_cents: project.estimate * 100,
+  })
+}
