@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { describe, expect, it, vi } from 'vitest'
+import { type Answers, problem } from '#platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
+import type { ProjectView } from '../../contract.ts'
+import { choices, project } from '../project.fixture.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const draft = {
+  is_started: false,
+  document: {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Title: Road salt' }] }],
+  },
+  number: 0,
+}
+
+const show = (shown: ProjectView, search = '', answers: Answers = {}) =>
+  renderSignedIn(`/projects/${shown.id}${search}`, {
+    'GET /api/projects/:id': shown,
+    'GET /api/projects/:id/draft': draft,
+    'GET /api/projects/:id/draft/versions': [],
+    'GET /api/projects/:id/attachments': [],
+    'GET /api/projects/:id/removed-attachments': [],
+    'GET /api/project-routes/choices': choices,
+    ...answers,
+  })
+
+it('says that a project is not there', async () => {
+  show(project(), '', { 'GET /api/projects/:id': () => problem('not_found', 'x') })
+  expect(await screen.findByText('Project not found.')).toBeVisible()
+})
+
+describe('project properties', () => {
+  it('show the procurement ID to read, and save what was changed', async () => {
+    const { person, server } = show(project(), '', { 'PUT /api/projects/:id': project({ version: 4 }) })
+    expect(await screen.findByLabelText('Procurement ID')).toHaveAttribute('readonly')
+    await person.click(screen.getByRole('radio', { name: 'Yes' }))
+    await person.type(screen.getByLabelText(/Reason for the emergency/), 'The garage burned.')
+    await person.type(screen.getByLabelText(/Declared by/), 'Ann Lee')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(server.requests.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+        emergencyPurchase: true,
+        emergencyReason: 'The garage burned.',
+        estimatedCost: '125000.50',
+        version: 3,
+      }),
+    )
+  })
+
+  it('say that a bid needs no evaluation', async () => {
+    const { person } = show(project())
+    await person.click(await screen.findByRole('radio', { name: 'Bid or Quote' }))
+    expect(screen.getByText('No Evaluation Necessary')).toBeVisible()
+  })
+
+  it('always show the total of the criteria', async () => {
+    const { person } = show(project(), '?view=evaluation')
+    expect(await screen.findByText('Total: 99.99% (must be 100%)')).toBeVisible()
+    const field = screen.getByLabelText('Percentage of criterion 2')
+    await person.clear(field)
+    await person.type(field, '40')
+    expect(screen.getByText('Total: 100%')).toBeVisible()
+  })
+
+  it('choose commodity categories in a dialog', async () => {
+    const { person } = show(project({ categories: [] }))
+    expect(await screen.findByText('No categories selected')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Choose Categories' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Commodity categories' }))
+    await person.click(dialog.getByRole('button', { name: /94600/ }))
+    await person.click(dialog.getByRole('button', { name: 'Done' }))
+    expect(await screen.findByText('94600')).toBeVisible()
+  })
+})
+
+describe('the document editor', () => {
+  it('asks before the final submission, and locks the document', async () => {
+    const locked = project({
+      status: 'submitted',
+      version: 4,
+      may: { ...project().may, edit: false, actions: ['unlock'] },
+    })
+    let now = project()
+    const { person, server } = show(project(), '?tab=document', {
+      'GET /api/projects/:id': () => Response.json(now),
+      'POST /api/projects/:id/:action': () => {
+        now = locked
+        return Response.json(locked)
+      },
+    })
+    await person.click(await screen.findByRole('button', { name: 'Final Submit' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Confirm Final Submission' }))
+    expect(
+      question.getByText(
+        'Once submitted, this document will be locked from editing. Do you want to proceed?',
+      ),
+    ).toBeVisible()
+    await waitFor(() => expect(question.getByRole('button', { name: 'Submit' })).toBeEnabled())
+    await person.click(question.getByRole('button', { name: 'Submit' }))
+    expect((await screen.findAllByText('Submitted for Review')).length).toBeGreaterThan(0)
+    expect(server.requests.findLast(({ method }) => method === 'POST')?.path).toMatch(/\/lock$/)
+    expect(screen.queryByRole('button', { name: /^Approve Section|^Unapprove/ })).toBeNull()
+  })
+
+  it('says what is missing instead of Final Submit', async () => {
+    const reason = 'Approve every section first: Scope of Work.'
+    show(project({ may: { ...project().may, not_yet: [{ action: 'lock', reason }] } }), '?tab=document')
+    expect(await screen.findByText(reason)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Final Submit' })).toBeNull()
+  })
+
+  it('approves a section, and comments on it', async () => {
+    const { person, server } = show(project(), '?tab=document', {
+      'PUT /api/projects/:id/sections/:section': project({ version: 4 }),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Unapprove: Scope of Work' }))
+    await waitFor(() =>
+      expect(server.requests.findLast(({ method }) => method === 'PUT')).toMatchObject({
+        path: expect.stringMatching(/\/sections\/scope$/),
+        body: { approved: false, version: 3 },
+      }),
+    )
+  })
+})
+
+describe('the final review checklist', () => {
+  const submitted = project({
+    status: 'submitted',
+    may: {
+      ...project().may,
+      edit: false,
+      actions: ['unlock', 'submit'],
+      not_yet: [{ action: 'submit', reason: 'Please complete all items before final submission.' }],
+    },
+    statusLog: [
+      { text: 'Submitted for Review', at: '2026-11-11T14:00:00Z', by: 'Lena Fischer', comment: '' },
+    ],
+  })
+
+  it('keeps Submit to Legal shut until all items are saved', async () => {
+    const { person, server } = show(submitted, '?tab=checklist', {
+      'PUT /api/projects/:id/checklist': project({ ...submitted, version: 4 }),
+    })
+    expect(await screen.findByRole('button', { name: 'Submit to Legal' })).toBeDisabled()
+    for (const box of screen.getAllByRole('checkbox')) await person.click(box)
+    expect(screen.getByText("All checklist items completed. You're ready to publish.")).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(server.requests.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+        checked: [1, 2, 3, 4, 5],
+        version: 3,
+      }),
+    )
+    expect(screen.getByText(/Submitted for Review, .*Lena Fischer/)).toBeVisible()
+  })
+
+  it('returns a project with a reason, and approves it with the text that was read', async () => {
+    const legal = project({
+      status: 'legal-review',
+      returns_to: 'Draft (Lena Fischer)',
+      may: { ...project().may, edit: false, review: false, actions: ['approve', 'return'] },
+    })
+    const { person, server } = show(legal, '?tab=checklist', {
+      'POST /api/projects/:id/:action': project({ status: 'approved', version: 4 }),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Return' }))
+    expect(await screen.findByText('Returns to: Draft (Lena Fischer).')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Cancel' }))
+    await person.click(screen.getByRole('button', { name: 'Approve' }))
+    await waitFor(() =>
+      expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+        version: 3,
+        text_read: { information: 0, evaluation: 0, summary: 0, scope: 0, instructions: 0 },
+      }),
+    )
+  })
+})
