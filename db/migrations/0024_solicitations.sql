@@ -6,6 +6,8 @@ create table solicitations (
   project_id uuid not null,
   bid_title text not null,
   bid_number text not null,
+  -- Numbers that differ only in case are the same.
+  bid_number_key text not null generated always as (lower(bid_number)) stored,
   description text not null,
   issue_on date not null,
   questions_due_at timestamptz not null,
@@ -31,7 +33,7 @@ create table solicitations (
   check (pre_bid_at <= due_at),
   check (not is_pre_bid_mandatory or pre_bid_at is not null)
 );
-create unique index solicitations_number_key on solicitations (tenant_id, bid_number);
+create unique index solicitations_number_key on solicitations (tenant_id, bid_number_key);
 create index solicitations_due on solicitations (tenant_id, due_at, project_id);
 create index solicitations_opening on solicitations (tenant_id, opening_at, project_id);
 call tenant_table('solicitations');

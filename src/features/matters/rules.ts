@@ -52,6 +52,8 @@ export interface MatterKind<Status extends string = string, Action extends strin
   readonly categories: readonly string[]
   /** No one has to do anything more. */
   readonly over: readonly Status[]
+  /** Decided, and not over yet: comments on it stay. */
+  readonly decided?: readonly Status[]
   /** What decides it: the turnaround is counted to there. */
   readonly decisions: readonly Action[]
   /** Actions that tell someone else why. */

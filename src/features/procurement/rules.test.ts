@@ -48,7 +48,6 @@ const project = (status: Status, requester_id = 'requester') => ({
 
 const editors = ['County Administrator', 'Department - Contracts Manager', 'Full Administrator', agent]
 const withRequester = [...editors, 'the requester']
-const publishers = ['County Administrator', 'Full Administrator', agent]
 
 /** Who may take each action in each status of a project that a department requested. What is not here, no one may. */
 const allowed: Partial<Record<Status, Partial<Record<Action, string[]>>>> = {
@@ -56,7 +55,7 @@ const allowed: Partial<Record<Status, Partial<Record<Action, string[]>>>> = {
   submitted: { unlock: withRequester, submit: withRequester, cancel: editors },
   'additional-review': { approve: ['County Auditor'], return: ['County Auditor'], cancel: editors },
   'legal-review': { approve: ['County Attorney'], return: ['County Attorney'], cancel: editors },
-  approved: { return: [agent], publish: publishers, cancel: editors },
+  approved: { return: [agent], publish: [agent], cancel: editors },
   published: { cancel: editors },
   awarded: { archive: editors },
   'no-award': { archive: editors },

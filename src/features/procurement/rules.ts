@@ -95,6 +95,7 @@ export const projectKind = matterKind({
   afterwards: { submitted: { permission: 'projects.edit', assignee: purchasing } },
   categories: projectCategories,
   over,
+  decided: ['published', 'closed', 'opened', 'evaluation'],
   decisions: ['publish', 'cancel'],
   commented: ['return', 'cancel'],
   rights: {
@@ -103,7 +104,7 @@ export const projectKind = matterKind({
     submit: 'requester',
     approve: 'step',
     return: 'step',
-    publish: 'solicitations.publish',
+    publish: 'step',
     cancel: 'projects.edit',
     archive: 'projects.edit',
   },

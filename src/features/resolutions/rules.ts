@@ -124,6 +124,7 @@ export const resolutionKind = matterKind({
   afterwards: { adopted: { permission: 'resolutions.certify', assignee: clerk } },
   categories: resolutionCategories,
   over,
+  decided: ['adopted'],
   decisions: ['adopt', 'reject'],
   // Recorded by hand, the Board's action has no vote that explains it.
   commented: ['return', 'reject', 'withdraw', 'adopt', 'table', 'refer'],

@@ -114,7 +114,7 @@ async function findParent(tx: Tx, matterId: string, id: string) {
 
 /** What others said stays, and so does all that was said about what is decided. */
 async function requireDeletable({ tx, actor }: Ctx<UserActor>, kind: MatterKind, id: string, status: string) {
-  if (kind.over.includes(status) || kind.afterwards?.[status])
+  if (kind.over.includes(status) || kind.decided?.includes(status))
     throw wrongState(`Comments on a ${kind.name.toLowerCase()} that has been decided can’t be deleted.`)
   const reply = sql.selectFrom('comments').select('id').where('parent_id', '=', id)
   if (await tx.maybe(reply.where('user_id', '<>', actor.userId).limit(1)))

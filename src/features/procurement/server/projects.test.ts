@@ -174,10 +174,18 @@ describe('the Bid/RFP form', () => {
     const { id } = await purchasing.request()
     expect((await save(purchasing.requester, id, fields)).problem.fields).toEqual({ [field]: message })
   })
-  it('takes a bid number once', async () => {
+  it('takes a bid number once, however it is typed, also at the same moment', async () => {
     const [one, two] = [await purchasing.request(), await purchasing.request()]
-    const again = await save(purchasing.requester, two.id, { bidNumber: one.bid?.bidNumber })
-    expect(again.problem.fields).toEqual({ bidNumber: 'Another project already has this bid number.' })
+    const refused = { bidNumber: 'Another project already has this bid number.' }
+    const again = await save(purchasing.requester, two.id, {
+      bidNumber: ` ${one.bid?.bidNumber.toUpperCase()}\u200b`,
+    })
+    expect(again.problem.fields).toEqual(refused)
+    const both = await Promise.all(
+      [one, two].map(({ id }) => save(purchasing.requester, id, { bidNumber: 'IFB 7' })),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(both.find(({ status }) => status === 400)?.problem.fields).toEqual(refused)
   })
   it('can’t be changed once the document is submitted, or from another county', async () => {
     const id = await purchasing.at('submitted')
@@ -284,11 +292,39 @@ describe('the final review', () => {
     })
     expect((await change(requester, id, { summary: 'With insurance.' })).status).toBe(200)
   })
-  it('happens once where two people publish at once', async () => {
-    const { agent, administrator, act } = purchasing
+  it('happens once where the agent publishes in two windows at once', async () => {
+    const { agent, act } = purchasing
     const id = await purchasing.at('approved')
-    const answers = await Promise.all([act(agent, id, 'publish'), act(administrator, id, 'publish')])
+    const answers = await Promise.all([act(agent, id, 'publish'), act(agent, id, 'publish')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  })
+  it('is not published by its own requester, on hold, or by someone who is not assigned', async () => {
+    const { agent, administrator, attorney, act } = purchasing
+    const own = await purchasing.request({}, agent)
+    await act(agent, own.id, 'lock')
+    await check(agent, own.id, [1, 2, 3, 4, 5])
+    await act(agent, own.id, 'submit')
+    await act(attorney, own.id, 'approve')
+    const refused = await act(agent, own.id, 'publish')
+    expect(refused.problem.error).toBe('You requested this project, so someone else must decide on it.')
+    const id = await purchasing.at('approved')
+    expect((await act(administrator, id, 'publish')).status).toBe(403)
+    const { version } = await purchasing.view(id)
+    await agent.call(contract.holdProject, {
+      params: { id },
+      body: { version, comment: 'Legal has a question.' },
+    })
+    expect((await act(agent, id, 'publish')).problem.error).toContain('On hold: Legal has a question.')
+  })
+  it('is checked again after a return', async () => {
+    const { agent, attorney, requester, act } = purchasing
+    const id = await purchasing.at('legal-review')
+    await act(attorney, id, 'return', { comment: 'Add the insurance clause.' })
+    expect((await purchasing.view(id)).checklist.every(({ checked }) => !checked)).toBe(true)
+    await act(requester, id, 'lock')
+    expect((await act(agent, id, 'submit')).problem.error).toBe(
+      'Please complete all items before final submission.',
+    )
   })
 })
 

@@ -22,9 +22,17 @@ const optional = <Field extends z.ZodType>(field: Field) =>
     .default(null)
     .transform((value) => value || null)
 
+/** Characters that no one sees do not make another number. */
+const plainNumber = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cf}\p{Cc}]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
 export const BidFields = z.object({
   bidTitle: required('Bid title'),
-  bidNumber: required('Bid number', 60),
+  bidNumber: line(60).overwrite(plainNumber).min(1, 'Bid number is required.'),
   description: text('Description'),
   issueDate: day('Issue date'),
   questionsDueDate: day('Date when questions are due'),

@@ -1005,6 +1005,7 @@ export interface SignInFailures {
 
 export interface Solicitations {
   bid_number: string;
+  bid_number_key: Generated<string>;
   bid_title: string;
   budget_limit_cents: number;
   category: string;

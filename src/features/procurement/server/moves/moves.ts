@@ -6,6 +6,7 @@ import { enter, placeAfterAction, type RoutedKind } from '#features/routing/serv
 import type { Ctx } from '#platform/server/context.ts'
 import { wrongState } from '#platform/shared/errors.ts'
 import { type Action, actions, projectKind } from '../../rules.ts'
+import { replaceChecked } from '../review-queries.ts'
 import { projectText } from '../text.ts'
 import { findFault } from './requirements.ts'
 
@@ -41,5 +42,8 @@ async function go(ctx: Ctx, before: Matter, action: Action, reason: Parameters<R
   const { route, place } = await placeAfterAction(ctx, projectKind, before, action)
   const step = route.find(({ id }) => id !== null && id === place.step_id)
   await keepAtMove(ctx, projectText, before, stepName(projectKind, place.status, step?.name))
+  // What was checked is changed now: it is checked again.
+  if (place.status === 'draft')
+    await replaceChecked(ctx.tx, before.id, [], { checked_by: '', checked_at: ctx.now })
   await enter(ctx, projectKind, before, route, { ...reason, place, action, event: done[action] })
 }

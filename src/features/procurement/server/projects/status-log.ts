@@ -34,8 +34,8 @@ export async function findStatusLog(tx: Tx, projectId: string) {
 
 type Log = Awaited<ReturnType<typeof findStatusLog>>
 
-/** Since it was last returned or reopened. */
-export function isSentToLegal(status: Status, log: Log): boolean {
-  if (status === 'draft' || status === 'submitted') return false
-  return log.some(({ text }) => text === lines.submit)
-}
+const beforeLegal: readonly Status[] = ['draft', 'submitted']
+
+/** Since it was last returned or reopened; at an added step, it is on its way there. */
+export const isSentToLegal = (status: Status, log: Log): boolean =>
+  !beforeLegal.includes(status) && log.some(({ text }) => text === lines.submit)

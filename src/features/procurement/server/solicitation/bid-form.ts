@@ -13,7 +13,7 @@ import { editRefusal } from '../projects/edit-refusal.ts'
 import { object } from '../projects/queries.ts'
 import { viewProject } from '../projects/view.ts'
 import { subjectOf } from '../subject.ts'
-import { findBid, isNumberTaken, putBid } from './queries.ts'
+import { findBid, putBid } from './queries.ts'
 
 export async function saveBid(
   ctx: Ctx<UserActor>,
@@ -26,10 +26,6 @@ export async function saveBid(
   requireVersion(matter, version)
   const found = datesOf(tenant.timeZone, fields)
   if ('faults' in found) throw invalid(Object.values(found.faults)[0] ?? '', found.faults)
-  if (await isNumberTaken(tx, fields.bidNumber, id)) {
-    const message = 'Another project already has this bid number.'
-    throw invalid(message, { bidNumber: message })
-  }
   const before = await findBid(tx, id, tenant.timeZone)
   await putBid(tx, id, { ...storedOf(fields), ...found.dates })
   const after = await findBid(tx, id, tenant.timeZone)

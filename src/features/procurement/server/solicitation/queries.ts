@@ -4,6 +4,8 @@ import { sql } from '#platform/server/database/database.ts'
 import { moment } from '#platform/server/database/moment.ts'
 import type { DB } from '#platform/server/database/schema.gen.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
+import { translating } from '#platform/server/database/violations.ts'
+import { invalid } from '#platform/shared/errors.ts'
 import { type Bid, Bid as BidType } from '../../solicitation/schemas.ts'
 
 const day = (column: string, name: string) =>
@@ -28,22 +30,18 @@ export async function findBid(tx: Tx, projectId: string, timeZone: string): Prom
   return bid ?? null
 }
 
-type Own = Omit<Insertable<DB['solicitations']>, 'tenant_id' | 'project_id'>
+type Own = Omit<Insertable<DB['solicitations']>, 'tenant_id' | 'project_id' | 'bid_number_key'>
+
+const taken = 'Another project already has this bid number.'
+const isTaken = { solicitations_number_key: () => invalid(taken, { bidNumber: taken }) }
 
 export const putBid = (tx: Tx, project_id: string, own: Own) =>
-  tx.run(
-    sql
-      .insertInto('solicitations')
-      .values({ ...own, project_id })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'project_id']).doUpdateSet(own)),
+  translating(
+    isTaken,
+    tx.run(
+      sql
+        .insertInto('solicitations')
+        .values({ ...own, project_id })
+        .onConflict((conflict) => conflict.columns(['tenant_id', 'project_id']).doUpdateSet(own)),
+    ),
   )
-
-/** Whether another project of the county has this number. */
-export const isNumberTaken = async (tx: Tx, number: string, projectId: string): Promise<boolean> =>
-  (await tx.maybe(
-    sql
-      .selectFrom('solicitations')
-      .select('project_id')
-      .where('bid_number', '=', number)
-      .where('project_id', '<>', projectId),
-  )) !== undefined
