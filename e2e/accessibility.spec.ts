@@ -91,7 +91,7 @@ test.describe('signed in', () => {
       await page.getByRole('button', { name: 'Close' }).last().click()
     }
     await page.getByRole('button', { name: 'History: Purchase thresholds' }).click()
-    await expect(page.getByText('Until then')).toBeVisible()
+    await expect(page.getByText('Before that')).toBeVisible()
     await keepsWcag(page, 'a history')
   })
 

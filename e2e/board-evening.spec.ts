@@ -178,7 +178,7 @@ test('a Board evening with its mistakes: from the notice to the approved minutes
   await page.goto(`/meetings/${meeting.id}/live`)
   await callToOrder(page)
   await button(page, 'Undo call to order').click()
-  await dialog(page, /^Undo the call to order/)
+  await dialog(page, /^Undo call to order/)
     .getByRole('button', { name: 'Undo call to order' })
     .click()
   await expect(button(page, 'Call to order')).toBeVisible()

@@ -106,7 +106,7 @@ test('a new administrator sets a county up, from the invitation to the first dep
   await expect(reviewer.getByRole('link', { name: 'Request a new link' })).toBeVisible()
 
   await admin.goto('/audit')
-  await expect(admin.getByText('Ravi Lindqvist signed in')).toBeVisible()
+  await expect(admin.getByText('Ravi Lindqvist logged in')).toBeVisible()
   await expect(admin.getByText('Created department Public Works')).toBeVisible()
   await office.close()
   await desk.close()

@@ -69,7 +69,7 @@ test.describe('without scripts', () => {
     const reader = `${project.name}@residents.example`
 
     await page.goto(`${clerk.base}/public`)
-    await page.getByLabel('Email').fill(reader)
+    await page.getByRole('textbox', { name: 'Email' }).fill(reader)
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
     await page.goto(clerk.base + (await linkInMail(clerk, reader, 'subscription-confirmation')))

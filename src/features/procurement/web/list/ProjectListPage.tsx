@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { ProjectTable } from './ProjectTable.tsx'
 import { projectColumns } from './project-columns.tsx'
@@ -18,13 +18,18 @@ export function ProjectListPage() {
     <Page
       title="Projects"
       actions={
-        <SegmentedControl
-          aria-label="Which projects"
-          data={lists.map((value) => ({ value, label: labels[value] }))}
-          transitionDuration={0}
-          value={tab}
-          onChange={(value) => table.change({ tab: lists.find((each) => each === value) })}
-        />
+        <Group component="section" gap="xs" aria-label="Which projects">
+          {lists.map((each) => (
+            <Button
+              key={each}
+              variant={each === tab ? 'filled' : 'default'}
+              aria-pressed={each === tab}
+              onClick={() => table.change({ tab: each })}
+            >
+              {labels[each]}
+            </Button>
+          ))}
+        </Group>
       }
     >
       <ProjectTable table={table} columns={projectColumns} tab={tab} />
