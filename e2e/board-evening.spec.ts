@@ -251,7 +251,7 @@ test('a Board evening with its mistakes: from the notice to the approved minutes
 
   // Minutes, which say all of it; approved by the next meeting's record.
   await page.goto(`/meetings/${meeting.id}/minutes`)
-  await button(page, 'Draft the minutes').click()
+  await button(page, 'Draft minutes').click()
   const surname = left.split(' ').at(-1) ?? ''
   for (const sentence of [
     /called the meeting to order at 6:31 p\.m\./,

@@ -75,7 +75,7 @@ test('a stranger checks a certified copy by its code, and a changed file fails',
   changed[100] = (changed[100] ?? 0) ^ 1
   await send(stranger, changed)
   await expect(main(stranger)).toContainText('This file doesn’t match the certified copy.')
-  await expect(main(stranger)).not.toContainText('letter for letter')
+  await expect(main(stranger)).not.toContainText('matches the certified copy exactly')
 
   await stranger.getByRole('link', { name: new RegExp(`^Resolution ${number}`) }).click()
   await expect(stranger.getByRole('region', { name: 'Vote' })).toContainText('Carried')

@@ -68,7 +68,7 @@ test('two attorneys write in one draft at once, one loses the connection, and no
   // One is cut off and goes on; the other one goes on, too.
   await other.context().setOffline(true)
   await write(other, 'Hudson Rail has offered', ' Bravo offline.')
-  await expect(other.getByText('No connection.', { exact: false })).toBeVisible()
+  await expect(other.getByText('You’re offline.', { exact: false })).toBeVisible()
   await write(page, 'Hudson Rail has offered', ' Alpha meanwhile.')
   await isSaved(page)
   await expect(clause(page, 'Bravo offline.')).toBeHidden()
@@ -91,7 +91,7 @@ test('two attorneys write in one draft at once, one loses the connection, and no
   // A window that is closed while it is cut off keeps its words for the next one.
   await other.context().setOffline(true)
   await write(other, 'has requested authorization', ' Bravo kept.')
-  await expect(other.getByText('No connection.', { exact: false })).toBeVisible()
+  await expect(other.getByText('You’re offline.', { exact: false })).toBeVisible()
   await other.goto('about:blank').catch(() => {})
   await other.context().setOffline(false)
   await other.goto(`/resolutions/${id}?tab=draft`)

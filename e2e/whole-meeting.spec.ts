@@ -119,7 +119,7 @@ async function adjourn(page: Page) {
 
 async function publishMinutes(page: Page, id: string) {
   await page.goto(`/meetings/${id}/minutes`)
-  await press(page, button(page, 'Draft the minutes'))
+  await press(page, button(page, 'Draft minutes'))
   await press(page, button(page, 'Generate Minutes'))
   await press(page, button(page, 'Post Minutes'))
   const dialog = page.getByRole('dialog', { name: 'Post Minutes' })

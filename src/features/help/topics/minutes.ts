@@ -7,7 +7,7 @@ export const minutes: TopicText = {
     {
       heading: 'Draft minutes',
       blocks: [
-        'Once a meeting is adjourned, open **Minutes** from the Meeting Editor and choose **Draft the minutes**. Attendance, late arrivals, motions, who moved and seconded them, votes, and results are filled in from the record. For an executive session, minutes give only the motion, vote, purpose, and action taken. Notes are never included.',
+        'Once a meeting is adjourned, open **Minutes** from the Meeting Editor and choose **Draft minutes**. Attendance, late arrivals, motions, who moved and seconded them, votes, and results are filled in from the record. For an executive session, minutes give only the motion, vote, purpose, and action taken. Notes are never included.',
       ],
     },
     {
