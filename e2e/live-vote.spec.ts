@@ -59,7 +59,7 @@ test('a weighted roll call by keys, with a late arrival, a recusal and a cut con
 
   await context.setOffline(true)
   for (let left = count - 3; left > 0; left--) await page.keyboard.press('y')
-  await expect(page.getByText(/Entries are sent when you’re back online/)).toBeVisible()
+  await expect(page.getByText(/entries are saved here/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Close vote' })).toBeDisabled()
   await context.setOffline(false)
   await expect(page.getByText(/back online/)).toBeHidden({ timeout: 30_000 })

@@ -64,7 +64,7 @@ test('from an adjourned meeting to published minutes; drafting again keeps what 
   await expect(visitor.getByText('All supervisors were there.')).toBeVisible()
   await visitor.close()
 
-  await page.getByRole('button', { name: 'Add approval to the next meeting' }).click()
+  await page.getByRole('button', { name: 'Add approval to next meeting' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add approval' }).click()
   await expect(page.getByText(/Approval is on the agenda for/)).toBeVisible()
 })

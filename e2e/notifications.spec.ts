@@ -31,7 +31,7 @@ test('an administrator writes the county’s own words, sees the mail, tests it 
   await page.getByRole('button', { name: '{{ contract_name }}' }).press('Enter')
   await expect(page.getByLabel('Subject')).toBeFocused()
   await expect(page.getByLabel('Subject')).toHaveValue('Signed: {{ contract_name }}')
-  const mail = page.getByRole('article', { name: 'Email body' })
+  const mail = page.getByRole('article', { name: 'Email preview' })
   await expect(mail.getByText('Signed: Snow removal, county buildings')).toBeVisible()
 
   await page.getByRole('button', { name: 'Send Me a Test' }).click()

@@ -22,7 +22,7 @@ export const minutes: TopicText = {
       blocks: [
         {
           steps: [
-            'Choose **Add approval to the next meeting**. An item is added to the next meeting’s agenda.',
+            'Choose **Add approval to next meeting**. An item is added to the next meeting’s agenda.',
             'Vote on that item in the live session, separately or with the consent agenda.',
             'If the motion carries, the minutes are approved and can’t be changed. If it fails, they remain a draft.',
           ],
