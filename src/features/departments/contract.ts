@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { State, Zip } from '#platform/shared/contact-fields.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
+import { line } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
 
-const text = (most: number) => z.string().trim().max(most)
-
 export const DepartmentFields = z.object({
-  munis_id: text(20).min(1, 'Munis ID is required.'),
-  name: text(200).min(1, 'Department Name is required.'),
-  address: text(200).default(''),
-  city: text(100).default(''),
+  munis_id: line(20).min(1, 'Munis ID is required.'),
+  name: line(200).min(1, 'Department Name is required.'),
+  address: line(200).default(''),
+  city: line(100).default(''),
   state: State.default(''),
   zip: Zip.default(''),
 })
@@ -20,6 +19,10 @@ export type DepartmentFields = z.output<typeof DepartmentFields>
 /** What was written before there were rules for it is read all the same. */
 export const Department = DepartmentFields.extend({
   id: z.uuid(),
+  munis_id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
   state: z.string(),
   zip: z.string(),
   version: Version,
@@ -56,8 +59,8 @@ const DepartmentChange = z
   .object({
     munis_id: DepartmentFields.shape.munis_id,
     name: DepartmentFields.shape.name,
-    address: text(200),
-    city: text(100),
+    address: line(200),
+    city: line(100),
     state: State,
     zip: Zip,
     version: Version,

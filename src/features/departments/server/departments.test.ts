@@ -72,6 +72,13 @@ describe('creating a department', () => {
     expect(answer.problem.fields).toEqual({ munis_id: 'A department with this Munis ID already exists.' })
   })
 
+  it.each(['munis_id', 'name', 'address', 'city'])('refuses more than one line: %s', async (field) => {
+    const body = { ...fields('9002'), [field]: 'One\nTwo' }
+    const { status, problem } = await admin.call(createDepartment, { body })
+    expect(status).toBe(400)
+    expect(problem.fields).toEqual({ [field]: 'This must be on one line.' })
+  })
+
   it('says at which field something is missing', async () => {
     const answer = await admin.call(createDepartment, { body: { munis_id: '', name: ' ' } })
     expect(answer.status).toBe(400)
