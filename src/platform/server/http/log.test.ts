@@ -31,6 +31,15 @@ const breaking = endpoint({
   output: z.object({}),
 })
 
+const colliding = endpoint({
+  method: 'POST',
+  path: '/api/colliding',
+  summary: 'Writes what a constraint refuses',
+  access: 'public',
+  body: z.object({ errcode: z.enum(['unique_violation', 'check_violation']) }),
+  output: z.object({}),
+})
+
 beforeAll(async () => {
   app = await startTestApp()
   const log = createLog('trace', stream)
@@ -39,7 +48,13 @@ beforeAll(async () => {
     await tx.sql('select $1::int as password, no_such_column from departments', [body.password])
     return {}
   })
-  http = await httpWith(app, [...routes, broken], { log })
+  const collided = handle(colliding, async ({ tx }, { body }) => {
+    await tx.sql(
+      `do $$ begin raise exception 'refused' using errcode = '${body.errcode}', constraint = 'twins_name', detail = 'typed'; end $$`,
+    )
+    return {}
+  })
+  http = await httpWith(app, [...routes, broken, collided], { log })
 })
 beforeEach(() => {
   logged = ''
@@ -125,6 +140,25 @@ describe('the log', () => {
     expect(line.err.message).toContain('no_such_column')
     expect(logged).not.toContain('typed by somebody')
   })
+
+  it.each([
+    [
+      'unique_violation' as const,
+      409,
+      'conflict',
+      'This conflicts with a record that already exists. Reload the page and try again.',
+    ],
+    ['check_violation' as const, 400, 'invalid', 'The request contains a value that isn’t allowed here.'],
+  ])(
+    'names the constraint for which no rule spoke, and answers all the same: %s',
+    async (errcode, ...told) => {
+      const { status, problem } = await new Caller(http, 'alder').call(colliding, { body: { errcode } })
+      expect([status, problem.code, problem.error]).toEqual(told)
+      const line = lines().find((each) => each.level === 50)
+      expect(line).toMatchObject({ msg: 'failed', id: problem.request_id, constraint: 'twins_name' })
+      expect(JSON.stringify(line)).not.toContain('typed')
+    },
+  )
 
   it('cuts out by its name what could be a secret', () => {
     createLog('info', stream).info(

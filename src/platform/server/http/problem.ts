@@ -77,7 +77,8 @@ export function handleErrors(app: FastifyInstance, platform: Platform, problemPa
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const known = await firstRefusal(platform, request, toAppError(error))
     const isOurs = known.code === 'internal' || (known !== error && statusOfCode[known.code] >= 500)
-    if (isOurs) request.log.error({ err: error, id: request.id }, 'failed')
+    const constraint = untranslatedConstraint(error)
+    if (isOurs || constraint) request.log.error({ err: error, id: request.id, constraint }, 'failed')
     else if (worthTelling.includes(known.code)) request.log.warn(refusalOf(request, known), 'refused')
     if (!problemPage || !wantsPage(request)) return sendProblem(request, reply, known)
     const page = await problemPage(problemOf(known, request.id), hostNamedBy(request)).catch(() => undefined)
@@ -183,6 +184,17 @@ function fieldsOf(error: FastifyError): [string, Record<string, string>] {
   return [Object.values(fields)[0] ?? 'Invalid request.', fields]
 }
 
+const [uniqueViolation, checkViolation] = ['23505', '23514']
+
+/**
+ * A unique key or a check of which no rule spoke before. The caller is answered all the same; whoever reads the log learns
+ * which one it is.
+ */
+const untranslatedConstraint = (error: unknown) =>
+  error instanceof DatabaseError && (error.code === uniqueViolation || error.code === checkViolation)
+    ? error.constraint
+    : undefined
+
 /** Text that no column can hold (NUL, a number out of range) is the caller's mistake; a lost connection is ours. */
 function ofDatabase(error: DatabaseError): AppError {
   const group = error.code?.slice(0, 2)
@@ -190,6 +202,9 @@ function ofDatabase(error: DatabaseError): AppError {
   // The rules name what they know to be in the way; whatever else holds on to a row keeps it on record too.
   if (error.code === '23503' && error.message.startsWith('update or delete'))
     return conflict('Other records name this, and it stays.')
+  if (error.code === uniqueViolation)
+    return conflict('This conflicts with a record that already exists. Reload the page and try again.')
+  if (error.code === checkViolation) return invalid('The request contains a value that isn’t allowed here.')
   if (error.code === '40001' || error.code === '40P01')
     return new AppError('overloaded', 'Someone else was changing this at the same time. Try again.')
   if (group === '53' || error.code === '57014' || error.code?.startsWith('57P'))
