@@ -33,19 +33,29 @@ export const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
-export const NewComment = z.object({
-  body: z.string().trim().min(1, 'Enter a comment.').max(10_000, 'Use 10,000 or fewer characters.'),
-  parent_id: z.uuid().nullable().default(null),
-  /** An internal comment is never public. */
-  is_internal: z.boolean().default(true),
-  /** People who get an email. */
-  mentions: z.array(z.uuid()).max(20).default([]),
-  /** What it is about; a reply is about what its thread is about. */
-  passage: Passage.nullable().default(null),
-})
-export type NewComment = z.output<typeof NewComment>
+/** A passage of a text that the kind has: elsewhere no one would find it again. */
+const passageOf = (sections: readonly string[]) =>
+  Passage.extend({ section: z.literal(sections, 'Choose a section of this text.') })
 
-export function commentEndpoints({ kind, name, plural, permissions }: MatterKind) {
+const newComment = (sections: readonly string[]) =>
+  z.object({
+    body: z.string().trim().min(1, 'Enter a comment.').max(10_000, 'Use 10,000 or fewer characters.'),
+    parent_id: z.uuid().nullable().default(null),
+    /** An internal comment is never public. */
+    is_internal: z.boolean().default(true),
+    /** People who get an email. */
+    mentions: z.array(z.uuid()).max(20).default([]),
+    /** What it is about; a reply is about what its thread is about. */
+    passage: passageOf(sections).nullable().default(null),
+  })
+export type NewComment = z.output<ReturnType<typeof newComment>>
+export type CommentInput = z.input<ReturnType<typeof newComment>>
+
+/** `sections` are those of its text. */
+export function commentEndpoints(
+  { kind, name, plural, permissions }: MatterKind,
+  sections: readonly string[],
+) {
   const one = name.toLowerCase()
   return {
     listComments: endpoint({
@@ -62,7 +72,7 @@ export function commentEndpoints({ kind, name, plural, permissions }: MatterKind
       summary: `Comment on a ${one}, or reply to a comment; people who are mentioned get an email`,
       access: { permission: permissions.write },
       params,
-      body: NewComment,
+      body: newComment(sections),
       output: z.array(Comment),
     }),
     deleteComment: endpoint({

@@ -15,7 +15,7 @@ export const kindEndpoints = <Status extends string, Action extends string, View
 ) => ({
   moving: movingEndpoints(kind, view),
   route: routeEndpoints(kind),
-  comments: commentEndpoints(kind),
+  comments: commentEndpoints(kind, sections),
   attachments: attachmentEndpoints({ ...kind, name: kind.name.toLowerCase() }),
   draft: draftEndpoints({ ...kind, sections }),
   activity: activityEndpoint(kind),

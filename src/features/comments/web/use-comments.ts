@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { call, queryOf } from '#platform/web/api/index.ts'
-import type { Comment, CommentEndpoints, NewComment } from '../contract.ts'
+import type { Comment, CommentEndpoints, CommentInput } from '../contract.ts'
 
 export function useComments(calls: CommentEndpoints, matterId: string) {
   const queryClient = useQueryClient()
@@ -11,7 +10,7 @@ export function useComments(calls: CommentEndpoints, matterId: string) {
 
   return {
     query: useQuery(asked),
-    add: async (body: z.input<typeof NewComment>) => show(await call(calls.addComment, { params, body })),
+    add: async (body: CommentInput) => show(await call(calls.addComment, { params, body })),
     remove: async ({ id }: Comment) => show(await call(calls.deleteComment, { params: { id } })),
   }
 }

@@ -71,6 +71,7 @@ describe('comments', () => {
   it.each([
     [{ passage: { section: 'text', quote: '', before: '', after: '' } }, 'passage.quote'],
     [{ passage: { section: 'text', quote: 'x'.repeat(1001), before: '', after: '' } }, 'passage.quote'],
+    [{ passage: { section: 'scope', quote: 'Rail', before: '', after: '' } }, 'passage.section'],
   ])('refuse a passage that is none: %#', async (body, field) => {
     const { id } = await desks.request()
     const { status, problem } = await say(desks.clerk, id, body)
