@@ -37,7 +37,7 @@ const row = (more: Partial<MemberRow> = {}, number = 2): MemberRow => ({
 })
 const seated = (more: Partial<MemberRow> = {}, number = 2) =>
   row({ body: 'board of supervisors', seat: 'District 2', starts_on: '2026-01-01', ...more }, number)
-const judge = (...rows: MemberRow[]) => judgeMembers(rows, county())
+const judge = (...rows: MemberRow[]) => rows.map(judgeMembers(county()))
 
 describe('a row of a file of members', () => {
   it.each<[string, MemberRow, string[]]>([
@@ -70,6 +70,8 @@ describe('a row of a file of members', () => {
       seated({ body: 'Jail Committee' }),
       ['Board or Committee: Jail Committee has ended by then.'],
     ],
+    ['has a seat of two lines', seated({ seat: 'At\nLarge' }), ['Seat: This must be on one line.']],
+    ['has a seat too long', seated({ seat: 'x'.repeat(101) }), ['Seat: Use 100 or fewer characters.']],
     ['names no seat', seated({ seat: '' }), ['Seat: Enter the seat, such as District 1.']],
     [
       'has no first day',

@@ -2,11 +2,12 @@
  * What is wrong with the rows of a file of members and terms, and what the good ones come to. Each row is held against the
  * county as it will be after the rows before it, so that a file cannot seat two people in one seat either.
  */
+import { z } from 'zod'
 import type { FileRow } from '#features/imports/contract.ts'
 import { dayIn, keyOf, problemAt, problemsOf } from '#features/imports/rules.ts'
 import { type MemberColumn, memberImport } from './import-contract.ts'
 import { isWithin, overlap } from './rules.ts'
-import { day, MemberFields } from './schemas.ts'
+import { day, MemberFields, SeatFields } from './schemas.ts'
 import type { KnownBody, KnownMember, KnownSeat, Seating } from './seating.ts'
 
 export type MemberRow = FileRow<MemberColumn>
@@ -29,8 +30,9 @@ const at = (column: MemberColumn, message: string) => problemAt(memberImport, co
 const fieldsOf = ({ name, title, email, phone }: MemberRow) => ({ name, title, email: keyOf(email), phone })
 
 /** `county` is changed on the way: it takes in what every good row comes to. */
-export function judgeMembers(rows: readonly MemberRow[], county: Seating): string[][] {
-  return rows.map((row) => {
+export const judgeMembers =
+  (county: Seating) =>
+  (row: MemberRow): string[] => {
     const planned = planRow(row, county)
     if ('problems' in planned) return planned.problems
     const { member, term } = planned.plan
@@ -39,8 +41,7 @@ export function judgeMembers(rows: readonly MemberRow[], county: Seating): strin
       seatId: term?.seat.id ?? `seat of row ${row.row}`,
     })
     return []
-  })
-}
+  }
 
 /** Adds to what is known what a row has come to. */
 export function adopt(
@@ -86,6 +87,9 @@ function membersLike({ name, email }: MemberFieldsOf, known: Seating): readonly 
   return named.filter((each) => email === '' || each.email === '')
 }
 
+/** By the rule by which a new seat is written. */
+const NamedSeat = z.object({ seat: SeatFields.shape.name })
+
 type Term = NonNullable<Plan['term']>
 interface AskedTerm {
   readonly problems: string[]
@@ -100,8 +104,9 @@ function askedTerm(row: MemberRow, known: Seating): AskedTerm | null {
   const ends_on = ends === '' ? null : ends
   const problems = [
     ...bodyProblems(row, body, starts_on),
-    ...(row.seat === '' ? [at('seat', 'Enter the seat, such as District 1.')] : []),
-    ...(row.seat.length > 100 ? [at('seat', 'Use 100 or fewer characters.')] : []),
+    ...(row.seat === ''
+      ? [at('seat', 'Enter the seat, such as District 1.')]
+      : problemsOf(memberImport, NamedSeat, row)),
     ...dayProblems('starts_on', starts_on),
     ...(ends_on === null ? [] : dayProblems('ends_on', ends_on)),
     ...(ends_on !== null && ends_on < starts_on ? [at('ends_on', 'A term can’t end before it starts.')] : []),

@@ -36,7 +36,16 @@ export const columnsOf = <Column extends string>({ columns }: ImportKind<Column>
 export type FileRow<Column extends string> = { readonly row: number } & Readonly<Record<Column, string>>
 export type ImportRow<Column extends string = string> = FileRow<Column> & { readonly problems: string[] }
 
-export const importLimits = { bytes: 5 * 1024 * 1024, rows: 20_000 } as const
+export const importLimits = {
+  bytes: 5 * 1024 * 1024,
+  rows: 20_000,
+  /** Longer than any field. */
+  lettersOfCell: 6000,
+  /** A packed file repeats a text at no cost, and would unpack to more than a server holds. */
+  lettersOfFile: 20_000_000,
+  problemsOfRow: 10,
+  lettersOfProblem: 300,
+} as const
 export const importStatuses = ['checked', 'running', 'finished', 'failed'] as const
 
 const moment = z.iso.datetime({ offset: true })

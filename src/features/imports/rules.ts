@@ -11,6 +11,14 @@ export const namesIn = (list: string) =>
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
+/** Checked before anything is looked up: a cell may hold thousands of names. */
+export const tooManyNames = <Column extends string>(
+  kind: ImportKind<Column>,
+  column: Column,
+  names: readonly string[],
+  { most, what }: { readonly most: number; readonly what: string },
+) => (names.length > most ? [problemAt(kind, column, `Enter ${most} or fewer ${what}.`)] : [])
+
 /** A problem says at which column it is. */
 export const problemAt = <Column extends string>(
   { columns }: ImportKind<Column>,

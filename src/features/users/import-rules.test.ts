@@ -1,23 +1,28 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { namesRequired } from './contract.ts'
-import { type ExistingRecords, type FileRow, validateRows } from './import-rules.ts'
+import { ByName, type ExistingRecords, type FileRow, judgeUsers } from './import-rules.ts'
 
 const known: ExistingRecords = {
   emails: new Set(['taken@alder.example']),
-  roles: [
+  roles: new ByName([
     { id: '1', name: 'Vendor' },
     { id: '2', name: 'Finance' },
-  ],
-  departments: [
-    { id: '3', name: 'Public Health', munis_id: '4010' },
-    { id: '5', name: 'Highways', munis_id: '5010' },
-    { id: '6', name: 'Highways', munis_id: '5020' },
-  ],
-  vendors: [
+  ]),
+  departments: new ByName([
+    { id: '3', name: 'Public Health' },
+    { id: '5', name: 'Highways' },
+    { id: '6', name: 'Highways' },
+  ]),
+  munisIds: new ByName([
+    { id: '3', name: '4010' },
+    { id: '5', name: '5010' },
+    { id: '6', name: '5020' },
+  ]),
+  vendors: new ByName([
     { id: '4', name: 'Kestrel Paving' },
     { id: '7', name: 'Acorn Supply' },
     { id: '8', name: 'ACORN Supply' },
-  ],
+  ]),
 }
 const row = (number: number, more: Partial<FileRow> = {}): FileRow => ({
   row: number,
@@ -37,7 +42,9 @@ const row = (number: number, more: Partial<FileRow> = {}): FileRow => ({
   ...more,
 })
 const problemsOf = (more: Partial<FileRow>, mayChooseRole = true) =>
-  validateRows([row(2, more)], known, mayChooseRole)[0]
+  judgeUsers(known, mayChooseRole)(row(2, more))
+
+afterEach(() => vi.restoreAllMocks())
 
 describe('a row of a file of users', () => {
   it.each<[string, Partial<FileRow>, string[]]>([
@@ -76,8 +83,33 @@ describe('a row of a file of users', () => {
     ])
   })
 
+  it('names no more than fifty vendors, and more are not looked up', () => {
+    const lookUp = vi.spyOn(ByName.prototype, 'idsOf')
+    expect(problemsOf({ vendors: 'Kestrel Paving;'.repeat(50) })).toEqual([])
+    expect(lookUp).toHaveBeenCalledTimes(50)
+    lookUp.mockClear()
+    expect(problemsOf({ vendors: 'v;'.repeat(3000) })).toEqual(['Vendors: Enter 50 or fewer vendors.'])
+    expect(lookUp).not.toHaveBeenCalled()
+  })
+
+  it('finds a name without going through all that there are', () => {
+    let reads = 0
+    const vendor = (n: number) => ({
+      id: String(n),
+      get name() {
+        reads += 1
+        return `Vendor ${n}`
+      },
+    })
+    const vendors = new ByName(Array.from({ length: 1000 }, (_, n) => vendor(n)))
+    reads = 0
+    expect(vendors.idsOf('vendor 7')).toEqual(['7'])
+    expect(vendors.idsOf('nothing')).toEqual([])
+    expect(reads).toBeLessThanOrEqual(2)
+  })
+
   it('must not have the email of a row before it', () => {
     const twins = [row(2, { email: 'a@b.example' }), row(3, { email: 'a@b.example' }), row(4)]
-    expect(validateRows(twins, known, true)).toEqual([[], ['Row 2 has the same email.'], []])
+    expect(twins.map(judgeUsers(known, true))).toEqual([[], ['Row 2 has the same email.'], []])
   })
 })

@@ -1,6 +1,6 @@
 /** What is wrong with the rows of a file of users. */
 import type { FileRow as RowOf } from '#features/imports/contract.ts'
-import { keyOf, namesIn, problemsOf, Twins } from '#features/imports/rules.ts'
+import { keyOf, namesIn, problemsOf, Twins, tooManyNames } from '#features/imports/rules.ts'
 import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
 import { namesRequired, UserFields } from './contract.ts'
 import { type UserColumn, userImport } from './import-contract.ts'
@@ -12,45 +12,57 @@ interface Named {
   readonly name: string
 }
 
+/** Records by their names, found without going through all of them for every row of a file. */
+export class ByName {
+  readonly #alike = new Map<string, Named[]>()
+
+  constructor(all: Iterable<Named>) {
+    for (const each of all) {
+      const key = keyOf(each.name)
+      const alike = this.#alike.get(key)
+      if (alike) alike.push(each)
+      else this.#alike.set(key, [each])
+    }
+  }
+
+  /** The ids of all that a name could mean: whatever its case, unless one has it to the letter. */
+  idsOf(name: string): string[] {
+    const alike = this.#alike.get(keyOf(name)) ?? []
+    const exact = alike.filter((each) => each.name === name.trim())
+    return (exact.length === 1 ? exact : alike).map(({ id }) => id)
+  }
+}
+
 /** What the county has already. */
 export interface ExistingRecords {
   readonly emails: ReadonlySet<string>
-  readonly roles: readonly Named[]
-  readonly departments: readonly (Named & { readonly munis_id: string })[]
-  readonly vendors: readonly Named[]
+  readonly roles: ByName
+  readonly departments: ByName
+  readonly munisIds: ByName
+  readonly vendors: ByName
 }
 
-/** The ids of all that a name could mean: whatever its case, unless one has it to the letter. */
-export function idsNamed(all: readonly Named[], name: string): string[] {
-  const alike = all.filter((each) => keyOf(each.name) === keyOf(name))
-  const exact = alike.filter((each) => each.name === name.trim())
-  return (exact.length === 1 ? exact : alike).map(({ id }) => id)
-}
+export const emailTaken = 'A user with this email already exists.'
+const mostVendors = { most: 50, what: 'vendors' } as const
 
 /** By Munis ID, which no two have, or else by name. */
-export function departmentIds({ departments }: ExistingRecords, name: string): string[] {
-  const byNumber = departments.map(({ id, munis_id }) => ({ id, name: munis_id }))
-  const numbered = idsNamed(byNumber, name)
-  return numbered.length > 0 ? numbered : idsNamed(departments, name)
+export function departmentIds({ departments, munisIds }: ExistingRecords, name: string): string[] {
+  const numbered = munisIds.idsOf(name)
+  return numbered.length > 0 ? numbered : departments.idsOf(name)
 }
 
-/** What is wrong with each row, in their order. */
-export function validateRows(
-  rows: readonly FileRow[],
-  known: ExistingRecords,
-  mayChooseRole: boolean,
-): string[][] {
+export function judgeUsers(known: ExistingRecords, mayChooseRole: boolean) {
   const emails = new Twins<UserColumn>()
-  return rows.map((row) => {
+  return (row: FileRow): string[] => {
     const twin = emails.rowBefore(row, row.email)
     return [
       ...fieldProblems(row),
       ...(twin === undefined ? [] : [`Row ${twin} has the same email.`]),
-      ...(known.emails.has(keyOf(row.email)) ? ['A user with this email already exists.'] : []),
+      ...(known.emails.has(keyOf(row.email)) ? [emailTaken] : []),
       ...roleProblems(row.role, known, mayChooseRole),
       ...unknownNames(row, known),
     ]
-  })
+  }
 }
 
 /** The product's own sentence names all three columns. */
@@ -61,7 +73,7 @@ function fieldProblems(row: FileRow): string[] {
 
 function roleProblems(role: string, { roles }: ExistingRecords, mayChooseRole: boolean): string[] {
   if (role.trim() === '') return []
-  const ids = idsNamed(roles, role)
+  const ids = roles.idsOf(role)
   if (ids.length !== 1) return [unclear('role', role, ids.length)]
   if (mayChooseRole || keyOf(role) === keyOf(vendorRole)) return []
   return ['Only a Full Administrator can assign a role. Leave it blank, or enter Vendor.']
@@ -70,9 +82,13 @@ function roleProblems(role: string, { roles }: ExistingRecords, mayChooseRole: b
 function unknownNames({ department, vendors }: FileRow, known: ExistingRecords): string[] {
   const problems = (what: keyof typeof instead, name: string, { length }: string[]) =>
     length === 1 ? [] : [unclear(what, name, length)]
+  const names = namesIn(vendors)
+  const tooMany = tooManyNames(userImport, 'vendors', names, mostVendors)
   return [
     ...(department.trim() === '' ? [] : problems('department', department, departmentIds(known, department))),
-    ...namesIn(vendors).flatMap((name) => problems('vendor', name, idsNamed(known.vendors, name))),
+    ...(tooMany.length > 0
+      ? tooMany
+      : names.flatMap((name) => problems('vendor', name, known.vendors.idsOf(name)))),
   ]
 }
 

@@ -1,26 +1,41 @@
 /** What is wrong with the rows of a file of vendors. A vendor is known by its name. */
 import type { FileRow } from '#features/imports/contract.ts'
-import { keyOf, namesIn, problemAt, problemsOf, Twins } from '#features/imports/rules.ts'
+import { keyOf, namesIn, problemAt, problemsOf, Twins, tooManyNames } from '#features/imports/rules.ts'
 import { VendorContact, VendorFields } from './contract.ts'
 import { type VendorColumn, vendorImport } from './import-contract.ts'
 
 type VendorRow = FileRow<VendorColumn>
 
+const atName = (message: string) => problemAt(vendorImport, 'name', message)
+export const nameTaken = atName('A vendor with this name already exists.')
+/** Made once: a file has thousands of rows. The contact has columns of its own. */
+const OwnFields = VendorFields.omit({ contacts: true })
+
 /** `names` are those that the county has, as `keyOf()` writes them. */
-export function judgeVendors(rows: readonly VendorRow[], names: ReadonlySet<string>): string[][] {
+export function judgeVendors(names: ReadonlySet<string>) {
   const twins = new Twins<VendorColumn>()
-  const atName = (message: string) => problemAt(vendorImport, 'name', message)
-  return rows.map((row) => {
+  return (row: VendorRow): string[] => {
     const twin = twins.rowBefore(row, row.name)
     return [
       ...new Set([
-        ...problemsOf(vendorImport, VendorFields.omit({ contacts: true }), vendorIn(row)),
+        ...ownProblems(row),
         ...contactProblems(row),
         ...(twin === undefined ? [] : [atName(`Row ${twin} has the same vendor.`)]),
-        ...(names.has(keyOf(row.name)) ? [atName('A vendor with this name already exists.')] : []),
+        ...(names.has(keyOf(row.name)) ? [nameTaken] : []),
       ]),
     ]
+  }
+}
+
+function ownProblems(row: VendorRow): string[] {
+  const vendor = vendorIn(row)
+  const tooMany = tooManyNames(vendorImport, 'commodity_codes', vendor.commodity_codes, {
+    most: 100,
+    what: 'commodity codes',
   })
+  return tooMany.length > 0
+    ? [...problemsOf(vendorImport, OwnFields, { ...vendor, commodity_codes: [] }), ...tooMany]
+    : problemsOf(vendorImport, OwnFields, vendor)
 }
 
 const contactIn = (row: VendorRow) => ({

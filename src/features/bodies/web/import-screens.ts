@@ -9,5 +9,4 @@ export const screens: ImportScreens<MemberColumn> = {
   title: 'Import Members and Terms',
   explanation:
     'A row with a board or committee also needs the seat and the first day of the term; leave the last day blank if the term is open. A member with several seats needs one row for each. Seats that the board or committee doesn’t have yet are added.',
-  missedBecause: 'the member or the seat already has another term at that time.',
 }

@@ -1,20 +1,22 @@
 /** Departments from a file. */
 import { keyOf } from '#features/imports/rules.ts'
 import { servedImport } from '#features/imports/server/index.ts'
+import { conflict } from '#platform/shared/errors.ts'
 import { DepartmentFields } from '../contract.ts'
 import { departmentImport, departmentImportEndpoints } from '../import-contract.ts'
-import { judgeDepartments } from '../import-rules.ts'
+import { judgeDepartments, munisIdTaken } from '../import-rules.ts'
 import { findMunisIds, insertDepartmentIfNew } from './queries.ts'
 
 export const servedDepartmentImport = servedImport({
   kind: departmentImport,
   endpoints: departmentImportEndpoints,
   known: async (tx) => new Set((await findMunisIds(tx)).map(keyOf)),
-  judge: (rows, known) => judgeDepartments(rows, known),
+  judge: judgeDepartments,
   async write(ctx, row, known) {
-    if (known.has(keyOf(row.munis_id))) return undefined
-    const department = await insertDepartmentIfNew(ctx.tx, DepartmentFields.parse(row))
-    if (!department) return undefined
+    const department = known.has(keyOf(row.munis_id))
+      ? undefined
+      : await insertDepartmentIfNew(ctx.tx, DepartmentFields.parse(row))
+    if (!department) throw conflict(munisIdTaken)
     known.add(keyOf(row.munis_id))
     ctx.audit('department.created', { object: { type: 'department', id: department.id }, after: department })
     return department.id

@@ -8,5 +8,4 @@ export const screens: ImportScreens<DepartmentColumn> = {
   list: { title: 'Departments', to: '/departments', endpoint: listDepartments },
   title: 'Import Departments',
   explanation: 'Each department must have its own Munis ID.',
-  missedBecause: 'a department with the same Munis ID now exists.',
 }

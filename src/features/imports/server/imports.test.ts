@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import writeExcelFile from 'write-excel-file/node'
 import { getBody, listBodies, listMembers } from '#features/bodies/contract.ts'
 import { memberImport, memberImportEndpoints } from '#features/bodies/import-contract.ts'
 import { createDepartment, listDepartments } from '#features/departments/contract.ts'
@@ -9,6 +10,7 @@ import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { columnsOf, type ImportEndpoints, type ImportKind } from '../contract.ts'
 import { csvOf, uploadImport } from './imports.fixture.ts'
+import { importTurns } from './service.ts'
 
 let app: TestApp
 let admin: Caller
@@ -106,6 +108,29 @@ describe('importing departments', () => {
     await departments.start(body.id)
     await app.runJobs()
     expect(await departments.look(body.id)).toMatchObject({ status: 'finished', created: 0 })
+    expect(await departments.problems(body.id)).toEqual([
+      ['Munis ID: A department with this Munis ID already exists.'],
+    ])
+  })
+
+  it('goes on beside a row that the database refuses, which then says why', async () => {
+    await app.look(`alter table departments add constraint not_this check (name <> 'Unwritable')`)
+    const made = await departments.run([
+      { munis_id: '9250', name: 'Before' },
+      { munis_id: '9251', name: 'Unwritable' },
+      { munis_id: '9252', name: 'After' },
+    ])
+    await app.look('alter table departments drop constraint not_this')
+    expect(made).toMatchObject({ status: 'finished', valid: 3, done: 3, created: 2 })
+    expect(await departments.problems(made.id)).toEqual([
+      [],
+      ['This row has a value that can’t be stored.'],
+      [],
+    ])
+    const onRecord = await app.look(
+      `select after->>'munis_id' as id from audit_events where event = 'department.created' and after->>'munis_id' like '925_' order by seq`,
+    )
+    expect(onRecord).toEqual([{ id: '9250' }, { id: '9252' }])
   })
 
   it('is started once, and only by whoever checked it', async () => {
@@ -236,7 +261,64 @@ describe('importing members and terms', () => {
     ])
   })
 
+  it('names a seat of two lines, also where the file was checked before that was a problem', async () => {
+    const seat = { name: 'Vera Vale', body: 'Budget', seat: 'Seat\nQ', starts_on: '2026-01-01' }
+    const { body } = await members.check([seat, { name: 'Walt Ward' }])
+    const problem = 'Seat: This must be on one line.'
+    expect(await members.problems(body.id)).toEqual([[problem], []])
+    await app.look(
+      `update imports set valid = 2, rows = jsonb_set(rows, '{0,problems}', '[]') where id = $1`,
+      [body.id],
+    )
+    await members.start(body.id)
+    await app.runJobs()
+    expect(await members.look(body.id)).toMatchObject({ status: 'finished', valid: 2, created: 1 })
+    expect(await members.problems(body.id)).toEqual([[problem], []])
+    expect((await admin.call(listMembers, { query: { q: 'Vera Vale' } })).body).toEqual([])
+  })
+
   it('is refused without the permission', async () => {
     expect((await members.check(rows, reader)).status).toBe(403)
+  })
+})
+
+describe('a file that is too much', () => {
+  /** A workbook keeps a text once, however many cells have it. */
+  const workbook = (rows: number, letters: number) =>
+    writeExcelFile([
+      [{ value: 'Vendor Name' }, { value: 'Notes' }],
+      ...Array.from({ length: rows }, (_, n) => [
+        { value: `Vendor ${n}` },
+        { value: 'v;'.repeat(letters / 2) },
+      ]),
+    ]).toBuffer()
+
+  it('is refused where its cells hold more than 20 million letters together', async () => {
+    const answer = await uploadImport(admin, 'vendor', await workbook(3500, 6000), 'much.xlsx')
+    expect(answer.status).toBe(413)
+    expect(answer.problem.error).toBe('much.xlsx contains too much text. Import it in smaller parts.')
+    expect((await uploadImport(admin, 'vendor', await workbook(5, 6000), 'less.xlsx')).status).toBe(200)
+  })
+
+  it('says at which cell a text is too long, and never takes only its beginning', async () => {
+    const { body } = await vendors.check([
+      { name: `Plover Paving`, commodity_codes: `94600${';'.repeat(6000)}` },
+    ])
+    expect(await vendors.problems(body.id)).toEqual([['Commodity Codes: Use 6,000 or fewer characters.']])
+  })
+
+  it('waits while another file of the county is read, and no other county waits', async () => {
+    const [alder] = await app.look<{ id: string }>("select id from tenants where subdomain = 'alder'")
+    const { promise: untilReleased, resolve: release } = Promise.withResolvers<void>()
+    const held = importTurns.take({ tenantId: alder?.id ?? '' }, () => untilReleased)
+    let isDone = false
+    const waiting = departments.check([{ munis_id: '9610', name: 'Parks' }]).finally(() => {
+      isDone = true
+    })
+    expect((await departments.check([{ munis_id: '9610', name: 'Parks' }], stranger)).status).toBe(200)
+    expect(isDone).toBe(false)
+    release()
+    await held
+    expect((await waiting).status).toBe(200)
   })
 })

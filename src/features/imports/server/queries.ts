@@ -148,6 +148,23 @@ export async function lockNextRows(tx: Tx, id: string, most: number): Promise<Ba
   }
 }
 
+export interface FailedRow {
+  readonly row: number
+  readonly problems: readonly string[]
+}
+
+/** Rows that could not be written say why, beside those that had a problem from the start. */
+export const keepProblems = (tx: Tx, id: string, failed: readonly FailedRow[]) =>
+  tx.sql(
+    `update imports i set rows = (
+       select jsonb_agg(case when f.row is null then r.value else r.value || jsonb_build_object('problems', f.problems) end
+         order by r.place)
+       from jsonb_array_elements(i.rows) with ordinality r(value, place)
+       left join jsonb_to_recordset($2::jsonb) f(row integer, problems jsonb) on f.row = (r.value->>'row')::integer)
+     where i.id = $1`,
+    [id, JSON.stringify(failed)],
+  )
+
 export const advance = (tx: Tx, id: string, rows: number, created: number) =>
   tx.run(
     sql

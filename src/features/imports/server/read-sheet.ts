@@ -3,12 +3,12 @@ import { fileTypeFromBuffer } from 'file-type'
 import { Hands } from '#platform/server/workshop/index.ts'
 import { AppError, invalid } from '#platform/shared/errors.ts'
 import { importLimits } from '../contract.ts'
-import type { ToRead } from './sheet-process.ts'
+import type { SheetRead, ToRead } from './sheet-process.ts'
 
 /** At most one row more than an import takes, behind the header: enough to see that there are too many. */
 const mostRows = importLimits.rows + 2
 
-const readers = new Hands<ToRead, string[][]>(new URL('./sheet-process.ts', import.meta.url), {
+const readers = new Hands<ToRead, SheetRead>(new URL('./sheet-process.ts', import.meta.url), {
   count: 1,
   memoryMb: 700,
   seconds: 30,
@@ -16,11 +16,13 @@ const readers = new Hands<ToRead, string[][]>(new URL('./sheet-process.ts', impo
 
 export async function readSheet(name: string, bytes: Buffer): Promise<string[][]> {
   const kind = await kindOf(name, bytes)
-  try {
-    return await readers.ask({ kind, bytes, mostRows })
-  } catch {
+  const { lettersOfCell: mostLetters, lettersOfFile: mostInAll } = importLimits
+  const read = await readers.ask({ kind, bytes, mostRows, mostLetters, mostInAll }).catch(() => {
     throw invalid(`We couldn’t read ${name}. Save it again as .xlsx or .csv.`)
-  }
+  })
+  if (read === 'too-much')
+    throw new AppError('too_large', `${name} contains too much text. Import it in smaller parts.`)
+  return read.cells
 }
 
 async function kindOf(name: string, bytes: Buffer): Promise<ToRead['kind']> {

@@ -28,16 +28,12 @@ export function rowsOfSheet<Column extends string>(
   return rows
 }
 
-/** Longer than any field: it is refused all the same, and need not be kept whole. */
-const mostLetters = 6000
-
 function fileRow<Column extends string>(
   row: readonly string[],
   number: number,
   place: ReadonlyMap<Column, number>,
 ): FileRow<Column> {
-  const cell = (index: number) =>
-    (row[index] ?? '').trim().replaceAll('\0', ' ').toWellFormed().slice(0, mostLetters)
+  const cell = (index: number) => (row[index] ?? '').trim().replaceAll('\0', ' ').toWellFormed()
   const cells = Object.fromEntries([...place].map(([column, index]) => [column, cell(index)]))
   return { ...(cells as Record<Column, string>), row: number }
 }

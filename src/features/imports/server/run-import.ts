@@ -37,7 +37,8 @@ async function writeNext(ctx: Ctx, served: readonly ServedImport[], importId: st
   }
   const writer = served.find(({ name }) => name === kind)
   if (!writer) throw new Error(`nothing imports ${kind}`)
-  const created = await writer.writeBatch(ctx, batch)
+  const { created, failed } = await writer.writeBatch(ctx, batch)
+  if (failed.length > 0) await queries.keepProblems(ctx.tx, importId, failed)
   await queries.advance(ctx.tx, importId, batch.rows.length, created)
   return true
 }

@@ -5,12 +5,20 @@ import { type ImportName, rowSchema } from '../contract.ts'
 import type { ImportDefinition } from './definition.ts'
 import * as queries from './queries.ts'
 import * as service from './service.ts'
+import { writeRow } from './write-row.ts'
+
+export interface BatchResult {
+  /** How many records were made. */
+  readonly created: number
+  /** What could not be written, by the number of the row in the file. */
+  readonly failed: readonly queries.FailedRow[]
+}
 
 export interface ServedImport {
   readonly name: ImportName
   readonly routes: Route[]
-  /** Writes the next rows of an import; returns how many records it made. */
-  writeBatch(ctx: Ctx, batch: queries.Batch): Promise<number>
+  /** Writes the next rows of an import. */
+  writeBatch(ctx: Ctx, batch: queries.Batch): Promise<BatchResult>
 }
 
 export function servedImport<Column extends string, Known>(
@@ -36,7 +44,7 @@ async function writeBatch<Column extends string, Known>(
   ctx: Ctx,
   definition: ImportDefinition<Column, Known>,
   batch: queries.Batch,
-): Promise<number> {
+): Promise<BatchResult> {
   const { kind, lock, known: read, write, record } = definition
   // Two files with the same rows come one after the other: the second finds what the first wrote.
   await queries.waitForOtherImports(ctx.tx, kind.name)
@@ -46,12 +54,14 @@ async function writeBatch<Column extends string, Known>(
   const known = await read(ctx.tx, rows)
   const noted = withNote(ctx, `from ${batch.fileName}, started by ${batch.askedBy}`)
   const created: string[] = []
+  const failed: queries.FailedRow[] = []
   for (const row of rows.filter(({ problems }) => problems.length === 0)) {
-    const id = await write(noted, row, known, batch)
-    if (id) created.push(id)
+    const written = await writeRow(noted, (ctx) => write(ctx, row, known, batch))
+    if ('id' in written) created.push(written.id)
+    else failed.push({ row: row.row, problems: [written.problem] })
   }
   await record?.(noted, created)
-  return created.length
+  return { created: created.length, failed }
 }
 
 /** Whatever an import puts on record says where it came from. */

@@ -2,13 +2,23 @@
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { cleanName } from '#platform/server/files/clean-name.ts'
 import type { Scope } from '#platform/server/http/handle.ts'
+import { Turns } from '#platform/server/workshop/index.ts'
 import { notFound, wrongState } from '#platform/shared/errors.ts'
 import type { Import, ImportName } from '../contract.ts'
 import type { ImportDefinition } from './definition.ts'
 import { runImport } from './job.ts'
+import { judgeRows } from './judge-rows.ts'
 import * as queries from './queries.ts'
 import { readSheet } from './read-sheet.ts'
 import { rowsOfSheet } from './rows-of-sheet.ts'
+
+/** A file takes memory and time: a few at once, and one of a county. */
+export const importTurns = new Turns({
+  atOnce: 2,
+  ofOneCounty: 1,
+  waitingOfOneCounty: 10,
+  waitingSeconds: 60,
+})
 
 export const object = (kind: ImportName, id: string) => ({ type: `${kind}_import`, id })
 
@@ -18,10 +28,13 @@ export async function checkImport<Column extends string, Known>(
 ): Promise<Import> {
   const form = await scope.readForm()
   const fileName = cleanName(form.fileName)
-  const found = rowsOfSheet(kind, await readSheet(fileName, form.bytes))
+  const rows = await importTurns.take({ tenantId: scope.tenant.id }, async () => {
+    const found = rowsOfSheet(kind, await readSheet(fileName, form.bytes))
+    // No connection waits while the rows are judged: whatever changes meanwhile is seen when they are written.
+    const judgeRow = await scope.transact(async ({ tx, actor }) => judge(await known(tx, found), actor))
+    return judgeRows(kind, found, judgeRow)
+  })
   return scope.transact(async ({ tx, actor, now, audit }) => {
-    const problems = judge(found, await known(tx, found), actor)
-    const rows = found.map((row, index) => ({ ...row, problems: problems[index] ?? [] }))
     const id = await queries.insertImport(tx, {
       kind: kind.name,
       fileName,

@@ -8,11 +8,29 @@ export interface ToRead {
   readonly kind: 'xlsx' | 'csv'
   readonly bytes: Uint8Array
   readonly mostRows: number
+  /** Of a cell; one letter more is kept, so that it shows. */
+  readonly mostLetters: number
+  /** Of all cells together. */
+  readonly mostInAll: number
 }
+export type SheetRead = { readonly cells: string[][] } | 'too-much'
 
-async function read({ kind, bytes, mostRows }: ToRead): Promise<string[][]> {
-  const cells = kind === 'csv' ? readCsv(bytes, mostRows) : await readWorkbook(Buffer.from(bytes))
-  return cells.slice(0, mostRows).map((row) => row.slice(0, 100).map(textOf))
+/** Measured here: what is too much never travels to the server. */
+async function read({ kind, bytes, mostRows, mostLetters, mostInAll }: ToRead): Promise<SheetRead> {
+  const sheet = kind === 'csv' ? readCsv(bytes, mostRows) : await readWorkbook(Buffer.from(bytes))
+  const cells: string[][] = []
+  let letters = 0
+  for (const row of sheet.slice(0, mostRows)) {
+    const texts = row.slice(0, 100).map((cell) =>
+      textOf(cell)
+        .trim()
+        .slice(0, mostLetters + 1),
+    )
+    for (const text of texts) letters += text.length
+    if (letters > mostInAll) return 'too-much'
+    cells.push(texts)
+  }
+  return { cells }
 }
 
 async function readWorkbook(bytes: Buffer): Promise<unknown[][]> {

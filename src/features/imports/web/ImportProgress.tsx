@@ -36,7 +36,7 @@ export function ImportProgress({ screens, found }: Props) {
         )}
         {missed > 0 && (
           <Alert color="yellow">
-            {counted(kind, missed)} couldn’t be imported: {screens.missedBecause}
+            {counted(kind, missed)} couldn’t be imported. The rows with problems below say why.
           </Alert>
         )}
         {error && (

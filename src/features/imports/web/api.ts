@@ -29,8 +29,9 @@ export const useImportRowTable = ({ endpoints, kind }: ImportScreens, importId: 
 export const useImportsChanged = ({ endpoints }: ImportScreens) =>
   useInvalidate(keyOf(endpoints.list), keyOf(endpoints.rows))
 
-/** Of the records themselves: their list is another one once an import has ended. */
-export const useRecordsChanged = ({ list }: ImportScreens) => useInvalidate(keyOf(list.endpoint))
+/** Once an import has ended, the records' list is another one, and rows that could not be written say why. */
+export const useRecordsChanged = ({ list, endpoints }: ImportScreens) =>
+  useInvalidate(keyOf(list.endpoint), keyOf(endpoints.rows))
 
 export function checkFile(endpoints: ImportEndpoints<string>, file: File) {
   const body = new FormData()

@@ -16,8 +16,6 @@ export interface ImportScreens<Column extends string = string> {
   readonly title: string
   /** Behind the names of the columns. */
   readonly explanation: string
-  /** Why a row that was good when the file was checked may be left out all the same. */
-  readonly missedBecause: string
   /** Whether the people in the file can be sent the welcome email. */
   readonly invites?: true
 }

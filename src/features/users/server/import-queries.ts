@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import type { ExistingRecords } from '../import-rules.ts'
+import { ByName, type ExistingRecords } from '../import-rules.ts'
 
 const Taken = z.object({ email: z.string() })
 
@@ -15,9 +15,10 @@ export async function existingRecords(tx: Tx, emails: readonly string[]): Promis
   ])
   return {
     emails: new Set(taken.map(({ email }) => email)),
-    roles,
-    departments,
-    vendors,
+    roles: new ByName(roles),
+    departments: new ByName(departments),
+    munisIds: new ByName(departments.map(({ id, munis_id }) => ({ id, name: munis_id }))),
+    vendors: new ByName(vendors),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
 import { userImport, userImportEndpoints } from '../import-contract.ts'
-import { departmentIds, type ExistingRecords, type FileRow, idsNamed, validateRows } from '../import-rules.ts'
+import { departmentIds, type ExistingRecords, emailTaken, type FileRow, judgeUsers } from '../import-rules.ts'
 import { mayChooseRole } from '../rules.ts'
 import { existingRecords, givesOtherRoles } from './import-queries.ts'
 import { findUsers, insertUserIfNew, replaceVendors } from './queries.ts'
@@ -19,7 +19,7 @@ export const servedUserImport = servedImport({
       tx,
       rows.map(({ email }) => email.toLowerCase()),
     ),
-  judge: (rows, known, actor) => validateRows(rows, known, mayChooseRole(actor.role)),
+  judge: (known, actor) => judgeUsers(known, mayChooseRole(actor.role)),
   async requireMayStart({ tx, actor }, importId) {
     if (!mayChooseRole(actor.role) && (await givesOtherRoles(tx, importId)))
       throw conflict('Your role changed after this file was checked. Check the file again.')
@@ -28,20 +28,21 @@ export const servedUserImport = servedImport({
   record,
 })
 
-/** The user's id; nothing for a row whose address, role, department or vendor is another by now. */
+/** Refuses a row whose address, role, department or vendor is another by now. */
 async function write(
   ctx: Ctx,
   { row: _row, role, department, vendors, ...details }: FileRow,
   known: ExistingRecords,
   { sendsWelcome }: Batch,
-): Promise<string | undefined> {
-  const role_id = only(idsNamed(known.roles, role || vendorRole))
+): Promise<string> {
+  const role_id = only(known.roles.idsOf(role || vendorRole))
   const department_id = department === '' ? null : only(departmentIds(known, department))
-  const vendorIds = namesIn(vendors).map((name) => only(idsNamed(known.vendors, name)))
-  if (!role_id || department_id === undefined || vendorIds.includes(undefined)) return undefined
+  const vendorIds = namesIn(vendors).map((name) => only(known.vendors.idsOf(name)))
+  if (!role_id || department_id === undefined || vendorIds.includes(undefined))
+    throw conflict('The role, department, or vendor no longer exists, or its name isn’t unique anymore.')
   const email = details.email.toLowerCase()
   const id = await insertUserIfNew(ctx.tx, { ...fieldsOf(details), email, role_id, department_id })
-  if (!id) return undefined
+  if (!id) throw conflict(emailTaken)
   await replaceVendors(
     ctx.tx,
     id,

@@ -8,6 +8,5 @@ export const screens: ImportScreens<UserColumn> = {
   list: { title: 'Users', to: '/users', endpoint: listUsers },
   title: 'Import Users',
   explanation: 'Enter a department by its name or Munis ID, and separate several vendors with semicolons.',
-  missedBecause: 'the email is taken, or the role, department, or vendor no longer exists.',
   invites: true,
 }

@@ -9,5 +9,4 @@ export const screens: ImportScreens<VendorColumn> = {
   title: 'Import Vendors',
   explanation:
     'Separate commodity codes with semicolons. Tax IDs aren’t imported; enter them on each vendor.',
-  missedBecause: 'a vendor with the same name now exists.',
 }
