@@ -11,6 +11,11 @@ export const deviceLife = { days: 180, mostOfOneUser: 50, mostUsers: 10 } as con
 export const leastLength = (hasSecondFactor: boolean) =>
   hasSecondFactor ? passwordLength.leastWithSecondFactor : passwordLength.least
 
+const lengthOf = (password: string) => [...password.normalize('NFKC')].length
+
+/** Whether it is long enough for someone without two-factor authentication. */
+export const standsAlone = (password: string) => lengthOf(password) >= passwordLength.least
+
 export interface PasswordContext {
   readonly hasSecondFactor?: boolean
   /** Chosen by someone else, and changed at the first log-in. */
@@ -28,8 +33,8 @@ export function validatePassword(
   const least = context.isTemporary
     ? passwordLength.leastTemporary
     : leastLength(context.hasSecondFactor ?? false)
-  const length = [...password.normalize('NFKC')].length
-  if (length < least) return `Use at least ${least} characters. A few unrelated words are easy to remember.`
+  if (lengthOf(password) < least)
+    return `Use at least ${least} characters. A few unrelated words are easy to remember.`
   const word = password.normalize('NFKC').toLowerCase()
   const core = repeatedPart(word.replaceAll(/[\s\d_.!-]+$/g, ''))
   if (isRun(word) || isCommon(word) || isCommon(core) || core.length < 4)

@@ -8,9 +8,9 @@ import type { Platform } from '#platform/server/platform.ts'
 import { AppError, notFound } from '#platform/shared/errors.ts'
 import { permissions } from '#platform/shared/permissions/catalog.ts'
 import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
-import { type FirstScreen, sessionLife } from '../rules.ts'
+import { type FirstScreen, sessionLife, standsAlone } from '../rules.ts'
 import { setPassword } from './new-password.ts'
-import { hashPassword, requireGoodPassword, verifyPassword } from './passwords.ts'
+import { requireGoodPassword, storedPassword, verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { type Attempt, countAttempt, forgiveAttempt } from './throttle.ts'
 import { viewUser } from './view.ts'
@@ -45,6 +45,8 @@ export async function signOut({ tx, actor, now, audit }: Me) {
 
 export interface OwnPassword {
   readonly account: queries.Account
+  /** Long enough without two-factor authentication. */
+  readonly standsAlone: boolean
   /** For the last transaction: what else is asked for there (a code) may be guessed at too. */
   forgive(tx: Tx): Promise<void>
 }
@@ -61,10 +63,10 @@ export async function requireOwnPassword(
     return { account: await queries.getAccount(tx, actor.userId), attempt }
   })
   if (!(await verifyPassword(account.password_hash, password))) throw notYours(field)
-  return { account, forgive: (tx) => forgiveAttempt(tx, attempt) }
+  return { account, standsAlone: standsAlone(password), forgive: (tx) => forgiveAttempt(tx, attempt) }
 }
 
-const notYours = (field: string) => {
+export const notYours = (field: string) => {
   const message = 'Incorrect password.'
   return new AppError('invalid', message, { fields: { [field]: message } })
 }
@@ -79,13 +81,13 @@ export async function changePassword(platform: Platform, scope: MyScope, current
     },
     'new_password',
   )
-  const hash = await hashPassword(wanted)
+  const stored = await storedPassword(wanted)
   return scope.transact(async (ctx) => {
     const { tx, actor, now } = ctx
     const locked = await queries.lockAccount(tx, account.id)
     if (locked.password_hash !== account.password_hash) throw notYours('current_password')
     await forgive(tx)
-    const cookie = await setPassword(platform, ctx, locked, hash)
+    const cookie = await setPassword(platform, ctx, locked, stored)
     await queries.endSessions(tx, locked.id, { by: 'password', at: now, except: actor.sessionId })
     ctx.audit('user.password_changed', { object: { type: 'user', id: locked.id } })
     const message = 'Your password was changed. You’re logged off on all other devices.'

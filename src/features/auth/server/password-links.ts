@@ -8,7 +8,7 @@ import { notFound } from '#platform/shared/errors.ts'
 import { leastLength, linkLife } from '../rules.ts'
 import { mailPasswordLink } from './jobs.ts'
 import { setPassword } from './new-password.ts'
-import { hashPassword, requireGoodPassword } from './passwords.ts'
+import { requireGoodPassword, storedPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { countAttempt, mayMailLink } from './throttle.ts'
 
@@ -63,11 +63,11 @@ export async function choosePassword(platform: Platform, scope: Scope, token: st
     },
     'password',
   )
-  const hash = await hashPassword(password)
+  const stored = await storedPassword(password)
   return scope.transact(async (ctx) => {
     const link = await queries.lockOpenLink(ctx.tx, found.id, ctx.now)
     if (!link) throw dead()
-    const cookie = await setPassword(platform, ctx, { id: link.user_id, email: link.email }, hash)
+    const cookie = await setPassword(platform, ctx, { id: link.user_id, email: link.email }, stored)
     await queries.endSessions(ctx.tx, link.user_id, { by: 'password', at: ctx.now })
     ctx.audit('user.password_chosen', {
       object: { type: 'user', id: link.user_id },

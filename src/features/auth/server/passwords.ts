@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { invalid } from '#platform/shared/errors.ts'
-import { type PasswordContext, validatePassword } from '../rules.ts'
+import { type PasswordContext, standsAlone, validatePassword } from '../rules.ts'
 
 const blocklist = new Set(
   dictionary['passwords-common'].map((word: string | number) => String(word).toLowerCase()),
@@ -11,6 +11,18 @@ const blocklist = new Set(
 
 // argon2id with the parameters of OWASP's cheat sheet (19 MiB, two passes): the library's defaults.
 export const hashPassword = (password: string) => hash(password.normalize('NFKC'))
+
+/** All that is kept of a password. */
+export interface StoredPassword {
+  readonly hash: string
+  /** Long enough without two-factor authentication. */
+  readonly standsAlone: boolean
+}
+
+export const storedPassword = async (password: string): Promise<StoredPassword> => ({
+  hash: await hashPassword(password),
+  standsAlone: standsAlone(password),
+})
 
 /** Someone who is not there takes as long as someone who is. */
 let nobody: Promise<string> | undefined

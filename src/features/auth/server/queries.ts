@@ -2,6 +2,7 @@ import { sql as fragment } from 'kysely'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import type { FirstScreen } from '../rules.ts'
+import type { StoredPassword } from './passwords.ts'
 
 const account = sql
   .selectFrom('users as u')
@@ -18,6 +19,7 @@ const account = sql
     'u.password_hash',
     'u.password_changed_at',
     'u.password_is_temporary',
+    'u.password_stands_alone',
     'u.totp_secret',
     'u.totp_confirmed_at',
     'u.totp_last_step',
@@ -35,7 +37,7 @@ export const findAccountByEmail = (tx: Tx, email: string) => tx.maybe(account.wh
 export const getAccount = (tx: Tx, id: string) => tx.one(account.where('u.id', '=', id))
 export const lockAccount = (tx: Tx, id: string) => tx.one(account.where('u.id', '=', id).forUpdate('u'))
 
-export const setPasswordHash = (tx: Tx, id: string, hash: string, now: Date) =>
+export const setPasswordHash = (tx: Tx, id: string, { hash, standsAlone }: StoredPassword, now: Date) =>
   tx.run(
     sql
       .updateTable('users')
@@ -43,9 +45,23 @@ export const setPasswordHash = (tx: Tx, id: string, hash: string, now: Date) =>
         password_hash: hash,
         password_changed_at: now,
         password_is_temporary: false,
+        password_stands_alone: standsAlone,
         version: fragment`version + 1`,
       })
       .where('id', '=', id),
+  )
+
+export const setStandsAlone = (tx: Tx, id: string, password_stands_alone: boolean) =>
+  tx.run(sql.updateTable('users').set({ password_stands_alone }).where('id', '=', id))
+
+/** Whoever logs in with it has to choose another. */
+export const makePasswordTemporary = (tx: Tx, id: string) =>
+  tx.run(
+    sql
+      .updateTable('users')
+      .set({ password_is_temporary: true, version: fragment`version + 1` })
+      .where('id', '=', id)
+      .where('password_hash', 'is not', null),
   )
 
 export const setFirstScreen = (tx: Tx, id: string, first_screen: FirstScreen | null) =>

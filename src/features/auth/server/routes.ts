@@ -25,20 +25,20 @@ export const authRoutes = (platform: Platform): Route[] => [
     account.changePassword(platform, scope, body.current_password, body.new_password),
   ),
   handleInScope(contract.beginSecondFactor, async (scope, { body }) => {
-    const { forgive } = await account.requireOwnPassword(scope, body.password, 'password')
+    const own = await account.requireOwnPassword(scope, body.password, 'password')
     return scope.transact(async (ctx) => {
-      await forgive(ctx.tx)
-      return secondFactor.beginSecondFactor(ctx, platform.secret)
+      await own.forgive(ctx.tx)
+      return secondFactor.beginSecondFactor(ctx, platform.secret, own)
     })
   }),
   handle(contract.confirmSecondFactor, (ctx, { body }) =>
     secondFactor.confirmSecondFactor(ctx, platform.secret, body.code),
   ),
   handleInScope(contract.removeSecondFactor, async (scope, { body }) => {
-    const { forgive } = await account.requireOwnPassword(scope, body.password, 'password')
+    const own = await account.requireOwnPassword(scope, body.password, 'password')
     return scope.transact(async (ctx) => {
-      await secondFactor.removeSecondFactor(ctx, platform.secret, body.code)
-      await forgive(ctx.tx)
+      await secondFactor.removeSecondFactor(ctx, platform.secret, body.code, own)
+      await own.forgive(ctx.tx)
       return { message: 'Two-factor authentication turned off' }
     })
   }),

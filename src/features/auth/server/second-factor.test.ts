@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import { type DemoAccount, startTestApp, type TestApp } from '#testing/test-app.ts'
-import { beginSecondFactor, checkSession, confirmSecondFactor, removeSecondFactor } from '../contract.ts'
+import {
+  beginSecondFactor,
+  changePassword,
+  checkSession,
+  confirmSecondFactor,
+  removeSecondFactor,
+} from '../contract.ts'
 import {
   codeOf,
   emailOf,
   forgetFailures,
   knock,
+  newPassword,
   password,
   signedIn,
   switchOnSecondFactor,
@@ -147,6 +154,38 @@ describe('switching it off', () => {
       [email],
     )
     expect(left).toEqual([])
+  })
+
+  it('is refused with a password that is too short alone, until it is changed', async () => {
+    const { caller, email, secret } = await withSecondFactor('purchasing')
+    const change = (current_password: string, new_password: string) =>
+      caller.call(changePassword, { body: { current_password, new_password } })
+    const short = 'nine tarns'
+    expect((await change(password, short)).status).toBe(200)
+    const refused = await remove(caller, codeOf(app, secret), short)
+    expect([refused.status, refused.problem.error]).toEqual([
+      409,
+      'Without two-factor authentication, a password needs at least 15 characters. Change your password first.',
+    ])
+    expect((await knock(app, email, { password: short })).problem.code).toBe('second_factor_required')
+    expect((await change(short, newPassword)).status).toBe(200)
+    // The code was not used up by the refusal.
+    expect((await remove(caller, codeOf(app, secret), newPassword)).status).toBe(200)
+    expect((await knock(app, email, { password: newPassword })).status).toBe(200)
+  })
+
+  it('never leaves a short password alone, where both are changed at once', async () => {
+    const { caller, email, secret } = await withSecondFactor('finance')
+    const short = 'nine tarns'
+    await Promise.all([
+      caller.call(changePassword, { body: { current_password: password, new_password: short } }),
+      remove(caller, codeOf(app, secret)),
+    ])
+    const [user] = await app.look<{ has_app: boolean; password_stands_alone: boolean }>(
+      'select totp_confirmed_at is not null as has_app, password_stands_alone from users where email = $1',
+      [email],
+    )
+    expect(user?.has_app || user?.password_stands_alone).toBe(true)
   })
 
   it('is slowed down where codes are guessed', async () => {

@@ -6,15 +6,18 @@ import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { deriveKey, open, seal } from '#platform/server/secrets.ts'
 import { AppError, invalid, wrongState } from '#platform/shared/errors.ts'
-import { recoveryCodeCount } from '../rules.ts'
+import { passwordLength, recoveryCodeCount } from '../rules.ts'
+import { notYours, type OwnPassword } from './account.ts'
 import * as queries from './queries.ts'
 
 const sealKey = (secret: string) => deriveKey(secret, 'second factor')
 const wrongCode = () => new AppError('wrong_credentials', 'That code is incorrect or was already used.')
 
-export async function beginSecondFactor(ctx: Ctx<UserActor>, secret: string) {
-  const account = await queries.lockAccount(ctx.tx, ctx.actor.userId)
+export async function beginSecondFactor(ctx: Ctx<UserActor>, secret: string, own: OwnPassword) {
+  const account = await lockOwn(ctx, own)
   if (account.totp_confirmed_at) throw wrongState('Two-factor authentication is already turned on.')
+  // From now on the password may be short: this is the last moment at which it is known what it was before.
+  await queries.setStandsAlone(ctx.tx, account.id, own.standsAlone)
   const seed = generateSecret()
   await queries.setSecondFactor(ctx.tx, account.id, {
     totp_secret: seal(sealKey(secret), seed, account.id),
@@ -43,11 +46,27 @@ export async function confirmSecondFactor(ctx: Ctx<UserActor>, secret: string, c
   return { recovery_codes: codes }
 }
 
-export async function removeSecondFactor(ctx: Ctx<UserActor>, secret: string, code: string) {
-  const account = await queries.lockAccount(ctx.tx, ctx.actor.userId)
+/** The account, whose password is still the one that was entered. */
+async function lockOwn({ tx, actor }: Ctx<UserActor>, own: OwnPassword): Promise<queries.Account> {
+  const account = await queries.lockAccount(tx, actor.userId)
+  if (account.password_hash !== own.account.password_hash) throw notYours('password')
+  return account
+}
+
+export async function removeSecondFactor(
+  ctx: Ctx<UserActor>,
+  secret: string,
+  code: string,
+  own: OwnPassword,
+) {
+  const account = await lockOwn(ctx, own)
   if (!account.totp_confirmed_at) throw wrongState('Two-factor authentication isn’t turned on.')
   if (account.requires_second_factor)
     throw wrongState('Your role requires two-factor authentication, so you can’t turn it off.')
+  if (!own.standsAlone)
+    throw wrongState(
+      `Without two-factor authentication, a password needs at least ${passwordLength.least} characters. Change your password first.`,
+    )
   await requireSecondFactor(ctx.tx, account, secret, code, ctx.now)
   await queries.forgetSecondFactor(ctx.tx, account.id)
   ctx.audit('user.second_factor_switched_off', { object: { type: 'user', id: account.id } })

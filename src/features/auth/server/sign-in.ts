@@ -10,7 +10,7 @@ import { sessionLife } from '../rules.ts'
 import { reportFailures } from './jobs.ts'
 import { deviceOf, isKnownTo, rememberDevice } from './known-devices.ts'
 import { setPassword } from './new-password.ts'
-import { hashPassword, requireGoodPassword, verifyPassword } from './passwords.ts'
+import { requireGoodPassword, type StoredPassword, storedPassword, verifyPassword } from './passwords.ts'
 import * as queries from './queries.ts'
 import { requireSecondFactor } from './second-factor.ts'
 import { type Attempt, countAttempt, forgiveAttempt } from './throttle.ts'
@@ -39,7 +39,7 @@ export async function signIn(platform: Platform, scope: Scope, { body }: Input<t
     throw wrong()
   }
   if (account.totp_confirmed_at) await countCode(scope, attempt, body.code)
-  const newHash = account.password_is_temporary ? await hashInstead(scope, account, body) : null
+  const chosen = account.password_is_temporary ? await chosenInstead(scope, account, body) : null
 
   let isCodeWrong = false
   const refuseCode = (error: unknown) => {
@@ -52,8 +52,8 @@ export async function signIn(platform: Platform, scope: Scope, { body }: Input<t
     if (current.password_hash !== account.password_hash) throw wrong()
     if (current.totp_confirmed_at)
       await requireSecondFactor(ctx.tx, current, platform.secret, body.code ?? '', ctx.now).catch(refuseCode)
-    if (newHash) {
-      await setPassword(platform, ctx, current, newHash)
+    if (chosen) {
+      await setPassword(platform, ctx, current, chosen)
       ctx.audit('user.password_chosen', { object: { type: 'user', id: current.id }, by: current })
     }
     await forgiveAttempt(ctx.tx, current.totp_confirmed_at ? { ...attempt, purpose: 'code' } : attempt)
@@ -74,11 +74,11 @@ export async function signIn(platform: Platform, scope: Scope, { body }: Input<t
 }
 
 /** Someone else chose the password: whoever logs in with it chooses their own, and it is of no use any more. */
-async function hashInstead(
+async function chosenInstead(
   scope: Scope,
   account: queries.Account,
   { password, new_password }: Input<typeof login>['body'],
-): Promise<string> {
+): Promise<StoredPassword> {
   if (!new_password)
     throw new AppError('password_change_required', 'Your password is temporary. Choose a new one to log in.')
   if (new_password === password) {
@@ -88,7 +88,7 @@ async function hashInstead(
   const obvious = [account.email, account.first_name, account.last_name, scope.tenant.name, 'countyhall']
   const hasSecondFactor = account.totp_confirmed_at !== null
   requireGoodPassword(new_password, { hasSecondFactor, obvious }, 'new_password')
-  return hashPassword(new_password)
+  return storedPassword(new_password)
 }
 
 /** That log-ins of an account are slowed down is on record once an hour, however many are tried. */

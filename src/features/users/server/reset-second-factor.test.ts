@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkSession } from '#features/auth/contract.ts'
+import { changePassword, checkSession, login } from '#features/auth/contract.ts'
 import {
   codeOf,
   emailOf,
   forgetFailures,
   knock,
+  newPassword,
   password,
   signedIn,
   switchOnSecondFactor,
@@ -30,6 +31,7 @@ async function idOf(account: DemoAccount, county = 'alder'): Promise<string> {
   ])
   return row?.id ?? ''
 }
+const short = 'nine tarns'
 const reset = (caller: Caller, id: string, given = password) =>
   caller.call(resetSecondFactor, { params: { id }, body: { password: given } })
 
@@ -58,6 +60,47 @@ describe('resetting another user’s two-factor authentication', () => {
     )
     expect(mails).toHaveLength(1)
     expect(mails[0]?.body).toContain('Dana Whitfield reset two-factor authentication')
+  })
+
+  it.each([
+    [
+      'is short',
+      async (caller: Caller) => {
+        const body = { current_password: password, new_password: short }
+        expect((await caller.call(changePassword, { body })).status).toBe(200)
+        return short
+      },
+    ],
+    [
+      'has a length that no one knows',
+      async () => {
+        await app.look('update users set password_stands_alone = false where email = $1', [
+          emailOf('attorney'),
+        ])
+        return password
+      },
+    ],
+  ])('asks for a new password at the next login where it %s', async (_what, prepare) => {
+    const attorney = await signedIn(app, emailOf('attorney'))
+    await switchOnSecondFactor(app, attorney)
+    const current = await prepare(attorney)
+    await reset(admin, await idOf('attorney'))
+    const enter = (new_password?: string) =>
+      app.visitor('alder').call(login, {
+        body: { email: emailOf('attorney'), password: current, subdomain: 'alder', new_password },
+      })
+    expect((await enter()).problem.code).toBe('password_change_required')
+    expect((await enter('ten tarns')).problem.fields).toHaveProperty('new_password')
+    expect((await enter(newPassword)).status).toBe(200)
+    await app.look(
+      `update users set password_hash = (select password_hash from users where email = $2) where email = $1`,
+      [emailOf('attorney'), emailOf('full.admin')],
+    )
+    const [mail] = await app.look<{ body: string }>(
+      `select body from mail_messages where recipient = $1 and kind = 'second-factor-reset' order by created_at desc`,
+      [emailOf('attorney')],
+    )
+    expect(mail?.body).toContain('You’ll be asked to choose a new one with at least 15 characters.')
   })
 
   it('asks for the administrator’s own password, and slows down guesses at it', async () => {

@@ -1062,6 +1062,7 @@ export interface Users {
   password_changed_at: Timestamp | null;
   password_hash: string | null;
   password_is_temporary: Generated<boolean>;
+  password_stands_alone: Generated<boolean>;
   phone: Generated<string>;
   role_id: string;
   state: Generated<string>;
