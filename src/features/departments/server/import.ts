@@ -11,7 +11,7 @@ export const servedDepartmentImport = servedImport({
   kind: departmentImport,
   endpoints: departmentImportEndpoints,
   known: async (tx) => new Set((await findMunisIds(tx)).map(keyOf)),
-  judge: judgeDepartments,
+  judge: (known) => judgeDepartments(known),
   async write(ctx, row, known) {
     const department = known.has(keyOf(row.munis_id))
       ? undefined

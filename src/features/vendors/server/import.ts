@@ -12,7 +12,7 @@ export const servedVendorImport = servedImport({
   kind: vendorImport,
   endpoints: vendorImportEndpoints,
   known: async (tx) => new Set((await findNames(tx)).map(keyOf)),
-  judge: judgeVendors,
+  judge: (known) => judgeVendors(known),
   async write(ctx, row, known) {
     const vendor = known.has(keyOf(row.name))
       ? undefined
