@@ -4,7 +4,7 @@ import { formatTime } from '#platform/shared/dates.ts'
 import { wrongState } from '#platform/shared/errors.ts'
 import { couldAnswer, type Stay, windowOf } from '../../attendance/rules.ts'
 import type { LiveMeeting, RollCall } from '../../live/contract.ts'
-import { answers } from '../../live/rules.ts'
+import { answers, takenVote } from '../../live/rules.ts'
 import type { VoteValue } from '../../votes.ts'
 import { findLiveMeeting } from '../live/live-queries.ts'
 import { findRollCalls } from '../votes/roll-call-list.ts'
@@ -23,12 +23,6 @@ export function votesThatCount(votes: readonly RollCall[]): Counted[] {
   return votes
     .filter(({ id, withdrawn_at }) => !corrected.has(id) && withdrawn_at === null)
     .map((vote) => ({ ...vote, taken: takenVote(votes, vote) }))
-}
-
-/** The vote that was taken in the room, however often it was corrected since. */
-export function takenVote(votes: readonly RollCall[], vote: RollCall): RollCall {
-  const earlier = votes.find(({ id }) => id === vote.corrects_id)
-  return earlier ? takenVote(votes, earlier) : vote
 }
 
 const staysOf = (attendance: readonly { member_id: string | null; intervals: Stay[] }[], memberId: string) =>
