@@ -81,7 +81,7 @@ async function requirePresence(
   votes: Correction['votes'],
 ): Promise<void> {
   const attendance = await findAttendance(tx, meeting.id, timeZone)
-  const window = windowOf(taken, meeting, timeZone)
+  const window = windowOf(taken, meeting)
   for (const [index, { member_id, value }] of votes.entries()) {
     const stays = attendance.find((each) => each.member_id === member_id)?.intervals ?? []
     const name = rollCall.votes.find((vote) => vote.member_id === member_id)?.member_name
