@@ -2,10 +2,12 @@
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { wrongState } from '#platform/shared/errors.ts'
 import type { Meeting } from '../../../contract.ts'
+import { MinutesContent } from '../../../meeting-documents/content.ts'
 import type { MeetingDocument } from '../../../meeting-documents/contract.ts'
 import { canPost, type DocumentKind, nameInSentence } from '../../../meeting-documents/rules.ts'
 import { type MeetingState, meetingLife } from '../../../rules.ts'
 import { requireAgreement } from '../../attendance/consistency.ts'
+import { approvalOnRecord } from '../../minutes/document.ts'
 import { findMeeting } from '../../schedule/meeting-queries.ts'
 import { findMeetingDocument, type StoredDocument } from '../document-list.ts'
 import { meetingPosted } from '../jobs.ts'
@@ -30,7 +32,10 @@ export async function postWithoutNotice(ctx: Ctx<UserActor>, id: string): Promis
   if (!before.made_at) throw wrongState('This document hasn’t been generated yet.')
   const state = stateAfter(before.kind, meeting)
   await requireSameAgenda(ctx, before)
-  if (before.kind === 'minutes') await requireAgreement(ctx, meeting_id)
+  if (before.kind === 'minutes') {
+    await requireAgreement(ctx, meeting_id)
+    await requireSameApproval(ctx, before)
+  }
   await queries.setPosted(tx, id, now, actor.userId)
   if (before.kind === 'agenda') await replacePublishedItems(tx, meeting_id, id)
   const address = `/public/papers/${id}.pdf`
@@ -48,6 +53,15 @@ function stateAfter(kind: DocumentKind, { state }: Meeting): MeetingState {
   if (kind === 'agenda') return meetingLife.next(state, 'publishAgenda')
   if (canPost(kind, state)) return state
   throw wrongState(`You can’t post the ${nameInSentence(kind)} while the meeting is ${statusLabel(state)}.`)
+}
+
+/** An approving vote can be corrected after the minutes were generated: what they say of it must still be so. */
+async function requireSameApproval({ tx, tenant }: Ctx, paper: StoredDocument): Promise<void> {
+  const { approval } = MinutesContent.parse(await queries.contentOf(tx, paper.id))
+  if (approval === (await approvalOnRecord(tx, paper.meeting_id, tenant.timeZone))) return
+  throw wrongState(
+    'The approval of these minutes has changed since they were generated. Generate the minutes again, then post them.',
+  )
 }
 
 /** A packet begins with the agenda: with another one than the public knows, it would publish that by the way. */
