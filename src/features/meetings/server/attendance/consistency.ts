@@ -60,18 +60,26 @@ interface Contradiction {
 }
 
 /**
- * Throws where someone is absent in a vote although attendance has them there, or answered in one although attendance has
+ * What is wrong where someone is absent in a vote although attendance has them there, or answered in one although attendance has
  * them away: where attendance was corrected, the vote is still to be. Until then minutes are neither posted nor approved.
  */
-export async function requireAgreement(ctx: Pick<Ctx, 'tx' | 'tenant'>, meetingId: string): Promise<void> {
+export async function findDisagreement(
+  ctx: Pick<Ctx, 'tx' | 'tenant'>,
+  meetingId: string,
+): Promise<string | null> {
   const meeting = await findLiveMeeting(ctx.tx, meetingId)
   const [first] = await contradictions(ctx, meeting)
-  if (!first) return
+  if (!first) return null
   const { member_name: name, motion, hasAnswered } = first
   const said = hasAnswered
     ? `${name} voted on “${motion}”, but wasn’t present then`
     : `${name} was present, but is absent in the vote on “${motion}”`
-  throw wrongState(`Attendance and votes disagree: ${said}. Correct the vote or the attendance first.`)
+  return `Attendance and votes disagree: ${said}. Correct the vote or the attendance first.`
+}
+
+export async function requireAgreement(ctx: Pick<Ctx, 'tx' | 'tenant'>, meetingId: string): Promise<void> {
+  const disagreement = await findDisagreement(ctx, meetingId)
+  if (disagreement) throw wrongState(disagreement)
 }
 
 async function contradictions(

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { deleteItem, updateItem } from '../../contract.ts'
 import { adjourn, correctRollCall, getLive } from '../../live/contract.ts'
 import * as contract from '../../minutes/contract.ts'
+import { close, open } from '../live/live.fixture.ts'
 import { documentsOf, made, post } from '../meeting-documents/documents.fixture.ts'
 import { openTestClerk } from '../test-clerk.fixture.ts'
 import * as fixture from './minutes.fixture.ts'
@@ -152,6 +153,37 @@ describe('minutes that say that they were approved', () => {
     expect([refused.status, refused.problem.error]).toEqual([409, changed])
     expect((await documentsOf(clerk, id)).every(({ posted_at }) => posted_at === null)).toBe(true)
     expect((await post(clerk, (await made(app, clerk, id, 'minutes')).id)).body.is_approved).toBe(false)
+  })
+})
+
+describe('minutes whose votes contradict attendance', () => {
+  const contradict = (id: string) =>
+    app.look(
+      `update attendance_intervals set left_at = arrived_at + interval '1 minute'
+       where attendance_id in (select id from attendance where meeting_id = $1)`,
+      [id],
+    )
+  const refusal =
+    /^The minutes of meeting \d{4}-\d+ can’t be approved yet\. Attendance and votes disagree: .+ first\.$/
+
+  it('are not put to a vote, on the consent agenda neither', async () => {
+    const { id, next, item } = await beforeTheBody()
+    await contradict(id)
+    const refused = await open(clerk, next, { item_ids: [item.id] })
+    expect([refused.status, refused.problem.error]).toEqual([409, expect.stringMatching(refusal)])
+    await clerk.call(updateItem, { params: { id: item.id }, body: { is_on_consent: true } })
+    expect((await open(clerk, next, { kind: 'consent' })).problem.error).toMatch(refusal)
+    expect((await open(clerk, next, { item_ids: [item.id], kind: 'table' })).status).toBe(200)
+  })
+
+  it('are not approved by a vote that was open already', async () => {
+    const { id, next, item } = await beforeTheBody()
+    const vote = (await open(clerk, next, { item_ids: [item.id], vote_type: 'Voice Vote' })).body
+    await contradict(id)
+    const refused = await close(clerk, vote.id, { others: 'Yes' })
+    expect([refused.status, refused.problem.error]).toEqual([409, expect.stringMatching(refusal)])
+    expect((await read(id)).meeting.state).toBe('minutes-drafted')
+    expect((await close(clerk, vote.id, { others: 'No' })).body.result).toBe('failed')
   })
 })
 

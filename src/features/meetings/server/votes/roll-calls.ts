@@ -15,7 +15,7 @@ import { hasRequested } from '../agenda/placements.ts'
 import { sessionOf } from '../live/live.ts'
 import { findLiveMeeting } from '../live/live-queries.ts'
 import { roomOf } from '../live/room.ts'
-import { approvesMinutes, settleMinutes } from '../minutes/settle.ts'
+import { approvesMinutes, requireApprovable, settleMinutes } from '../minutes/settle.ts'
 import { touchMeeting } from '../schedule/meeting-queries.ts'
 import { defaultThreshold } from './default-threshold.ts'
 import { findRollCall } from './roll-call-list.ts'
@@ -42,6 +42,7 @@ export async function openRollCall(
   if (await queries.findOpenRollCall(tx, meetingId)) throw wrongState('Another vote is open. Close it first.')
   const { item_ids: _, thresholds = await thresholdsOf(tx, meetingId, items), ...motion } = given
   const kind = motion.kind === 'main' && (await approvesMinutes(tx, items)) ? 'minutes' : motion.kind
+  await requireApprovable(ctx, items, kind)
   const id = await queries.insertRollCall(
     tx,
     { ...motion, kind, thresholds, meeting_id: meetingId, opened_at: now },
