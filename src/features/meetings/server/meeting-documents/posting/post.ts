@@ -1,6 +1,6 @@
 /** Posting: the document becomes public, and can’t be changed. Time, revision and hash are the proof. */
 import type { Ctx, UserActor } from '#platform/server/context.ts'
-import { wrongState } from '#platform/shared/errors.ts'
+import { stale, wrongState } from '#platform/shared/errors.ts'
 import type { Meeting } from '../../../contract.ts'
 import { MinutesContent } from '../../../meeting-documents/content.ts'
 import type { MeetingDocument } from '../../../meeting-documents/contract.ts'
@@ -15,20 +15,31 @@ import { statusLabel } from '../making/generate.ts'
 import * as queries from '../queries.ts'
 import { leadsWithPostedAgenda, replacePublishedItems } from './posted-agenda.ts'
 
-export async function postDocument(ctx: Ctx<UserActor>, id: string): Promise<MeetingDocument> {
-  const paper = await postWithoutNotice(ctx, id)
+/** `reviewed`: the hash of the file that was looked at. What was generated again since then is not posted unread. */
+export async function postDocument(
+  ctx: Ctx<UserActor>,
+  id: string,
+  reviewed?: string,
+): Promise<MeetingDocument> {
+  const paper = await postWithoutNotice(ctx, id, reviewed)
   // Subscribers were emailed when the meeting was canceled.
   if (paper.kind !== 'cancellation') await ctx.enqueue(meetingPosted, { paperIds: [id], kind: paper.kind })
   return paper
 }
 
 /** The caller that posts several documents at once announces all of them together. */
-export async function postWithoutNotice(ctx: Ctx<UserActor>, id: string): Promise<MeetingDocument> {
+export async function postWithoutNotice(
+  ctx: Ctx<UserActor>,
+  id: string,
+  reviewed?: string,
+): Promise<MeetingDocument> {
   const { tx, now, actor } = ctx
   const { meeting_id } = await findMeetingDocument(tx, id)
   const meeting = await findMeeting(tx, meeting_id, 'for update')
   const before = await findMeetingDocument(tx, id, 'for update')
   if (before.posted_at) throw wrongState('This document has already been posted.')
+  if (reviewed !== undefined && reviewed !== before.sha256)
+    throw stale(before, 'This document was generated again. Review it before you post it.')
   if (!before.made_at) throw wrongState('This document hasn’t been generated yet.')
   const state = stateAfter(before.kind, meeting)
   await requireSameAgenda(ctx, before)
