@@ -49,15 +49,17 @@ export function windowOf(
 export const couldAnswer = (stays: readonly Stay[], window: Window | null): boolean =>
   window ? wasThere(stays, window) : stays.length > 0
 
+const afterTheEnd = 'Enter times before the meeting was adjourned.'
+
 /** Stays that overlap, end before they start, or go on beyond the meeting's end are none that someone can have had. */
 export function faultIn(stays: readonly Stay[], end: string | null): string | null {
   for (const [at, { arrived_at, left_at }] of stays.entries()) {
     const next = stays[at + 1]
+    if (end && arrived_at > end) return afterTheEnd
     if (left_at !== null && left_at < arrived_at) return 'Enter a departure time after the arrival time.'
     if (next && (left_at === null || next.arrived_at < left_at))
       return 'Enter times in order, without overlap.'
-    if (end && (left_at === null || left_at > end || arrived_at > end))
-      return 'Enter times before the meeting was adjourned.'
+    if (end && (left_at === null || left_at > end)) return afterTheEnd
   }
   return null
 }

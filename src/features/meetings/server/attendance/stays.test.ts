@@ -221,6 +221,22 @@ describe('after adjournment', () => {
     expect((await clerk.call(contract.deleteAttendance, { params: { id: first } })).status).toBe(409)
   })
 
+  it('no one is added who came after the end', async () => {
+    const { id, members, name } = await evening()
+    await wait({ hours: 2 })
+    await end(id)
+    const add = (time: string) =>
+      clerk.call(contract.addAttendance, {
+        body: { meeting_id: id, legislator_name: name(6), member_id: members[6], time, reason: 'Overlooked' },
+      })
+    const refused = await add('20:31')
+    expect([refused.status, refused.problem.fields]).toEqual([
+      400,
+      { time: 'Enter times before the meeting was adjourned.' },
+    ])
+    expect((await add('20:15')).body.intervals).toMatchObject([{ arrived: '20:15', left: '20:30' }])
+  })
+
   it('a vote is corrected only for who was there when it was taken', async () => {
     const { id, members, tell, name } = await evening()
     await wait({ minutes: 20 })
