@@ -158,6 +158,12 @@ interface Ending {
 /** Neither closed nor withdrawn: it can still be answered. */
 export const isOpenVote = ({ closed_at, withdrawn_at }: Ending) => closed_at === null && withdrawn_at === null
 
+/** What became of a vote: its last correction, or itself. */
+export function standingVote<Vote extends Correcting>(votes: readonly Vote[], vote: Vote): Vote {
+  const correction = votes.find(({ corrects_id }) => corrects_id === vote.id)
+  return correction ? standingVote(votes, correction) : vote
+}
+
 interface ClosedVote {
   readonly id: string
   readonly item_ids: readonly string[]
