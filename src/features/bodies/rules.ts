@@ -107,8 +107,12 @@ export const totalWeight = (seats: readonly { weight: number }[]) =>
   seats.reduce((sum, seat) => sum + seat.weight, 0)
 
 /** How many members (or how much weight) must be present. Vacant seats count in the whole. */
-export function quorumNeeded(rule: QuorumRule, seats: readonly { weight: number }[]): number {
-  const whole = rule === 'heads' ? seats.length : totalWeight(seats)
+export const quorumNeeded = (rule: QuorumRule, seats: readonly { weight: number }[]): number =>
+  quorumOfAll(rule, { heads: seats.length, weight: totalWeight(seats) })
+
+/** The same where only the count of all seats is known. */
+export function quorumOfAll(rule: QuorumRule, all: { heads: number; weight: number }): number {
+  const whole = rule === 'heads' ? all.heads : all.weight
   return rule === 'weight-half' ? Math.ceil(whole / 2) : Math.floor(whole / 2) + 1
 }
 

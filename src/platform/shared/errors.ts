@@ -74,8 +74,8 @@ export const conflict = (message: string, field?: string) =>
   new AppError('conflict', message, field === undefined ? {} : { fields: { [field]: message } })
 export const wrongState = (message: string) => new AppError('wrong_state', message)
 export const invalid = (message: string, fields?: FieldErrors) => new AppError('invalid', message, { fields })
-export const stale = (current: unknown) =>
-  new AppError('stale', 'Someone else changed this while you were working.', { current })
+export const stale = (current: unknown, message = 'Someone else changed this while you were working.') =>
+  new AppError('stale', message, { current })
 export const throttled = (retryAfterSeconds: number) =>
   new AppError('throttled', `Too many attempts. Try again in ${retryAfterSeconds} seconds.`, {
     retryAfterSeconds,

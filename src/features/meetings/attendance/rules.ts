@@ -1,5 +1,4 @@
 /** When a member was there, and whether a vote can be theirs: attendance, votes and minutes never contradict each other. */
-import { addDays, dayIn } from '#platform/shared/days.ts'
 
 /** From when to when; null while the member is still there. */
 export interface Stay {
@@ -28,38 +27,39 @@ interface TimedVote {
 }
 
 interface Session {
-  readonly date: string
+  readonly called_to_order_at: string | null
   readonly adjourned_at: string | null
 }
 
 /**
- * While which the vote was taken; null where it was entered afterwards, on another day or once the meeting was over: then
- * no one knows the minute, and whoever was there at all can have voted.
+ * While which the vote was taken; null where it was entered once the meeting was over: then no one knows the minute, and
+ * whoever was there at all can have voted. A meeting can be held on another day than its own, so the session is asked and
+ * not the date.
  */
 export function windowOf(
   { opened_at, closed_at }: TimedVote,
-  { date, adjourned_at }: Session,
-  timeZone: string,
+  { called_to_order_at, adjourned_at }: Session,
 ): Window | null {
-  const day = dayIn(timeZone, new Date(opened_at))
-  const isOfTheDay = day === date || day === addDays(date, 1)
-  const isAfterwards = adjourned_at !== null && opened_at > adjourned_at
-  return isOfTheDay && !isAfterwards ? { from: opened_at, to: closed_at ?? opened_at } : null
+  const isBegun = called_to_order_at !== null && Date.parse(opened_at) >= Date.parse(called_to_order_at)
+  const isAfterwards = adjourned_at !== null && Date.parse(opened_at) > Date.parse(adjourned_at)
+  return isBegun && !isAfterwards ? { from: opened_at, to: closed_at ?? opened_at } : null
 }
 
 /** Whether someone with these stays can have answered in a vote. */
 export const couldAnswer = (stays: readonly Stay[], window: Window | null): boolean =>
   window ? wasThere(stays, window) : stays.length > 0
 
+const afterTheEnd = 'Enter times before the meeting was adjourned.'
+
 /** Stays that overlap, end before they start, or go on beyond the meeting's end are none that someone can have had. */
 export function faultIn(stays: readonly Stay[], end: string | null): string | null {
   for (const [at, { arrived_at, left_at }] of stays.entries()) {
     const next = stays[at + 1]
+    if (end && arrived_at > end) return afterTheEnd
     if (left_at !== null && left_at < arrived_at) return 'Enter a departure time after the arrival time.'
     if (next && (left_at === null || next.arrived_at < left_at))
       return 'Enter times in order, without overlap.'
-    if (end && (left_at === null || left_at > end || arrived_at > end))
-      return 'Enter times before the meeting was adjourned.'
+    if (end && (left_at === null || left_at > end)) return afterTheEnd
   }
   return null
 }

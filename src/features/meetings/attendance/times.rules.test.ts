@@ -68,11 +68,19 @@ describe('who was there', () => {
   })
 
   it('is not asked by the minute for a vote that was entered afterwards', () => {
-    const session = { date: '2026-11-18', adjourned_at: '2026-11-19T03:00:00.000Z' }
-    const window = (opened_at: string) => windowOf({ opened_at, closed_at: opened_at }, session, newYork)
+    const session = {
+      called_to_order_at: '2026-11-18T23:30:00.000Z',
+      adjourned_at: '2026-11-19T03:00:00.000Z',
+    }
+    const window = (opened_at: string, of: Parameters<typeof windowOf>[1] = session) =>
+      windowOf({ opened_at, closed_at: opened_at }, of)
     expect(window('2026-11-19T02:00:00.000Z')).not.toBeNull()
+    expect(window('2026-11-18T23:30:00.000Z')).not.toBeNull()
+    expect(window('2026-11-18T23:29:00.000Z')).toBeNull()
     expect(window('2026-11-19T05:30:00.000Z')).toBeNull()
     expect(window('2026-11-25T02:00:00.000Z')).toBeNull()
+    expect(window('2026-11-25T02:00:00.000Z', { ...session, adjourned_at: null })).not.toBeNull()
+    expect(window('2026-11-25T02:00:00.000Z', { called_to_order_at: null, adjourned_at: null })).toBeNull()
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { VoteValue } from '../votes.ts'
 import {
   actionAfter,
   couldVote,
@@ -87,19 +88,31 @@ it.each([
   },
 )
 
-it('a correction says anew who was there', () => {
-  const house = {
-    allSeats: { heads: 4, weight: 27 },
-    present: { heads: 4, weight: 27 },
-    hasQuorum: true,
-  }
-  const votes = [
-    { value: 'Yes', weight: 7 },
-    { value: 'Recused', weight: 6 },
-    { value: 'Absent', weight: 9 },
-    { value: 'Excused', weight: 5 },
-  ] as const
-  expect(houseAfterCorrection(house, votes)).toEqual({ ...house, present: { heads: 2, weight: 13 } })
+describe('a correction', () => {
+  const all = { heads: 4, weight: 27 }
+  const weights = [7, 6, 9, 5]
+  const said = (...values: readonly VoteValue[]) =>
+    values.map((value, at) => ({ value, weight: weights[at] ?? 0 }))
+  const two = said('Yes', 'Recused', 'Absent', 'Excused')
+  const three = said('Yes', 'No', 'Yes', 'Absent')
+  const room = (hasQuorum: boolean, votes = three) => ({
+    house: { allSeats: all, present: all, hasQuorum },
+    votes,
+  })
+
+  it('says anew who was there, and whether they were a quorum', () => {
+    expect(houseAfterCorrection('heads', room(true), two)).toEqual({
+      allSeats: all,
+      present: { heads: 2, weight: 13 },
+      hasQuorum: false,
+    })
+    expect(houseAfterCorrection('weight-majority', room(true), two).hasQuorum).toBe(false)
+    expect(houseAfterCorrection('heads', room(true), three).hasQuorum).toBe(true)
+    expect(houseAfterCorrection('heads', room(false, two), three).hasQuorum).toBe(true)
+  })
+
+  it('does not bring back who answered and left', () =>
+    expect(houseAfterCorrection('heads', room(false), three).hasQuorum).toBe(false))
 })
 
 it.each([

@@ -1,5 +1,5 @@
 /** What happens in the room: who is there, whether that is a quorum, and what a closed vote means for its item. */
-import { type QuorumRule, quorumNeeded } from '#features/bodies/rules.ts'
+import { type QuorumRule, quorumNeeded, quorumOfAll } from '#features/bodies/rules.ts'
 import {
   type CastVote,
   type Count,
@@ -86,15 +86,43 @@ export const countedIfClosed = <Vote extends MemberVote>(
     return { ...vote, value: seat?.absence === 'excused' ? 'Excused' : 'Absent' }
   })
 
-/** When a vote is closed, all who were there had answered; a correction says anew who that was. */
-export function houseAfterCorrection(house: VotingBase, votes: readonly CastVote[]): VotingBase {
+function presentIn(votes: readonly CastVote[]): Count {
   const { ayes, noes, abstentions, recusals } = tallyOf(votes)
   const groups = [ayes, noes, abstentions, recusals]
-  const present = {
+  return {
     heads: groups.reduce((sum, { heads }) => sum + heads, 0),
     weight: groups.reduce((sum, { weight }) => sum + weight, 0),
   }
-  return { ...house, present }
+}
+
+interface Taken {
+  readonly house: VotingBase
+  readonly votes: readonly CastVote[]
+}
+
+/**
+ * When a vote is closed, all who were there had answered; a correction says anew who that was, and whether they were a
+ * quorum. Where enough had answered in the room and it had no quorum all the same, some had left before the vote was
+ * closed, and correcting an answer does not bring them back.
+ */
+export function houseAfterCorrection(rule: QuorumRule, taken: Taken, votes: readonly CastVote[]): VotingBase {
+  const { house } = taken
+  const isQuorum = (present: Count) =>
+    present[rule === 'heads' ? 'heads' : 'weight'] >= quorumOfAll(rule, house.allSeats)
+  const present = presentIn(votes)
+  const hadLeft = !house.hasQuorum && isQuorum(presentIn(taken.votes))
+  return { ...house, present, hasQuorum: house.allSeats.heads > 0 && isQuorum(present) && !hadLeft }
+}
+
+interface Correcting {
+  readonly id: string
+  readonly corrects_id: string | null
+}
+
+/** The vote that was taken in the room, however often it was corrected since. */
+export function takenVote<Vote extends Correcting>(votes: readonly Vote[], vote: Vote): Vote {
+  const earlier = votes.find(({ id }) => id === vote.corrects_id)
+  return earlier ? takenVote(votes, earlier) : vote
 }
 
 const isAnswer = (value: VoteValue | null) => answers.some((answer) => answer === value)
@@ -129,6 +157,12 @@ interface Ending {
 
 /** Neither closed nor withdrawn: it can still be answered. */
 export const isOpenVote = ({ closed_at, withdrawn_at }: Ending) => closed_at === null && withdrawn_at === null
+
+/** What became of a vote: its last correction, or itself. */
+export function standingVote<Vote extends Correcting>(votes: readonly Vote[], vote: Vote): Vote {
+  const correction = votes.find(({ corrects_id }) => corrects_id === vote.id)
+  return correction ? standingVote(votes, correction) : vote
+}
 
 interface ClosedVote {
   readonly id: string

@@ -71,6 +71,15 @@ export const postDocument = endpoint({
   summary: 'Post a document: it becomes public and can’t be changed',
   access: publish,
   params,
+  body: z
+    .object({
+      /** Of the file that was reviewed: another one is not posted. Our own screens always send it. */
+      sha256: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/, 'Enter a valid SHA-256.')
+        .optional(),
+    })
+    .nullish(),
   output: MeetingDocument,
 })
 

@@ -89,6 +89,17 @@ export const updateItems = (tx: Tx, ids: readonly string[], change: Change, now:
     ),
   )
 
+/** Whether an item was removed from the consent agenda since a moment. */
+export async function hasPulledSince(tx: Tx, meetingId: string, since: Date): Promise<boolean> {
+  const pulled = sql
+    .selectFrom('meeting_items')
+    .select('id')
+    .where('meeting_id', '=', meetingId)
+    .where('is_deleted', '=', false)
+    .where('pulled_at', '>=', since)
+  return (await tx.maybe(pulled.limit(1))) !== undefined
+}
+
 export async function findItemFile(tx: Tx, id: string): Promise<string> {
   const { file_id } = await tx.one(
     sql.selectFrom('meeting_items').select('file_id').where('id', '=', id).where('is_deleted', '=', false),

@@ -1,4 +1,5 @@
 /** Where a matter of any kind stands or stood on an agenda, and what became of it there. */
+import { sql as fragment } from 'kysely'
 import { z } from 'zod'
 import type { MatterKind } from '#features/matters/rules.ts'
 import { updateMatter } from '#features/matters/server/index.ts'
@@ -88,6 +89,18 @@ export const findVotedOn = (tx: Tx, { kind }: MatterKind, itemIds: readonly stri
      from matter_placements p join meetings m on m.id = p.meeting_id join matters r on r.id = p.matter_id
      where p.item_id = any($1) and r.kind = $2 and p.decided_at is null order by p.matter_id`,
     [itemIds, kind],
+  )
+
+/** Those of these items whose matter the body decided on there by a vote that stands; to table or refer decides nothing. */
+export const findDecidedItems = (tx: Tx, itemIds: readonly string[]) =>
+  tx.many(
+    sql
+      .selectFrom('matter_placements as placement')
+      .innerJoin('roll_calls as vote', 'vote.id', 'placement.roll_call_id')
+      .select('placement.item_id')
+      .where('placement.item_id', '=', fragment<string>`any(${itemIds})`)
+      .where('placement.decided_at', 'is not', null)
+      .where('vote.kind', 'in', ['main', 'consent']),
   )
 
 /** Whether this user asked for a matter, of whichever kind, that is or was before the body under one of these items. */

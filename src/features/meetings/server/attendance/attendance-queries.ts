@@ -132,6 +132,17 @@ export async function startStays(tx: Tx, meetingId: string, at: Date): Promise<v
   )
 }
 
+/** As if the meeting had never been called to order: who was entered beforehand is due at its start again. */
+export const unstartStays = (tx: Tx, meetingId: string, calledAt: Date, startsAt: Date) =>
+  tx.run(
+    sql
+      .updateTable('attendance_intervals')
+      .set({ arrived_at: startsAt })
+      .where('attendance_id', 'in', ofMeeting(meetingId))
+      .where('left_at', 'is', null)
+      .where('arrived_at', '=', calledAt),
+  )
+
 /** Whether someone's coming or going was entered since a moment. */
 export async function hasStaysRecordedSince(tx: Tx, meetingId: string, since: Date): Promise<boolean> {
   const found = sql

@@ -11,7 +11,7 @@ import { findAttendee, findAttendees } from './attendance-list.ts'
 import * as queries from './attendance-queries.ts'
 import { requireAnswersWhileThere } from './consistency.ts'
 import { membersMeant } from './members-meant.ts'
-import { arrivalOf, changeStays, isAboutStays } from './stays.ts'
+import { arrivalOf, changeStays, isAboutStays, requirePossible } from './stays.ts'
 
 const object = (id: string) => ({ type: 'attendance', id })
 
@@ -61,13 +61,14 @@ function stayOf(ctx: Ctx, meeting: LiveMeeting, { present, reason, ...given }: N
   }
   const typed = { ...given, time: given.time ?? undefined }
   const isNow = !given.time && over
-  return {
-    arrived_at:
-      isNow && meeting.called_to_order_at
-        ? new Date(meeting.called_to_order_at)
-        : arrivalOf(ctx, meeting, typed),
-    left_at: over ? new Date(meeting.adjourned_at ?? ctx.now) : null,
-  }
+  const arrived_at =
+    isNow && meeting.called_to_order_at
+      ? new Date(meeting.called_to_order_at)
+      : arrivalOf(ctx, meeting, typed)
+  if (!over) return { arrived_at, left_at: null }
+  const left_at = new Date(meeting.adjourned_at ?? ctx.now)
+  requirePossible([{ arrived_at, left_at }], meeting, 'time')
+  return { arrived_at, left_at }
 }
 
 interface Stay {

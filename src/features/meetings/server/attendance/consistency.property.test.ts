@@ -156,7 +156,7 @@ class Evening {
     for (const { taken, votes } of votesThatCount(roll_calls))
       for (const { member_id, value } of votes) {
         const stays = attendance.find((each) => each.member_id === member_id)?.intervals ?? []
-        if (isAnswer(value)) expect(couldAnswer(stays, windowOf(taken, meeting, newYork))).toBe(true)
+        if (isAnswer(value)) expect(couldAnswer(stays, windowOf(taken, meeting))).toBe(true)
       }
   }
 
@@ -167,7 +167,7 @@ class Evening {
     const { attendance } = (await this.#clerk.call(contract.getMeeting, { params: { id: this.#id } })).body
     const isWrong = votesThatCount(roll_calls).some(({ taken, votes }) =>
       votes.some(({ member_id, value }) => {
-        const window = windowOf(taken, meeting, newYork)
+        const window = windowOf(taken, meeting)
         const stays = attendance.find((each) => each.member_id === member_id)?.intervals ?? []
         return (
           !isAnswer(value) &&

@@ -4,7 +4,7 @@ import { formatTime } from '#platform/shared/dates.ts'
 import { wrongState } from '#platform/shared/errors.ts'
 import { couldAnswer, type Stay, windowOf } from '../../attendance/rules.ts'
 import type { LiveMeeting, RollCall } from '../../live/contract.ts'
-import { answers } from '../../live/rules.ts'
+import { answers, takenVote } from '../../live/rules.ts'
 import type { VoteValue } from '../../votes.ts'
 import { findLiveMeeting } from '../live/live-queries.ts'
 import { findRollCalls } from '../votes/roll-call-list.ts'
@@ -25,12 +25,6 @@ export function votesThatCount(votes: readonly RollCall[]): Counted[] {
     .map((vote) => ({ ...vote, taken: takenVote(votes, vote) }))
 }
 
-/** The vote that was taken in the room, however often it was corrected since. */
-export function takenVote(votes: readonly RollCall[], vote: RollCall): RollCall {
-  const earlier = votes.find(({ id }) => id === vote.corrects_id)
-  return earlier ? takenVote(votes, earlier) : vote
-}
-
 const staysOf = (attendance: readonly { member_id: string | null; intervals: Stay[] }[], memberId: string) =>
   attendance.find(({ member_id }) => member_id === memberId)?.intervals ?? []
 
@@ -47,7 +41,7 @@ export async function requireAnswersWhileThere(
     await findRollCalls(tx, meeting.id),
   ]
   for (const { taken, ...vote } of votesThatCount(votes)) {
-    const window = windowOf(taken, meeting, timeZone)
+    const window = windowOf(taken, meeting)
     const stray = vote.votes.find(
       ({ member_id, value }) =>
         member_id === memberId && isAnswer(value) && !couldAnswer(staysOf(attendance, member_id), window),
@@ -62,22 +56,33 @@ export async function requireAnswersWhileThere(
 interface Contradiction {
   readonly motion: string
   readonly member_name: string
+  readonly hasAnswered: boolean
 }
 
 /**
- * Members who are absent in a vote although attendance has them there: where attendance was corrected, the vote is still to
- * be. Until then minutes are neither posted nor approved.
+ * What is wrong where someone is absent in a vote although attendance has them there, or answered in one although attendance has
+ * them away: where attendance was corrected, the vote is still to be. Until then minutes are neither posted nor approved.
  */
-export async function requireAgreement(ctx: Pick<Ctx, 'tx' | 'tenant'>, meetingId: string): Promise<void> {
+export async function findDisagreement(
+  ctx: Pick<Ctx, 'tx' | 'tenant'>,
+  meetingId: string,
+): Promise<string | null> {
   const meeting = await findLiveMeeting(ctx.tx, meetingId)
-  const [first] = await absentWhileThere(ctx, meeting)
-  if (first)
-    throw wrongState(
-      `Attendance and votes disagree: ${first.member_name} was present, but is absent in the vote on “${first.motion}”. Correct the vote or the attendance first.`,
-    )
+  const [first] = await contradictions(ctx, meeting)
+  if (!first) return null
+  const { member_name: name, motion, hasAnswered } = first
+  const said = hasAnswered
+    ? `${name} voted on “${motion}”, but wasn’t present then`
+    : `${name} was present, but is absent in the vote on “${motion}”`
+  return `Attendance and votes disagree: ${said}. Correct the vote or the attendance first.`
 }
 
-async function absentWhileThere(
+export async function requireAgreement(ctx: Pick<Ctx, 'tx' | 'tenant'>, meetingId: string): Promise<void> {
+  const disagreement = await findDisagreement(ctx, meetingId)
+  if (disagreement) throw wrongState(disagreement)
+}
+
+async function contradictions(
   { tx, tenant: { timeZone } }: Pick<Ctx, 'tx' | 'tenant'>,
   meeting: LiveMeeting,
 ): Promise<Contradiction[]> {
@@ -86,14 +91,16 @@ async function absentWhileThere(
     await findRollCalls(tx, meeting.id),
   ]
   return votesThatCount(votes).flatMap(({ taken, ...vote }) => {
-    const window = vote.closed_at && windowOf(taken, meeting, timeZone)
-    if (!window) return []
+    if (!vote.closed_at) return []
+    const window = windowOf(taken, meeting)
+    const contradicts = (memberId: string, hasAnswered: boolean) => {
+      const stays = staysOf(attendance, memberId)
+      return hasAnswered ? !couldAnswer(stays, window) : window !== null && wasThereAllAlong(stays, window)
+    }
     return vote.votes
-      .filter(
-        ({ member_id, value }) =>
-          !isAnswer(value) && wasThereAllAlong(staysOf(attendance, member_id), window),
-      )
-      .map(({ member_name }) => ({ motion: vote.motion, member_name }))
+      .map((each) => ({ ...each, hasAnswered: isAnswer(each.value) }))
+      .filter(({ member_id, hasAnswered }) => contradicts(member_id, hasAnswered))
+      .map(({ member_name, hasAnswered }) => ({ motion: vote.motion, member_name, hasAnswered }))
   })
 }
 

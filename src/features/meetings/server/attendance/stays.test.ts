@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { dayIn, momentIn } from '#platform/shared/days.ts'
+import { addDays, dayIn, momentIn } from '#platform/shared/days.ts'
 import type { Caller } from '#testing/caller.ts'
 import * as contract from '../../contract.ts'
 import * as live from '../../live/contract.ts'
+import { approveMinutes, draftMinutes } from '../../minutes/contract.ts'
 import { cast, close, open, view } from '../live/live.fixture.ts'
 import { openTestClerk } from '../test-clerk.fixture.ts'
 
@@ -19,20 +20,20 @@ async function wait(time: Parameters<typeof app.clock.advance>[0]): Promise<void
 const newYork = 'America/New_York'
 
 /** Half past six of a day of its own, at which a meeting is called to order with two members there. */
-async function evening() {
+async function evening({ daysLate = 0 } = {}) {
   app.clock.stop()
   app.clock.advance({ days: 2 })
   const date = dayIn(newYork, app.clock.now())
   const minutes = (momentIn(newYork, date, '18:30').getTime() - app.clock.now().getTime()) / 60_000
   await wait({ minutes })
-  const body = { tenant_id, meeting_type: 'Board', date, time: '18:30' }
+  const body = { tenant_id, meeting_type: 'Board', date: addDays(date, -daysLate), time: '18:30' }
   const { id } = (await clerk.call(contract.createMeeting, { body })).body
   const seats = (await view(clerk, id)).seats.filter(({ member_id }) => member_id)
   const members = seats.map(({ member_id }) => member_id ?? '')
   const tell = (memberId: string, present: boolean) =>
     clerk.call(live.setPresence, { params: { id, memberId }, body: { present } })
   for (const member of members.slice(0, 5)) await tell(member, true)
-  expect((await clerk.call(live.callToOrder, { params: { id }, body: {} })).status).toBe(200)
+  expect((await clerk.call(live.callToOrder, { params: { id }, body: { reason: 'Snow' } })).status).toBe(200)
   return { id, date, members, tell, name: (at: number) => seats[at]?.member_name ?? '' }
 }
 
@@ -121,6 +122,49 @@ describe('in session', () => {
   })
 })
 
+describe('a meeting that is held on a later day than its own', () => {
+  it('has attendance and votes agree all the same', async () => {
+    const { id, members, name, tell } = await evening({ daysLate: 3 })
+    await wait({ minutes: 20 })
+    const vote = await votedNow(id, members.slice(0, 5))
+    await wait({ minutes: 20 })
+    await tell(members[5] ?? '', true)
+    await wait({ minutes: 20 })
+    await end(id)
+    const held = dayIn(newYork, app.clock.now())
+    const stay = (arrived: string, left: string) => ({
+      reason: 'The sign-in sheet says so',
+      intervals: [{ arrived, arrived_date: held, left, left_date: held }],
+    })
+    const first = await attendeeOf(id, members[0] ?? '')
+    expect((await put(first.id, stay('19:00', '19:30'))).problem.error).toBe(
+      `${name(0)} voted at 6:50 PM (buy road salt). Correct that vote first, or enter times that include it.`,
+    )
+    const correction = {
+      reason: 'Overlooked',
+      votes: [{ member_id: members[5] ?? '', value: 'Yes' as const }],
+    }
+    expect(
+      (await clerk.call(live.correctRollCall, { params: { id: vote.id }, body: correction })).status,
+    ).toBe(400)
+    const late = await attendeeOf(id, members[5] ?? '')
+    expect((await put(late.id, stay('18:40', '19:30'))).status).toBe(200)
+    await clerk.call(draftMinutes, { params: { id } })
+    const approve = () => clerk.call(approveMinutes, { params: { id }, body: { reason: 'By hand' } })
+    expect((await approve()).problem.error).toBe(
+      `Attendance and votes disagree: ${name(5)} was present, but is absent in the vote on “buy road salt”. Correct the vote or the attendance first.`,
+    )
+    expect((await put(late.id, stay('19:10', '19:30'))).status).toBe(200)
+    await app.look(
+      `update attendance_intervals set left_at = arrived_at + interval '1 minute' where attendance_id = $1`,
+      [first.id],
+    )
+    expect((await approve()).problem.error).toBe(
+      `Attendance and votes disagree: ${name(0)} voted on “buy road salt”, but wasn’t present then. Correct the vote or the attendance first.`,
+    )
+  })
+})
+
 describe('after adjournment', () => {
   it('present means present, until the end', async () => {
     const { id, date, members, tell } = await evening()
@@ -175,6 +219,22 @@ describe('after adjournment', () => {
       { arrived_at: at(date, '18:30'), left_at: at(date, '20:30') },
     ])
     expect((await clerk.call(contract.deleteAttendance, { params: { id: first } })).status).toBe(409)
+  })
+
+  it('no one is added who came after the end', async () => {
+    const { id, members, name } = await evening()
+    await wait({ hours: 2 })
+    await end(id)
+    const add = (time: string) =>
+      clerk.call(contract.addAttendance, {
+        body: { meeting_id: id, legislator_name: name(6), member_id: members[6], time, reason: 'Overlooked' },
+      })
+    const refused = await add('20:31')
+    expect([refused.status, refused.problem.fields]).toEqual([
+      400,
+      { time: 'Enter times before the meeting was adjourned.' },
+    ])
+    expect((await add('20:15')).body.intervals).toMatchObject([{ arrived: '20:15', left: '20:30' }])
   })
 
   it('a vote is corrected only for who was there when it was taken', async () => {

@@ -98,12 +98,7 @@ async function correctStays(
   if (!given.reason)
     throw atField('reason', 'The meeting is over. Enter the reason for correcting attendance.')
   const stays = correctedStays(ctx, meeting, attendee, given)
-  const written = stays.map(({ arrived_at, left_at }) => ({
-    arrived_at: arrived_at.toISOString(),
-    left_at: left_at.toISOString(),
-  }))
-  const fault = faultIn(written, meeting.adjourned_at)
-  if (fault) throw atField(given.intervals ? 'intervals' : 'time', fault)
+  requirePossible(stays, meeting, given.intervals ? 'intervals' : 'time')
   await queries.deleteStays(ctx.tx, attendee.id)
   await queries.insertStays(
     ctx.tx,
@@ -115,6 +110,20 @@ async function correctStays(
 interface WholeStay {
   readonly arrived_at: Date
   readonly left_at: Date
+}
+
+/** Throws a sentence for the field where no one can have been there like that. */
+export function requirePossible(
+  stays: readonly WholeStay[],
+  { adjourned_at }: Pick<LiveMeeting, 'adjourned_at'>,
+  field: 'intervals' | 'time',
+): void {
+  const written = stays.map(({ arrived_at, left_at }) => ({
+    arrived_at: arrived_at.toISOString(),
+    left_at: left_at.toISOString(),
+  }))
+  const fault = faultIn(written, adjourned_at)
+  if (fault) throw atField(field, fault)
 }
 
 function correctedStays(ctx: Ctx, meeting: LiveMeeting, attendee: Attendance, given: Given): WholeStay[] {

@@ -4,7 +4,7 @@ import type { Caller } from '#testing/caller.ts'
 import * as contract from '../../contract.ts'
 import * as live from '../../live/contract.ts'
 import { openTestClerk } from '../test-clerk.fixture.ts'
-import { open, view } from './live.fixture.ts'
+import { addItem, open, view } from './live.fixture.ts'
 
 const { app, clerk, reader, stranger, tenant_id } = await openTestClerk()
 afterAll(() => app.close())
@@ -75,6 +75,32 @@ describe('calling a meeting to order', () => {
   })
 })
 
+describe('a number that another meeting of the year has', () => {
+  const numbered = (date: string, number: string) =>
+    clerk.call(contract.createMeeting, { body: { tenant_id, meeting_type: 'Board', date, number } })
+  const nextYear = () => `${Number(today.slice(0, 4)) + 1}-06-05`
+  const refusal = {
+    status: 409,
+    code: 'conflict',
+    error: 'Another meeting in that year has the same number. Change the number of one of them first.',
+  }
+
+  it('keeps a meeting from being called to order in that year', async () => {
+    const { id } = (await numbered(nextYear(), 'Budget 1')).body
+    expect((await numbered(today, 'Budget 1')).status).toBe(200)
+    expect((await begin(id, 'The budget is due')).problem).toMatchObject(refusal)
+    expect((await view(clerk, id)).meeting).toMatchObject({ state: 'scheduled', date: nextYear() })
+  })
+
+  it('keeps a call to order from being undone', async () => {
+    const { id } = (await numbered(nextYear(), 'Budget 2')).body
+    expect((await begin(id, 'By mistake')).status).toBe(200)
+    expect((await numbered(nextYear(), 'Budget 2')).status).toBe(200)
+    expect((await undo(id)).problem).toMatchObject(refusal)
+    expect((await view(clerk, id)).meeting.state).toBe('in-session')
+  })
+})
+
 describe('undoing a call to order', () => {
   it('brings the meeting back as it was, and both stay on record', async () => {
     const id = await scheduledOn(4)
@@ -106,19 +132,31 @@ describe('undoing a call to order', () => {
     const closed = await scheduledOn(0)
     await begin(closed)
     await clerk.call(live.startExecutiveSession, { params: { id: closed }, body: { subject: 'A lease' } })
-    for (const id of [voted, attended, closed]) {
+    const pulled = await scheduledOn(0)
+    const item = await addItem(clerk, pulled, { is_on_consent: true })
+    await begin(pulled)
+    await clerk.call(live.removeFromConsent, { params: { id: item.id } })
+    for (const id of [voted, attended, closed, pulled]) {
       const answer = await undo(id)
       expect([answer.status, answer.problem.code]).toEqual([409, 'wrong_state'])
     }
   })
 
   it('leaves who was entered beforehand as they were', async () => {
-    const id = await scheduledOn(0)
+    const id = await scheduledOn(4)
     const seat = (await view(clerk, id)).seats.find(({ member_id }) => member_id)
     const memberId = seat?.member_id ?? ''
     await clerk.call(live.setPresence, { params: { id, memberId }, body: { present: true } })
-    await begin(id)
+    const stays = async () =>
+      (await clerk.call(contract.getMeeting, { params: { id } })).body.attendance.map(
+        ({ intervals }) => intervals,
+      )
+    const before = await stays()
+    expect(before).toHaveLength(1)
+    await begin(id, 'By mistake')
+    expect(await stays()).not.toEqual(before)
     expect((await undo(id)).status).toBe(200)
+    expect(await stays()).toEqual(before)
   })
 
   it('is refused before it, without the permission, and in another county', async () => {

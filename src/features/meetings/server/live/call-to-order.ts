@@ -1,11 +1,12 @@
 /** Beginning a session, and undoing that as long as nothing was recorded: one wrong click must not convene a Board. */
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { fullDate } from '#platform/shared/dates.ts'
-import { dayIn } from '#platform/shared/days.ts'
+import { dayIn, momentsAt } from '#platform/shared/days.ts'
 import { invalid, wrongState } from '#platform/shared/errors.ts'
 import type { LiveMeeting } from '../../live/contract.ts'
 import { meetingLife } from '../../rules.ts'
-import { hasStaysRecordedSince, startStays } from '../attendance/attendance-queries.ts'
+import { hasPulledSince } from '../agenda/item-queries.ts'
+import { hasStaysRecordedSince, startStays, unstartStays } from '../attendance/attendance-queries.ts'
 import { hasPosted } from '../meeting-documents/queries.ts'
 import { notifyOfRescheduling, reschedulingOf } from '../schedule/rescheduled.ts'
 import { findRollCalls } from '../votes/roll-call-list.ts'
@@ -52,12 +53,15 @@ export async function undoCallToOrder(ctx: Ctx<UserActor>, id: string): Promise<
   const isRecorded =
     (await findRollCalls(tx, id)).length > 0 ||
     (await findExecutiveSessions(tx, id)).length > 0 ||
-    (await hasStaysRecordedSince(tx, id, since))
+    (await hasStaysRecordedSince(tx, id, since)) ||
+    (await hasPulledSince(tx, id, since))
   if (isRecorded)
     throw wrongState(
-      'A vote, attendance, or an executive session has been recorded since the call to order, so it can’t be undone. Adjourn the meeting instead.',
+      'A vote, attendance, an executive session, or a removal from consent has been recorded since the call to order, so it can’t be undone. Adjourn the meeting instead.',
     )
   const day = before.scheduled_for
+  const [startsAt] = momentsAt(ctx.tenant.timeZone, day ?? before.date, before.start_time)
+  if (startsAt && startsAt > since) await unstartStays(tx, id, since, startsAt)
   const after = await changeSession(
     ctx,
     before,

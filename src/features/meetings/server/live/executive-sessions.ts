@@ -2,6 +2,7 @@
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { invalid, wrongState } from '#platform/shared/errors.ts'
 import type { ExecutiveSession } from '../../live/contract.ts'
+import { standingVote } from '../../live/rules.ts'
 import { touchMeeting } from '../schedule/meeting-queries.ts'
 import { findRollCalls } from '../votes/roll-call-list.ts'
 import { sessionOf } from './live.ts'
@@ -20,7 +21,7 @@ export async function startExecutiveSession(
   const vote = votes.find((each) => each.id === roll_call_id)
   if (roll_call_id && !vote)
     throw invalid('This vote doesn’t exist.', { roll_call_id: 'This vote doesn’t exist.' })
-  if (vote && vote.result !== 'carried')
+  if (vote && standingVote(votes, vote).result !== 'carried')
     throw wrongState('The motion to enter executive session didn’t carry.')
   const started = { meeting_id: meetingId, subject, roll_call_id, started_at: now }
   const { id } = await queries.insertExecutiveSession(tx, started)

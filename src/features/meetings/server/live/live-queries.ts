@@ -4,7 +4,7 @@ import { sql } from '#platform/server/database/database.ts'
 import { moment } from '#platform/server/database/moment.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { translating } from '#platform/server/database/violations.ts'
-import { wrongState } from '#platform/shared/errors.ts'
+import { conflict, wrongState } from '#platform/shared/errors.ts'
 import type { ExecutiveSession, LiveMeeting } from '../../live/contract.ts'
 import type { MeetingState } from '../../rules.ts'
 import { meetingOf } from '../schedule/meeting-queries.ts'
@@ -41,12 +41,21 @@ interface SessionChange {
   readonly cancelled_because?: string
 }
 
+/** Calling a meeting to order early, or undoing that, can move it to another year, where its number may be taken. */
+const isNumberTaken = {
+  meetings_number_key: () =>
+    conflict('Another meeting in that year has the same number. Change the number of one of them first.'),
+}
+
 export const updateSession = (tx: Tx, id: string, change: SessionChange, now: Date) =>
-  tx.run(
-    sql
-      .updateTable('meetings')
-      .set({ ...change, changed_at: now, version: fragment`version + 1` })
-      .where('id', '=', id),
+  translating(
+    isNumberTaken,
+    tx.run(
+      sql
+        .updateTable('meetings')
+        .set({ ...change, changed_at: now, version: fragment`version + 1` })
+        .where('id', '=', id),
+    ),
   )
 
 const executiveSessions = sql

@@ -181,4 +181,23 @@ describe('an executive session', () => {
     expect((await start(clerk, id, 'Personnel', carried.id)).body.roll_call_id).toBe(carried.id)
     expect((await start(clerk, id, 'Personnel', id)).status).toBe(400)
   })
+
+  it('does not begin by a vote that was corrected to failed; by one corrected to carried it does', async () => {
+    const { id } = await meetingInSession(app, clerk)
+    const vote = (await open(clerk, id, { kind: 'executive', vote_type: 'Voice Vote' })).body
+    await close(clerk, vote.id, { others: 'Yes' })
+    const correct = (rollCallId: string, value: 'Yes' | 'No') =>
+      clerk.call(live.correctRollCall, {
+        params: { id: rollCallId },
+        body: { reason: 'Misheard', votes: vote.votes.map(({ member_id }) => ({ member_id, value })) },
+      })
+    const failed = (await correct(vote.id, 'No')).body
+    for (const rollCallId of [vote.id, failed.id])
+      expect((await start(clerk, id, 'Personnel', rollCallId)).problem).toMatchObject({
+        status: 409,
+        error: 'The motion to enter executive session didn’t carry.',
+      })
+    expect((await correct(failed.id, 'Yes')).status).toBe(200)
+    expect((await start(clerk, id, 'Personnel', failed.id)).status).toBe(200)
+  })
 })

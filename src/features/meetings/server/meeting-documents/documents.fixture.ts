@@ -12,7 +12,8 @@ export const addItem = async (clerk: Caller, meetingId: string, item: NewItem) =
 export const ask = (caller: Caller, meetingId: string, kind: DocumentKind, what_changed = '') =>
   caller.call(contract.generateDocument, { params: { id: meetingId }, body: { kind, what_changed } })
 
-export const post = (caller: Caller, id: string) => caller.call(contract.postDocument, { params: { id } })
+export const post = (caller: Caller, id: string, sha256?: string) =>
+  caller.call(contract.postDocument, { params: { id }, ...(sha256 && { body: { sha256 } }) })
 
 export const documentsOf = async (caller: Caller, meetingId: string) =>
   (await caller.call(contract.listMeetingDocuments, { params: { id: meetingId } })).body

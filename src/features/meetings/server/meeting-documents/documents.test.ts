@@ -74,6 +74,31 @@ describe('an agenda', () => {
     expect(await eventsOf(asked.id)).toEqual(['paper.asked_for', 'paper.made'])
   })
 
+  it('is posted as it was reviewed, or not at all', async () => {
+    const { meeting, bridge } = await withItems()
+    const reviewed = await made(app, clerk, meeting, 'agenda')
+    await clerk.call(deleteItem, { params: { id: bridge.id } })
+    const { body: asked } = await ask(clerk, meeting, 'agenda')
+    expect(asked.id).toBe(reviewed.id)
+    const generatedAgain = {
+      status: 412,
+      code: 'stale',
+      error: 'This document was generated again. Review it before you post it.',
+    }
+    expect((await post(clerk, asked.id, reviewed.sha256 ?? '')).problem).toMatchObject(generatedAgain)
+    await app.runJobs()
+    expect((await post(clerk, asked.id, reviewed.sha256 ?? '')).problem).toMatchObject(generatedAgain)
+    const [paper] = await documentsOf(clerk, meeting)
+    expect(paper).toMatchObject({ id: asked.id, posted_at: null })
+    expect(paper?.sha256).not.toBe(reviewed.sha256)
+    expect(await publishedOf(meeting)).toEqual([])
+    expect((await post(clerk, asked.id, 'not a hash')).status).toBe(400)
+    expect((await post(reader, asked.id, paper?.sha256 ?? '')).status).toBe(403)
+    expect((await post(stranger, asked.id, paper?.sha256 ?? '')).status).toBe(404)
+    expect((await post(clerk, asked.id, paper?.sha256 ?? '')).status).toBe(200)
+    expect((await post(clerk, asked.id, paper?.sha256 ?? '')).status).toBe(409)
+  })
+
   it('is made anew as long as it was not posted, and tells when the record has moved', async () => {
     const { meeting, bridge } = await withItems()
     const first = await made(app, clerk, meeting, 'agenda')

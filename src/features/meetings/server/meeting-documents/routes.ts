@@ -12,7 +12,7 @@ export const documentRoutes = (platform: Pick<Platform, 'files' | 'env'>): Route
   handleInScope(contract.postNotices, (scope, { body }) => postNotices(scope, platform, body.meeting_ids)),
   handle(contract.listMeetingDocuments, (ctx, { params }) => papers.listMeetingDocuments(ctx, params.id)),
   handle(contract.generateDocument, (ctx, { params, body }) => generateDocument(ctx, params.id, body)),
-  handle(contract.postDocument, (ctx, { params }) => postDocument(ctx, params.id)),
+  handle(contract.postDocument, (ctx, { params, body }) => postDocument(ctx, params.id, body?.sha256)),
   handle(contract.getDocumentFile, (ctx, { params }) =>
     papers.openMeetingDocument(ctx, platform.files, params.id, 'pdf'),
   ),

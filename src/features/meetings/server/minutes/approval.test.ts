@@ -2,6 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { deleteItem, updateItem } from '../../contract.ts'
 import { adjourn, correctRollCall, getLive } from '../../live/contract.ts'
 import * as contract from '../../minutes/contract.ts'
+import { close, open } from '../live/live.fixture.ts'
+import { documentsOf, made, post } from '../meeting-documents/documents.fixture.ts'
 import { openTestClerk } from '../test-clerk.fixture.ts'
 import * as fixture from './minutes.fixture.ts'
 
@@ -131,6 +133,57 @@ describe('the vote of a later meeting', () => {
     const body = { reason: 'they were not', votes: back }
     await clerk.call(correctRollCall, { params: { id: correction.body.id }, body })
     expect((await read(id)).meeting.state).toBe('minutes-approved')
+  })
+})
+
+describe('minutes that say that they were approved', () => {
+  it('are posted only as long as the record says so too', async () => {
+    const { id, next, item, members } = await beforeTheBody()
+    const draft = await made(app, clerk, id, 'minutes')
+    const vote = await fixture.voted(clerk, next, { item_ids: [item.id] })
+    const changed =
+      'The approval of these minutes has changed since they were generated. Generate the minutes again, then post them.'
+    expect((await post(clerk, draft.id)).problem.error).toBe(changed)
+    const approved = await made(app, clerk, id, 'minutes')
+    expect(approved.is_approved).toBe(true)
+    const votes = members.map((member_id) => ({ member_id, value: 'No' as const, reason: '' }))
+    const correction = { params: { id: vote.id }, body: { reason: 'ayes and noes were swapped', votes } }
+    expect((await clerk.call(correctRollCall, correction)).body.result).toBe('failed')
+    const refused = await post(clerk, approved.id)
+    expect([refused.status, refused.problem.error]).toEqual([409, changed])
+    expect((await documentsOf(clerk, id)).every(({ posted_at }) => posted_at === null)).toBe(true)
+    expect((await post(clerk, (await made(app, clerk, id, 'minutes')).id)).body.is_approved).toBe(false)
+  })
+})
+
+describe('minutes whose votes contradict attendance', () => {
+  const contradict = (id: string) =>
+    app.look(
+      `update attendance_intervals set left_at = arrived_at + interval '1 minute'
+       where attendance_id in (select id from attendance where meeting_id = $1)`,
+      [id],
+    )
+  const refusal =
+    /^The minutes of meeting \d{4}-\d+ can’t be approved yet\. Attendance and votes disagree: .+ first\.$/
+
+  it('are not put to a vote, on the consent agenda neither', async () => {
+    const { id, next, item } = await beforeTheBody()
+    await contradict(id)
+    const refused = await open(clerk, next, { item_ids: [item.id] })
+    expect([refused.status, refused.problem.error]).toEqual([409, expect.stringMatching(refusal)])
+    await clerk.call(updateItem, { params: { id: item.id }, body: { is_on_consent: true } })
+    expect((await open(clerk, next, { kind: 'consent' })).problem.error).toMatch(refusal)
+    expect((await open(clerk, next, { item_ids: [item.id], kind: 'table' })).status).toBe(200)
+  })
+
+  it('are not approved by a vote that was open already', async () => {
+    const { id, next, item } = await beforeTheBody()
+    const vote = (await open(clerk, next, { item_ids: [item.id], vote_type: 'Voice Vote' })).body
+    await contradict(id)
+    const refused = await close(clerk, vote.id, { others: 'Yes' })
+    expect([refused.status, refused.problem.error]).toEqual([409, expect.stringMatching(refusal)])
+    expect((await read(id)).meeting.state).toBe('minutes-drafted')
+    expect((await close(clerk, vote.id, { others: 'No' })).body.result).toBe('failed')
   })
 })
 

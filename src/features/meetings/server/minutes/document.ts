@@ -39,11 +39,11 @@ export const notApproved = 'DRAFT. Not yet approved.'
 export async function contentOfMinutes(tx: Tx, meeting: Meeting, timeZone: string): Promise<MinutesContent> {
   const [paragraphs, approval] = await Promise.all([
     queries.findParagraphs(tx, meeting.id),
-    queries.findApproval(tx, meeting.id),
+    approvalOnRecord(tx, meeting.id, timeZone),
   ])
   return {
     meeting: documentMeeting(meeting),
-    approval: approval ? approvalLine(approval, timeZone) : '',
+    approval,
     paragraphs: paragraphs
       .map(({ key, heading, drafted, edited }) => ({
         level: levelOf(key) === 2 ? (1 as const) : (2 as const),
@@ -52,6 +52,12 @@ export async function contentOfMinutes(tx: Tx, meeting: Meeting, timeZone: strin
       }))
       .filter(({ heading, text }) => heading !== '' || text !== ''),
   }
+}
+
+/** How minutes say that they were approved; empty for a draft. */
+export async function approvalOnRecord(tx: Tx, meetingId: string, timeZone: string): Promise<string> {
+  const approval = await queries.findApproval(tx, meetingId)
+  return approval ? approvalLine(approval, timeZone) : ''
 }
 
 function approvalLine({ at, meeting, because }: NonNullable<Minutes['approval']>, timeZone: string): string {

@@ -7,10 +7,13 @@
  */
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
+import { wrongState } from '#platform/shared/errors.ts'
+import type { Meeting } from '../../contract.ts'
 import type { RollCall } from '../../live/contract.ts'
 import type { MotionKind } from '../../live/rules.ts'
 import { historyOf } from '../../minutes/votes-by-place.ts'
 import { meetingLife } from '../../rules.ts'
+import { findDisagreement } from '../attendance/consistency.ts'
 import { findMeeting } from '../schedule/meeting-queries.ts'
 import { findRollCalls } from '../votes/roll-call-list.ts'
 import { findApproved } from './approval-list.ts'
@@ -22,6 +25,27 @@ const deciding: readonly MotionKind[] = ['main', 'consent', 'minutes']
 export async function approvesMinutes(tx: Tx, items: readonly { id: string }[]): Promise<boolean> {
   const ids = items.map(({ id }) => id)
   return (await findApproved(tx, ids)).length > 0
+}
+
+/** A vote on minutes that could not be approved by hand either is not opened. */
+export async function requireApprovable(
+  ctx: Ctx,
+  items: readonly { id: string }[],
+  kind: MotionKind,
+): Promise<void> {
+  if (!deciding.includes(kind)) return
+  const ids = items.map(({ id }) => id)
+  for (const { id } of await findApproved(ctx.tx, ids)) {
+    const meeting = await findMeeting(ctx.tx, id)
+    if (meetingLife.can(meeting.state, 'approveMinutes')) await requireAgreementOf(ctx, meeting)
+  }
+}
+
+/** Said with the meeting's number, because it is read in the session of another. */
+async function requireAgreementOf(ctx: Ctx, { id, number }: Meeting): Promise<void> {
+  const disagreement = await findDisagreement(ctx, id)
+  if (disagreement)
+    throw wrongState(`The minutes of meeting ${number} can’t be approved yet. ${disagreement}`)
 }
 
 export async function settleMinutes(
@@ -42,6 +66,7 @@ export async function settleMinutes(
 async function approve(ctx: Ctx<UserActor>, id: string, votedAt: string): Promise<void> {
   const before = await findMeeting(ctx.tx, id, 'for update')
   if (!meetingLife.can(before.state, 'approveMinutes')) return
+  await requireAgreementOf(ctx, before)
   await queries.updateApproval(
     ctx.tx,
     id,

@@ -3,12 +3,13 @@ import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { invalid, wrongState } from '#platform/shared/errors.ts'
 import { couldAnswer, windowOf } from '../../attendance/rules.ts'
 import type { Correction, LiveMeeting, RollCall } from '../../live/contract.ts'
-import { houseAfterCorrection } from '../../live/rules.ts'
+import { houseAfterCorrection, takenVote } from '../../live/rules.ts'
 import { type CastVote, decide, isByConsent, type Outcome } from '../../votes.ts'
 import type { AfterClose } from '../agenda/matters.ts'
 import { findAttendance } from '../attendance/attendance-list.ts'
-import { isAnswer, takenVote } from '../attendance/consistency.ts'
+import { isAnswer } from '../attendance/consistency.ts'
 import { openSession } from '../live/open-session.ts'
+import { roomOf } from '../live/room.ts'
 import { touchMeeting } from '../schedule/meeting-queries.ts'
 import { findRollCall, findRollCalls } from './roll-call-list.ts'
 import * as queries from './roll-call-queries.ts'
@@ -32,9 +33,12 @@ export async function correctRollCall(
       votes: 'You can correct votes only for members who were called.',
     })
   const said = new Map(votes.map((vote) => [vote.member_id, vote]))
-  await requirePresence(ctx, meeting, before, votes)
+  const taken = takenVote(await findRollCalls(tx, meeting_id), before)
+  await requirePresence(ctx, meeting, { rollCall: before, taken }, votes)
   const corrected = before.votes.map((vote) => ({ ...vote, ...said.get(vote.member_id) }))
-  const house = houseAfterCorrection(before.reckoning.house, corrected)
+  const { quorum } = await roomOf(tx, meeting, ctx.tenant.timeZone)
+  const { house: houseBefore } = taken.reckoning ?? before.reckoning
+  const house = houseAfterCorrection(quorum.rule, { house: houseBefore, votes: taken.votes }, corrected)
   const correctedId = await queries.insertRollCall(
     tx,
     {
@@ -73,12 +77,11 @@ const methodAfter = (
 async function requirePresence(
   { tx, tenant: { timeZone } }: Ctx,
   meeting: LiveMeeting,
-  rollCall: RollCall,
+  { rollCall, taken }: { rollCall: RollCall; taken: RollCall },
   votes: Correction['votes'],
 ): Promise<void> {
   const attendance = await findAttendance(tx, meeting.id, timeZone)
-  const taken = takenVote(await findRollCalls(tx, meeting.id), rollCall)
-  const window = windowOf(taken, meeting, timeZone)
+  const window = windowOf(taken, meeting)
   for (const [index, { member_id, value }] of votes.entries()) {
     const stays = attendance.find((each) => each.member_id === member_id)?.intervals ?? []
     const name = rollCall.votes.find((vote) => vote.member_id === member_id)?.member_name

@@ -323,6 +323,36 @@ describe('correcting a closed vote', () => {
     expect(roll_calls[1]?.reckoning?.tally.ayes.weight).toBe(56)
     expect(await eventsOf(id)).toContain('roll_call.corrected')
   })
+
+  it('lets nothing stand as carried without a quorum, whatever the clerk says', async () => {
+    const thresholds: live.RollCall['thresholds'] = [
+      { comparison: 'more-than', numerator: 1, denominator: 2, base: 'votes-cast', measure: 'weight' },
+    ]
+    const meeting = await meetingInSession(app, clerk)
+    const { id } = (await open(clerk, meeting.id, { thresholds })).body
+    for (const name of meeting.names) await cast(clerk, id, meeting.member(name), 'Yes')
+    expect((await close(clerk, id)).body.result).toBe('carried')
+    const correct = (rollCallId: string, value: 'Yes' | 'Absent', override?: live.Correction['override']) =>
+      clerk.call(live.correctRollCall, {
+        params: { id: rollCallId },
+        body: {
+          reason: 'They had left',
+          votes: fiftyOne.map((name) => ({ member_id: meeting.member(name), value })),
+          override,
+        },
+      })
+    const refused = await correct(id, 'Absent', { result: 'carried', reason: 'all agreed' })
+    expect([refused.status, refused.problem?.error]).toEqual([
+      409,
+      'No quorum is present, so the motion can’t carry.',
+    ])
+    const failed = (await correct(id, 'Absent')).body
+    expect(failed).toMatchObject({
+      result: 'failed',
+      sentence: 'No quorum was present; the motion could not be adopted.',
+    })
+    expect((await correct(failed.id, 'Yes')).body.result).toBe('carried')
+  })
 })
 
 describe('an item that is put to a vote', () => {

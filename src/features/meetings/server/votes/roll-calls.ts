@@ -11,11 +11,11 @@ import { decide, isByConsent, type VotingBase } from '../../votes.ts'
 import { findItems } from '../agenda/agenda-list.ts'
 import { recordAction } from '../agenda/items.ts'
 import type { AfterClose } from '../agenda/matters.ts'
-import { hasRequested } from '../agenda/placements.ts'
+import { findDecidedItems, hasRequested } from '../agenda/placements.ts'
 import { sessionOf } from '../live/live.ts'
 import { findLiveMeeting } from '../live/live-queries.ts'
 import { roomOf } from '../live/room.ts'
-import { approvesMinutes, settleMinutes } from '../minutes/settle.ts'
+import { approvesMinutes, requireApprovable, settleMinutes } from '../minutes/settle.ts'
 import { touchMeeting } from '../schedule/meeting-queries.ts'
 import { defaultThreshold } from './default-threshold.ts'
 import { findRollCall } from './roll-call-list.ts'
@@ -42,6 +42,8 @@ export async function openRollCall(
   if (await queries.findOpenRollCall(tx, meetingId)) throw wrongState('Another vote is open. Close it first.')
   const { item_ids: _, thresholds = await thresholdsOf(tx, meetingId, items), ...motion } = given
   const kind = motion.kind === 'main' && (await approvesMinutes(tx, items)) ? 'minutes' : motion.kind
+  if (kind === 'main' || kind === 'consent') await requireUndecided(tx, items)
+  await requireApprovable(ctx, items, kind)
   const id = await queries.insertRollCall(
     tx,
     { ...motion, kind, thresholds, meeting_id: meetingId, opened_at: now },
@@ -57,6 +59,17 @@ export async function openRollCall(
   const after = await findRollCall(tx, id)
   ctx.audit('roll_call.opened', { object: object(id), after })
   return after
+}
+
+/** A resolution follows the first vote on it; a second one would stand in the minutes beside it and say otherwise. */
+async function requireUndecided(tx: Tx, items: readonly Item[]): Promise<void> {
+  const ids = items.map(({ id }) => id)
+  const [decided] = await findDecidedItems(tx, ids)
+  const item = decided && items.find(({ id }) => id === decided.item_id)
+  if (item)
+    throw wrongState(
+      `“${item.description}” has already been decided at this meeting. To change the outcome, correct the vote.`,
+    )
 }
 
 export const isHeld = (seat: LiveSeat): seat is LiveSeat & { member_id: string } => seat.member_id !== null

@@ -74,9 +74,40 @@ describe('the papers of a meeting', () => {
     expect(dialog.getByText(late)).toBeVisible()
     await person.click(dialog.getByRole('button', { name: 'Post' }))
     expect(await (await kind('Agenda')).findByText('Posted 11/15/2026, 11:00 AM by Ada Alder')).toBeVisible()
-    expect(server.to(`/api/papers/${posted.id}/post`)).toHaveLength(1)
+    expect(server.to(`/api/papers/${posted.id}/post`).map(({ body }) => body)).toEqual([
+      { sha256: posted.sha256 },
+    ])
     expect((await kind('Agenda')).getByRole('button', { name: 'Copy SHA-256: Agenda' })).toBeVisible()
     expect((await kind('Agenda')).queryByRole('button', { name: 'Post Agenda' })).toBeNull()
+  })
+
+  it('are not posted where they were generated again since they were reviewed', async () => {
+    const again = 'This document was generated again. Review it before you post it.'
+    let sha256 = 'ab'.repeat(32)
+    const { person, server } = show({
+      'GET /api/meetings/:id/papers': () => [paper('c1', { sha256 })],
+      'POST /api/papers/:id/post': () => {
+        sha256 = 'cd'.repeat(32)
+        return problem('stale', again)
+      },
+    })
+    await person.click(await (await kind('Agenda')).findByRole('button', { name: 'Post Agenda' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Post Agenda' }))
+    await person.click(dialog.getByRole('button', { name: 'Post' }))
+    expect(await screen.findByText(again)).toBeVisible()
+    expect(await dialog.findByText('This document was generated again')).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Post' })).toBeDisabled()
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await person.click((await kind('Agenda')).getByRole('button', { name: 'Post Agenda' }))
+    const fresh = within(await screen.findByRole('dialog', { name: 'Post Agenda' }))
+    await person.click(fresh.getByRole('button', { name: 'Post' }))
+    await waitFor(() =>
+      expect(server.to(`/api/papers/${posted.id}/post`).map(({ body }) => body)).toEqual([
+        { sha256: 'ab'.repeat(32) },
+        { sha256: 'cd'.repeat(32) },
+      ]),
+    )
   })
 
   it('ask what changed before a revision is made, and say why it was refused', async () => {

@@ -8,11 +8,13 @@ import type { DocumentActions } from './use-meeting-documents.ts'
 
 interface Props {
   paper: MeetingDocument
+  /** Generated again since the dialog was opened. */
+  isReplaced: boolean
   deeds: DocumentActions
   onClose(): void
 }
 
-export function PublishDialog({ paper, deeds, onClose }: Props) {
+export function PublishDialog({ paper, isReplaced, deeds, onClose }: Props) {
   const { once, isRunning } = useOnce<boolean>()
 
   async function publish() {
@@ -22,6 +24,11 @@ export function PublishDialog({ paper, deeds, onClose }: Props) {
   return (
     <AppDialog title={`Post ${documentName(paper)}`} onClose={onClose}>
       <Stack gap="md">
+        {isReplaced && (
+          <Alert color="yellow" title="This document was generated again" role="alert">
+            Close this window and review the new document before you post it.
+          </Alert>
+        )}
         {paper.warning && (
           <Alert color="yellow" title="Past the posting deadline">
             {paper.warning}
@@ -52,7 +59,7 @@ export function PublishDialog({ paper, deeds, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
-          <Button loading={isRunning} onClick={publish} data-autofocus>
+          <Button loading={isRunning} disabled={isReplaced} onClick={publish} data-autofocus>
             Post
           </Button>
         </Group>

@@ -18,7 +18,8 @@ interface Props {
 
 export function Revision({ paper, state, deeds }: Props) {
   const { can } = useSession()
-  const [isPublishing, setPublishing] = useState(false)
+  // As it is when the dialog opens: another file that arrives meanwhile was not reviewed.
+  const [publishing, setPublishing] = useState<MeetingDocument | null>(null)
   const name = documentName(paper)
   const mayPublish = can('meetings.publish') && !paper.posted_at && canPost(paper.kind, state)
   if (isBeingMade(paper)) return <BeingMade paper={paper} />
@@ -46,7 +47,7 @@ export function Revision({ paper, state, deeds }: Props) {
         {save('pdf', 'PDF')}
         {paper.has_word && save('docx', 'Word')}
         {mayPublish && (
-          <Button size="compact-sm" aria-label={`Post ${name}`} onClick={() => setPublishing(true)}>
+          <Button size="compact-sm" aria-label={`Post ${name}`} onClick={() => setPublishing(paper)}>
             Post
           </Button>
         )}
@@ -61,7 +62,14 @@ export function Revision({ paper, state, deeds }: Props) {
       {!paper.posted_at && paper.warning && <Text size="sm">{paper.warning}</Text>}
       {paper.kind === 'packet' && state === 'scheduled' && <Text size="sm">Post the agenda first.</Text>}
       <Proof paper={paper} />
-      {isPublishing && <PublishDialog paper={paper} deeds={deeds} onClose={() => setPublishing(false)} />}
+      {publishing && (
+        <PublishDialog
+          paper={publishing}
+          isReplaced={paper.sha256 !== publishing.sha256}
+          deeds={deeds}
+          onClose={() => setPublishing(null)}
+        />
+      )}
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call, callFile, queryOf } from '#platform/web/api/index.ts'
+import { call, callFile, isProblem, messageOf, queryOf, serverError } from '#platform/web/api/index.ts'
 import { saveFile } from '#platform/web/table/save-file.ts'
 import { runWithToast } from '#platform/web/ui/run-with-toast.ts'
 import {
@@ -34,12 +34,16 @@ interface NamedMeeting {
   readonly meeting_type: string
 }
 
+/** Where a document was generated again, the server says what to do, which the words for any record do not. */
+const whyNot = (error: unknown) =>
+  (isProblem(error, 'stale') ? serverError(error) : undefined) ?? messageOf(error)
+
 /** What can be done with the documents of a meeting; each says why when it failed. */
 export function useDocumentActions(meeting: NamedMeeting) {
   const changed = useMeetingsChanged()
 
   async function run(deed: () => Promise<unknown>, done?: string): Promise<boolean> {
-    const isDone = await runWithToast(deed, done)
+    const isDone = await runWithToast(deed, done, whyNot)
     await changed()
     return isDone
   }
@@ -51,7 +55,10 @@ export function useDocumentActions(meeting: NamedMeeting) {
         `Generating ${documentNames[kind]}. It will appear here in a moment.`,
       ),
     post: (paper: MeetingDocument) =>
-      run(() => call(postDocument, { params: { id: paper.id } }), `${documentNames[paper.kind]} posted`),
+      run(
+        () => call(postDocument, { params: { id: paper.id }, body: { sha256: paper.sha256 ?? undefined } }),
+        `${documentNames[paper.kind]} posted`,
+      ),
     save: (paper: MeetingDocument, format: 'pdf' | 'docx') =>
       run(async () => {
         const endpoint = format === 'pdf' ? getDocumentFile : getDocumentWord

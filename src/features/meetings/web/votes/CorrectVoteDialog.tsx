@@ -10,11 +10,12 @@ import {
   listUndoneByCorrection,
   type RollCall,
 } from '../../live/contract.ts'
-import { houseAfterCorrection } from '../../live/rules.ts'
+import { houseAfterCorrection, takenVote } from '../../live/rules.ts'
 import { Correction as CorrectionFields } from '../../live/schemas.ts'
 import { decide, voteValues } from '../../votes.ts'
 import { useMeetingChanged } from '../editor/api.ts'
 import { OutcomeNote } from '../live/roll-call/OutcomeNote.tsx'
+import { useLiveView } from '../live/use-live.ts'
 
 interface Props {
   rollCall: RollCall
@@ -124,10 +125,14 @@ const isOther = (vote: Vote, before: Vote | undefined) =>
 
 /** What is on record, and what it would be. */
 function Outcomes({ rollCall, votes }: { rollCall: RollCall; votes: readonly Pick<Vote, 'value'>[] }) {
-  const { reckoning, result, sentence, thresholds } = rollCall
-  if (!reckoning || !result || sentence === null) return null
+  const { result, sentence, thresholds } = rollCall
+  const { data: live } = useLiveView(rollCall.meeting_id)
+  const taken = takenVote(live?.roll_calls ?? [], rollCall)
+  if (!live || !taken.reckoning || !result || sentence === null) return null
   const cast = rollCall.votes.map(({ weight }, index) => ({ weight, value: votes[index]?.value ?? null }))
-  const after = decide(cast, thresholds, houseAfterCorrection(reckoning.house, cast))
+  const { house: houseBefore } = taken.reckoning
+  const house = houseAfterCorrection(live.quorum.rule, { house: houseBefore, votes: taken.votes }, cast)
+  const after = decide(cast, thresholds, house)
   return (
     <Stack gap="xs">
       <Text size="sm" fw={600}>

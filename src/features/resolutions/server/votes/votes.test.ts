@@ -174,6 +174,40 @@ describe('the closed vote', () => {
     await desks.clerk.call(adjourn, { params: { id: meeting_id } })
   })
 
+  it('is the only one on its item at that meeting: another is refused, and the first can be corrected', async () => {
+    const meeting = await schedule(soon(1))
+    const ids = { Yes: await desks.at('board-review'), No: await desks.at('board-review') }
+    for (const [value, id] of [
+      ['Yes', ids.Yes],
+      ['No', ids.No],
+    ] as const) {
+      const { item_id } = await standing(id)
+      const taken = await vote(id, value)
+      const { status } = await view(id)
+      for (const kind of ['main', 'consent'] as const) {
+        await desks.app.look('update meeting_items set is_on_consent = $2 where id = $1', [
+          item_id,
+          kind === 'consent',
+        ])
+        const refused = await open(desks.clerk, meeting, { item_ids: [item_id], kind })
+        expect([refused.status, refused.problem.error]).toEqual([
+          409,
+          expect.stringMatching(
+            /^“.+” has already been decided at this meeting\. To change the outcome, correct the vote\.$/,
+          ),
+        ])
+      }
+      expect((await view(id)).status).toBe(status)
+      await correct(taken, value === 'Yes' ? 'No' : 'Yes')
+      expect((await open(desks.clerk, meeting, { item_ids: [item_id] })).status).toBe(409)
+    }
+    const withdrawn = (await open(desks.clerk, meeting, { kind: 'procedural', motion: 'hear the public' }))
+      .body
+    expect(withdrawn.kind).toBe('procedural')
+    await close(desks.clerk, withdrawn.id)
+    await desks.app.look(`update meetings set is_deleted = true where id = $1`, [meeting])
+  })
+
   it('to table does not adopt; it comes back by itself when the meeting is over, and is adopted then', async () => {
     const first = await schedule(soon(2))
     const id = await desks.at('board-review')
