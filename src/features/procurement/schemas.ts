@@ -1,6 +1,6 @@
 /** What server and client exchange about a project. Field names are those of product.md, section 3. */
 import { z } from 'zod'
-import { commodityCodes } from '#features/vendors/rules.ts'
+import { commodityCodes } from '#features/commodities/rules.ts'
 import { Amount, hundredthsOf } from '#platform/shared/amounts.ts'
 import { dayField } from '#platform/shared/day.ts'
 import { line } from '#platform/shared/text-fields.ts'

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { commodityCodes } from '#features/commodities/rules.ts'
 import { Phone, State, Zip } from '#platform/shared/contact-fields.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { line, optionalEmail } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
-import { commodityCodes, taxIdPattern } from './rules.ts'
+import { taxIdPattern } from './rules.ts'
 
 const website = line(200).regex(
   /^(?:(?:https?:\/\/)?[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+(?:[/:?#]\S*)?)?$/,

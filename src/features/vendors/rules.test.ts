@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  commodityCodes,
-  commodityGroups,
-  findCommodities,
-  maskTaxId,
-  taxIdKind,
-  taxIdPattern,
-} from './rules.ts'
+import { commodityCodes, commodityGroups, findCommodities } from '#features/commodities/rules.ts'
+import { maskTaxId, taxIdKind, taxIdPattern } from './rules.ts'
 
 describe('finding commodity codes', () => {
   it.each([

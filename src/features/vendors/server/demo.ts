@@ -1,8 +1,8 @@
 /** Vendors that a county buys from, with the people to call, what they sell, and one that it buys from no more. */
 import { randomUUID } from 'node:crypto'
+import type { CommodityCode } from '#features/commodities/rules.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
-import type { CommodityCode } from '../rules.ts'
 import { storedTaxId } from './tax-ids.ts'
 
 interface Trade {

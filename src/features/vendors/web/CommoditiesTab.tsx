@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { commodityGroups } from '#features/commodities/rules.ts'
+import { CommodityPicker } from '#features/commodities/web/index.ts'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
-import { commodityGroups } from '../rules.ts'
-import { CommodityPicker } from './CommodityPicker.tsx'
 import type { VendorFormState } from './use-vendor-form.ts'
 
 interface Props extends Pick<VendorFormState, 'form'> {

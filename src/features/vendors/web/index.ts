@@ -1,2 +1,1 @@
-export { CommodityPicker } from './CommodityPicker.tsx'
 export { vendorSearch } from './search.ts'

@@ -1,8 +1,8 @@
+import { isCommodityCode } from '#features/commodities/rules.ts'
 import { call } from '#platform/web/api/index.ts'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { createVendor, updateVendor, Vendor, VendorForm } from '../contract.ts'
-import { isCommodityCode } from '../rules.ts'
 import { useVendorsChanged } from './api.ts'
 
 const blank: VendorForm = {

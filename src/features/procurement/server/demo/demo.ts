@@ -152,7 +152,7 @@ async function addProject(ctx: Ctx, project: DemoProject, around: Surroundings):
           action,
           left_by: action ? (left?.id ?? null) : null,
           left_by_name: action ? (left?.name ?? '') : null,
-          comment: action === 'cancel' ? 'The state grant was not awarded.' : '',
+          comment: action === 'cancel' ? 'The state grant fell through.' : '',
         }
       }),
     ),

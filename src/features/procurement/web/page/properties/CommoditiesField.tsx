@@ -1,6 +1,6 @@
 import { Button, Group, Input, Text } from '@mantine/core'
 import { useState } from 'react'
-import { CommodityPicker } from '#features/vendors/web/index.ts'
+import { CommodityPicker } from '#features/commodities/web/index.ts'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { fieldLabels } from './project-fields.ts'
 import type { ProjectForm } from './use-project-form.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commodityCodes, isCommodityCode } from '#features/vendors/rules.ts'
+import { commodityCodes, isCommodityCode } from '#features/commodities/rules.ts'
 import { centsOf, hundredthsOf, percentOf } from '#platform/shared/amounts.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { mostCriteria } from '../../../criteria.ts'
