@@ -154,14 +154,12 @@ export const addresses = {
     title: 'Create Project',
     permission: 'projects.request',
     trail: [toProcurement],
-    holds: 'The form to request a project: need, department, dates, and cost.',
   },
   createBid: {
     path: '/procurement/bid',
     title: 'Create Bid / RFP',
     permission: 'projects.edit',
     trail: [toProcurement],
-    holds: 'The form for a bid, RFP, or quote: dates, documents, instructions, and evaluation criteria.',
   },
   evaluation: {
     path: '/procurement/evaluate',

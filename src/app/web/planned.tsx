@@ -2,7 +2,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { type Address, addresses } from '../addresses.ts'
 import { about, signedIn } from './frame.ts'
-import { procurement, procurementArea, project, projects } from './procurement.ts'
+import { createBid, createProject, procurement, procurementArea, project, projects } from './procurement.ts'
 
 /** Stands in until the feature brings its own screen. */
 const plannedBelow =
@@ -24,8 +24,8 @@ const plannedProcurement = plannedBelow(procurementArea)
 export const plannedRoutes = [
   procurementArea.addChildren([
     procurement,
-    plannedProcurement(addresses.createProject),
-    plannedProcurement(addresses.createBid),
+    createProject,
+    createBid,
     plannedProcurement(addresses.evaluation),
   ]),
   projects,

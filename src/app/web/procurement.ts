@@ -1,6 +1,6 @@
 /** Procurement: the area with its sub-navigation, and projects. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { projectPageSearch, projectSearch } from '#features/procurement/web/index.ts'
+import { bidSearch, projectPageSearch, projectSearch } from '#features/procurement/web/index.ts'
 import { addresses } from '../addresses.ts'
 import { about, signedIn } from './frame.ts'
 
@@ -43,5 +43,23 @@ export const project = createRoute({
   component: lazyRouteComponent(
     () => import('#features/procurement/web/page/ProjectPage.tsx'),
     'ProjectPage',
+  ),
+})
+
+export const createBid = createRoute({
+  getParentRoute: () => procurementArea,
+  path: addresses.createBid.path,
+  ...about(addresses.createBid),
+  validateSearch: bidSearch,
+  component: lazyRouteComponent(() => import('#features/procurement/web/bid/BidPage.tsx'), 'BidPage'),
+})
+
+export const createProject = createRoute({
+  getParentRoute: () => procurementArea,
+  path: addresses.createProject.path,
+  ...about(addresses.createProject),
+  component: lazyRouteComponent(
+    () => import('#features/procurement/web/new/ProjectFormPage.tsx'),
+    'ProjectFormPage',
   ),
 })

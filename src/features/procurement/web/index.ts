@@ -1,2 +1,3 @@
+export { bidSearch } from './bid/search.ts'
 export { projectSearch } from './list/search.ts'
 export { projectPageSearch } from './page/search.ts'

@@ -4,7 +4,8 @@ import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { getProject, type ProjectView } from '../../contract.ts'
 import { useProjectsChanged } from '../list/use-project-table.ts'
 
-export const useProject = (id: string) => useQuery(queryOf(getProject, { params: { id } }))
+export const useProject = (id: string, isAsked = true) =>
+  useQuery({ ...queryOf(getProject, { params: { id } }), enabled: isAsked })
 
 /** Puts what a call returned on the screen at once. */
 export function useShowProject() {

@@ -1,5 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { call } from '#platform/web/api/index.ts'
+import { Can } from '#platform/web/session/Can.tsx'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { moveProject, type ProjectView } from '../../../contract.ts'
 import { useProjectAction } from '../use-project.ts'
@@ -51,7 +53,14 @@ function FinalSubmit({ project }: { project: ProjectView }) {
   const missing = may.not_yet.find(({ action }) => action === 'lock')?.reason
   return (
     <Group justify="space-between">
-      <Text size="sm">{missing ?? 'All sections are approved.'}</Text>
+      <Group gap="md">
+        <Text size="sm">{missing ?? 'All sections are approved.'}</Text>
+        <Can permission="projects.edit">
+          <AppLink to="/procurement/bid" search={{ project: id }}>
+            Bid/RFP form
+          </AppLink>
+        </Can>
+      </Group>
       {!missing && (
         <Button
           loading={isRunning}

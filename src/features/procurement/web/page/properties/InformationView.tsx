@@ -1,4 +1,4 @@
-import { Alert, Group, Radio, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { Alert, Group, Radio, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { choiceLabel } from '#features/routing/contract.ts'
 import { queryOf } from '#platform/web/api/index.ts'
@@ -18,12 +18,12 @@ export function InformationView({ form, project }: { form: ProjectForm; project:
   return (
     <Stack gap="md">
       <TextInput label={fieldLabels.title} required {...form.getInputProps('title')} />
-      <Group grow align="flex-start">
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <TextInput label={fieldLabels.procurementId} value={project.procurementId} readOnly />
         <TextInput label={fieldLabels.requisitionId} {...form.getInputProps('requisitionId')} />
         <TextInput label={fieldLabels.projectType} value={project.projectType} readOnly />
-      </Group>
-      <Group grow align="flex-start">
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Select
           label={fieldLabels.department}
           required
@@ -40,18 +40,18 @@ export function InformationView({ form, project }: { form: ProjectForm; project:
           data={[...projectCategories]}
           {...form.getInputProps('category')}
         />
-      </Group>
+      </SimpleGrid>
       <Textarea label={fieldLabels.description} autosize minRows={3} {...form.getInputProps('description')} />
-      <Group grow align="flex-start">
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <TextInput label={fieldLabels.creator} {...form.getInputProps('creator')} />
         <TextInput label={fieldLabels.projectContact} {...form.getInputProps('projectContact')} />
         <TextInput label={fieldLabels.procurementContact} {...form.getInputProps('procurementContact')} />
-      </Group>
-      <Group grow align="flex-start">
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput label={fieldLabels.projectManager} {...form.getInputProps('projectManager')} />
         <TextInput label={fieldLabels.fundingSource} {...form.getInputProps('fundingSource')} />
-      </Group>
-      <Group grow align="flex-start">
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <TextInput
           label={fieldLabels.estimatedCost}
           inputMode="decimal"
@@ -61,7 +61,7 @@ export function InformationView({ form, project }: { form: ProjectForm; project:
         />
         <DateField label={fieldLabels.start} {...form.getInputProps('start')} />
         <DateField label={fieldLabels.end} {...form.getInputProps('end')} />
-      </Group>
+      </SimpleGrid>
       <Radio.Group
         label={fieldLabels.emergencyPurchase}
         value={emergencyPurchase ? 'yes' : 'no'}

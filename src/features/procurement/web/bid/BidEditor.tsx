@@ -1,0 +1,144 @@
+import { Alert, Button, Checkbox, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '#platform/web/api/index.ts'
+import { AppForm } from '#platform/web/form/AppForm.tsx'
+import { DateField } from '#platform/web/form/DateField.tsx'
+import { useAppForm } from '#platform/web/form/use-app-form.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import type { ProjectView } from '../../contract.ts'
+import { saveBid } from '../../solicitation/contract.ts'
+import { methods } from '../../solicitation/rules.ts'
+import { useProjectsChanged } from '../list/use-project-table.ts'
+import { useShowProject } from '../page/use-project.ts'
+import { BidForm, bidFormOf, bidLabels } from './bid-fields.ts'
+
+const methodNames = {
+  bid: 'Competitive sealed bid (IFB)',
+  rfp: 'Request for proposals (RFP)',
+  quote: 'Written quotes',
+} as const satisfies Record<(typeof methods)[number], string>
+
+type Days = 'issueDate' | 'questionsDueDate' | 'dueDate' | 'openingDate' | 'preBidDate'
+type Times = 'questionsDueTime' | 'dueTime' | 'openingTime' | 'preBidTime'
+type Lines = 'bidTitle' | 'bidNumber' | 'category' | 'contactPerson' | 'email' | 'phone'
+type Areas =
+  | 'description'
+  | 'documentsRequired'
+  | 'submissionInstructions'
+  | 'preBidMeeting'
+  | 'evaluationCriteria'
+  | 'complianceCertifications'
+
+export function BidEditor({ project }: { project: ProjectView }) {
+  const navigate = useNavigate()
+  const changed = useProjectsChanged()
+  const show = useShowProject()
+  const state = useAppForm({
+    schema: BidForm,
+    initialValues: bidFormOf(project),
+    draft: `bid-${project.id}`,
+    async save(fields) {
+      const { id, version } = project
+      show(await call(saveBid, { params: { id }, body: { ...fields, version } }))
+      toast.good('Bid/RFP created successfully.')
+      await changed()
+      await navigate({
+        to: '/projects/$id',
+        params: { id },
+        search: { tab: 'document' },
+        ignoreBlocker: true,
+      })
+    },
+  })
+  const { form } = state
+
+  const line = (name: Lines) => <TextInput label={bidLabels[name]} required {...form.getInputProps(name)} />
+  const area = (name: Areas) => (
+    <Textarea label={bidLabels[name]} required autosize minRows={2} {...form.getInputProps(name)} />
+  )
+  const day = (name: Days, isRequired = true) => {
+    const { value, onChange, ...field } = form.getInputProps(name)
+    return (
+      <DateField
+        label={bidLabels[name]}
+        required={isRequired}
+        {...field}
+        value={value || null}
+        onChange={(chosen) => onChange(chosen ?? '')}
+      />
+    )
+  }
+  const time = (name: Times, isRequired = true) => (
+    <TextInput type="time" label={bidLabels[name]} required={isRequired} {...form.getInputProps(name)} />
+  )
+
+  return (
+    <AppForm state={state} labels={bidLabels} label="Bid/RFP form" width="56rem">
+      {!project.may.edit && (
+        <Alert title="This form can’t be changed">
+          The document was submitted for review. Reopen it, or ask Legal to return it.
+        </Alert>
+      )}
+      <fieldset disabled={!project.may.edit} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
+        <Stack gap="md">
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            {line('bidTitle')}
+            {line('bidNumber')}
+            <Select
+              label={bidLabels.method}
+              required
+              allowDeselect={false}
+              data={methods.map((value) => ({ value, label: methodNames[value] }))}
+              {...form.getInputProps('method')}
+            />
+            {line('category')}
+          </SimpleGrid>
+          {area('description')}
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            {day('issueDate')}
+            <span />
+            {day('questionsDueDate')}
+            {time('questionsDueTime')}
+            {day('dueDate')}
+            {time('dueTime')}
+            {day('openingDate')}
+            {time('openingTime')}
+          </SimpleGrid>
+          {area('preBidMeeting')}
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            {day('preBidDate', false)}
+            {time('preBidTime', false)}
+          </SimpleGrid>
+          <Checkbox
+            label={bidLabels.preBidMandatory}
+            {...form.getInputProps('preBidMandatory', { type: 'checkbox' })}
+          />
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+            {line('contactPerson')}
+            {line('email')}
+            {line('phone')}
+          </SimpleGrid>
+          {area('documentsRequired')}
+          {area('submissionInstructions')}
+          {area('evaluationCriteria')}
+          {area('complianceCertifications')}
+          <TextInput
+            label={bidLabels.budgetLimit}
+            required
+            maw="16rem"
+            inputMode="decimal"
+            leftSection={<span aria-hidden>$</span>}
+            {...form.getInputProps('budgetLimit')}
+          />
+        </Stack>
+      </fieldset>
+      {project.may.edit && (
+        <Group justify="flex-end">
+          <Button type="submit" loading={state.isSaving}>
+            {project.bid ? 'Save' : 'Create'}
+          </Button>
+        </Group>
+      )}
+    </AppForm>
+  )
+}
