@@ -116,7 +116,7 @@ describe('requesting a resolution', () => {
   it('links what it renews, both ways; a number of another county is none', async () => {
     const [adopted] = await desks.app.look<{ id: string; number: string }>(
       `select r.id, r.number from matters r join tenants t on t.id = r.tenant_id
-       where t.subdomain = 'alder' and r.number is not null limit 1`,
+       where t.subdomain = 'alder' and r.kind = 'resolution' and r.number is not null limit 1`,
     )
     const { body } = await ask({ resolutiontype: 'Renew', resolutionnumber: adopted?.number })
     expect(body.follows).toMatchObject({ id: adopted?.id, number: adopted?.number })
@@ -124,7 +124,7 @@ describe('requesting a resolution', () => {
     expect(older.body.followed_by.map(({ id }) => id)).toContain(body.id)
     await desks.app.look(
       `update matters set number = '2020-0009' where id = (select r.id from matters r
-         join tenants t on t.id = r.tenant_id where t.subdomain = 'birch' and r.status = 'draft' limit 1)`,
+         join tenants t on t.id = r.tenant_id where t.subdomain = 'birch' and r.kind = 'resolution' and r.status = 'draft' limit 1)`,
     )
     expect(await faults({ resolutiontype: 'Renew', resolutionnumber: '2020-0009' })).toHaveProperty(
       'resolutionnumber',
