@@ -28,7 +28,7 @@ export const measureResolutions = (adminUrl: string) =>
 
 async function questions(admin: Client, { tenantId }: County): Promise<Record<string, string>> {
   const { rows } = await admin.query<{ id: string; department_id: string }>(
-    `select id, department_id from matters where tenant_id = $1 and status = 'published' order by created_at desc limit 1`,
+    `select id, department_id from matters where tenant_id = $1 and kind = 'resolution' and status = 'published' order by created_at desc limit 1`,
     [tenantId],
   )
   const { id = '', department_id: department = '' } = rows[0] ?? {}
