@@ -111,7 +111,7 @@ async function addDemoAttendance({ tx, tenant }: Ctx, meetings: readonly { id: s
   )
   await tx.sql(
     `insert into attendance_intervals (attendance_id, arrived_at, left_at)
-     select id, (date + start_time + case place when 4 then interval '20 minutes' else interval '0' end) at time zone $2,
+     select id, (date + start_time + case place when 4 then interval '10 minutes' else interval '0' end) at time zone $2,
        (date + start_time + interval '2 hours') at time zone $2
      from (select a.id, m.date, m.start_time, row_number() over (partition by m.id order by a.legislator_name) as place
            from attendance a join meetings m on m.id = a.meeting_id where m.id = any($1)) listed`,
