@@ -27,13 +27,9 @@ async function signIn(request: APIRequestContext, county: string) {
 type Clerk = Awaited<ReturnType<typeof signIn>>
 
 async function postMinutes(clerk: Clerk): Promise<string> {
-  const meetings: { id: string; state: string; meeting_type: string }[] = await clerk.get(
-    '/api/meetings?sort=-date&limit=100',
-  )
-  // Another story drafts the minutes of a committee at the same time.
-  const isOurs = ({ state, meeting_type }: { state: string; meeting_type: string }) =>
-    state === 'minutes-drafted' && meeting_type === 'Board'
-  const id = meetings.find(isOurs)?.id ?? ''
+  const meetings: { id: string; state: string }[] = await clerk.get('/api/meetings?sort=-date&limit=100')
+  // The oldest: another story drafts the minutes of a newer meeting at the same time.
+  const id = meetings.findLast(({ state }) => state === 'minutes-drafted')?.id ?? ''
   const paper = await clerk.post(`/api/meetings/${id}/papers`, {
     kind: 'minutes',
     what_changed: 'A name was spelled wrong.', // another story may have posted them before
