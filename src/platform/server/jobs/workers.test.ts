@@ -105,6 +105,7 @@ describe('workers', () => {
       return seen.length === 3
     })
     expect(seen).toEqual(['once 1', 'once 2 last', 'alder true must not be heard'])
+    await eventually(async () => outcomes.length === 3)
   })
 
   it('keep a job that failed for good, say why, and run it again when told to', async () => {

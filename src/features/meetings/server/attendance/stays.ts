@@ -29,16 +29,19 @@ export async function changeStays(
   return comeOrGo(ctx, meeting, attendee, given)
 }
 
-/** In session, now, unless a time is given; before it, at the time for which the meeting is scheduled. */
+/**
+ * In session, now, unless a time is given; before it, at the time for which the meeting is scheduled. A clock on the wall
+ * may be a minute ahead of this one: then it is now, for no stay begins after a vote that is opened at once.
+ */
 export function arrivalOf(ctx: Pick<Ctx, 'tenant' | 'now'>, meeting: LiveMeeting, given: Given): Date {
   const { tenant, now } = ctx
   if (!given.time && meeting.state === 'in-session') return now
   const time = given.time ?? meeting.start_time
   const moment = momentTyped(meeting, { time, date: given.date, hour: given.hour }, tenant.timeZone)
-  const isBegun = meeting.called_to_order_at !== null
-  if (isBegun && moment.getTime() > now.getTime() + 60_000)
+  if (meeting.called_to_order_at === null || moment <= now) return moment
+  if (moment.getTime() > now.getTime() + 60_000)
     throw atField('time', `${clockTime(time)} is in the future. Enter a time that has passed.`)
-  return moment
+  return meeting.state === 'in-session' ? now : moment
 }
 
 /** Comes, goes, or has the time of the last arrival put right. */
