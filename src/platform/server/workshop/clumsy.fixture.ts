@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { workFor } from './work.ts'
 
-export interface RoutingAction {
+export interface Task {
   readonly do:
     | 'echo'
     | 'eat buffers'
@@ -16,15 +16,15 @@ export interface RoutingAction {
   readonly what?: string
 }
 
-workFor<RoutingAction, unknown>(async ({ do: deed, what = '' }) => {
+workFor<Task, unknown>(async ({ do: task, what = '' }) => {
   const eaten: unknown[] = []
-  if (deed === 'eat buffers') for (;;) eaten.push(Buffer.alloc(8 * 1024 * 1024, 1))
-  if (deed === 'eat heap') for (;;) eaten.push({ more: [eaten.length, String(eaten.length)] })
-  if (deed === 'never end') for (;;) eaten.length = 0
-  if (deed === 'exit') process.exit(3)
-  if (deed === 'throw') throw new Error('it is not to be done')
-  if (deed === 'environment') return process.env
-  if (deed === 'read') return readFileSync(what, 'utf8')
-  if (deed === 'write') return writeFileSync(what, 'x')
+  if (task === 'eat buffers') for (;;) eaten.push(Buffer.alloc(8 * 1024 * 1024, 1))
+  if (task === 'eat heap') for (;;) eaten.push({ more: [eaten.length, String(eaten.length)] })
+  if (task === 'never end') for (;;) eaten.length = 0
+  if (task === 'exit') process.exit(3)
+  if (task === 'throw') throw new Error('it is not to be done')
+  if (task === 'environment') return process.env
+  if (task === 'read') return readFileSync(what, 'utf8')
+  if (task === 'write') return writeFileSync(what, 'x')
   return what
 })

@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RoutingAction } from './clumsy.fixture.ts'
+import type { Task } from './clumsy.fixture.ts'
 import { Hand, WorkDied } from './hand.ts'
 
 const module = new URL('./clumsy.fixture.ts', import.meta.url)
 let folder: string
-let hand: Hand<RoutingAction, unknown>
+let hand: Hand<Task, unknown>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'countyhall-hand-'))
@@ -41,7 +41,7 @@ describe('a hand', () => {
   })
 
   it('is stopped when it takes too long', async () => {
-    const hasty = new Hand<RoutingAction, unknown>(module, { memoryMb: 300, seconds: 3 })
+    const hasty = new Hand<Task, unknown>(module, { memoryMb: 300, seconds: 3 })
     expect(await fateOf(hasty.ask({ do: 'never end' }))).toBe('time')
     await hasty.end()
   })

@@ -5,7 +5,7 @@ import type { Editor } from '@tiptap/react'
 /** What can be done to the table in which the cursor stands. */
 export function TableTools({ editor }: { editor: Editor }) {
   const chain = () => editor.chain().focus()
-  const deeds: [string, () => void][] = [
+  const actions: [string, () => void][] = [
     ['Add row above', () => chain().addRowBefore().run()],
     ['Add row below', () => chain().addRowAfter().run()],
     ['Add column before', () => chain().addColumnBefore().run()],
@@ -23,7 +23,7 @@ export function TableTools({ editor }: { editor: Editor }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {deeds.map(([label, run]) => (
+        {actions.map(([label, run]) => (
           <Menu.Item key={label} onClick={run}>
             {label}
           </Menu.Item>

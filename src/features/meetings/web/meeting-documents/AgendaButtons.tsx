@@ -13,14 +13,14 @@ export function AgendaButtons({ meeting }: { meeting: Meeting }) {
   const { can } = useSession()
   const { data: papers } = useMeetingDocuments(meeting.id)
   const navigate = useNavigate()
-  const deeds = useDocumentActions(meeting)
+  const actions = useDocumentActions(meeting)
   const id = useId()
   const waiting = whyNoMinutes(meeting.state)
   if (!can('meetings.edit')) return null
   return (
     <>
       {papers && canMake('agenda', meeting.state) && (
-        <GenerateButton kind="agenda" papers={papers} deeds={deeds} variant="default">
+        <GenerateButton kind="agenda" papers={papers} actions={actions} variant="default">
           Generate Agenda
         </GenerateButton>
       )}

@@ -23,7 +23,7 @@ const explanations: Record<DocumentKind, string> = {
 
 export function DocumentsSection({ meeting }: { meeting: Meeting }) {
   const { data, isPending, error, refetch } = useMeetingDocuments(meeting.id)
-  const deeds = useDocumentActions(meeting)
+  const actions = useDocumentActions(meeting)
   return (
     <Section
       title="Documents"
@@ -34,7 +34,9 @@ export function DocumentsSection({ meeting }: { meeting: Meeting }) {
         <ErrorState error={error} title="We couldn’t load the documents" onRetry={() => refetch()} />
       )}
       {data &&
-        kinds.map((kind) => <Kind key={kind} kind={kind} meeting={meeting} papers={data} deeds={deeds} />)}
+        kinds.map((kind) => (
+          <Kind key={kind} kind={kind} meeting={meeting} papers={data} actions={actions} />
+        ))}
     </Section>
   )
 }
@@ -46,10 +48,10 @@ interface KindProps {
   kind: DocumentKind
   meeting: Meeting
   papers: readonly MeetingDocument[]
-  deeds: DocumentActions
+  actions: DocumentActions
 }
 
-function Kind({ kind, meeting, papers, deeds }: KindProps) {
+function Kind({ kind, meeting, papers, actions }: KindProps) {
   const mayMake = useSession().can('meetings.edit') && kind !== 'minutes' && canMake(kind, meeting.state)
   const [latest, ...earlier] = papers.filter((paper) => paper.kind === kind)
   if (!latest && (kind === 'minutes' || (kind === 'cancellation' && !isCanceled(meeting)))) return null
@@ -65,13 +67,13 @@ function Kind({ kind, meeting, papers, deeds }: KindProps) {
           </Text>
         </div>
         {mayMake && (
-          <GenerateButton kind={kind} papers={papers} deeds={deeds} variant="default" size="xs">
+          <GenerateButton kind={kind} papers={papers} actions={actions} variant="default" size="xs">
             {latest ? `Generate ${documentNames[kind]} again` : `Generate ${documentNames[kind]}`}
           </GenerateButton>
         )}
       </Group>
       {latest ? (
-        <Revision paper={latest} state={meeting.state} deeds={deeds} />
+        <Revision paper={latest} state={meeting.state} actions={actions} />
       ) : (
         <Text size="sm">Not generated yet.</Text>
       )}
@@ -80,7 +82,7 @@ function Kind({ kind, meeting, papers, deeds }: KindProps) {
           <summary>Earlier revisions of {documentNames[kind]}</summary>
           <Stack gap="sm" mt="xs">
             {earlier.map((paper) => (
-              <Revision key={paper.id} paper={paper} state={meeting.state} deeds={deeds} />
+              <Revision key={paper.id} paper={paper} state={meeting.state} actions={actions} />
             ))}
           </Stack>
         </details>

@@ -9,20 +9,20 @@ import type { DocumentActions } from './use-meeting-documents.ts'
 interface Props extends ButtonProps {
   kind: DocumentKind
   papers: readonly MeetingDocument[]
-  deeds: DocumentActions
+  actions: DocumentActions
   /** Takes the place of nothing that was posted, so no one is asked what changed. */
   isFirst?: boolean
   children: string
 }
 
 /** A revision of something that was posted is asked what changed; everything else is made at once. */
-export function GenerateButton({ kind, papers, deeds, isFirst = false, children, ...button }: Props) {
+export function GenerateButton({ kind, papers, actions, isFirst = false, children, ...button }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { once, isRunning } = useOnce<boolean>()
   const revisions = papers.filter((paper) => paper.kind === kind)
   const posted = isFirst ? undefined : revisions.find((paper) => paper.posted_at)
 
-  const make = async (whatChanged?: string) => (await once(() => deeds.make(kind, whatChanged))) ?? false
+  const make = async (whatChanged?: string) => (await once(() => actions.make(kind, whatChanged))) ?? false
 
   return (
     <>

@@ -10,15 +10,15 @@ interface Props {
   paper: MeetingDocument
   /** Generated again since the dialog was opened. */
   isReplaced: boolean
-  deeds: DocumentActions
+  actions: DocumentActions
   onClose(): void
 }
 
-export function PublishDialog({ paper, isReplaced, deeds, onClose }: Props) {
+export function PublishDialog({ paper, isReplaced, actions, onClose }: Props) {
   const { once, isRunning } = useOnce<boolean>()
 
   async function publish() {
-    if (await once(() => deeds.post(paper))) onClose()
+    if (await once(() => actions.post(paper))) onClose()
   }
 
   return (

@@ -13,10 +13,10 @@ import { type DocumentActions, isBeingMade } from './use-meeting-documents.ts'
 interface Props {
   paper: MeetingDocument
   state: MeetingState
-  deeds: DocumentActions
+  actions: DocumentActions
 }
 
-export function Revision({ paper, state, deeds }: Props) {
+export function Revision({ paper, state, actions }: Props) {
   const { can } = useSession()
   // As it is when the dialog opens: another file that arrives meanwhile was not reviewed.
   const [publishing, setPublishing] = useState<MeetingDocument | null>(null)
@@ -29,7 +29,7 @@ export function Revision({ paper, state, deeds }: Props) {
       size="compact-sm"
       variant="default"
       aria-label={`Download ${name} as ${label}`}
-      onClick={() => void deeds.save(paper, format)}
+      onClick={() => void actions.save(paper, format)}
     >
       {label}
     </Button>
@@ -66,7 +66,7 @@ export function Revision({ paper, state, deeds }: Props) {
         <PublishDialog
           paper={publishing}
           isReplaced={paper.sha256 !== publishing.sha256}
-          deeds={deeds}
+          actions={actions}
           onClose={() => setPublishing(null)}
         />
       )}

@@ -9,7 +9,7 @@ import { useDocumentActions, useMeetingDocuments } from '../meeting-documents/us
 /** The minutes as PDF and Word, and before the public. Made again only where they have changed since. */
 export function MinutesDocumentSection({ meeting }: { meeting: Meeting }) {
   const { data: papers } = useMeetingDocuments(meeting.id)
-  const deeds = useDocumentActions(meeting)
+  const actions = useDocumentActions(meeting)
   const mayMake = useSession().can('meetings.edit') && canMake('minutes', meeting.state)
   if (!papers) return null
   const latest = papers.find(({ kind }) => kind === 'minutes')
@@ -22,12 +22,12 @@ export function MinutesDocumentSection({ meeting }: { meeting: Meeting }) {
         Documents
       </Title>
       {latest ? (
-        <Revision paper={latest} state={meeting.state} deeds={deeds} />
+        <Revision paper={latest} state={meeting.state} actions={actions} />
       ) : (
         <Text size="sm">No documents generated yet.</Text>
       )}
       {mayMake && isWanted && (
-        <GenerateButton kind="minutes" papers={papers} deeds={deeds} isFirst={isFirst} variant="default">
+        <GenerateButton kind="minutes" papers={papers} actions={actions} isFirst={isFirst} variant="default">
           {latest ? 'Generate Minutes again' : 'Generate Minutes'}
         </GenerateButton>
       )}

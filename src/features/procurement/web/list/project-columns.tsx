@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { OverdueMark } from '#features/matters/web/index.ts'
+import { waitingOnColumn } from '#features/matters/web/index.ts'
 import { stepName } from '#features/routing/rules.ts'
 import type { Column } from '#platform/web/table/column.ts'
 import type { ProjectRow } from '../../contract.ts'
@@ -39,23 +39,7 @@ export const procurementColumns = (waited: (since: string) => string): readonly 
     sort: 'status',
     width: 150,
   },
-  {
-    key: 'waitingon',
-    title: 'Waiting On',
-    value: (row) => row.waitingon && `${row.waitingon}, ${waited(row.waiting_since)}`,
-    render: (row) =>
-      row.waitingon && (
-        <span>
-          {row.waitingon}{' '}
-          <Text span size="xs" c="dimmed">
-            {waited(row.waiting_since)}
-          </Text>{' '}
-          <OverdueMark row={row} isShort />
-        </span>
-      ),
-    sort: 'waiting',
-    width: 210,
-  },
+  waitingOnColumn(waited, 210),
   { key: 'type', title: 'Type', value: (row) => procurementTypeNames[row.procurementType], width: 180 },
   {
     key: 'estimate',

@@ -24,7 +24,7 @@ export function CardMenu({ row, onMoved }: { row: ResolutionRow; onMoved(): void
   const navigate = useNavigate()
   // A card shows neither the request nor the text: who decides reads them first.
   const read = () => navigate({ to: '/resolutions/$id', params: { id: row.id }, search: { tab: 'routing' } })
-  const deeds = data ? availableActions(data) : []
+  const actions = data ? availableActions(data) : []
   return (
     <>
       <Menu
@@ -52,9 +52,9 @@ export function CardMenu({ row, onMoved }: { row: ResolutionRow; onMoved(): void
               {error ? messageOf(error) : 'Loading...'}
             </Menu.Item>
           )}
-          {data && deeds.length === 0 && <Menu.Item disabled>No actions for you</Menu.Item>}
+          {data && actions.length === 0 && <Menu.Item disabled>No actions for you</Menu.Item>}
           {data &&
-            deeds.map((deed) => (
+            actions.map((deed) => (
               <Menu.Item
                 key={deed}
                 disabled={whyBlocked(data, deed) !== null}

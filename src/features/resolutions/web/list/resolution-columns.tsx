@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { OverdueMark, useWaited } from '#features/matters/web/index.ts'
+import { useWaited, waitingOnColumn } from '#features/matters/web/index.ts'
 import { stepName } from '#features/routing/rules.ts'
 import type { Column } from '#platform/web/table/column.ts'
 import type { ResolutionRow } from '../../contract.ts'
@@ -35,23 +35,7 @@ const columns = (waited: (since: string) => string): readonly Column<ResolutionR
     sort: 'status',
     width: 165,
   },
-  {
-    key: 'waitingon',
-    title: 'Waiting On',
-    value: (row) => row.waitingon && `${row.waitingon}, ${waited(row.waiting_since)}`,
-    render: (row) =>
-      row.waitingon && (
-        <span>
-          {row.waitingon}{' '}
-          <Text span size="xs" c="dimmed">
-            {waited(row.waiting_since)}
-          </Text>{' '}
-          <OverdueMark row={row} isShort />
-        </span>
-      ),
-    sort: 'waiting',
-    width: 235,
-  },
+  waitingOnColumn(waited, 235),
   {
     key: 'amount',
     title: 'Amount',

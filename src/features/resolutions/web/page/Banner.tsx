@@ -26,7 +26,7 @@ export function Banner({ resolution, tab }: { resolution: ResolutionView; tab: (
     isOnAgenda: agenda !== undefined,
     hasCommittee: resolution.committee !== null,
   })
-  const deeds = availableActions(resolution)
+  const actions = availableActions(resolution)
   return (
     <Alert color={colors[statusTones[status]]} title={sentence} role="status" mb="md">
       <Stack gap={6}>
@@ -69,10 +69,10 @@ export function Banner({ resolution, tab }: { resolution: ResolutionView; tab: (
             {held_at && ` since ${dateTime(held_at)}`}: {held_because}
           </Text>
         )}
-        {deeds.length > 0 && tab !== 'routing' && (
+        {actions.length > 0 && tab !== 'routing' && (
           <Text size="sm">
             <AppLink to="/resolutions/$id" params={{ id: resolution.id }} search={{ tab: 'routing' }}>
-              Your actions: {deeds.map((deed) => routingActionLabels[deed]).join(', ')}
+              Your actions: {actions.map((deed) => routingActionLabels[deed]).join(', ')}
             </AppLink>
           </Text>
         )}

@@ -15,9 +15,9 @@ import {
 /** A button for each thing that the reader may do; what needs a reason asks for it. */
 export function MoveActions({ resolution }: { resolution: ResolutionView }) {
   const { isRunning, start, dialog, movedBy, goOn } = useMoves(resolution)
-  const deeds = availableActions(resolution)
+  const actions = availableActions(resolution)
   const place = stepName(resolutionKind, resolution.status, resolution.step_name)
-  if (deeds.length === 0) return <Text size="sm">No actions for you right now. Current step: {place}.</Text>
+  if (actions.length === 0) return <Text size="sm">No actions for you right now. Current step: {place}.</Text>
   // The next step's buttons would lie where the pointer still is: a second click must not decide there.
   if (movedBy)
     return (
@@ -30,11 +30,11 @@ export function MoveActions({ resolution }: { resolution: ResolutionView }) {
         </Button>
       </Stack>
     )
-  const reasons = new Set(deeds.flatMap((deed) => whyBlocked(resolution, deed) ?? []))
+  const reasons = new Set(actions.flatMap((deed) => whyBlocked(resolution, deed) ?? []))
   return (
     <>
       <Group gap="xs">
-        {deeds.map((deed) => (
+        {actions.map((deed) => (
           <Button
             key={deed}
             variant={isForward(deed) ? 'filled' : 'default'}
