@@ -14,6 +14,8 @@ import { documentJobKinds, postedJobs } from '#features/meetings/server/meeting-
 import { documentJobs } from '#features/meetings/server/meeting-documents/making/generate.ts'
 import { meetingRescheduled, rescheduledJobs } from '#features/meetings/server/schedule/rescheduled.ts'
 import { sendWelcome } from '#features/notifications/server/index.ts'
+import { publicationJobKinds } from '#features/procurement/server/publication/job-kinds.ts'
+import { publicationJobs } from '#features/procurement/server/publication/jobs.ts'
 import { announcing, announcingMoves } from '#features/public-portal/server/index.ts'
 import { printJobs } from '#features/resolutions/server/adopted/print.ts'
 import { resolutionJobKinds, resolutionJobs, resolutionSchedules } from '#features/resolutions/server/jobs.ts'
@@ -42,6 +44,7 @@ export const jobKinds: readonly JobKind[] = [
   ...commentJobKinds,
   ...draftJobKinds,
   ...resolutionJobKinds,
+  ...publicationJobKinds,
 ]
 
 export const schedules: readonly Schedule[] = [
@@ -72,4 +75,5 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...draftJobs(draftedKinds),
   ...resolutionJobs(),
   ...printJobs(platform),
+  ...publicationJobs(platform),
 ]

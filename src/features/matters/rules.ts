@@ -56,6 +56,8 @@ export interface MatterKind<Status extends string = string, Action extends strin
   readonly decided?: readonly Status[]
   /** What decides it: the turnaround is counted to there. */
   readonly decisions: readonly Action[]
+  /** Decisions on the text that are taken outside of the route: by whoever has the permission, and did not request the matter. */
+  readonly decidedBesideRoute?: readonly Action[]
   /** Actions that tell someone else why. */
   readonly commented: readonly Action[]
   /**
@@ -82,7 +84,10 @@ export function permissionAt(kind: MatterKind, status: string): Permission | und
 
 /** Whether it decides on the matter at its step. Returning it decides nothing: it can be done on hold, and with whatever text. */
 export const isDecisionOn = (kind: MatterKind, action: string) =>
-  kind.rights[action] === 'step' && action !== 'return'
+  (kind.rights[action] === 'step' && action !== 'return') || isDecidedBesideRoute(kind, action)
+
+export const isDecidedBesideRoute = (kind: MatterKind, action: string) =>
+  kind.decidedBesideRoute?.includes(action) ?? false
 
 /** `2026-0142`. */
 export const numberOf = (year: number, sequence: number) => `${year}-${String(sequence).padStart(4, '0')}`

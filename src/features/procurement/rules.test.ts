@@ -47,6 +47,7 @@ const project = (status: Status, requester_id = 'requester') => ({
 })
 
 const editors = ['County Administrator', 'Department - Contracts Manager', 'Full Administrator', agent]
+const publishers = ['County Administrator', 'Full Administrator', agent]
 const withRequester = [...editors, 'the requester']
 
 /** Who may take each action in each status of a project that a department requested. What is not here, no one may. */
@@ -56,7 +57,8 @@ const allowed: Partial<Record<Status, Partial<Record<Action, string[]>>>> = {
   'additional-review': { approve: ['County Auditor'], return: ['County Auditor'], cancel: editors },
   'legal-review': { approve: ['County Attorney'], return: ['County Attorney'], cancel: editors },
   approved: { return: [agent], publish: [agent], cancel: editors },
-  published: { cancel: editors },
+  published: { amend: publishers, cancel: editors },
+  amending: { issue: publishers, discard: publishers, cancel: editors },
   awarded: { archive: editors },
   'no-award': { archive: editors },
   cancelled: { archive: editors },
@@ -78,10 +80,9 @@ describe.each(statuses)('a project that is %s', (status) => {
     )
   })
 
-  it('is changed only as a draft', () => {
-    expect(who((acting) => mayEdit(acting, project(status)))).toEqual(
-      status === 'draft' ? withRequester.toSorted() : [],
-    )
+  it('is changed only as a draft and for an addendum', () => {
+    const writers = status === 'draft' ? withRequester : status === 'amending' ? editors : []
+    expect(who((acting) => mayEdit(acting, project(status)))).toEqual(writers.toSorted())
   })
 
   it('is deleted only as a draft that was never submitted', () => {
@@ -98,9 +99,17 @@ it('lets no attorney approve a project that the attorney requested', () => {
   expect(actionsFor(projectKind, alone(personOf('County Attorney')), own)).toEqual([])
 })
 
+it('lets no agent issue an addendum to the agent’s own request', () => {
+  const may = (requester: string) =>
+    actionsFor(projectKind, alone(personOf(agent)), project('amending', requester))
+  expect(may(agent)).not.toContain('issue')
+  expect(may('requester')).toContain('issue')
+})
+
 it('shows vendors what was published, whatever became of it', () => {
   expect(statuses.filter(isPublished)).toEqual([
     'published',
+    'amending',
     'closed',
     'opened',
     'evaluation',

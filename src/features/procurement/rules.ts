@@ -10,6 +10,7 @@ export const statuses = [
   'legal-review',
   'approved',
   'published',
+  'amending',
   'closed',
   'opened',
   'evaluation',
@@ -23,10 +24,21 @@ export type Status = (typeof statuses)[number]
 /** What the county's purchasing policy tells apart, and what the route may differ by. */
 export const projectCategories = ['Goods and Services', 'Public Works', 'Professional Services'] as const
 
-const open = ['draft', 'submitted', additionalReview, 'legal-review', 'approved', 'published'] as const
+const open = [
+  'draft',
+  'submitted',
+  additionalReview,
+  'legal-review',
+  'approved',
+  'published',
+  'amending',
+] as const
 const over = ['awarded', 'no-award', 'cancelled', 'archived'] as const satisfies Status[]
 
-/** `lock` is Final Submit of the document; `submit` sends it along the county's route, first to Legal. */
+/**
+ * `lock` is Final Submit of the document; `submit` sends it along the county's route, first to Legal. Once published, it is changed
+ * by addendum only: `amend` opens the document again, `issue` publishes what was changed, `discard` takes it back.
+ */
 export const projectLife = machine(statuses, {
   lock: { from: ['draft'], to: 'submitted' },
   unlock: { from: ['submitted'], to: 'draft' },
@@ -34,6 +46,9 @@ export const projectLife = machine(statuses, {
   approve: { from: [additionalReview, 'legal-review'] },
   return: { from: [additionalReview, 'legal-review', 'approved'] },
   publish: { from: ['approved'], to: 'published' },
+  amend: { from: ['published'], to: 'amending' },
+  issue: { from: ['amending'], to: 'published' },
+  discard: { from: ['amending'], to: 'published' },
   cancel: { from: open, to: 'cancelled' },
   archive: { from: ['awarded', 'no-award', 'cancelled'], to: 'archived' },
 })
@@ -45,6 +60,9 @@ export const actions = [
   'approve',
   'return',
   'publish',
+  'amend',
+  'issue',
+  'discard',
   'cancel',
   'archive',
 ] as const
@@ -57,6 +75,7 @@ export const statusNames: Record<Status, string> = {
   'legal-review': 'Legal Review',
   approved: 'Approved',
   published: 'Published',
+  amending: 'Addendum in Progress',
   closed: 'Closed',
   opened: 'Opened',
   evaluation: 'Evaluation',
@@ -92,12 +111,16 @@ export const projectKind = matterKind({
     },
     { key: 'approved', permission: 'solicitations.publish', assignee: purchasing, isOptional: false },
   ],
-  afterwards: { submitted: { permission: 'projects.edit', assignee: purchasing } },
+  afterwards: {
+    submitted: { permission: 'projects.edit', assignee: purchasing },
+    amending: { permission: 'solicitations.publish', assignee: purchasing },
+  },
   categories: projectCategories,
   over,
-  decided: ['published', 'closed', 'opened', 'evaluation'],
+  decided: ['published', 'amending', 'closed', 'opened', 'evaluation'],
   decisions: ['publish', 'cancel'],
-  commented: ['return', 'cancel'],
+  decidedBesideRoute: ['issue'],
+  commented: ['return', 'issue', 'cancel'],
   rights: {
     lock: 'requester',
     unlock: 'requester',
@@ -105,6 +128,9 @@ export const projectKind = matterKind({
     approve: 'step',
     return: 'step',
     publish: 'step',
+    amend: 'solicitations.publish',
+    issue: 'solicitations.publish',
+    discard: 'solicitations.publish',
     cancel: 'projects.edit',
     archive: 'projects.edit',
   },
@@ -114,9 +140,14 @@ export interface Subject extends Assignment {
   readonly status: Status
 }
 
-/** Everything about a project can be changed while it is a draft; afterwards the document is locked, and so are its facts. */
-export const mayEdit = (acting: ActingUser, matter: Subject) =>
-  matter.status === 'draft' && mayEditMatter(projectKind, acting, matter)
+/**
+ * Everything about a project can be changed while it is a draft; afterwards the document is locked, and so are its facts, until an
+ * addendum opens them again.
+ */
+export function mayEdit(acting: ActingUser, matter: Subject): boolean {
+  if (matter.status === 'draft') return mayEditMatter(projectKind, acting, matter)
+  return matter.status === 'amending' && acting.self.can('projects.edit')
+}
 
 /** Only drafts that were never submitted; anything else is canceled instead. */
 export const mayDelete = (
@@ -129,5 +160,13 @@ export const mayDelete = (
   (self.can('projects.delete') || (requester_id === self.userId && self.can('projects.request')))
 
 /** Shown by the vendor portal from publication on. */
-const published: readonly Status[] = ['published', 'closed', 'opened', 'evaluation', 'awarded', 'no-award']
+const published: readonly Status[] = [
+  'published',
+  'amending',
+  'closed',
+  'opened',
+  'evaluation',
+  'awarded',
+  'no-award',
+]
 export const isPublished = (status: Status) => published.includes(status)

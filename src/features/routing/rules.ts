@@ -1,5 +1,11 @@
 /** The county's route: its steps in their order, where an action leads along them, and who may act at one. */
-import { additionalReview, isStepOf, type MatterKind, permissionAt } from '#features/matters/rules.ts'
+import {
+  additionalReview,
+  isDecidedBesideRoute,
+  isStepOf,
+  type MatterKind,
+  permissionAt,
+} from '#features/matters/rules.ts'
 import type { Permission } from '#platform/shared/permissions/catalog.ts'
 
 /** A step of a route, as the county has set it. */
@@ -188,6 +194,7 @@ export function rightTo(
   const right = kind.rights[action]
   if (right === undefined) return null
   if (right === 'step') return rightAtStep(kind, acting, matter)
+  if (isDecidedBesideRoute(kind, action) && matter.requester_id === acting.self.userId) return null
   if (right === 'owner') return isOwner(kind, acting, matter) ? { by: 'self' } : null
   const isAllowed =
     right === 'requester'

@@ -1,4 +1,5 @@
 import { Box, Button, Checkbox, FileButton, Group, List, Paper, Text } from '@mantine/core'
+import { inKilobytes } from '#platform/shared/file-size.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { Attachment } from '../contract.ts'
 import { AttachmentTools } from './AttachmentTools.tsx'
@@ -10,8 +11,6 @@ interface Props {
   attachments: ReturnType<typeof useAttachments>
   canEdit: boolean
 }
-
-const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 
 export function AttachmentCard({ attachment, count, attachments, canEdit }: Props) {
   const { dateTime } = useFormats()
@@ -41,7 +40,7 @@ export function AttachmentCard({ attachment, count, attachments, canEdit }: Prop
                 Version {version.number}
               </Button>
               <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-                {version.name} ({kilobytes(version.size)})
+                {version.name} ({inKilobytes(version.size)})
               </Text>
               <Text size="xs" c="dimmed">
                 {[version.added_by, dateTime(version.added_at)].filter(Boolean).join(', ')}

@@ -1,5 +1,5 @@
 /** The text as it stood at a moment: kept when it moves on, and whenever someone saves it. */
-import { actorName, findVisible, type Matter, objectOf } from '#features/matters/server/index.ts'
+import { actorName, findMatter, findVisible, type Matter, objectOf } from '#features/matters/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { wrongState } from '#platform/shared/errors.ts'
 import type { DraftVersion } from '../contract.ts'
@@ -101,6 +101,20 @@ export async function fillDraft(ctx: Ctx<UserActor>, drafted: DraftedKind, key: 
   const document = await drafted.firstText(ctx, matter, key.section)
   await replaceAll(ctx, drafted, key, present, document, { kind: 'filled', status: matter.status, note: '' })
   ctx.audit(`${drafted.kind.kind}.draft_filled`, { object: objectOf(drafted.kind, key.id) })
+}
+
+/** Makes a section another text, which someone else decided on; the same text stays as it is. */
+export async function replaceDraft(
+  ctx: Ctx,
+  drafted: DraftedKind,
+  key: DraftKey,
+  document: DraftDocument,
+  note: string,
+): Promise<void> {
+  const { status } = await findMatter(ctx.tx, drafted.kind, key.id)
+  const present = await lockedDraft(ctx.tx, key)
+  if (JSON.stringify(documentIn(present.doc)) === JSON.stringify(document)) return
+  await replaceAll(ctx, drafted, key, present, document, { kind: 'restored', status, note })
 }
 
 /** What was there is kept first, so that nothing is gone. */

@@ -1,16 +1,19 @@
 /** The calls of projects: their own, and those that every kind of matters has. */
 import { kindRoutes } from '#features/kinds/server/index.ts'
 import { findVisible } from '#features/matters/server/index.ts'
-import { handle, handleList, type Route } from '#platform/server/http/handle.ts'
+import { handle, handleInScope, handleList, type Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { projectCalls } from '../calls.ts'
 import * as contract from '../contract.ts'
 import { projectKind } from '../rules.ts'
 import * as bidForm from '../solicitation/contract.ts'
+import * as publication from '../solicitation/publication-contract.ts'
 import { boardOfProjects, listProjects } from './projects/list.ts'
 import * as projects from './projects/projects.ts'
 import { viewProject } from './projects/view.ts'
+import { exportDocument } from './publication/export.ts'
+import { addendumChanges, downloadVersion, listPublishedVersions } from './publication/versions.ts'
 import { reviewSection, saveChecklist } from './reviews.ts'
 import { servedProjects } from './served.ts'
 import { saveBid } from './solicitation/bid-form.ts'
@@ -34,5 +37,13 @@ export const procurementRoutes = (platform: Pick<Platform, 'files' | 'env'>): Ro
   ),
   handle(contract.saveChecklist, (ctx, { params, body }) => saveChecklist(ctx, params.id, body)),
   handle(bidForm.saveBid, (ctx, { params, body }) => saveBid(ctx, params.id, body)),
+  handle(publication.listPublishedVersions, (ctx, { params }) => listPublishedVersions(ctx, params.id)),
+  handle(publication.getAddendumChanges, (ctx, { params }) => addendumChanges(ctx, params.id)),
+  handleInScope(publication.downloadPublishedVersion, (scope, { params }) =>
+    downloadVersion(scope, platform.files, params.id, params.number),
+  ),
+  handleInScope(publication.exportProjectDocument, (scope, { params }) =>
+    exportDocument(scope, params.id, params.format),
+  ),
   ...kindRoutes(servedProjects, projectCalls, platform),
 ]

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { methods } from './rules.ts'
 
+const Moment = z.iso.datetime({ offset: true })
+
 export const Bid = z.object({
   /** The project whose bid it is, by its procurement ID. */
   projectReference: z.string(),
@@ -15,7 +17,10 @@ export const Bid = z.object({
   dueTime: z.string(),
   openingDate: z.iso.date(),
   openingTime: z.string(),
-  due_at: z.iso.datetime({ offset: true }),
+  questions_due_at: Moment,
+  due_at: Moment,
+  opening_at: Moment,
+  pre_bid_at: Moment.nullable(),
   category: z.string(),
   method: z.enum(methods),
   contactPerson: z.string(),

@@ -8,6 +8,7 @@ export const statusTones: Record<Status, Tone> = {
   'legal-review': 'active',
   approved: 'active',
   published: 'good',
+  amending: 'warning',
   closed: 'active',
   opened: 'active',
   evaluation: 'active',

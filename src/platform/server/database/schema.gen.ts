@@ -813,6 +813,27 @@ export interface PublishedResolutions {
   year: number;
 }
 
+export interface PublishedSolicitations {
+  cancelled_at: Timestamp | null;
+  cancelled_because: Generated<string>;
+  category: string;
+  changed_at: Timestamp;
+  commodity_codes: string[];
+  department_id: string | null;
+  due_at: Timestamp;
+  id: string;
+  method: string;
+  number: string;
+  number_key: Generated<string>;
+  opening_at: Timestamp;
+  published_at: Timestamp;
+  questions_due_at: Timestamp;
+  tenant_id: Generated<string>;
+  text: string;
+  title: string;
+  version: number;
+}
+
 export interface RecoveryCodes {
   code_hash: string;
   tenant_id: Generated<string>;
@@ -1003,6 +1024,23 @@ export interface SignInFailures {
   tenant_id: Generated<string>;
 }
 
+export interface SolicitationFiles {
+  file_id: string;
+  position: number;
+  project_id: string;
+  tenant_id: Generated<string>;
+  version: number;
+}
+
+export interface SolicitationNotices {
+  email: string;
+  project_id: string;
+  tenant_id: Generated<string>;
+  told_at: Timestamp;
+  vendor_id: string | null;
+  version: number;
+}
+
 export interface Solicitations {
   bid_number: string;
   bid_number_key: Generated<string>;
@@ -1026,6 +1064,18 @@ export interface Solicitations {
   project_id: string;
   questions_due_at: Timestamp;
   submission_instructions: string;
+  tenant_id: Generated<string>;
+}
+
+export interface SolicitationVersions {
+  content: Json;
+  file_id: string | null;
+  number: number;
+  project_id: string;
+  published_at: Timestamp;
+  published_by_name: string;
+  sha256: string;
+  summary: Generated<string>;
   tenant_id: Generated<string>;
 }
 
@@ -1196,6 +1246,7 @@ export interface DB {
   projects: Projects;
   published_items: PublishedItems;
   published_resolutions: PublishedResolutions;
+  published_solicitations: PublishedSolicitations;
   recovery_codes: RecoveryCodes;
   refused_mails: RefusedMails;
   resolutions: Resolutions;
@@ -1210,6 +1261,9 @@ export interface DB {
   section_templates: SectionTemplates;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
+  solicitation_files: SolicitationFiles;
+  solicitation_notices: SolicitationNotices;
+  solicitation_versions: SolicitationVersions;
   solicitations: Solicitations;
   tenants: Tenants;
   user_vendors: UserVendors;

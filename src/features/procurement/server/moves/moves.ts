@@ -6,6 +6,7 @@ import { enter, placeAfterAction, type RoutedKind } from '#features/routing/serv
 import type { Ctx } from '#platform/server/context.ts'
 import { wrongState } from '#platform/shared/errors.ts'
 import { type Action, actions, projectKind } from '../../rules.ts'
+import { cancelPublished, publishVersion, takeBackAddendum } from '../publication/publish.ts'
 import { replaceChecked } from '../review-queries.ts'
 import { projectText } from '../text.ts'
 import { findFault } from './requirements.ts'
@@ -17,6 +18,9 @@ const done: Record<Action, string> = {
   approve: 'approved',
   return: 'returned',
   publish: 'published',
+  amend: 'addendum_started',
+  issue: 'addendum_issued',
+  discard: 'addendum_discarded',
   cancel: 'cancelled',
   archive: 'archived',
 }
@@ -34,7 +38,11 @@ export const routedProjects: RoutedKind = {
     const action = actionOf(name)
     const fault = await findFault(ctx, before, action)
     if (fault) throw wrongState(fault)
+    if (action === 'discard') await takeBackAddendum(ctx, before)
     await go(ctx, before, action, reason)
+    if (action === 'publish') await publishVersion(ctx, before, '')
+    if (action === 'issue') await publishVersion(ctx, before, reason.comment ?? '')
+    if (action === 'cancel') await cancelPublished(ctx, before.id, reason.comment ?? '')
   },
 }
 

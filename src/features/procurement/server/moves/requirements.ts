@@ -6,6 +6,8 @@ import { totalOf, wholeWeight } from '../../criteria.ts'
 import type { Action } from '../../rules.ts'
 import type { Project } from '../../schemas.ts'
 import { findProject } from '../projects/queries.ts'
+import { findNothingChanged } from '../publication/nothing-changed.ts'
+import { findPublishedDue } from '../publication/queries.ts'
 import { findChecklist, findSections } from '../review-queries.ts'
 import { findBid } from '../solicitation/queries.ts'
 
@@ -16,6 +18,8 @@ const requirements: Partial<Record<Action, readonly Requirement[]>> = {
   lock: [requireDepartment, requireWholeCriteria, requireApprovedSections, requireBid],
   submit: [requireCheckedItems],
   publish: [requireDueInFuture],
+  amend: [requireStillOpen],
+  issue: [requireStillOpen, requireWholeCriteria, requireApprovedSections, requireLaterDue, requireChanges],
 }
 
 /** Null where nothing is missing. */
@@ -68,4 +72,21 @@ async function requireDueInFuture({ tx, tenant, now }: Asked, { id }: Project): 
   return bid && new Date(bid.due_at) <= now
     ? 'The due date and time have passed. Return the project and enter a later due date.'
     : null
+}
+
+/** What is closed can't be opened again by an addendum. */
+async function requireStillOpen({ tx, now }: Asked, { id }: Project): Promise<string | null> {
+  const due = await findPublishedDue(tx, id)
+  return due && due <= now
+    ? 'The due date and time have passed. A closed solicitation can’t be changed.'
+    : null
+}
+
+async function requireLaterDue({ tx, tenant, now }: Asked, { id }: Project): Promise<string | null> {
+  const bid = await findBid(tx, id, tenant.timeZone)
+  return bid && new Date(bid.due_at) <= now ? 'Enter a due date and time in the future.' : null
+}
+
+function requireChanges(ctx: Asked, { id }: Project): Promise<string | null> {
+  return findNothingChanged(ctx, id)
 }

@@ -11,6 +11,9 @@ const lines: Readonly<Record<string, string>> = {
   approve: 'Approved',
   return: 'Returned',
   publish: 'Published to Vendor Portal',
+  amend: 'Addendum started',
+  issue: 'Addendum issued',
+  discard: 'Addendum discarded',
   cancel: 'Canceled',
   archive: 'Archived',
 }

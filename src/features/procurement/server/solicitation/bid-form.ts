@@ -9,6 +9,7 @@ import { mayEdit, projectKind } from '../../rules.ts'
 import type { ProjectView } from '../../schemas.ts'
 import type { BidFields } from '../../solicitation/contract.ts'
 import { datesOf } from '../../solicitation/rules.ts'
+import type { Bid } from '../../solicitation/schemas.ts'
 import { editRefusal } from '../projects/edit-refusal.ts'
 import { object } from '../projects/queries.ts'
 import { viewProject } from '../projects/view.ts'
@@ -27,7 +28,10 @@ export async function saveBid(
   const found = datesOf(tenant.timeZone, fields)
   if ('faults' in found) throw invalid(Object.values(found.faults)[0] ?? '', found.faults)
   const before = await findBid(tx, id, tenant.timeZone)
-  await putBid(tx, id, { ...storedOf(fields), ...found.dates })
+  await putBid(tx, id, {
+    ...storedOf({ ...fields, budget_limit_cents: fields.budgetLimit ?? 0 }),
+    ...found.dates,
+  })
   const after = await findBid(tx, id, tenant.timeZone)
   if (!isDeepStrictEqual(before, after)) {
     await updateMatter(tx, id, { changed_at: now })
@@ -40,7 +44,18 @@ export async function saveBid(
   return viewProject(ctx, id)
 }
 
-const storedOf = (fields: BidFields) => ({
+/** Terms that were published, as they are stored. */
+export const storedTerms = (terms: Bid) => ({
+  ...storedOf({ ...terms, budget_limit_cents: Math.round(terms.budgetLimit * 100) }),
+  questions_due_at: terms.questions_due_at,
+  due_at: terms.due_at,
+  opening_at: terms.opening_at,
+  pre_bid_at: terms.pre_bid_at,
+})
+
+type Entered = Omit<BidFields, 'budgetLimit'> & { readonly budget_limit_cents: number }
+
+const storedOf = (fields: Entered) => ({
   bid_title: fields.bidTitle,
   bid_number: fields.bidNumber,
   description: fields.description,
@@ -56,5 +71,5 @@ const storedOf = (fields: BidFields) => ({
   is_pre_bid_mandatory: fields.preBidMandatory,
   evaluation_criteria: fields.evaluationCriteria,
   compliance_certifications: fields.complianceCertifications,
-  budget_limit_cents: fields.budgetLimit ?? 0,
+  budget_limit_cents: fields.budget_limit_cents,
 })

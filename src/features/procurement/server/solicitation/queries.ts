@@ -15,7 +15,7 @@ const both = (column: string, name: string) => `${day(column, `${name}Date`)}, $
 
 const columns = `m.number as "projectReference", s.bid_title as "bidTitle", s.bid_number as "bidNumber", s.description,
   to_char(s.issue_on, 'YYYY-MM-DD') as "issueDate", ${both('questions_due_at', 'questionsDue')}, ${both('due_at', 'due')},
-  ${both('opening_at', 'opening')}, ${both('pre_bid_at', 'preBid')}, ${moment('s.due_at')} as due_at, s.category, s.method,
+  ${both('opening_at', 'opening')}, ${both('pre_bid_at', 'preBid')}, ${['questions_due_at', 'due_at', 'opening_at', 'pre_bid_at'].map((column) => `${moment(`s.${column}`)} as ${column}`).join(', ')}, s.category, s.method,
   s.contact_person as "contactPerson", s.email, s.phone, s.documents_required as "documentsRequired",
   s.submission_instructions as "submissionInstructions", s.pre_bid_meeting as "preBidMeeting",
   s.is_pre_bid_mandatory as "preBidMandatory", s.evaluation_criteria as "evaluationCriteria",

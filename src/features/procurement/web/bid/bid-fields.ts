@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { centsOf } from '#platform/shared/amounts.ts'
 import type { ProjectView } from '../../contract.ts'
 import { BidFields } from '../../solicitation/contract.ts'
+import type { Bid } from '../../solicitation/schemas.ts'
 
 /** The form keeps amounts as they are typed. */
 export const BidForm = BidFields.extend({
@@ -41,11 +42,17 @@ export const bidLabels = {
   budgetLimit: 'Budget limit',
 } as const
 
+/** Without what the server adds. */
+function enteredOf(bid: Bid) {
+  const { projectReference, questions_due_at, due_at, opening_at, pre_bid_at, ...entered } = bid
+  return entered
+}
+
 /** What was saved, or what the project already knows. */
 export function bidFormOf(project: ProjectView): BidForm {
   const { bid } = project
   if (bid) {
-    const { projectReference: _, due_at: __, budgetLimit, preBidDate, preBidTime, ...fields } = bid
+    const { budgetLimit, preBidDate, preBidTime, ...fields } = enteredOf(bid)
     return {
       ...fields,
       preBidDate: preBidDate ?? '',

@@ -18,6 +18,9 @@ const labels: Record<Offered, string> = {
   approve: 'Approve',
   return: 'Return',
   publish: 'Publish to Vendor Portal',
+  amend: 'Start Addendum',
+  issue: 'Issue Addendum',
+  discard: 'Discard Addendum',
   cancel: 'Cancel Project',
   archive: 'Archive',
   hold: 'Hold',
@@ -30,13 +33,16 @@ const done: Record<Exclude<Offered, 'forward'>, string> = {
   approve: 'Project approved',
   return: 'Project returned',
   publish: 'Published to Vendor Portal',
+  amend: 'Addendum started',
+  issue: 'Addendum issued',
+  discard: 'Addendum discarded',
   cancel: 'Project canceled',
   archive: 'Project archived',
   hold: 'Put on hold',
   release: 'Released',
 }
 
-const primary: readonly Offered[] = ['submit', 'approve', 'publish']
+const primary: readonly Offered[] = ['submit', 'approve', 'publish', 'issue']
 
 const publishing = {
   title: 'Publish to Vendor Portal',

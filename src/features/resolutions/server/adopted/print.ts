@@ -1,11 +1,10 @@
 /** The printed form of a published resolution: made once by a job, and on the spot for whoever is faster. */
-import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type { Ctx, Tenant } from '#platform/server/context.ts'
+import { downloadOf, receivePdf } from '#platform/server/documents/index.ts'
 import type { Files } from '#platform/server/files/index.ts'
 import { handleInSteps, type JobHandler } from '#platform/server/jobs/handler.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { downloadOf } from '../export/download.ts'
 import { documentOfAdopted, printResolution } from '../export/resolution-document.ts'
 import type { AdoptedContent } from './content.ts'
 import { printPublished } from './print-job.ts'
@@ -24,9 +23,6 @@ export const printAdopted = async (content: AdoptedContent, tenant: Tenant) =>
 
 export const receiveAdopted = async (files: Files, content: AdoptedContent, tenant: Tenant) =>
   receivePdf(files, tenant, await paperOf(content, tenant), nameOf(content))
-
-export const receivePdf = (files: Files, { id }: Tenant, pdf: Buffer, name: string) =>
-  files.receive(id, Readable.from([pdf]), { name, accept: ['pdf'], maxBytes: pdf.length, isOwn: true })
 
 export const printJobs = ({ files }: Pick<Platform, 'files'>): JobHandler[] => [
   handleInSteps(printPublished, async (inCounty, { resolutionId: id }) => {

@@ -1,13 +1,15 @@
 /** What the demo's Board adopted, in print: published, and certified for someone who asked. */
+
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
+import { receivePdf } from '#platform/server/documents/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { codeFrom } from '../../verification-code.ts'
 import type { AdoptedContent, CertifiedContent } from '../adopted/content.ts'
 import { adoptedOf } from '../adopted/keep.ts'
-import { receiveAdopted, receivePdf } from '../adopted/print.ts'
+import { receiveAdopted } from '../adopted/print.ts'
 import { insertPublished, setPrinted } from '../adopted/queries.ts'
 import { findResolution } from '../requests/queries.ts'
 import { copyName, printCopy } from './copies.ts'

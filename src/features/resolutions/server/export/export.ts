@@ -2,7 +2,7 @@
 import { findVisible } from '#features/matters/server/index.ts'
 import { stepName } from '#features/routing/rules.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
-import { typeset } from '#platform/server/documents/index.ts'
+import { downloadOf, typeset } from '#platform/server/documents/index.ts'
 import type { Download, Scope } from '#platform/server/http/handle.ts'
 import { longDate } from '#platform/shared/dates.ts'
 import { dayIn } from '#platform/shared/days.ts'
@@ -16,7 +16,6 @@ import { findAdopted } from '../adopted/queries.ts'
 import { blankCertificate } from '../copies/certificate.ts'
 import { findDepartmentName, findResolution } from '../requests/queries.ts'
 import { draftOf } from '../text.ts'
-import { downloadOf } from './download.ts'
 import {
   documentOfAdopted,
   documentOfDraft,

@@ -1,0 +1,64 @@
+/** What a project would publish now: its terms, its document, and the attachments that are included. */
+import { draftOf } from '#features/drafts/server/index.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { wrongState } from '#platform/shared/errors.ts'
+import { sectionKeys, sectionTitles } from '../../sections.ts'
+import type { SolicitationContent } from '../../solicitation/content.ts'
+import type { Bid } from '../../solicitation/schemas.ts'
+import { findProject } from '../projects/queries.ts'
+import { findBid } from '../solicitation/queries.ts'
+import { projectText } from '../text.ts'
+import { findIncludedFiles } from './queries.ts'
+
+/** Before the Bid/RFP form was saved, there are no terms. */
+export type ProjectContent = Omit<SolicitationContent, 'terms'> & { readonly terms: Bid | null }
+
+export interface Publishable {
+  readonly content: SolicitationContent
+  /** Of the attachments, in their order. */
+  readonly fileIds: readonly string[]
+}
+
+type Asked = Pick<Ctx, 'tx' | 'tenant'>
+
+export async function publishableOf(ctx: Asked, id: string): Promise<Publishable> {
+  const { content, fileIds } = await contentOf(ctx, id)
+  const { terms } = content
+  if (!terms) throw wrongState('Complete the Bid/RFP form first.')
+  return { content: { ...content, terms }, fileIds }
+}
+
+export async function contentOf(
+  ctx: Asked,
+  id: string,
+): Promise<{ content: ProjectContent; fileIds: string[] }> {
+  const { tx, tenant } = ctx
+  const [project, terms, files, sections] = await Promise.all([
+    findProject(tx, id),
+    findBid(tx, id, tenant.timeZone),
+    findIncludedFiles(tx, id),
+    Promise.all(
+      sectionKeys.map(async (section) => ({
+        section,
+        title: sectionTitles[section],
+        document: await draftOf(ctx, projectText, { id, section }),
+      })),
+    ),
+  ])
+  const { procurementId, title, department_name: department, category, procurementType } = project
+  return {
+    content: {
+      procurementId,
+      title,
+      department,
+      category,
+      procurementType,
+      commodities: project.categories,
+      terms,
+      criteria: procurementType === 'rfp' ? project.criteria : [],
+      sections,
+      attachments: files.map(({ file_id: _, ...file }) => file),
+    },
+    fileIds: files.map(({ file_id }) => file_id),
+  }
+}

@@ -1,0 +1,207 @@
+/** What was published, as it is stored. */
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { textOf } from '#features/drafts/rules.ts'
+import { sql } from '#platform/server/database/database.ts'
+import { moment } from '#platform/server/database/moment.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { PublishedFile, SolicitationContent } from '../../solicitation/content.ts'
+import type { Publishable } from './content.ts'
+
+const IncludedFile = PublishedFile.extend({ file_id: z.uuid() })
+
+/** The newest version of each attachment that is included. */
+export const findIncludedFiles = (tx: Tx, projectId: string) =>
+  tx.rows(
+    IncludedFile,
+    `select a.title, f.name, f.size::int as size, f.sha256, f.id as file_id
+     from attachments a
+       join lateral (select v.file_id from attachment_versions v where v.attachment_id = a.id order by v.number desc limit 1) v on true
+       join files f on f.id = v.file_id
+     where a.matter_id = $1 and a.removed_at is null and a.is_in_packet order by a.position, a.id`,
+    [projectId],
+  )
+
+const Version = z.object({
+  number: z.number().int(),
+  content: SolicitationContent,
+  sha256: z.string(),
+  summary: z.string(),
+  published_by: z.string(),
+  published_at: z.iso.datetime({ offset: true }),
+  file_id: z.uuid().nullable(),
+  told: z.number().int(),
+})
+export type SolicitationVersion = z.infer<typeof Version>
+
+/** The newest first. */
+export const findVersions = (tx: Tx, projectId: string) =>
+  tx.rows(
+    Version,
+    `select v.number, v.content, v.sha256, v.summary, v.published_by_name as published_by,
+       ${moment('v.published_at')} as published_at, v.file_id,
+       (select count(*)::int from solicitation_notices n where n.project_id = v.project_id and n.version = v.number) as told
+     from solicitation_versions v where v.project_id = $1 order by v.number desc`,
+    [projectId],
+  )
+
+interface NewVersion extends Publishable {
+  readonly projectId: string
+  readonly departmentId: string | null
+  readonly number: number
+  readonly summary: string
+  readonly by: string
+  readonly at: Date
+}
+
+/** The version, its files, and the row by which the public finds it. */
+export async function insertVersion(tx: Tx, given: NewVersion): Promise<void> {
+  const { projectId, number, content, summary, by, at, fileIds } = given
+  const text = JSON.stringify(content)
+  await tx.run(
+    sql.insertInto('solicitation_versions').values({
+      project_id: projectId,
+      number,
+      content: text,
+      sha256: createHash('sha256').update(text).digest('hex'),
+      summary,
+      published_by_name: by,
+      published_at: at,
+    }),
+  )
+  if (fileIds.length > 0)
+    await tx.run(
+      sql.insertInto('solicitation_files').values(
+        fileIds.map((file_id, index) => ({
+          project_id: projectId,
+          version: number,
+          position: index + 1,
+          file_id,
+        })),
+      ),
+    )
+  await putPublished(tx, given)
+}
+
+function putPublished(tx: Tx, { projectId, departmentId, number, content, at }: NewVersion) {
+  const { terms, sections, commodities } = content
+  const shown = {
+    version: number,
+    number: terms.bidNumber,
+    title: terms.bidTitle,
+    method: terms.method,
+    category: content.category,
+    department_id: departmentId,
+    commodity_codes: commodities,
+    questions_due_at: terms.questions_due_at,
+    due_at: terms.due_at,
+    opening_at: terms.opening_at,
+    text: [terms.description, ...sections.map(({ document }) => textOf(document))].join('\n'),
+    changed_at: at,
+  }
+  return tx.run(
+    sql
+      .insertInto('published_solicitations')
+      .values({ ...shown, id: projectId, published_at: at })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doUpdateSet(shown)),
+  )
+}
+
+/** True where it was published at all. */
+export const setCanceled = async (tx: Tx, id: string, because: string, now: Date): Promise<boolean> =>
+  (await tx.run(
+    sql
+      .updateTable('published_solicitations')
+      .set({ cancelled_at: now, cancelled_because: because })
+      .where('id', '=', id)
+      .where('cancelled_at', 'is', null),
+  )) > 0
+
+/** Locked: it is printed once. */
+export async function findUnprinted(tx: Tx, projectId: string, number: number): Promise<boolean> {
+  const found = await tx.maybe(
+    sql
+      .selectFrom('solicitation_versions')
+      .select('number')
+      .where('project_id', '=', projectId)
+      .where('number', '=', number)
+      .where('file_id', 'is', null)
+      .forUpdate(),
+  )
+  return found !== undefined
+}
+
+export const setPrinted = (tx: Tx, projectId: string, number: number, fileId: string) =>
+  tx.run(
+    sql
+      .updateTable('solicitation_versions')
+      .set({ file_id: fileId })
+      .where('project_id', '=', projectId)
+      .where('number', '=', number),
+  )
+
+const Told = z.object({ email: z.string(), vendor_id: z.uuid().nullable(), name: z.string() })
+
+/** The due moment that vendors know; undefined before publication. */
+export const findPublishedDue = async (tx: Tx, id: string) =>
+  (await tx.maybe(sql.selectFrom('published_solicitations').select('due_at').where('id', '=', id)))?.due_at
+
+/** Undefined where it was not canceled. */
+export const findCanceled = (tx: Tx, id: string) =>
+  tx.maybe(
+    sql
+      .selectFrom('published_solicitations')
+      .select(['cancelled_at as at', 'cancelled_because as because'])
+      .where('id', '=', id)
+      .where('cancelled_at', 'is not', null),
+  )
+
+/**
+ * Vendors that sell what is asked for, and those who were told of an earlier version; each address once, and none that was told of
+ * this version.
+ */
+export const findToTell = (tx: Tx, projectId: string, version: number, most: number) =>
+  tx.rows(
+    Told,
+    `select distinct on (t.email) t.email, t.vendor_id, t.name from (
+       select lower(coalesce(nullif(v.email, ''), c.email)) as email, v.id as vendor_id, v.name
+       from published_solicitations s
+         join vendors v on v.commodity_codes && s.commodity_codes and v.disabled_at is null
+         left join lateral (select c.email from vendor_contacts c where c.vendor_id = v.id and c.email <> ''
+           order by c.position limit 1) c on v.email = ''
+       where s.id = $1
+       union all
+       select n.email, n.vendor_id, coalesce((select v.name from vendors v where v.id = n.vendor_id), '')
+       from solicitation_notices n where n.project_id = $1 and n.version < $2) t
+     where t.email is not null
+       and not exists (select from solicitation_notices n where n.project_id = $1 and n.version = $2 and n.email = t.email)
+     order by t.email limit $3`,
+    [projectId, version, most],
+  )
+
+export const insertTold = (
+  tx: Tx,
+  notice: {
+    readonly project_id: string
+    readonly version: number
+    readonly email: string
+    readonly vendor_id: string | null
+    readonly told_at: Date
+  },
+) =>
+  tx.run(
+    sql
+      .insertInto('solicitation_notices')
+      .values(notice)
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'project_id', 'version', 'email']).doNothing(),
+      ),
+  )
+
+export const findEveryoneTold = (tx: Tx, projectId: string) =>
+  tx.rows(
+    Told,
+    `select distinct on (n.email) n.email, n.vendor_id, coalesce((select v.name from vendors v where v.id = n.vendor_id), '') as name
+     from solicitation_notices n where n.project_id = $1 order by n.email`,
+    [projectId],
+  )

@@ -1,0 +1,90 @@
+/** What was published of a project, for those who may see the project. */
+import { findVisible } from '#features/matters/server/index.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { downloadOf } from '#platform/server/documents/index.ts'
+import { type Files, fileHeaders } from '#platform/server/files/index.ts'
+import { Download, type Scope } from '#platform/server/http/handle.ts'
+import { notFound, wrongState } from '#platform/shared/errors.ts'
+import { projectKind } from '../../rules.ts'
+import { changesBetween } from '../../solicitation/changes.ts'
+import { versionName } from '../../solicitation/facts.ts'
+import type { PublishedVersion } from '../../solicitation/publication-contract.ts'
+import { publishableOf } from './content.ts'
+import { printedVersion } from './print.ts'
+import { findVersions, type SolicitationVersion } from './queries.ts'
+
+export async function listPublishedVersions(ctx: Ctx<UserActor>, id: string): Promise<PublishedVersion[]> {
+  await findVisible(ctx, projectKind, id)
+  const versions = await findVersions(ctx.tx, id)
+  return versions.map((version, index) => {
+    const before = versions[index + 1]
+    const { number, content, sha256, summary, published_by, published_at, told } = version
+    return {
+      number,
+      bidNumber: content.terms.bidNumber,
+      sha256,
+      summary,
+      published_by,
+      published_at,
+      told,
+      changes: before ? writable(changesBetween(before.content, content)) : null,
+    }
+  })
+}
+
+export async function addendumChanges(ctx: Ctx<UserActor>, id: string) {
+  await findVisible(ctx, projectKind, id)
+  const [newest] = await findVersions(ctx.tx, id)
+  if (!newest) throw wrongState('Nothing was published yet.')
+  const { content } = await publishableOf(ctx, id)
+  return { number: newest.number + 1, changes: writable(changesBetween(newest.content, content)) }
+}
+
+type Changes = NonNullable<PublishedVersion['changes']>
+
+/** Contracts have arrays of their own. */
+const writable = ({ facts, texts, files }: ReturnType<typeof changesBetween>): Changes => ({
+  facts: [...facts],
+  texts: texts.map(({ title, lines }) => ({
+    title,
+    lines: lines.map((line) => ({
+      ...line,
+      parts: line.parts.map((part) => ({ ...part, marks: [...part.marks] })),
+    })),
+  })),
+  files: [...files],
+})
+
+export async function downloadVersion(
+  { transact }: Scope<UserActor>,
+  files: Files,
+  id: string,
+  number: number,
+): Promise<Download> {
+  const found = await transact(async (ctx) => {
+    await findVisible(ctx, projectKind, id)
+    return openVersion(ctx, files, id, number)
+  })
+  return found()
+}
+
+/** The file that was kept, or made on the spot for whoever is faster than the job. */
+export async function openVersion(
+  ctx: Pick<Ctx, 'tx' | 'tenant'>,
+  files: Files,
+  projectId: string,
+  number: number,
+): Promise<() => Promise<Download>> {
+  const versions = await findVersions(ctx.tx, projectId)
+  const version = versions.find((each) => each.number === number)
+  if (!version) throw notFound()
+  if (version.file_id) {
+    const { file, body } = await files.open(ctx, version.file_id)
+    return async () => new Download(body, fileHeaders({ ...file, name: nameOf(version) }))
+  }
+  const print = printedVersion(ctx.tenant, versions, number)
+  return async () => downloadOf(await print(), nameOf(version))
+}
+
+const nameOf = ({ number, content }: SolicitationVersion): `${string}.pdf` =>
+  `${content.terms.bidNumber}${number === 0 ? '' : ` ${versionName(number)}`}.pdf`

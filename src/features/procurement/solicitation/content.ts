@@ -1,0 +1,28 @@
+/** What vendors see of a project: frozen when it is published, and with each addendum. */
+import { z } from 'zod'
+import { DraftDocument } from '#features/drafts/rules.ts'
+import { projectCategories } from '../rules.ts'
+import { sectionKeys } from '../sections.ts'
+import { Bid } from './schemas.ts'
+
+export const PublishedFile = z.object({
+  title: z.string(),
+  name: z.string(),
+  size: z.number().int(),
+  sha256: z.string(),
+})
+export type PublishedFile = z.infer<typeof PublishedFile>
+
+export const SolicitationContent = z.object({
+  procurementId: z.string(),
+  title: z.string(),
+  department: z.string().nullable(),
+  category: z.enum(projectCategories),
+  procurementType: z.enum(['rfp', 'bid']),
+  commodities: z.array(z.string()),
+  terms: Bid,
+  criteria: z.array(z.object({ description: z.string(), percentage: z.number() })),
+  sections: z.array(z.object({ section: z.enum(sectionKeys), title: z.string(), document: DraftDocument })),
+  attachments: z.array(PublishedFile),
+})
+export type SolicitationContent = z.infer<typeof SolicitationContent>
