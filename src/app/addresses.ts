@@ -185,7 +185,12 @@ export const addresses = {
     title: 'Project Summary',
     permission: 'projects.see',
     trail: [toProcurement, toProjects],
-    holds: 'A project to read or print, with its approved sections and included attachments.',
+  },
+  vendorPreview: {
+    path: '/vendor-preview/$id',
+    title: 'Vendor Preview',
+    permission: 'projects.see',
+    trail: [toProcurement, toProjects],
   },
   vendorPortal: {
     path: '/vendor-portal',
@@ -196,7 +201,6 @@ export const addresses = {
     path: '/vendor-portal/$id',
     title: 'Vendor Portal',
     trail: [{ title: 'Vendor Portal', to: '/vendor-portal' }],
-    holds: 'A bid, RFP, or quote as vendors see it, with documents, addenda, and answers.',
   },
   contracts: {
     path: '/contracts',

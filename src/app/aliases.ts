@@ -15,7 +15,6 @@ export const aliases: readonly Alias[] = [
   { from: '/bid-form', to: '/procurement/bid' },
   { from: '/project-overview/$id', to: '/projects/$id' },
   { from: '/document-editor/$id', to: '/projects/$id', search: { tab: 'document' } },
-  { from: '/vendor-preview/$id', to: '/vendor-portal/$id' },
   { from: '/contracts-dashboard', to: '/contracts' },
   { from: '/contracts/waiting', to: '/contracts', search: { tab: 'waiting' } },
   { from: '/create-bid', to: '/contract-form' },

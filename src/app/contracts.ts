@@ -41,6 +41,7 @@ import * as procurementPublicationContract from '#features/procurement/solicitat
 import * as publicPortalContract from '#features/public-portal/contract.ts'
 import * as publicPortalResolutionsContract from '#features/public-portal/resolutions-contract.ts'
 import * as publicPortalSiteContract from '#features/public-portal/site-contract.ts'
+import * as publicPortalSolicitationsContract from '#features/public-portal/solicitations-contract.ts'
 import * as publicPortalSubscriptionContract from '#features/public-portal/subscription-contract.ts'
 import * as resolutionsAttachmentsContract from '#features/resolutions/attachments-contract.ts'
 import * as resolutionsCommentsContract from '#features/resolutions/comments-contract.ts'
@@ -111,6 +112,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['public-portal', publicPortalContract],
   ['public-portal', publicPortalResolutionsContract],
   ['public-portal', publicPortalSiteContract],
+  ['public-portal', publicPortalSolicitationsContract],
   ['public-portal', publicPortalSubscriptionContract],
   ['resolutions', resolutionsAttachmentsContract],
   ['resolutions', resolutionsCommentsContract],

@@ -2,7 +2,17 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { type Address, addresses } from '../addresses.ts'
 import { about, signedIn } from './frame.ts'
-import { createBid, createProject, procurement, procurementArea, project, projects } from './procurement.ts'
+import {
+  createBid,
+  createProject,
+  procurement,
+  procurementArea,
+  project,
+  projectSummary,
+  projects,
+  vendorPortalEntry,
+  vendorPreview,
+} from './procurement.ts'
 
 /** Stands in until the feature brings its own screen. */
 const plannedBelow =
@@ -30,9 +40,10 @@ export const plannedRoutes = [
   ]),
   projects,
   project,
-  planned(addresses.projectSummary),
+  projectSummary,
+  vendorPreview,
   planned(addresses.vendorPortal),
-  planned(addresses.vendorPortalEntry),
+  vendorPortalEntry,
   planned(addresses.contracts),
   planned(addresses.newContract),
 ] as const

@@ -63,3 +63,33 @@ export const createProject = createRoute({
     'ProjectFormPage',
   ),
 })
+
+export const projectSummary = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.projectSummary.path,
+  ...about(addresses.projectSummary),
+  component: lazyRouteComponent(
+    () => import('#features/procurement/web/summary/ProjectSummaryPage.tsx'),
+    'ProjectSummaryPage',
+  ),
+})
+
+export const vendorPreview = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.vendorPreview.path,
+  ...about(addresses.vendorPreview),
+  component: lazyRouteComponent(
+    () => import('#features/public-portal/web/VendorPreviewPage.tsx'),
+    'VendorPreviewPage',
+  ),
+})
+
+export const vendorPortalEntry = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.vendorPortalEntry.path,
+  ...about(addresses.vendorPortalEntry),
+  component: lazyRouteComponent(
+    () => import('#features/public-portal/web/VendorPortalEntryPage.tsx'),
+    'VendorPortalEntryPage',
+  ),
+})

@@ -39,6 +39,7 @@ const places = [
   { label: 'Meetings', to: '/public/meetings' },
   { label: 'Calendar', to: '/public/calendar' },
   { label: 'Resolutions', to: '/public/resolutions' },
+  { label: 'Bids and RFPs', to: '/public/solicitations' },
   { label: 'Members', to: '/public/members' },
   { label: 'Search', to: '/public/search' },
 ] as const

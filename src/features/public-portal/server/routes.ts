@@ -28,6 +28,8 @@ import { search } from './queries/search.ts'
 import { findLatest, findNumbersOfItems, searchResolutions } from './resolutions/queries.ts'
 import { resolutionPortalRoutes } from './resolutions/routes.ts'
 import { siteRoutes } from './site/routes.ts'
+import { findOpen } from './solicitations/queries.ts'
+import { solicitationPortalRoutes } from './solicitations/routes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 
 interface PageCtx extends ReadCtx {
@@ -52,14 +54,15 @@ export function portalRoutes(platform: Platform): Route[] {
     })
 
   return [
-    page(contract.readHome, async ({ tx, county, today }) => {
-      const [coming, minutes, resolutions, bodies] = await Promise.all([
+    page(contract.readHome, async ({ tx, county, today, now }) => {
+      const [coming, minutes, resolutions, bodies, solicitations] = await Promise.all([
         meetings.findComing(tx, today, 5),
         record.findPostings(tx, 'minutes', 5),
         findLatest(tx, 5),
         openBodies(tx),
+        findOpen(tx, now, 5),
       ])
-      return homePage({ county: county.name, coming, minutes, resolutions, bodies })
+      return homePage({ county, coming, minutes, resolutions, bodies, solicitations })
     }),
     page(contract.readCalendar, async ({ tx, county, today }, { query }) => {
       const month = query.month ?? monthOf(today)
@@ -113,6 +116,7 @@ export function portalRoutes(platform: Platform): Route[] {
     ...feedRoutes(platform),
     ...subscriptionRoutes(platform),
     ...resolutionPortalRoutes(platform),
+    ...solicitationPortalRoutes(platform),
     ...siteRoutes(platform),
   ]
 }

@@ -12,6 +12,8 @@ interface Props {
   isDestructive?: boolean
   /** What comes of it, in a sentence: that it is final, or where it goes. */
   consequence?: string | undefined
+  /** Where it is more than a reason. */
+  wording?: { readonly title: string; readonly label: string; readonly description: string } | undefined
   isRunning: boolean
   /** Whether it was done; the reason is kept where it was not. */
   onReason(comment: string): Promise<boolean>
@@ -24,6 +26,7 @@ export function ReasonDialog({
   about,
   isDestructive = false,
   consequence,
+  wording,
   isRunning,
   onReason,
   onClose,
@@ -43,13 +46,13 @@ export function ReasonDialog({
   }
 
   return (
-    <AppDialog title={`${action}: enter a reason`} onClose={onClose}>
+    <AppDialog title={wording?.title ?? `${action}: enter a reason`} onClose={onClose}>
       <form onSubmit={send} noValidate>
         <Stack gap="md">
           {consequence && <Text size="sm">{consequence}</Text>}
           <Textarea
-            label="Comment"
-            description="Visible to everyone who can view it."
+            label={wording?.label ?? 'Comment'}
+            description={wording?.description ?? 'Visible to everyone who can view it.'}
             required
             data-autofocus
             rows={3}

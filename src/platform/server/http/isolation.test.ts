@@ -83,10 +83,20 @@ async function publishedInBirch() {
     signLink(deriveKey(app.platform.secret, `subscription ${purpose}`), id)
   const subscription = (state: string) =>
     one(`select id from meeting_subscriptions where tenant_id = $1 and confirmed_at is ${state} limit 1`)
+  const project = await one('select id from published_solicitations where tenant_id = $1 order by id limit 1')
+  await app.look(
+    `insert into solicitation_files (tenant_id, project_id, version, position, file_id)
+     select tenant_id, $2, 0, 1, id from files where tenant_id = $1 and storage_key <> 'k' order by created_at desc limit 1`,
+    [birch, project],
+  )
+  const until = app.clock.now().getTime() + 600_000
+  const previewKey = deriveKey(app.platform.secret, `vendor preview ${birch} ${until}`)
   return {
     meeting,
     item,
     paper,
+    project,
+    preview: { token: signLink(previewKey, project), until },
     resolution: await one('select id from published_resolutions where tenant_id = $1 limit 1'),
     code: await one(
       'select code as id from certified_copies where tenant_id = $1 and revoked_at is null limit 1',
@@ -233,6 +243,30 @@ const openCalls: Record<string, { why: string; ask: () => Partial<OperationInput
     why: isRead,
     ask: () => ({ params: { number: published.resolution } }),
   },
+  'GET /public/solicitations': {
+    why: isRead,
+    ask: () => ({ query: { department: rows.foreign.for('department_id') } }),
+  },
+  'GET /public/solicitations/{number}': {
+    why: isRead,
+    ask: () => ({ params: { number: published.project } }),
+  },
+  'GET /public/solicitations/{number}/dates.ics': {
+    why: isRead,
+    ask: () => ({ params: { number: published.project } }),
+  },
+  'GET /public/solicitations/{number}/versions/{version}': {
+    why: isRead,
+    ask: () => ({ params: { number: published.project, version: 0 } }),
+  },
+  'GET /public/solicitations/{number}/versions/{version}/files/{position}': {
+    why: isRead,
+    ask: () => ({ params: { number: published.project, version: 0, position: 1 } }),
+  },
+  'GET /public/previews/{token}': {
+    why: isProof,
+    ask: () => ({ params: { token: published.preview.token }, query: { until: published.preview.until } }),
+  },
   'GET /public/verify/{code}': { why: isChecked, ask: () => ({ params: { code: published.code } }) },
   'GET /public/verify/{code}/copy.pdf': {
     why: isChecked,
@@ -273,6 +307,7 @@ const ofTheHost = [
   'GET /public/members',
   'GET /public/public-sans.woff2',
   'GET /public/resolutions.rss',
+  'GET /public/solicitations.rss',
   'GET /public/search',
   'GET /public/style.css',
   'GET /public/verify',

@@ -15,6 +15,11 @@ interface Props {
 export function Changes({ older, newer, label }: Props) {
   const lines = changesBetween(older, newer)
   if (lines.every(({ change }) => change === 'same')) return <Text role="status">No differences.</Text>
+  return <ChangedLines lines={lines} label={label} />
+}
+
+/** Lines that were compared elsewhere. */
+export function ChangedLines({ lines, label }: { lines: readonly ChangedLine[]; label: string }) {
   return (
     <article className={classes.text} aria-label={label}>
       {lines.map((line, index) => (

@@ -9,6 +9,7 @@ import { insertProject, replaceCriteria } from '../projects/queries.ts'
 import { replaceChecked } from '../review-queries.ts'
 import { putBid } from '../solicitation/queries.ts'
 import { type DemoProject, demoProjects } from './projects.ts'
+import { addDemoScope, extension, publishDemo } from './publication.ts'
 
 const dayMs = 86_400_000
 
@@ -29,12 +30,17 @@ const toOpening: readonly Stay[] = [
   ['closed', 'open', 'purchasing'],
 ]
 
+const comments: Readonly<Record<string, string>> = {
+  cancel: 'The state grant fell through.',
+  issue: extension,
+}
+
 /** Every stay before the one where the project is now. */
 const before: Partial<Record<Status, readonly Stay[]>> = {
   submitted: toLegal.slice(0, 1),
   'legal-review': toLegal,
   approved: toPublication.slice(0, 3),
-  published: toPublication,
+  published: [...toPublication, ['published', 'amend', 'purchasing'], ['amending', 'issue', 'purchasing']],
   closed: toOpening.slice(0, 5),
   opened: toOpening,
   evaluation: [...toOpening, ['opened', 'evaluate', 'purchasing']],
@@ -89,6 +95,11 @@ async function addProject(ctx: Ctx, project: DemoProject, around: Surroundings):
   const stays = before[project.status] ?? []
   const entered = (index: number) =>
     new Date(requested.getTime() + (index * project.age * dayMs) / (stays.length + 1))
+  /** When that was done; null where it was not. */
+  const momentOf = (wanted: string) => {
+    const place = stays.findIndex(([, action]) => action === wanted)
+    return place < 0 ? null : entered(place + 1)
+  }
   const assigneeIn = (status: Status) =>
     assigneeAt(
       projectKind,
@@ -127,7 +138,17 @@ async function addProject(ctx: Ctx, project: DemoProject, around: Surroundings):
     commodity_codes: [...project.codes],
   })
   if (project.type === 'rfp') await replaceCriteria(tx, id, criteria)
-  if (project.status !== 'draft') await addBid(ctx, id, number, project, around)
+  await addDemoScope(ctx, id, project.title)
+  if (project.status !== 'draft')
+    await addBid(ctx, id, number, project, { ...around, closedAt: momentOf('close') })
+  const publishedAt = momentOf('publish')
+  if (publishedAt)
+    await publishDemo(ctx, id, {
+      departmentId: department_id,
+      by: agent.name,
+      at: publishedAt,
+      extendedAt: momentOf('issue'),
+    })
   if (stays.length > 1)
     await replaceChecked(tx, id, [1, 2, 3, 4, 5], { checked_by: agent.name, checked_at: entered(1) })
   const history = [...stays, [project.status, null, null] as const]
@@ -152,7 +173,7 @@ async function addProject(ctx: Ctx, project: DemoProject, around: Surroundings):
           action,
           left_by: action ? (left?.id ?? null) : null,
           left_by_name: action ? (left?.name ?? '') : null,
-          comment: action === 'cancel' ? 'The state grant fell through.' : '',
+          comment: comments[action ?? ''] ?? '',
         }
       }),
     ),
@@ -165,12 +186,16 @@ const criteria = [
   { description: 'Schedule and staffing', percentage: 25_00 },
 ]
 
-/** Published ones are due in three weeks, closed ones were due a while ago. */
-async function addBid(ctx: Ctx, id: string, number: string, project: DemoProject, { agent }: Surroundings) {
+/** What is closed was due on the day on which it closed; all others are due in three weeks. */
+async function addBid(
+  ctx: Ctx,
+  id: string,
+  number: string,
+  project: DemoProject,
+  { agent, closedAt }: Surroundings & { readonly closedAt: Date | null },
+) {
   const { tx, tenant, now } = ctx
-  const isAhead = ['submitted', 'legal-review', 'approved', 'published', 'cancelled'].includes(project.status)
-  const today = dayIn(tenant.timeZone, now)
-  const due = addDays(today, isAhead ? 21 : -Math.min(10, project.age - 45))
+  const due = closedAt ? dayIn(tenant.timeZone, closedAt) : addDays(dayIn(tenant.timeZone, now), 21)
   const at = (day: string, time: string) => momentIn(tenant.timeZone, day, time)
   await putBid(tx, id, {
     bid_title: project.title,

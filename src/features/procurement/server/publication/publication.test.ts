@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { CommodityCode } from '#features/commodities/rules.ts'
 import { createVendor } from '#features/vendors/contract.ts'
 import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
 import type { Caller } from '#testing/caller.ts'
@@ -98,12 +99,12 @@ describe('publishing', () => {
   })
 
   it('tells each vendor that sells it, once, and no one else', async () => {
-    const vendor = async (name: string, commodity_codes: string[]) => {
-      const body = { name, email: `${name.toLowerCase()}@firms.example`, commodity_codes }
+    const vendor = async (name: string, code: CommodityCode) => {
+      const body = { name, email: `${name.toLowerCase()}@firms.example`, commodity_codes: [code] }
       expect((await purchasing.administrator.call(createVendor, { body })).status).toBe(200)
     }
-    await vendor('Saltworks', ['77000'])
-    await vendor('Bakery', ['85500'])
+    await vendor('Saltworks', '77000')
+    await vendor('Bakery', '85500')
     const { id } = await purchasing.request({ categories: ['77000'] })
     const { requester, agent, attorney, act } = purchasing
     await act(requester, id, 'lock')

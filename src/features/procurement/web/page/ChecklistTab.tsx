@@ -5,6 +5,8 @@ import { call } from '#platform/web/api/index.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { type ProjectView, saveChecklist } from '../../contract.ts'
+import { AddendumInProgress } from './publication/AddendumInProgress.tsx'
+import { PublishedVersions } from './publication/PublishedVersions.tsx'
 import { useProjectAction } from './use-project.ts'
 import { useProjectMoves } from './use-project-moves.tsx'
 
@@ -12,11 +14,15 @@ const savedMilliseconds = 3000
 
 /** The five items, then Submit to Legal, then Publish to Vendor Portal; and the status log. */
 export function ChecklistTab({ project }: { project: ProjectView }) {
+  const checklist = <Checklist key={project.version} project={project} />
   return (
     <Stack gap="md" maw="48rem">
-      <Checklist key={project.version} project={project} />
+      {!project.published && checklist}
+      <AddendumInProgress project={project} />
       <Actions project={project} />
+      <PublishedVersions project={project} />
       <StatusLog project={project} />
+      {project.published && checklist}
     </Stack>
   )
 }
@@ -47,11 +53,13 @@ function Checklist({ project }: { project: ProjectView }) {
             onChange={() => toggle(item)}
           />
         ))}
-        <Text size="sm" role="status">
-          {isComplete
-            ? "All checklist items completed. You're ready to publish."
-            : 'Please complete all items before final submission.'}
-        </Text>
+        {!project.published && (
+          <Text size="sm" role="status">
+            {isComplete
+              ? "All checklist items completed. You're ready to publish."
+              : 'Please complete all items before final submission.'}
+          </Text>
+        )}
         {may.review && (
           <Group gap="sm">
             <Button

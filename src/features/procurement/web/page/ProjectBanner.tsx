@@ -20,6 +20,11 @@ export function ProjectBanner({ project }: { project: ProjectView }) {
             {due_on && ` Due ${date(due_on)}.`}
           </Text>
         )}
+        {(status === 'published' || status === 'amending') && project.bid && (
+          <Text size="sm">
+            {isPast(project.bid.due_at) ? 'Was due' : 'Due from vendors'}: {dateTime(project.bid.due_at)}.
+          </Text>
+        )}
         {returned_by && (
           <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             Returned by {returned_by}: “{returned_because}”
@@ -44,3 +49,5 @@ export function ProjectBanner({ project }: { project: ProjectView }) {
     </Alert>
   )
 }
+
+const isPast = (moment: string) => Date.parse(moment) <= Date.now()

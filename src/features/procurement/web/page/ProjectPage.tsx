@@ -2,6 +2,7 @@ import { Anchor, Button, Tabs, Text } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Attachments } from '#features/attachments/web/index.ts'
 import { isProblem } from '#platform/web/api/index.ts'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { HistoryLink } from '#platform/web/ui/HistoryLink.tsx'
@@ -11,6 +12,7 @@ import type { ProjectView } from '../../contract.ts'
 import { ProjectStatus } from '../ProjectStatus.tsx'
 import { ChecklistTab } from './ChecklistTab.tsx'
 import { DocumentTab } from './document/DocumentTab.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
 import { ProjectBanner } from './ProjectBanner.tsx'
 import { formId, PropertiesTab } from './properties/PropertiesTab.tsx'
 import { projectPageSearch, type Tab, tabs } from './search.ts'
@@ -51,6 +53,12 @@ function Actions({ project, tab }: { project: ProjectView; tab: Tab }) {
     <>
       <ProjectStatus project={project} />
       <HistoryLink type="project" id={project.id} />
+      {project.published || (
+        <AppLink to="/vendor-preview/$id" params={{ id: project.id }} target="_blank">
+          Vendor preview
+        </AppLink>
+      )}
+      <ExportMenu project={project} />
       {project.published && (
         <Anchor href={`/vendor-portal/${project.id}`} target="_blank" rel="noopener">
           Vendor portal preview

@@ -44,10 +44,18 @@ const done: Record<Exclude<Offered, 'forward'>, string> = {
 
 const primary: readonly Offered[] = ['submit', 'approve', 'publish', 'issue']
 
-const publishing = {
-  title: 'Publish to Vendor Portal',
-  text: 'Vendors can read it from now on. You can’t undo this; a published solicitation can only be canceled.',
-  action: 'Publish',
+/** Asked before what can't be undone. */
+const questions: Partial<Record<Offered, { title: string; text: string; action: string }>> = {
+  publish: {
+    title: 'Publish to Vendor Portal',
+    text: 'Vendors can read it from now on, and those who sell these commodities are told by email. You can’t undo this; a published solicitation can only be changed by addendum or canceled.',
+    action: 'Publish',
+  },
+  discard: {
+    title: 'Discard Addendum',
+    text: 'The document and the Bid/RFP form go back to what vendors see now. Attachments that were added stay with the project.',
+    action: 'Discard',
+  },
 }
 
 /** What the user may do on the Final Review Checklist. Final Submit belongs to the document. */
@@ -85,7 +93,8 @@ export function useProjectMoves(project: ProjectView) {
   }
 
   async function start(action: Offered) {
-    if (action === 'publish' && !(await confirm(publishing))) return
+    const question = questions[action]
+    if (question && !(await confirm(question))) return
     const isAsked =
       action === 'forward' || action === 'hold' || projectKind.commented.some((each) => each === action)
     if (isAsked) setAsked(action)
@@ -108,6 +117,7 @@ export function useProjectMoves(project: ProjectView) {
         about={id}
         isDestructive={asked === 'cancel'}
         consequence={consequenceOf(asked, project)}
+        wording={wordings[asked]}
         isRunning={isRunning}
         onReason={(comment) => send(asked, comment)}
         onClose={close}
@@ -116,7 +126,16 @@ export function useProjectMoves(project: ProjectView) {
   return { offered, start, dialog, isRunning }
 }
 
+const wordings: Partial<Record<Offered, { title: string; label: string; description: string }>> = {
+  issue: {
+    title: 'Issue Addendum',
+    label: 'What this addendum changes',
+    description: 'Published with the addendum. Vendors read it first.',
+  },
+}
+
 function consequenceOf(action: Offered, { returns_to, published }: ProjectView): string | undefined {
+  if (action === 'issue') return 'This is final. Vendors are told of the addendum by email.'
   if (action === 'return' && returns_to) return `Returns to: ${returns_to}.`
   if (action === 'cancel')
     return published

@@ -1,25 +1,37 @@
+import { solicitationAddress } from '#features/procurement/server/index.ts'
+import type { County } from '#features/tenants/contract.ts'
 import { html } from '#platform/server/html/html.ts'
 import { titleOf } from '../../rules.ts'
-import { shortDay } from '../labels.ts'
+import { momentIn, shortDay } from '../labels.ts'
 import type { PublicPage } from '../page.ts'
 import type { PublicBody, PublicMeeting } from '../queries/meetings.ts'
 import type { Posting } from '../queries/record.ts'
 import type { PublishedResolution } from '../resolutions/queries.ts'
+import type { PublishedSolicitation } from '../solicitations/queries.ts'
 import { meetingList, resolutionAddress, searchForm, subscribeForm } from './parts.ts'
 
 interface Home {
-  readonly county: string
+  readonly county: County
   readonly coming: readonly PublicMeeting[]
   readonly minutes: readonly Posting[]
   readonly resolutions: readonly PublishedResolution[]
   readonly bodies: readonly PublicBody[]
+  /** Those that are open. */
+  readonly solicitations: readonly PublishedSolicitation[]
 }
 
-export const homePage = ({ county, coming, minutes, resolutions, bodies }: Home): PublicPage => ({
+export const homePage = ({
+  county,
+  coming,
+  minutes,
+  resolutions,
+  bodies,
+  solicitations,
+}: Home): PublicPage => ({
   title: 'Public Meetings',
-  description: `${county} meetings, agendas, minutes, votes, and resolutions.`,
+  description: `${county.name} meetings, agendas, minutes, votes, resolutions, bids, and RFPs.`,
   address: '/public',
-  main: html`<h1>${county} Public Meetings</h1>
+  main: html`<h1>${county.name} Public Meetings</h1>
 ${searchForm('')}
 <div class="columns">
 <div>
@@ -55,6 +67,18 @@ ${
     : html`<p>No resolutions have been published yet.</p>`
 }
 <p><a href="/public/resolutions">All resolutions</a> · <a href="/public/verify">Verify a certified copy</a></p>
+</section>
+<section aria-labelledby="solicitations">
+<h2 id="solicitations">Open bids and RFPs</h2>
+${
+  solicitations.length > 0
+    ? html`<ul class="plain">${solicitations.map(
+        ({ number, title, due_at }) =>
+          html`<li><a href="${solicitationAddress(number)}">${number}: ${title}</a><br>Due ${momentIn(county, due_at)}</li>`,
+      )}</ul>`
+    : html`<p>No bids or RFPs are open.</p>`
+}
+<p><a href="/public/solicitations">All bids and RFPs</a></p>
 </section>
 <section aria-labelledby="bodies">
 <h2 id="bodies">Boards and committees</h2>

@@ -3,8 +3,8 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import { isPublic } from '../queries/meetings.ts'
 
 const SitePage = z.object({
-  kind: z.enum(['body', 'member', 'meeting', 'resolution']),
-  /** The id; of a resolution, its number. */
+  kind: z.enum(['body', 'member', 'meeting', 'resolution', 'solicitation']),
+  /** The id; of a resolution and a solicitation, its number. */
   key: z.string(),
   changed_on: z.iso.date(),
 })
@@ -21,7 +21,9 @@ const pages = `
   union all
   select 'meeting', m.id::text, c.changed_at from meetings m join open_changes c on c.object_id = m.id where ${isPublic}
   union all
-  select 'resolution', r.number, r.published_at from published_resolutions r`
+  select 'resolution', r.number, r.published_at from published_resolutions r
+  union all
+  select 'solicitation', s.number, s.changed_at from published_solicitations s`
 
 export const findPages = (tx: Tx, today: string) =>
   tx.rows(

@@ -1,9 +1,10 @@
 /** Every public page with the day of its last change, as sitemaps.org has it. */
+import { solicitationAddress } from '#features/procurement/server/index.ts'
 import { escapeHtml } from '#platform/server/html/html.ts'
 import { resolutionAddress } from '../pages/parts.ts'
 import type { SitePage } from './queries.ts'
 
-const lists = ['', '/calendar', '/meetings', '/resolutions', '/members', '/verify'].map(
+const lists = ['', '/calendar', '/meetings', '/resolutions', '/solicitations', '/members', '/verify'].map(
   (path) => `/public${path}`,
 )
 
@@ -12,6 +13,7 @@ const places: Record<SitePage['kind'], (key: string) => string> = {
   member: (id) => `/public/members/${id}`,
   meeting: (id) => `/public/meetings/${id}`,
   resolution: resolutionAddress,
+  solicitation: solicitationAddress,
 }
 
 export function sitemap(address: string, pages: readonly SitePage[]): string {

@@ -32,6 +32,19 @@ function FinalSubmit({ project }: { project: ProjectView }) {
   const act = (action: 'lock' | 'unlock', done: string) =>
     run(() => call(moveProject, { params: { id, action }, body: { version } }), done)
 
+  if (status === 'amending')
+    return (
+      <Alert title="Addendum in progress">
+        <Text size="sm">
+          Vendors see your changes when the addendum is issued on the Final Review Checklist.{' '}
+          <Can permission="projects.edit">
+            <AppLink to="/procurement/bid" search={{ project: id }}>
+              Bid/RFP form
+            </AppLink>
+          </Can>
+        </Text>
+      </Alert>
+    )
   if (status !== 'draft')
     return (
       <Alert title="Submitted for Review">

@@ -1,0 +1,17 @@
+/** Solicitations as the public pages need them: what was published, in the words and files that everyone gets. */
+export { changesBetween, type SolicitationChanges } from '../solicitation/changes.ts'
+export type { SolicitationContent } from '../solicitation/content.ts'
+export {
+  datesOf,
+  type Fact,
+  methodNames,
+  particularsOf,
+  requirementsOf,
+  titleOf,
+  versionName,
+} from '../solicitation/facts.ts'
+export { findProjectVisible } from './projects/visible.ts'
+export { publishableOf } from './publication/content.ts'
+export { solicitationAddress } from './publication/mails.ts'
+export { findVersions, type SolicitationVersion } from './publication/queries.ts'
+export { openVersion } from './publication/versions.ts'

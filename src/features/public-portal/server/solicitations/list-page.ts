@@ -1,0 +1,73 @@
+import { methodNames, solicitationAddress } from '#features/procurement/server/index.ts'
+import type { County } from '#features/tenants/contract.ts'
+import { type Html, html } from '#platform/server/html/html.ts'
+import type { SolicitationFilter } from '../../solicitations-contract.ts'
+import { momentIn } from '../labels.ts'
+import type { PublicPage } from '../page.ts'
+import { badge, pager } from '../pages/parts.ts'
+import { type PublishedSolicitation, solicitationsPerPage } from './queries.ts'
+
+const stateNames = { open: 'Open', closed: 'Closed', awarded: 'Awarded', canceled: 'Canceled' } as const
+const tones = { open: 'active', closed: 'neutral', awarded: 'good', canceled: 'bad' } as const
+
+export const stateBadge = (state: keyof typeof stateNames) => badge(stateNames[state], tones[state])
+
+interface Found {
+  readonly departments: readonly { readonly id: string; readonly name: string }[]
+  readonly solicitations: readonly PublishedSolicitation[]
+}
+
+const option = (value: string, label: string, chosen: string) =>
+  html`<option value="${value}"${value === chosen && html` selected`}>${label}</option>`
+
+export const solicitationsPage = (
+  county: County,
+  filter: SolicitationFilter,
+  { departments, solicitations }: Found,
+): PublicPage => ({
+  title: 'Bids and RFPs',
+  at: '/public/solicitations',
+  description: `Invitations for bids, requests for proposals, and requests for quotes of ${county.name}.`,
+  address: addressOf(filter),
+  main: html`<h1>Bids and RFPs</h1>
+<form class="filter four" action="/public/solicitations">
+<div><label for="status">Status</label><select id="status" name="status">${option('', 'All', filter.status)}
+${Object.entries(stateNames).map(([value, label]) => option(value, label, filter.status))}
+</select></div>
+<div><label for="method">Method</label><select id="method" name="method">${option('', 'All', filter.method)}
+${Object.entries(methodNames).map(([value, label]) => option(value, label, filter.method))}
+</select></div>
+<div><label for="department">Department</label><select id="department" name="department">${option('', 'All', filter.department)}
+${departments.map(({ id, name }) => option(id, name, filter.department))}
+</select></div>
+<div><label for="words">Number, title, or keyword</label><input id="words" name="q" type="search" value="${filter.q}" maxlength="200"></div>
+<button>Show</button>
+</form>
+${
+  solicitations.length > 0
+    ? solicitationList(county, solicitations.slice(0, solicitationsPerPage), 2)
+    : html`<p>No bids or RFPs match your search. <a href="/public/solicitations">Show all</a></p>`
+}
+${pager(filter.page, solicitations.length > solicitationsPerPage, (page) => addressOf({ ...filter, page }))}
+<p><a href="/public/solicitations.rss">RSS feed of new bids, RFPs, and addenda</a></p>`,
+})
+
+export const solicitationList = (
+  county: County,
+  found: readonly PublishedSolicitation[],
+  level: 2 | 3 = 3,
+): Html => html`<ul class="meetings">
+${found.map(
+  ({ number, title, method, department, state, due_at, version }) => html`<li>
+<h${level}><a href="${solicitationAddress(number)}">${number}: ${title}</a> ${stateBadge(state)}</h${level}>
+<p>${methodNames[method]}${department && `, ${department}`}.${version > 0 && ` ${version} ${version === 1 ? 'addendum' : 'addenda'}.`}<br>Due <time datetime="${due_at.toISOString()}">${momentIn(county, due_at)}</time></p>
+</li>`,
+)}
+</ul>`
+
+function addressOf(filter: SolicitationFilter): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...filter, page: filter.page === 1 ? '' : filter.page }))
+    if (value !== '') search.set(name, String(value))
+  return search.size > 0 ? `/public/solicitations?${search}` : '/public/solicitations'
+}

@@ -1,0 +1,131 @@
+/** Solicitations as the public knows them: what was published of them, and nothing else. */
+import { z } from 'zod'
+import { findVersions, type SolicitationVersion } from '#features/procurement/server/index.ts'
+import { sql } from '#platform/server/database/database.ts'
+import { matchingWords } from '#platform/server/database/search-words.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { type SolicitationFilter, solicitationStates } from '../../solicitations-contract.ts'
+
+const PublishedSolicitation = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  title: z.string(),
+  method: z.enum(['bid', 'rfp', 'quote']),
+  department: z.string().nullable(),
+  version: z.number().int(),
+  state: z.enum(solicitationStates),
+  due_at: z.date(),
+  published_at: z.date(),
+  changed_at: z.date(),
+  cancelled_because: z.string(),
+})
+export type PublishedSolicitation = z.infer<typeof PublishedSolicitation>
+
+/** It closes when the clock passes the due time, whatever has been written down by then. */
+const stateAt = (
+  now: string,
+) => `case when p.cancelled_at is not null then 'canceled' when m.status = 'awarded' then 'awarded'
+  when p.due_at <= ${now} then 'closed' else 'open' end`
+
+const columns = (
+  now: string,
+) => `p.id, p.number, p.title, p.method, p.version, p.due_at, p.published_at, p.changed_at,
+  p.cancelled_because, (select d.name from departments d where d.id = p.department_id) as department, ${stateAt(now)} as state`
+const from = 'published_solicitations p join matters m on m.id = p.id'
+
+export const solicitationsPerPage = 25
+
+/** One row more than a page holds tells that there is another page. */
+export function findSolicitations(tx: Tx, now: Date, filter: SolicitationFilter) {
+  const { status, method, department, q, page } = filter
+  const values: unknown[] = []
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const at = `${bind(now)}::timestamptz`
+  const conditions = [
+    ...(status ? [`${stateAt(at)} = ${bind(status)}`] : []),
+    ...(method ? [`p.method = ${bind(method)}`] : []),
+    ...(department ? [`p.department_id = ${bind(department)}`] : []),
+    ...(q ? [matchingWords(bind, 'published solicitation', q, 'p.id')] : []),
+  ]
+  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
+  return tx.rows(
+    PublishedSolicitation,
+    `select ${columns(at)} from ${from} ${where}
+     order by ${stateAt(at)} <> 'open', case when ${stateAt(at)} = 'open' then p.due_at end, p.due_at desc, p.id
+     limit ${bind(solicitationsPerPage + 1)} offset ${bind((page - 1) * solicitationsPerPage)}`,
+    values,
+  )
+}
+
+/** Those that are open, the next due date first. */
+export const findOpen = (tx: Tx, now: Date, most: number) =>
+  tx.rows(
+    PublishedSolicitation,
+    `select ${columns('$1::timestamptz')} from ${from}
+     where p.due_at > $1::timestamptz and p.cancelled_at is null order by p.due_at, p.id limit $2`,
+    [now, most],
+  )
+
+const News = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  title: z.string(),
+  version: z.number().int(),
+  summary: z.string(),
+  published_at: z.date(),
+})
+export type SolicitationNews = z.infer<typeof News>
+
+export const findNews = (tx: Tx, most: number) =>
+  tx.rows(
+    News,
+    `select p.id, p.number, p.title, v.number as version, v.summary, v.published_at
+     from solicitation_versions v join published_solicitations p on p.id = v.project_id
+     order by v.published_at desc, p.id limit $1`,
+    [most],
+  )
+
+const Department = z.object({ id: z.uuid(), name: z.string() })
+
+export const findDepartments = (tx: Tx) =>
+  tx.rows(
+    Department,
+    `select d.id, d.name from departments d
+     where exists (select 1 from published_solicitations p where p.department_id = d.id) order by d.name, d.id`,
+  )
+
+export interface SolicitationRecord extends PublishedSolicitation {
+  /** The newest first. */
+  readonly versions: readonly SolicitationVersion[]
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** By its number, or by the id that links of the county's own screens carry. */
+export async function findSolicitation(tx: Tx, now: Date, asked: string): Promise<SolicitationRecord> {
+  const [found] = await tx.rows(
+    PublishedSolicitation,
+    `select ${columns('$2::timestamptz')} from ${from} where ${uuid.test(asked) ? 'p.id = $1::uuid' : 'p.number_key = lower($1)'}`,
+    [asked, now],
+  )
+  if (!found) throw notFound()
+  return { ...found, versions: await findVersions(tx, found.id) }
+}
+
+export async function findFileId(
+  tx: Tx,
+  projectId: string,
+  version: number,
+  position: number,
+): Promise<string> {
+  const { file_id } = await tx.one(
+    sql
+      .selectFrom('solicitation_files')
+      .select('file_id')
+      .where('project_id', '=', projectId)
+      .where('version', '=', version)
+      .where('position', '=', position),
+  )
+  return file_id
+}

@@ -1,0 +1,95 @@
+/** The public pages of solicitations, and their preview for the county's own users. */
+import { findProjectVisible, openVersion, publishableOf } from '#features/procurement/server/index.ts'
+import type { County } from '#features/tenants/contract.ts'
+import { viewCounty } from '#features/tenants/server/index.ts'
+import { countyUrl } from '#platform/server/env.ts'
+import { fileHeaders } from '#platform/server/files/index.ts'
+import {
+  Download,
+  handle,
+  handleInScope,
+  handleRead,
+  Published,
+  type Route,
+} from '#platform/server/http/handle.ts'
+import { publishedPage } from '#platform/server/http/published.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import * as contract from '../../solicitations-contract.ts'
+import { layout, type PublicPage } from '../page.ts'
+import { requireDepartment } from '../resolutions/queries.ts'
+import { datesFeed } from './dates.ts'
+import { solicitationFeed } from './feed.ts'
+import { solicitationsPage } from './list-page.ts'
+import { previewAddress, projectBehind } from './preview-link.ts'
+import * as queries from './queries.ts'
+import { previewPage, solicitationPage } from './solicitation-page.ts'
+
+const mostInFeed = 50
+const aMinute = { 'cache-control': 'public, max-age=60' }
+
+export function solicitationPortalRoutes(platform: Platform): Route[] {
+  const countyOf = ({ tenant }: { tenant: { subdomain: string } }) => viewCounty(platform, tenant.subdomain)
+  const htmlOf = (county: County, page: PublicPage) =>
+    layout({ county, address: countyUrl(platform.env, county.subdomain) }, page)
+
+  return [
+    handleRead(contract.readSolicitations, async (ctx, { query }) => {
+      if (query.department) await requireDepartment(ctx.tx, query.department)
+      const [departments, solicitations, county] = await Promise.all([
+        queries.findDepartments(ctx.tx),
+        queries.findSolicitations(ctx.tx, ctx.now, query),
+        countyOf(ctx),
+      ])
+      return publishedPage(htmlOf(county, solicitationsPage(county, query, { departments, solicitations })))
+    }),
+    handleRead(contract.readSolicitationFeed, async (ctx) => {
+      const [latest, county] = await Promise.all([queries.findNews(ctx.tx, mostInFeed), countyOf(ctx)])
+      const address = countyUrl(platform.env, ctx.tenant.subdomain)
+      return new Published(solicitationFeed(county, address, latest), {
+        'content-type': 'application/rss+xml; charset=utf-8',
+      })
+    }),
+    handleRead(contract.readSolicitation, async (ctx, { params }) => {
+      const [record, county] = await Promise.all([
+        queries.findSolicitation(ctx.tx, ctx.now, params.number),
+        countyOf(ctx),
+      ])
+      return publishedPage(htmlOf(county, solicitationPage(county, record)))
+    }),
+    handleRead(contract.readSolicitationDates, async (ctx, { params }) => {
+      const [record, county] = await Promise.all([
+        queries.findSolicitation(ctx.tx, ctx.now, params.number),
+        countyOf(ctx),
+      ])
+      const address = countyUrl(platform.env, ctx.tenant.subdomain)
+      return new Published(datesFeed(county, address, record), {
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'inline; filename="dates.ics"',
+      })
+    }),
+    handleInScope(contract.downloadSolicitation, async ({ transact }, { params }) => {
+      const open = await transact(async (ctx) => {
+        const { id } = await queries.findSolicitation(ctx.tx, ctx.now, params.number)
+        return openVersion(ctx, platform.files, id, params.version)
+      })
+      const { body, headers } = await open()
+      return new Download(body, { ...headers, ...aMinute })
+    }),
+    handleRead(contract.downloadSolicitationFile, async (ctx, { params }) => {
+      const { id } = await queries.findSolicitation(ctx.tx, ctx.now, params.number)
+      const fileId = await queries.findFileId(ctx.tx, id, params.version, params.position)
+      const { file, body } = await platform.files.open(ctx, fileId)
+      return new Download(body, { ...fileHeaders(file), ...aMinute })
+    }),
+    handle(contract.linkVendorPreview, async (ctx, { params }) => {
+      await findProjectVisible(ctx, params.id)
+      await publishableOf(ctx, params.id)
+      return { address: previewAddress(platform, ctx.tenant, params.id, ctx.now) }
+    }),
+    handleRead(contract.readVendorPreview, async (ctx, { params, query }) => {
+      const id = projectBehind(platform, ctx.tenant, params.token, query.until, ctx.now)
+      const [{ content }, county] = await Promise.all([publishableOf(ctx, id), countyOf(ctx)])
+      return publishedPage(htmlOf(county, previewPage(content)), { 'cache-control': 'no-store' })
+    }),
+  ]
+}

@@ -1,0 +1,147 @@
+/** A solicitation as every vendor reads it; a preview of it is made by the same code. */
+import type { ChangedLine } from '#features/drafts/rules.ts'
+import { documentBlocks } from '#features/drafts/server/index.ts'
+import {
+  changesBetween,
+  datesOf,
+  type Fact,
+  methodNames,
+  particularsOf,
+  requirementsOf,
+  type SolicitationChanges,
+  type SolicitationContent,
+  solicitationAddress,
+  titleOf,
+  versionName,
+} from '#features/procurement/server/index.ts'
+import type { County } from '#features/tenants/contract.ts'
+import { type Html, html } from '#platform/server/html/html.ts'
+import { inKilobytes } from '#platform/shared/file-size.ts'
+import type { SolicitationState } from '../../solicitations-contract.ts'
+import { momentIn } from '../labels.ts'
+import type { PublicPage } from '../page.ts'
+import { richText } from '../pages/rich-text.ts'
+import { stateBadge } from './list-page.ts'
+import type { SolicitationRecord } from './queries.ts'
+
+export function solicitationPage(county: County, record: SolicitationRecord): PublicPage {
+  const [newest] = record.versions
+  if (!newest) throw new Error('what is published has a version')
+  const { content } = newest
+  const title = titleOf(content)
+  const address = solicitationAddress(record.number)
+  return {
+    title,
+    at: '/public/solicitations',
+    description: `${methodNames[content.terms.method]} of ${county.name}: ${title}`,
+    address,
+    main: html`<h1>${title} ${stateBadge(record.state)}</h1>
+${notice(record.state, record.cancelled_because)}
+${body(content, {
+  attachmentAt: (position) => `${address}/versions/${newest.number}/files/${position}`,
+  documents: documentsOf(county, record, address),
+})}`,
+  }
+}
+
+/** What vendors would see if it were published now: nothing leads anywhere yet. */
+export const previewPage = (content: SolicitationContent): PublicPage => ({
+  title: `Preview: ${titleOf(content)}`,
+  isPersonal: true,
+  main: html`<p class="notice">Preview. Vendors can’t see this page yet.</p>
+<h1>${titleOf(content)}</h1>
+${body(content, { attachmentAt: () => null, documents: false })}`,
+})
+
+function notice(state: SolicitationState, because: string): Html | false {
+  if (state === 'canceled')
+    return html`<p class="notice">This solicitation was canceled. Reason: ${because}</p>`
+  return (
+    state === 'closed' &&
+    html`<p class="notice">The due date and time have passed. No more submissions are accepted.</p>`
+  )
+}
+
+interface Links {
+  readonly attachmentAt: (position: number) => string | null
+  readonly documents: Html | false
+}
+
+const body = (
+  content: SolicitationContent,
+  { attachmentAt, documents }: Links,
+) => html`<section aria-labelledby="dates"><h2 id="dates">Dates</h2>
+${facts(datesOf(content))}
+</section>
+${documents}
+<section aria-labelledby="particulars"><h2 id="particulars">Particulars</h2>
+${facts(particularsOf(content))}
+</section>
+${requirementsOf(content).map(({ label, value }) => html`<section><h2>${label}</h2><p class="typed">${value}</p></section>`)}
+${
+  content.criteria.length > 0 &&
+  html`<section aria-labelledby="weights"><h2 id="weights">Evaluation weights</h2>
+<table class="lined"><thead><tr><th scope="col">Criterion</th><th scope="col">Weight</th></tr></thead><tbody>
+${content.criteria.map(({ description, percentage }) => html`<tr><th scope="row">${description}</th><td>${percentage}%</td></tr>`)}
+</tbody></table></section>`
+}
+${content.sections.map(
+  ({ section, title, document }) =>
+    document.content.length > 0 &&
+    html`<section aria-labelledby="section-${section}"><h2 id="section-${section}">${title}</h2>${richText(documentBlocks(document))}</section>`,
+)}
+${attachments(content, attachmentAt)}`
+
+const facts = (all: readonly Fact[]) => html`<dl class="facts">
+${all.map(({ label, value }) => html`<div><dt>${label}</dt><dd class="typed">${value}</dd></div>`)}
+</dl>`
+
+const attachments = ({ attachments: files }: SolicitationContent, at: Links['attachmentAt']) =>
+  files.length > 0 &&
+  html`<section aria-labelledby="attachments"><h2 id="attachments">Attachments</h2>
+<ul class="plain">${files.map(({ title, size, sha256 }, index) => {
+    const address = at(index + 1)
+    const name = `${title} (${inKilobytes(size)})`
+    return html`<li>${address ? html`<a href="${address}">${name}</a>` : name}<br><span class="proof">SHA-256 <code>${sha256}</code></span></li>`
+  })}</ul></section>`
+
+/** The documents of every version, the newest first, with what each addendum changed. */
+function documentsOf(county: County, { versions }: SolicitationRecord, address: string): Html {
+  const one = (
+    { number, published_at, sha256, summary, content }: (typeof versions)[number],
+    index: number,
+  ) => {
+    const before = versions[index + 1]
+    return html`<li><a href="${address}/versions/${number}">${versionName(number)} (PDF)</a>, published <time datetime="${published_at}">${momentIn(county, new Date(published_at))}</time>
+${summary && html`<p class="typed">${summary}</p>`}
+${before && changes(changesBetween(before.content, content), versionName(number))}
+<p class="proof">SHA-256 of the content <code>${sha256}</code></p></li>`
+  }
+  return html`<section aria-labelledby="documents"><h2 id="documents">Documents and addenda</h2>
+<ul class="plain papers">${versions.map(one)}</ul>
+<p><a href="${address}/dates.ics">Add the dates to your calendar</a></p>
+</section>`
+}
+
+const changes = (
+  { facts: terms, texts, files }: SolicitationChanges,
+  name: string,
+) => html`<details><summary>What ${name} changed</summary>
+${
+  terms.length > 0 &&
+  html`<div class="wide" tabindex="0" role="region" aria-label="Terms changed by ${name}"><table class="lined"><thead><tr><th scope="col">Item</th><th scope="col">Before</th><th scope="col">Now</th></tr></thead><tbody>
+${terms.map(({ label, before, after }) => html`<tr><th scope="row">${label}</th><td class="typed">${before}</td><td class="typed">${after}</td></tr>`)}
+</tbody></table></div>`
+}
+${texts.map(({ title, lines }) => html`<p class="strong">${title}</p>${lines.filter(({ change }) => change !== 'same').map(changedLine)}`)}
+${files.length > 0 && html`<ul>${files.map(({ title, change }) => html`<li>${title}: ${change}</li>`)}</ul>`}
+</details>`
+
+const changedLine = ({ parts }: ChangedLine) =>
+  html`<p>${parts.map(({ change, text }) =>
+    change === 'added'
+      ? html`<ins><span class="unseen">[Added: </span>${text}<span class="unseen">]</span></ins>`
+      : change === 'removed'
+        ? html`<del><span class="unseen">[Removed: </span>${text}<span class="unseen">]</span></del>`
+        : html`${text}`,
+  )}</p>`
