@@ -2,7 +2,7 @@
 
 export const demoScopes: Readonly<Record<string, readonly string[]>> = {
   'Replacement of dispatch consoles': [
-    'Deliver and install six dispatch consoles with sit-stand desks, task lighting, and cable management.',
+    'Deliver and install six dispatch consoles with adjustable work surfaces, task lighting, and cable management.',
     'Install one position at a time, so that five positions are staffed at every hour.',
     'Remove and recycle the existing furniture.',
   ],

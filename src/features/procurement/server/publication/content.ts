@@ -8,7 +8,7 @@ import type { Bid } from '../../solicitation/schemas.ts'
 import { findProject } from '../projects/queries.ts'
 import { findBid } from '../solicitation/queries.ts'
 import { projectText } from '../text.ts'
-import { findIncludedFiles } from './queries.ts'
+import { findIncludedFiles } from './included-files.ts'
 
 /** Before the Bid/RFP form was saved, there are no terms. */
 export type ProjectContent = Omit<SolicitationContent, 'terms'> & { readonly terms: Bid | null }
