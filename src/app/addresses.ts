@@ -186,6 +186,12 @@ export const addresses = {
     permission: 'projects.see',
     trail: [toProcurement, toProjects],
   },
+  submissionForm: {
+    path: '/projects/$id/submission-form',
+    title: 'Submission Form',
+    permission: 'projects.see',
+    trail: [toProcurement, toProjects],
+  },
   vendorPreview: {
     path: '/vendor-preview/$id',
     title: 'Vendor Preview',

@@ -37,6 +37,7 @@ import * as openDataWordSchemas from '#features/open-data/word-schemas.ts'
 import { projectCalls } from '#features/procurement/calls.ts'
 import * as procurementContract from '#features/procurement/contract.ts'
 import * as procurementBidContract from '#features/procurement/solicitation/contract.ts'
+import * as procurementFormContract from '#features/procurement/solicitation/form-contract.ts'
 import * as procurementPublicationContract from '#features/procurement/solicitation/publication-contract.ts'
 import * as publicPortalContract from '#features/public-portal/contract.ts'
 import * as publicPortalResolutionsContract from '#features/public-portal/resolutions-contract.ts'
@@ -107,6 +108,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['open-data', openDataWebContract],
   ['procurement', procurementContract],
   ['procurement', procurementBidContract],
+  ['procurement', procurementFormContract],
   ['procurement', procurementPublicationContract],
   ...callsOf('procurement', projectCalls),
   ['public-portal', publicPortalContract],

@@ -10,6 +10,7 @@ import {
   project,
   projectSummary,
   projects,
+  submissionForm,
   vendorPortalEntry,
   vendorPreview,
 } from './procurement.ts'
@@ -41,6 +42,7 @@ export const plannedRoutes = [
   projects,
   project,
   projectSummary,
+  submissionForm,
   vendorPreview,
   planned(addresses.vendorPortal),
   vendorPortalEntry,

@@ -93,3 +93,13 @@ export const vendorPortalEntry = createRoute({
     'VendorPortalEntryPage',
   ),
 })
+
+export const submissionForm = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.submissionForm.path,
+  ...about(addresses.submissionForm),
+  component: lazyRouteComponent(
+    () => import('#features/procurement/web/submission/SubmissionFormPage.tsx'),
+    'SubmissionFormPage',
+  ),
+})

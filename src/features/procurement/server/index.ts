@@ -10,6 +10,13 @@ export {
   titleOf,
   versionName,
 } from '../solicitation/facts.ts'
+export {
+  groupsOf,
+  isEmptyForm,
+  lineKindNames,
+  questionTypeNames,
+  type SubmissionForm,
+} from '../solicitation/submission-form.ts'
 export { findProjectVisible } from './projects/visible.ts'
 export { publishableOf } from './publication/content.ts'
 export { solicitationAddress } from './publication/mails.ts'

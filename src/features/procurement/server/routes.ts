@@ -8,6 +8,7 @@ import { projectCalls } from '../calls.ts'
 import * as contract from '../contract.ts'
 import { projectKind } from '../rules.ts'
 import * as bidForm from '../solicitation/contract.ts'
+import * as formCalls from '../solicitation/form-contract.ts'
 import * as publication from '../solicitation/publication-contract.ts'
 import { boardOfProjects, listProjects } from './projects/list.ts'
 import * as projects from './projects/projects.ts'
@@ -17,6 +18,8 @@ import { addendumChanges, downloadVersion, listPublishedVersions } from './publi
 import { reviewSection, saveChecklist } from './reviews.ts'
 import { servedProjects } from './served.ts'
 import { saveBid } from './solicitation/bid-form.ts'
+import { readPriceLines } from './solicitation/price-lines.ts'
+import { readForm, saveForm } from './solicitation/submission-form.ts'
 
 export const procurementRoutes = (platform: Pick<Platform, 'files' | 'env'>): Route[] => [
   handleList(contract.listProjects, (bind, { query }, { timeZone }, now) =>
@@ -37,6 +40,9 @@ export const procurementRoutes = (platform: Pick<Platform, 'files' | 'env'>): Ro
   ),
   handle(contract.saveChecklist, (ctx, { params, body }) => saveChecklist(ctx, params.id, body)),
   handle(bidForm.saveBid, (ctx, { params, body }) => saveBid(ctx, params.id, body)),
+  handle(formCalls.getSubmissionForm, (ctx, { params }) => readForm(ctx, params.id)),
+  handle(formCalls.saveSubmissionForm, (ctx, { params, body }) => saveForm(ctx, params.id, body)),
+  handleInScope(formCalls.readPriceLines, (scope, { params }) => readPriceLines(scope, params.id)),
   handle(publication.listPublishedVersions, (ctx, { params }) => listPublishedVersions(ctx, params.id)),
   handle(publication.getAddendumChanges, (ctx, { params }) => addendumChanges(ctx, params.id)),
   handleInScope(publication.downloadPublishedVersion, (scope, { params }) =>

@@ -2,6 +2,7 @@
 import { type ChangedLine, changesBetween as changedLines } from '#features/drafts/rules.ts'
 import type { SolicitationContent } from './content.ts'
 import { datesOf, type Fact, particularsOf, requirementsOf, weightsOf } from './facts.ts'
+import { formInWords } from './submission-form.ts'
 
 export interface ChangedFact {
   readonly label: string
@@ -43,6 +44,7 @@ const factsOf = (content: SolicitationContent): Fact[] => [
   ...particularsOf(content),
   ...requirementsOf(content),
   { label: 'Weights', value: weightsOf(content) },
+  { label: 'Submission form', value: formInWords(content.form) },
 ]
 
 function changedFacts(before: SolicitationContent, after: SolicitationContent): ChangedFact[] {

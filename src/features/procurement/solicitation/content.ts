@@ -4,6 +4,7 @@ import { DraftDocument } from '#features/drafts/rules.ts'
 import { projectCategories } from '../rules.ts'
 import { sectionKeys } from '../sections.ts'
 import { Bid } from './schemas.ts'
+import { SubmissionForm } from './submission-form.ts'
 
 export const PublishedFile = z.object({
   title: z.string(),
@@ -22,6 +23,7 @@ export const SolicitationContent = z.object({
   commodities: z.array(z.string()),
   terms: Bid,
   criteria: z.array(z.object({ description: z.string(), percentage: z.number() })),
+  form: SubmissionForm,
   sections: z.array(z.object({ section: z.enum(sectionKeys), title: z.string(), document: DraftDocument })),
   attachments: z.array(PublishedFile),
 })

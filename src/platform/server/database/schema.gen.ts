@@ -1079,6 +1079,12 @@ export interface SolicitationVersions {
   tenant_id: Generated<string>;
 }
 
+export interface SubmissionForms {
+  content: Json;
+  project_id: string;
+  tenant_id: Generated<string>;
+}
+
 export interface Tenants {
   accent: Generated<string>;
   contact_email: Generated<string>;
@@ -1265,6 +1271,7 @@ export interface DB {
   solicitation_notices: SolicitationNotices;
   solicitation_versions: SolicitationVersions;
   solicitations: Solicitations;
+  submission_forms: SubmissionForms;
   tenants: Tenants;
   user_vendors: UserVendors;
   users: Users;

@@ -6,6 +6,7 @@ import { sectionKeys, sectionTitles } from '../../sections.ts'
 import type { SolicitationContent } from '../../solicitation/content.ts'
 import type { Bid } from '../../solicitation/schemas.ts'
 import { findProject } from '../projects/queries.ts'
+import { findForm } from '../solicitation/form-queries.ts'
 import { findBid } from '../solicitation/queries.ts'
 import { projectText } from '../text.ts'
 import { findIncludedFiles } from './included-files.ts'
@@ -33,9 +34,10 @@ export async function contentOf(
   id: string,
 ): Promise<{ content: ProjectContent; fileIds: string[] }> {
   const { tx, tenant } = ctx
-  const [project, terms, files, sections] = await Promise.all([
+  const [project, terms, form, files, sections] = await Promise.all([
     findProject(tx, id),
     findBid(tx, id, tenant.timeZone),
+    findForm(tx, id),
     findIncludedFiles(tx, id),
     Promise.all(
       sectionKeys.map(async (section) => ({
@@ -56,6 +58,7 @@ export async function contentOf(
       commodities: project.categories,
       terms,
       criteria: procurementType === 'rfp' ? project.criteria : [],
+      form,
       sections,
       attachments: files.map(({ file_id: _, ...file }) => file),
     },

@@ -14,6 +14,12 @@ import {
   titleOf,
   versionName,
 } from '../../solicitation/facts.ts'
+import {
+  groupsOf,
+  isEmptyForm,
+  lineKindNames,
+  type SubmissionForm,
+} from '../../solicitation/submission-form.ts'
 import type { ProjectContent } from './content.ts'
 
 interface Around {
@@ -24,6 +30,22 @@ interface Around {
 interface Piece {
   readonly change: 'same' | 'added' | 'removed'
   readonly text: string
+}
+
+/** The form as it is printed: nothing is filled in. */
+interface FormPaper {
+  readonly groups: readonly {
+    readonly name: string
+    readonly lines: readonly {
+      readonly description: string
+      readonly quantity: string
+      readonly unit: string
+    }[]
+  }[]
+  readonly questions: readonly string[]
+  readonly certifications: readonly string[]
+  readonly files: readonly string[]
+  readonly security: string
 }
 
 interface Addendum {
@@ -44,6 +66,7 @@ export interface SolicitationPaper extends Around {
   readonly particulars: readonly Fact[]
   readonly requirements: readonly Fact[]
   readonly criteria: readonly Fact[]
+  readonly form: FormPaper | null
   readonly sections: readonly { readonly title: string; readonly blocks: readonly DocumentBlock[] }[]
   readonly attachments: readonly { readonly title: string; readonly size: string; readonly sha256: string }[]
 }
@@ -89,10 +112,31 @@ function paperOf(
       label: description,
       value: `${percentage}%`,
     })),
+    form: isEmptyForm(content.form) ? null : formPaperOf(content.form),
     sections: sections.map(({ title, document }) => ({ title, blocks: documentBlocks(document) })),
     attachments: attachments.map(({ title, size, sha256 }) => ({ title, size: inKilobytes(size), sha256 })),
   }
 }
+
+const required = (isRequired: boolean) => (isRequired ? ' (required)' : '')
+
+const formPaperOf = ({ lines, questions, certifications, files, security }: SubmissionForm): FormPaper => ({
+  groups: groupsOf(lines).map(({ group, lines: members }) => ({
+    name: group,
+    lines: members.map(({ description, kind, quantity, unit }) => ({
+      description: kind === 'base' ? description : `${description} (${lineKindNames[kind]})`,
+      quantity,
+      unit,
+    })),
+  })),
+  questions: questions.map(
+    ({ text, choices, isRequired }) =>
+      `${text}${choices.length > 0 ? ` Choices: ${choices.join(', ')}.` : ''}${required(isRequired)}`,
+  ),
+  certifications: certifications.map(({ text }) => text),
+  files: files.map(({ title, isRequired }) => `${title}${required(isRequired)}`),
+  security: security.isRequired ? `${security.percent}% of the bid. ${security.note}`.trim() : '',
+})
 
 const fileWords = { added: 'added', removed: 'removed', replaced: 'replaced by a new version' } as const
 

@@ -3,6 +3,7 @@ import { replaceDraft } from '#features/drafts/server/index.ts'
 import { actorName, type Matter } from '#features/matters/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { storedTerms } from '../solicitation/bid-form.ts'
+import { putForm } from '../solicitation/form-queries.ts'
 import { putBid } from '../solicitation/queries.ts'
 import { projectText } from '../text.ts'
 import { publishableOf } from './content.ts'
@@ -34,6 +35,7 @@ export async function takeBackAddendum(ctx: Ctx, matter: Matter): Promise<void> 
   for (const { section, document } of newest.content.sections)
     await replaceDraft(ctx, projectText, { id: matter.id, section }, document, 'Addendum discarded')
   await putBid(ctx.tx, matter.id, storedTerms(newest.content.terms))
+  await putForm(ctx.tx, matter.id, newest.content.form)
 }
 
 export async function cancelPublished(ctx: Ctx, id: string, because: string): Promise<void> {

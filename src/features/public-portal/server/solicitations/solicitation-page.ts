@@ -5,11 +5,16 @@ import {
   changesBetween,
   datesOf,
   type Fact,
+  groupsOf,
+  isEmptyForm,
+  lineKindNames,
   methodNames,
   particularsOf,
+  questionTypeNames,
   requirementsOf,
   type SolicitationChanges,
   type SolicitationContent,
+  type SubmissionForm,
   solicitationAddress,
   titleOf,
   versionName,
@@ -90,7 +95,31 @@ ${content.sections.map(
     document.content.length > 0 &&
     html`<section aria-labelledby="section-${section}"><h2 id="section-${section}">${title}</h2>${richText(documentBlocks(document))}</section>`,
 )}
+${!isEmptyForm(content.form) && submissionForm(content.form)}
 ${attachments(content, attachmentAt)}`
+
+/** What a vendor fills in. */
+const submissionForm = ({
+  lines,
+  questions,
+  certifications,
+  files,
+  security,
+}: SubmissionForm) => html`<section aria-labelledby="form"><h2 id="form">Submission form</h2>
+${groupsOf(lines).map(
+  ({ group, lines: members }) => html`<h3>${group || 'Prices'}</h3>
+<div class="wide" tabindex="0" role="region" aria-label="${group || 'Prices'}"><table class="lined"><thead><tr><th scope="col">Description</th><th scope="col">Quantity</th><th scope="col">Unit</th></tr></thead><tbody>
+${members.map(({ description, kind, quantity, unit }) => html`<tr><th scope="row">${description}${kind !== 'base' && ` (${lineKindNames[kind]})`}</th><td>${quantity}</td><td>${unit}</td></tr>`)}
+</tbody></table></div>`,
+)}
+${
+  questions.length > 0 &&
+  html`<h3>Questions</h3><ol>${questions.map(({ text, type, choices, isRequired }) => html`<li>${text} (${questionTypeNames[type]}${choices.length > 0 && `: ${choices.join(', ')}`}${isRequired && ', required'})</li>`)}</ol>`
+}
+${certifications.length > 0 && html`<h3>Certifications</h3><ol>${certifications.map(({ text }) => html`<li class="typed">${text}</li>`)}</ol>`}
+${files.length > 0 && html`<h3>Files</h3><ul>${files.map(({ title, isRequired }) => html`<li>${title}${isRequired && ' (required)'}</li>`)}</ul>`}
+${security.isRequired && html`<h3>Bid security</h3><p class="typed">${security.percent}% of the bid. ${security.note}</p>`}
+</section>`
 
 const facts = (all: readonly Fact[]) => html`<dl class="facts">
 ${all.map(({ label, value }) => html`<div><dt>${label}</dt><dd class="typed">${value}</dd></div>`)}

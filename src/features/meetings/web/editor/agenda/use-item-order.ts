@@ -1,11 +1,11 @@
 /** Moves an item within its section or to another, by drag or by button, and says where it is now. */
 import { useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
+import type { Way } from '#platform/web/ui/ReorderControls.tsx'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { type Item, orderItems } from '../../../contract.ts'
 import { type OpenMeeting, useMeetingChanged } from '../api.ts'
 import { nameOf } from '../labels.ts'
-import type { Way } from './ReorderControls.tsx'
 
 export function useItemOrder({ meeting, sections, items }: OpenMeeting) {
   const { runWithToast } = useRunWithToast(useMeetingChanged())

@@ -1,11 +1,11 @@
 /** Sections are stored at once, as items are. */
 import { useState } from 'react'
 import { call, isProblem, messageOf } from '#platform/web/api/index.ts'
+import type { Way } from '#platform/web/ui/ReorderControls.tsx'
 import { runWithToast } from '#platform/web/ui/run-with-toast.ts'
 import type { Section } from '../../../contract.ts'
 import { addSection, deleteSection, orderSections, renameSection } from '../../../sections-contract.ts'
 import { type OpenMeeting, useMeetingChanged } from '../api.ts'
-import type { Way } from './ReorderControls.tsx'
 
 export function useSections({ meeting, sections }: OpenMeeting) {
   const changed = useMeetingChanged()

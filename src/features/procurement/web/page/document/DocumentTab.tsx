@@ -40,6 +40,9 @@ function FinalSubmit({ project }: { project: ProjectView }) {
           <Can permission="projects.edit">
             <AppLink to="/procurement/bid" search={{ project: id }}>
               Bid/RFP form
+            </AppLink>{' '}
+            <AppLink to="/projects/$id/submission-form" params={{ id }}>
+              Submission form
             </AppLink>
           </Can>
         </Text>
@@ -73,6 +76,9 @@ function FinalSubmit({ project }: { project: ProjectView }) {
             Bid/RFP form
           </AppLink>
         </Can>
+        <AppLink to="/projects/$id/submission-form" params={{ id }}>
+          Submission form
+        </AppLink>
       </Group>
       {!missing && (
         <Button

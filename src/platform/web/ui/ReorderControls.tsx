@@ -1,7 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import classes from './AgendaTable.module.css'
+import classes from './ReorderControls.module.css'
 
 export type Way = 'up' | 'down'
 
@@ -60,7 +60,7 @@ export function ReorderControls({ name, place, canStep, onStep, onDrag }: Props)
         onDragStart={(event) => {
           event.dataTransfer.effectAllowed = 'move'
           event.dataTransfer.setData('text/plain', name)
-          const row = event.currentTarget.closest('tr')
+          const row = event.currentTarget.closest('tr, [data-row]')
           if (row) event.dataTransfer.setDragImage(row, 0, 0)
           onDrag(true)
         }}

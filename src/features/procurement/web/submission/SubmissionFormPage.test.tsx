@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { describe, expect, it, vi } from 'vitest'
+import type { Answers } from '#platform/web/testing/fake-server.ts'
+import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
+import { emptyForm, type SubmissionForm } from '../../solicitation/submission-form.ts'
+import { project } from '../project.fixture.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const line = (description: string, quantity: string) => ({
+  id: crypto.randomUUID(),
+  group: '',
+  description,
+  unit: 'ton',
+  quantity,
+  kind: 'base' as const,
+})
+
+const show = (form: SubmissionForm, { mayEdit = true, answers = {} as Answers } = {}) => {
+  const shown = project()
+  return renderSignedIn(`/projects/${shown.id}/submission-form`, {
+    'GET /api/projects/:id': shown,
+    'GET /api/projects/:id/submission-form': { form, version: shown.version, may_edit: mayEdit },
+    'PUT /api/projects/:id/submission-form': { form, version: shown.version + 1, may_edit: true },
+    ...answers,
+  })
+}
+
+describe('the submission form', () => {
+  it('is made by adding entries, and saved as a whole with the project’s version', async () => {
+    const { person, server } = show(emptyForm)
+    await person.click(await screen.findByRole('button', { name: 'Add Price Line' }))
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('button', { name: 'Description is required.' })).toBeVisible()
+    await person.type(screen.getByLabelText('Description of price line 1'), 'Road salt')
+    await person.clear(screen.getByLabelText('Quantity of price line 1'))
+    await person.type(screen.getByLabelText('Quantity of price line 1'), '9000')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(server.requests.some(({ method }) => method === 'PUT')).toBe(true))
+    expect(server.requests.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+      lines: [{ description: 'Road salt', quantity: '9000', unit: 'each', kind: 'base' }],
+      version: project().version,
+    })
+  })
+
+  it('is put in order by the arrows, and the focus stays with what was moved', async () => {
+    const { person } = show({ ...emptyForm, lines: [line('Salt', '1'), line('Sand', '2')] })
+    const down = await screen.findByRole('button', { name: 'Move price line 1 down' })
+    await person.click(down)
+    expect(screen.getByLabelText('Description of price line 1')).toHaveValue('Sand')
+    expect(screen.getByLabelText('Description of price line 2')).toHaveValue('Salt')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Move price line 2 up' })).toHaveFocus())
+  })
+
+  it('is previewed as vendors see it, with exact totals', async () => {
+    const { person } = show({ ...emptyForm, lines: [line('Salt', '3'), line('Sand', '0.3333')] })
+    await person.click(await screen.findByText('Preview'))
+    await person.type(screen.getByLabelText('Unit price of Salt'), '0.335')
+    await person.type(screen.getByLabelText('Unit price of Sand'), '3')
+    const row = screen.getByRole('row', { name: /Salt/ })
+    expect(within(row).getByText('$1.01')).toBeVisible()
+    expect(screen.getByText('Total base bid: $2.01')).toBeVisible()
+  })
+
+  it('is only read once the document is locked', async () => {
+    show({ ...emptyForm, lines: [line('Salt', '3')] }, { mayEdit: false })
+    expect(await screen.findByText('This form can’t be changed')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  })
+})
