@@ -7,7 +7,9 @@ import { addDays, dayIn, momentIn } from '#platform/shared/days.ts'
 import { projectKind, type Status } from '../../rules.ts'
 import { insertProject, replaceCriteria } from '../projects/queries.ts'
 import { replaceChecked } from '../review-queries.ts'
+import { putForm } from '../solicitation/form-queries.ts'
 import { putBid } from '../solicitation/queries.ts'
+import { demoForm } from './forms.ts'
 import { type DemoProject, demoProjects } from './projects.ts'
 import { addDemoScope, extension, publishDemo } from './publication.ts'
 
@@ -141,6 +143,7 @@ async function addProject(ctx: Ctx, project: DemoProject, around: Surroundings):
   await addDemoScope(ctx, id, project.title)
   if (project.status !== 'draft')
     await addBid(ctx, id, number, project, { ...around, closedAt: momentOf('close') })
+  if (project.status !== 'draft') await putForm(tx, id, demoForm(project.title, project.type))
   const publishedAt = momentOf('publish')
   if (publishedAt)
     await publishDemo(ctx, id, {
