@@ -36,6 +36,7 @@ import * as openDataWebContract from '#features/open-data/web-contract.ts'
 import * as openDataWordSchemas from '#features/open-data/word-schemas.ts'
 import { projectCalls } from '#features/procurement/calls.ts'
 import * as procurementContract from '#features/procurement/contract.ts'
+import * as procurementPolicyContract from '#features/procurement/policy/contract.ts'
 import * as procurementBidContract from '#features/procurement/solicitation/contract.ts'
 import * as procurementPublicationContract from '#features/procurement/solicitation/publication-contract.ts'
 import * as publicPortalContract from '#features/public-portal/contract.ts'
@@ -108,6 +109,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['procurement', procurementContract],
   ['procurement', procurementBidContract],
   ['procurement', procurementPublicationContract],
+  ['procurement', procurementPolicyContract],
   ...callsOf('procurement', projectCalls),
   ['public-portal', publicPortalContract],
   ['public-portal', publicPortalResolutionsContract],

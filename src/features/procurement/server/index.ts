@@ -1,4 +1,4 @@
-/** Solicitations as the public pages need them: what was published, in the words and files that everyone gets. */
+/** Procurement as other features need it: the purchasing policy, and what was published, in the words and files that everyone gets. */
 export { changesBetween, type SolicitationChanges } from '../solicitation/changes.ts'
 export type { SolicitationContent } from '../solicitation/content.ts'
 export {
@@ -10,6 +10,8 @@ export {
   titleOf,
   versionName,
 } from '../solicitation/facts.ts'
+export { policyInForce } from './policy/policy.ts'
+export { insertDefaultPolicy } from './policy/queries.ts'
 export { findProjectVisible } from './projects/visible.ts'
 export { publishableOf } from './publication/content.ts'
 export { solicitationAddress } from './publication/mails.ts'

@@ -9,6 +9,7 @@ import * as contract from '../contract.ts'
 import { projectKind } from '../rules.ts'
 import * as bidForm from '../solicitation/contract.ts'
 import * as publication from '../solicitation/publication-contract.ts'
+import { policyRoutes } from './policy/routes.ts'
 import { boardOfProjects, listProjects } from './projects/list.ts'
 import * as projects from './projects/projects.ts'
 import { viewProject } from './projects/view.ts'
@@ -45,5 +46,6 @@ export const procurementRoutes = (platform: Pick<Platform, 'files' | 'env'>): Ro
   handleInScope(publication.exportProjectDocument, (scope, { params }) =>
     exportDocument(scope, params.id, params.format),
   ),
+  ...policyRoutes(),
   ...kindRoutes(servedProjects, projectCalls, platform),
 ]
