@@ -34,6 +34,7 @@ import * as openDataPopoloSchemas from '#features/open-data/popolo-schemas.ts'
 import * as openDataSchemas from '#features/open-data/schemas.ts'
 import * as openDataWebContract from '#features/open-data/web-contract.ts'
 import * as openDataWordSchemas from '#features/open-data/word-schemas.ts'
+import * as procurementAdviceContract from '#features/procurement/advice/contract.ts'
 import { projectCalls } from '#features/procurement/calls.ts'
 import * as procurementContract from '#features/procurement/contract.ts'
 import * as procurementPolicyContract from '#features/procurement/policy/contract.ts'
@@ -110,6 +111,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['procurement', procurementBidContract],
   ['procurement', procurementPublicationContract],
   ['procurement', procurementPolicyContract],
+  ['procurement', procurementAdviceContract],
   ...callsOf('procurement', projectCalls),
   ['public-portal', publicPortalContract],
   ['public-portal', publicPortalResolutionsContract],

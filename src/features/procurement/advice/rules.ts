@@ -58,6 +58,7 @@ export function advise(purchase: Purchase): Advice {
   const { row, below } = rowFor(edition.rules, kind, total_cents)
   const alone = rowFor(edition.rules, kind, estimate_cents).row
   const { up_to_cents: _, ...required } = row
+  const sums = { ...facts, estimate_cents, total_cents }
   return {
     ...facts,
     total_cents,
@@ -65,8 +66,8 @@ export function advise(purchase: Purchase): Advice {
     is_raised_by_past: alone !== row,
     accepted: [...acceptedMethods(row.method)],
     reasons: [
-      ...sumReasons({ ...facts, total_cents }),
-      thresholdReason({ ...facts, total_cents }, row, below),
+      ...(past.length > 0 ? [pastReason(sums)] : []),
+      thresholdReason(sums, row, below),
       ...(alone === row ? [] : [splitReason(alone)]),
       ...(purchase.isEmergency ? [emergencyReason] : []),
     ],
@@ -82,40 +83,46 @@ const missingOf = ({ estimate_cents, hasCommodity }: Purchase) => [
     : ['Choose commodity categories: purchases of the same commodity in the last 12 months are added.']),
 ]
 
-type Facts = Pick<
-  Advice,
-  | 'kind'
-  | 'policy_effective_from'
-  | 'past_cents'
-  | 'past_count'
-  | 'department_cents'
-  | 'department_count'
-  | 'past_from'
-> & { readonly estimate_cents: number; readonly total_cents: number }
+interface Sums
+  extends Pick<
+    Advice,
+    | 'kind'
+    | 'policy_effective_from'
+    | 'past_from'
+    | 'past_cents'
+    | 'past_count'
+    | 'department_cents'
+    | 'department_count'
+  > {
+  readonly estimate_cents: number
+  readonly total_cents: number
+}
 
 const projects = (count: number) => `${count} ${count === 1 ? 'project' : 'projects'}`
 
-function sumReasons(facts: Facts | (Omit<Facts, 'estimate_cents'> & { estimate_cents: number | null })): string[] {
-  const { past_count, past_cents, department_count, department_cents, past_from, total_cents } = facts
-  if (past_count === 0) return []
+function pastReason({
+  past_count,
+  past_cents,
+  department_count,
+  department_cents,
+  past_from,
+  total_cents,
+}: Sums): string {
   const share =
     department_count === past_count
       ? 'all by the same department'
       : `${formatCents(department_cents)} of it in ${projects(department_count)} by the same department`
-  return [
-    `Since ${longDate(past_from)}, the County has requested ${formatCents(past_cents)} of the same commodity in ${projects(past_count)}, ${share}. Together with this estimate that is ${formatCents(total_cents)}.`,
-  ]
+  return `Since ${longDate(past_from)}, the County has requested ${formatCents(past_cents)} of the same commodity in ${projects(past_count)}, ${share}. Together with this estimate, that is ${formatCents(total_cents)}.`
 }
 
 function thresholdReason(
-  facts: Omit<Facts, 'estimate_cents'> & { estimate_cents: number | null },
+  { past_count, estimate_cents, total_cents, kind, policy_effective_from }: Sums,
   row: PolicyRow,
   below: PolicyRow | null,
 ): string {
-  const { past_count, estimate_cents, total_cents, kind, policy_effective_from } = facts
   const amount =
     past_count === 0
-      ? `The estimate of ${formatCents(estimate_cents ?? 0)}`
+      ? `The estimate of ${formatCents(estimate_cents)}`
       : `The total of ${formatCents(total_cents)}`
   const policy = `(${kind}, policy in effect since ${longDate(policy_effective_from)})`
   if (below?.up_to_cents)

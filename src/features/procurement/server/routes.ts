@@ -9,6 +9,7 @@ import * as contract from '../contract.ts'
 import { projectKind } from '../rules.ts'
 import * as bidForm from '../solicitation/contract.ts'
 import * as publication from '../solicitation/publication-contract.ts'
+import { adviceRoutes } from './advice/routes.ts'
 import { policyRoutes } from './policy/routes.ts'
 import { boardOfProjects, listProjects } from './projects/list.ts'
 import * as projects from './projects/projects.ts'
@@ -47,5 +48,6 @@ export const procurementRoutes = (platform: Pick<Platform, 'files' | 'env'>): Ro
     exportDocument(scope, params.id, params.format),
   ),
   ...policyRoutes(),
+  ...adviceRoutes(),
   ...kindRoutes(servedProjects, projectCalls, platform),
 ]
