@@ -10,6 +10,7 @@ import {
   project,
   projectSummary,
   projects,
+  purchasingPolicy,
   vendorPortalEntry,
   vendorPreview,
 } from './procurement.ts'
@@ -40,6 +41,7 @@ export const plannedRoutes = [
   ]),
   projects,
   project,
+  purchasingPolicy,
   projectSummary,
   vendorPreview,
   planned(addresses.vendorPortal),

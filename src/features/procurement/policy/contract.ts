@@ -36,12 +36,14 @@ export const getPurchasingPolicy = endpoint({
   output: PurchasingPolicy,
 })
 
+export const PolicyFields = z.object({ effective_from: Day, rules: PolicyRules })
+
 export const savePurchasingPolicy = endpoint({
   method: 'PUT',
   path: '/api/purchasing-policy',
   summary: 'Save the policy that is in effect from today or a later date on',
   access: manages,
-  body: z.object({ effective_from: Day, rules: PolicyRules, version: Version.optional() }),
+  body: PolicyFields.extend({ version: Version.optional() }),
   output: PurchasingPolicy,
 })
 

@@ -9,10 +9,16 @@ import { currentGuidance } from './guidance.ts'
 import { insertRecorded } from './recorded-queries.ts'
 
 export async function recordGuidance(ctx: Ctx, projectId: string, by: string): Promise<void> {
+  const guidance = await storeGuidance(ctx, projectId, by)
+  ctx.audit('project.purchasing_guidance_recorded', { object: object(projectId), after: inWords(guidance) })
+}
+
+/** As of the moment of `ctx`. */
+export async function storeGuidance(ctx: Pick<Ctx, 'tx' | 'tenant' | 'now'>, projectId: string, by: string) {
   const guidance = await currentGuidance(ctx, await findProject(ctx.tx, projectId))
   const record = { project_id: projectId, recorded_at: ctx.now, recorded_by_name: by }
   await insertRecorded(ctx.tx, record, guidance)
-  ctx.audit('project.purchasing_guidance_recorded', { object: object(projectId), after: inWords(guidance) })
+  return guidance
 }
 
 const inWords = ({ advice, exception }: RecordedGuidance) => ({
