@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
-import { documentsFor, exceptionTypes, needsContractNumber } from './exceptions.ts'
+import { exceptionTypes, needsContractNumber } from './exceptions.ts'
 import { Guidance } from './schemas.ts'
 
 export { Guidance, PastPurchase, PurchaseException } from './schemas.ts'
@@ -43,25 +43,14 @@ const fields = z.object({
     .default([]),
 })
 
-type Given = Pick<z.output<typeof fields>, 'type' | 'declared_by' | 'contract_number' | 'documents'>
+type Given = Pick<z.output<typeof fields>, 'type' | 'declared_by' | 'contract_number'>
 
 /** What each exception asks for beside its reason. */
-function checkException(
-  { type, declared_by, contract_number, documents }: Given,
-  check: z.RefinementCtx,
-): void {
-  const fault = (path: (string | number)[], message: string) =>
-    check.addIssue({ code: 'custom', path, message })
+function checkException({ type, declared_by, contract_number }: Given, check: z.RefinementCtx): void {
+  const fault = (path: string[], message: string) => check.addIssue({ code: 'custom', path, message })
   if (type === 'emergency' && !declared_by) fault(['declared_by'], 'Enter who declared the emergency.')
   if (needsContractNumber(type) && !contract_number)
     fault(['contract_number'], 'Enter the number of the contract.')
-  const asked = documentsFor(type).map(({ document }) => document)
-  documents.forEach(({ document }, index) => {
-    const isAsked = asked.includes(document)
-    const isFirst = documents.findIndex((each) => each.document === document) === index
-    if (!isAsked || !isFirst)
-      fault(['documents', index, 'document'], 'Choose a document that this exception asks for, once.')
-  })
 }
 
 export const ExceptionFields = fields.superRefine(checkException)

@@ -21,8 +21,10 @@ const limitText = ({ up_to_cents }: PolicyRow) =>
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
+type Demands = Omit<PolicyRow, 'up_to_cents' | 'method'>
+
 /** What a row asks for beside its method. */
-export const demandsOf = (row: PolicyRow): string[] => [
+const demandsOf = (row: Demands): string[] => [
   ...(row.quotes > 0 ? [`at least ${counted(row.quotes, 'quote')}`] : []),
   ...(row.advertising_days > 0 ? [`advertised for at least ${counted(row.advertising_days, 'day')}`] : []),
   ...(row.addendum_days > 0
@@ -31,6 +33,12 @@ export const demandsOf = (row: PolicyRow): string[] => [
   `approved by ${row.approver}`,
   ...(row.needs_board ? ['adopted by the Board'] : []),
 ]
+
+/** The same as an entry of its own. */
+export function conditionsText(row: Demands): string {
+  const text = demandsOf(row).join('; ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
 
 const rowText = (row: PolicyRow) =>
   `${limitText(row)}: ${[methodNames[row.method], ...demandsOf(row)].join(', ')}`

@@ -73,6 +73,7 @@ it('these calls are done by turns', () => {
     takesTurns && !path.startsWith('/v1/') ? [`${takesTurns}: ${method} ${path}`] : [],
   )
   expect(turns.sort()).toEqual([
+    'documents: GET /api/projects/:id/advice.pdf',
     'documents: GET /api/resolutions/:id/export/:format',
     'documents: GET /api/resolutions/:id/request.pdf',
     'documents: GET /public/resolutions/:number/resolution.pdf',

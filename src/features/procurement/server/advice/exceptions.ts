@@ -6,7 +6,7 @@ import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
 import { invalid, notFound } from '#platform/shared/errors.ts'
 import type { ExceptionFields } from '../../advice/contract.ts'
-import { exceptionNames, takesContractNumber } from '../../advice/exceptions.ts'
+import { documentsFor, exceptionNames, takesContractNumber } from '../../advice/exceptions.ts'
 import type { Guidance, PurchaseException } from '../../advice/schemas.ts'
 import { mayEdit, projectKind } from '../../rules.ts'
 import { editRefusal } from '../projects/edit-refusal.ts'
@@ -30,7 +30,7 @@ export async function saveException(
 ): Promise<Guidance> {
   const { tx } = ctx
   const project = await openProject(ctx, id, version)
-  await requireOwnAttachments(ctx, id, fields.documents)
+  await checkDocuments(ctx, id, fields)
   const before = await queries.findException(tx, project)
   if (fields.type === 'emergency') await declareEmergency(ctx, id, fields)
   else await putException(ctx, id, fields, before)
@@ -86,21 +86,23 @@ export async function deleteException(ctx: Ctx<UserActor>, id: string, version?:
   return viewGuidance(ctx, id)
 }
 
-async function requireOwnAttachments(
-  { tx }: Ctx,
-  id: string,
-  documents: ExceptionFields['documents'],
-): Promise<void> {
+/** Each document is one that the exception asks for, once, and an attachment of this project. */
+async function checkDocuments({ tx }: Ctx, id: string, { type, documents }: ExceptionFields): Promise<void> {
   const own = await queries.findOwnAttachments(
     tx,
     id,
     documents.map(({ attachment_id }) => attachment_id),
   )
-  const message = 'Choose an attachment of this project.'
-  const faults = documents.flatMap(({ attachment_id }, index) =>
-    own.has(attachment_id) ? [] : [[`documents.${index}.attachment_id`, message] as const],
-  )
-  if (faults.length > 0) throw invalid(message, Object.fromEntries(faults))
+  const asked = new Set(documentsFor(type).map(({ document }) => document))
+  const faults: Record<string, string> = {}
+  documents.forEach(({ document, attachment_id }, index) => {
+    if (!asked.delete(document))
+      faults[`documents.${index}.document`] = 'Choose a document that this exception asks for, once.'
+    else if (!own.has(attachment_id))
+      faults[`documents.${index}.attachment_id`] = 'Choose an attachment of this project.'
+  })
+  const [message] = Object.values(faults)
+  if (message) throw invalid(message, faults)
 }
 
 /** As the Audit Log shows it. */

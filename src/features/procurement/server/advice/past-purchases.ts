@@ -15,13 +15,13 @@ interface Window {
 const purchases = `
   select m.id, m.number, m.title, m.department_id, p.commodity_codes, p.estimate_cents as cents,
     coalesce((select (max(s.left_at) at time zone $5)::date from matter_steps s
-      where s.matter_id = m.id and s.action = 'publish'), m.requested_on) as counted_on
+      where s.matter_id = m.id and s.action = 'publish' and s.left_at <= $7), m.requested_on) as counted_on
   from projects p join matters m on m.id = p.id
   where not exists (select from matter_steps s where s.matter_id = m.id and s.status in ('cancelled', 'no-award'))`
 
 /** Whatever the user may see. Canceled projects, and those without an award, have bought nothing. */
 export const findPastPurchases = (
-  { tx, tenant }: Pick<Ctx, 'tx' | 'tenant'>,
+  { tx, tenant, now }: Pick<Ctx, 'tx' | 'tenant' | 'now'>,
   { id, categories, department }: Pick<Project, 'id' | 'categories' | 'department'>,
   { from, to }: Window,
 ): Promise<PastPurchase[]> =>
@@ -32,5 +32,5 @@ export const findPastPurchases = (
      from (${purchases}) o
      where o.id <> $1 and o.commodity_codes && $2::text[] and o.counted_on between $3 and $4
      order by is_same_department desc, o.counted_on desc, o.number desc`,
-    [id, categories, from, to, tenant.timeZone, department],
+    [id, categories, from, to, tenant.timeZone, department, now],
   )

@@ -9,7 +9,7 @@ import { exceptionNames } from '../../advice/exceptions.ts'
 import type { Guidance, PurchaseException } from '../../advice/schemas.ts'
 import { chosenNames, hiddenText } from '../../advice/text.ts'
 import { methodNames } from '../../policy/rules.ts'
-import { demandsOf } from '../../policy/text.ts'
+import { conditionsText } from '../../policy/text.ts'
 import type { Project } from '../../schemas.ts'
 import { findProject } from '../projects/queries.ts'
 import { viewGuidance } from './guidance.ts'
@@ -63,9 +63,7 @@ function factsOf(project: Project, { advice, chosen }: Guidance): [label: string
     [`Same commodity since ${longDate(advice.past_from)}`, formatCents(past_cents)],
     ...(total_cents === null ? [] : [['Total', formatCents(total_cents)] as [string, string]]),
     ['Required method', required ? methodNames[required.method] : 'Unknown without an estimate'],
-    ...(required
-      ? [['Conditions', demandsOf({ ...required, up_to_cents: null }).join('; ')] as [string, string]]
-      : []),
+    ...(required ? [['Conditions', conditionsText(required)] as [string, string]] : []),
     ['Method chosen', chosen ? chosenNames[chosen] : 'Not chosen yet'],
   ]
 }

@@ -1,4 +1,4 @@
-import { Button, Fieldset, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Divider, Fieldset, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { call } from '#platform/web/api/index.ts'
@@ -109,7 +109,10 @@ function KindFields({ kind, rows, onAdd, children }: KindProps) {
       <Stack gap="md" align="flex-start">
         {rows.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity while they are typed
-          <div key={`${rows.length}-${index}`}>{children(index)}</div>
+          <Box key={`${rows.length}-${index}`} w="100%">
+            {index > 0 && <Divider mb="md" hiddenFrom="md" />}
+            {children(index)}
+          </Box>
         ))}
         <Button
           variant="default"

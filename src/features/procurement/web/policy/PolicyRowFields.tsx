@@ -21,9 +21,9 @@ const methods = purchaseMethods.map((value) => ({ value, label: methodNames[valu
 
 /** One row of the policy; the last one has no limit, and stays. */
 export function PolicyRowFields({ form, path, name, row, isLast, onRemove }: Props) {
-  const number = (field: 'quotes' | 'advertising_days' | 'addendum_days', label: string) => (
+  const number = (field: 'quotes' | 'advertising_days' | 'addendum_days', label: string, width: string) => (
     <NumberInput
-      w="8rem"
+      w={width}
       label={label}
       aria-label={`${name}: ${label}`}
       min={0}
@@ -36,10 +36,10 @@ export function PolicyRowFields({ form, path, name, row, isLast, onRemove }: Pro
   return (
     <Group gap="xs" align="flex-start">
       {isLast ? (
-        <TextInput w="9rem" label="Up to" aria-label={`${name}: Up to`} value="No limit" readOnly />
+        <TextInput w="8.5rem" label="Up to" aria-label={`${name}: Up to`} value="No limit" readOnly />
       ) : (
         <MoneyField
-          w="9rem"
+          w="8.5rem"
           label="Up to"
           aria-label={`${name}: Up to`}
           {...amount}
@@ -48,30 +48,36 @@ export function PolicyRowFields({ form, path, name, row, isLast, onRemove }: Pro
         />
       )}
       <Select
-        w="16rem"
+        w="15rem"
         label="Method"
         aria-label={`${name}: Method`}
         data={methods}
         allowDeselect={false}
         {...form.getInputProps(`${path}.method`)}
       />
-      {number('quotes', 'Quotes')}
-      {number('advertising_days', 'Advertising days')}
-      {number('addendum_days', 'Addendum days')}
+      {number('quotes', 'Quotes', '5rem')}
+      {number('advertising_days', 'Advertising days', '7.5rem')}
+      {number('addendum_days', 'Addendum days', '7.5rem')}
       <TextInput
-        w="12rem"
+        w="10.5rem"
         label="Approved by"
         aria-label={`${name}: Approved by`}
         {...form.getInputProps(`${path}.approver`)}
       />
       <Checkbox
-        mt={30}
+        mt={{ base: 0, md: 32 }}
         label="Board adopts"
         aria-label={`${name}: Board adopts`}
         {...form.getInputProps(`${path}.needs_board`, { type: 'checkbox' })}
       />
       {!isLast && (
-        <ActionIcon mt={26} size="lg" variant="default" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <ActionIcon
+          mt={{ base: 0, md: 26 }}
+          size="lg"
+          variant="default"
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        >
           <IconTrash size={16} aria-hidden />
         </ActionIcon>
       )}

@@ -11,7 +11,7 @@ import { type Guidance, getAdvice, printAdvice } from '../../../advice/contract.
 import { chosenNames } from '../../../advice/text.ts'
 import type { ProjectView } from '../../../contract.ts'
 import { methodNames } from '../../../policy/rules.ts'
-import { demandsOf } from '../../../policy/text.ts'
+import { conditionsText } from '../../../policy/text.ts'
 import { ExceptionPart } from './ExceptionPart.tsx'
 import { PastPurchases } from './PastPurchases.tsx'
 
@@ -37,8 +37,6 @@ export function GuidanceCard({ project }: { project: ProjectView }) {
   )
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 function Content({ project, guidance }: { project: ProjectView; guidance: Guidance }) {
   const { advice, chosen, fault } = guidance
   const { required, reasons, missing } = advice
@@ -47,9 +45,7 @@ function Content({ project, guidance }: { project: ProjectView; guidance: Guidan
       <Facts
         facts={[
           ['Required method', required ? methodNames[required.method] : 'Unknown without an estimate'],
-          ...(required
-            ? [['Conditions', capital(demandsOf({ ...required, up_to_cents: null }).join('; '))] as const]
-            : []),
+          ...(required ? [['Conditions', conditionsText(required)] as const] : []),
           ['Method on the Bid/RFP form', chosen ? chosenNames[chosen] : 'Not chosen yet'],
         ]}
       />
