@@ -46,7 +46,7 @@ describe('purchasing guidance', () => {
     [
       1_500_00,
       'direct',
-      'The estimate of $1,500.00 is not above $1,500.00, up to which a direct purchase is enough',
+      'The estimate of $1,500.00 is within $1,500.00, up to which a direct purchase is enough',
     ],
     [
       1_500_01,

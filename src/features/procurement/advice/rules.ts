@@ -128,7 +128,7 @@ function thresholdReason(
   if (below?.up_to_cents)
     return `${amount} is above ${formatCents(below.up_to_cents)}, up to which ${methodIs(below.method, 'enough')} ${policy}.`
   if (row.up_to_cents !== null)
-    return `${amount} is not above ${formatCents(row.up_to_cents)}, up to which ${methodIs(row.method, 'enough')} ${policy}.`
+    return `${amount} is within ${formatCents(row.up_to_cents)}, up to which ${methodIs(row.method, 'enough')} ${policy}.`
   return `At any amount, ${methodIs(row.method, 'required')} ${policy}.`
 }
 

@@ -28,7 +28,7 @@ export async function printGuidance(scope: Scope<UserActor>, id: string): Promis
     title: `${name}: ${project.title}`,
     status: guidance.recorded
       ? `Recorded on ${day(guidance.recorded.at)}, when ${guidance.recorded.by} submitted the project to Legal.`
-      : `As of ${longDate(guidance.advice.as_of)}. The project has not been submitted to Legal.`,
+      : `As of ${longDate(guidance.advice.as_of)}, before the project was submitted to Legal.`,
     facts: factsOf(project, guidance),
     reasons: guidance.advice.reasons,
     missing: guidance.advice.missing,
