@@ -335,6 +335,16 @@ describe('an exception', () => {
     ])
   })
 
+  it('stays as it is while an addendum is written', async () => {
+    const id = await office.at('published')
+    expect((await office.act(office.agent, id, 'amend')).status).toBe(200)
+    expect((await advice(id)).may_edit).toBe(false)
+    expect((await except(id, {}, office.agent)).problem).toMatchObject({
+      status: 409,
+      error: 'An exception can be recorded only while the project is a draft.',
+    })
+  })
+
   it('is refused with a stale version, twice at once, and to who may not edit', async () => {
     const { id } = await unlike()
     const seen = await version(id)

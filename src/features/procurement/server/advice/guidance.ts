@@ -61,7 +61,7 @@ export async function viewGuidance(ctx: Ctx<UserActor>, id: string): Promise<Gui
     hidden_count: guidance.past.length - past.length,
     recorded: recorded && { at: recorded.at, by: recorded.by },
     fault: methodFault(guidance),
-    may_edit: mayEdit(await actingUserOf(ctx), matter),
+    may_edit: matter.status === 'draft' && mayEdit(await actingUserOf(ctx), matter),
     version: matter.version,
   }
 }
