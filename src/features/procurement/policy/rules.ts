@@ -26,7 +26,7 @@ export const methodNames: Record<PurchaseMethod, string> = {
   'verbal-quotes': 'Verbal quotes',
   'written-quotes': 'Written quotes',
   'sealed-bid': 'Competitive sealed bid',
-  'best-value': 'Competitive sealed bid or best value RFP',
+  'best-value': 'Sealed bid or best value RFP',
   proposals: 'Request for proposals (RFP)',
 }
 

@@ -118,7 +118,7 @@ function KindFields({ kind, rows, onAdd, children }: KindProps) {
           variant="default"
           size="xs"
           leftSection={<IconPlus size={14} aria-hidden />}
-          aria-label={`Add a row to ${kind}`}
+          aria-label={`Add Row: ${kind}`}
           disabled={!last || rows.length >= 20}
           onClick={() =>
             last &&

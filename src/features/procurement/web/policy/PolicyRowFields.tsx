@@ -65,14 +65,14 @@ export function PolicyRowFields({ form, path, name, row, isLast, onRemove }: Pro
         {...form.getInputProps(`${path}.approver`)}
       />
       <Checkbox
-        mt={{ base: 0, md: 32 }}
+        mt={{ base: 0, md: 28 }}
         label="Board adopts"
         aria-label={`${name}: Board adopts`}
         {...form.getInputProps(`${path}.needs_board`, { type: 'checkbox' })}
       />
       {!isLast && (
         <ActionIcon
-          mt={{ base: 0, md: 26 }}
+          mt={{ base: 0, md: 22 }}
           size="lg"
           variant="default"
           aria-label={`Remove ${name}`}

@@ -99,7 +99,7 @@ describe('a new policy', () => {
 
   it('gets another row before the last, which has no limit', async () => {
     const { person } = show({}, '?edit=new')
-    await person.click(await screen.findByRole('button', { name: 'Add a row to Public Works' }))
+    await person.click(await screen.findByRole('button', { name: 'Add Row: Public Works' }))
     expect(screen.getByLabelText('Public Works, row 4: Up to')).toHaveValue('')
     expect(screen.getByLabelText('Public Works, row 5: Up to')).toHaveValue('No limit')
   })
