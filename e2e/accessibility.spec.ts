@@ -84,13 +84,13 @@ test.describe('signed in', () => {
     await page.getByRole('switch', { name: 'View the Audit Log' }).click()
 
     await open(page, '/county')
-    for (const name of ['Purchase thresholds', 'Contract approval', 'Meeting notice']) {
+    for (const name of ['Contract expiration notices', 'Contract approval', 'Meeting notice']) {
       await page.getByRole('button', { name: `Change: ${name}` }).click()
       await expect(page.getByLabel('Effective date')).toBeVisible()
       await keepsWcag(page, `changing ${name}`)
       await page.getByRole('button', { name: 'Close' }).last().click()
     }
-    await page.getByRole('button', { name: 'History: Purchase thresholds' }).click()
+    await page.getByRole('button', { name: 'History: Contract expiration notices' }).click()
     await expect(page.getByText('Before that')).toBeVisible()
     await keepsWcag(page, 'a history')
   })
@@ -138,5 +138,18 @@ test.describe('signed in', () => {
       await expect(page.locator('[role=status][aria-label^=Loading]')).toHaveCount(0)
       await keepsWcag(page, `${name} of a resolution`)
     }
+  })
+
+  test('a project with its purchasing guidance keeps it too', async ({ page }) => {
+    test.setTimeout(180_000)
+    const [raised] = await ask<{ id: string }[]>(page, '/api/projects?status=submitted')
+    await open(page, `/projects/${raised?.id}`)
+    await expect(page.getByText('Same commodity in the last 12 months')).toBeVisible()
+    await keepsWcag(page, 'guidance with past purchases')
+    const [draft] = await ask<{ id: string }[]>(page, '/api/projects?status=draft')
+    await open(page, `/projects/${draft?.id}`)
+    await page.getByRole('button', { name: 'Change Exception' }).click()
+    await expect(page.getByRole('dialog', { name: 'Change exception' })).toBeVisible()
+    await keepsWcag(page, 'an exception')
   })
 })

@@ -31,5 +31,6 @@ export const screens = [
   '/resolutions?tab=all',
   '/resolutions?tab=all&view=board',
   '/resolutions?dialog=new',
+  '/purchasing-policy?edit=new',
   '/no/such/place',
 ]

@@ -221,6 +221,12 @@ export const addresses = {
     trail: [toContracts],
     holds: 'The form for a contract: department, vendor, name, start date, and end date.',
   },
+  purchasingPolicy: {
+    path: '/purchasing-policy',
+    title: 'Purchasing Policy',
+    permission: 'projects.see',
+    trail: [inSetup],
+  },
   users: {
     path: '/users',
     title: 'Users',

@@ -34,8 +34,10 @@ import * as openDataPopoloSchemas from '#features/open-data/popolo-schemas.ts'
 import * as openDataSchemas from '#features/open-data/schemas.ts'
 import * as openDataWebContract from '#features/open-data/web-contract.ts'
 import * as openDataWordSchemas from '#features/open-data/word-schemas.ts'
+import * as procurementAdviceContract from '#features/procurement/advice/contract.ts'
 import { projectCalls } from '#features/procurement/calls.ts'
 import * as procurementContract from '#features/procurement/contract.ts'
+import * as procurementPolicyContract from '#features/procurement/policy/contract.ts'
 import * as procurementBidContract from '#features/procurement/solicitation/contract.ts'
 import * as procurementFormContract from '#features/procurement/solicitation/form-contract.ts'
 import * as procurementPublicationContract from '#features/procurement/solicitation/publication-contract.ts'
@@ -110,6 +112,8 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['procurement', procurementBidContract],
   ['procurement', procurementFormContract],
   ['procurement', procurementPublicationContract],
+  ['procurement', procurementPolicyContract],
+  ['procurement', procurementAdviceContract],
   ...callsOf('procurement', projectCalls),
   ['public-portal', publicPortalContract],
   ['public-portal', publicPortalResolutionsContract],

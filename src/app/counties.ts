@@ -1,6 +1,7 @@
 /** Making a county: its row, then what every feature gives to a new one. */
 import { insertDefaultBodies } from '#features/bodies/server/index.ts'
 import { insertDefaultNotifications } from '#features/notifications/server/index.ts'
+import { insertDefaultPolicy } from '#features/procurement/server/index.ts'
 import { findRoleIds, insertDefaultRoles } from '#features/roles/server/index.ts'
 import { openNewCounty } from '#features/tenants/server/index.ts'
 import { inviteUser } from '#features/users/server/index.ts'
@@ -39,6 +40,7 @@ export async function createCounty(
       await insertDefaultRoles(ctx.tx)
       await insertDefaultBodies(ctx.tx)
       await insertDefaultNotifications(ctx.tx)
+      await insertDefaultPolicy(ctx.tx, ctx.now)
       await fill(ctx)
       ctx.audit('county.created', { object: { type: 'county', id }, after: county })
     },

@@ -1,6 +1,6 @@
 /** Procurement: the area with its sub-navigation, and projects. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { bidSearch, projectPageSearch, projectSearch } from '#features/procurement/web/index.ts'
+import { bidSearch, policySearch, projectPageSearch, projectSearch } from '#features/procurement/web/index.ts'
 import { addresses } from '../addresses.ts'
 import { about, signedIn } from './frame.ts'
 
@@ -101,5 +101,16 @@ export const submissionForm = createRoute({
   component: lazyRouteComponent(
     () => import('#features/procurement/web/submission/SubmissionFormPage.tsx'),
     'SubmissionFormPage',
+  ),
+})
+
+export const purchasingPolicy = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.purchasingPolicy.path,
+  ...about(addresses.purchasingPolicy),
+  validateSearch: policySearch,
+  component: lazyRouteComponent(
+    () => import('#features/procurement/web/policy/PurchasingPolicyPage.tsx'),
+    'PurchasingPolicyPage',
   ),
 })

@@ -18,6 +18,8 @@ describe('an event in words', () => {
     ],
     ['role.permissions_changed', 'role', 'Finance', 'Role Finance: permissions changed'],
     ['vendor.tax_id_revealed', 'vendor', 'Kestrel', 'Vendor Kestrel: tax ID revealed'],
+    ['purchasing_policy.saved', 'purchasing_policy', null, 'Saved the purchasing policy'],
+    ['project.exception_recorded', 'project', 'Road salt', 'Project Road salt: exception recorded'],
     ['invitation.sent_again', 'invitation', null, 'An invitation: sent again'],
   ])('%s', (event, object_type, object_name, sentence) => {
     expect(sentenceOf({ event, object_type, object_name })).toBe(sentence)

@@ -60,6 +60,8 @@ const sentences: Record<string, (told: Told) => string> = {
   'user.second_factor_switched_on': (told) => `Turned on two-factor authentication for ${objectOf(told)}`,
   'user.second_factor_switched_off': (told) => `Turned off two-factor authentication for ${objectOf(told)}`,
   'user.second_factor_reset': (told) => `Reset two-factor authentication for ${objectOf(told)}`,
+  'purchasing_policy.saved': () => 'Saved the purchasing policy',
+  'purchasing_policy.deleted': () => 'Deleted an upcoming purchasing policy',
   'mail.secret_read': () => 'Viewed an email with a login link',
   'audit_record.verification_requested': () => 'Requested a verification of the Audit Log',
 }

@@ -41,6 +41,10 @@ export const helpTopics = {
     title: 'Resolutions',
     screens: ['/resolutions', '/resolutions/$id', '/resolution-routing', '/resolution-templates'],
   },
+  'purchasing-policy': {
+    title: 'Purchasing policy and guidance',
+    screens: ['/purchasing-policy', '/projects/$id'],
+  },
   notifications: {
     title: 'Notification templates',
     screens: ['/notifications', '/notifications-editor/$id'],

@@ -31,14 +31,6 @@ describe('the settings of a county', () => {
     ['contracts.approvalSteps', ['attorney', 'finance'], 'County Attorney → Finance'],
     ['contracts.needResolution', false, 'No'],
     ['contracts.expiryNotices', [7, 30], '30, 7 days before'],
-    [
-      'procurement.thresholds',
-      [
-        { from_cents: 0, method: 'direct' },
-        { from_cents: 150_000, method: 'sealed-bid' },
-      ],
-      'Direct purchase; competitive sealed bid from $1,500.00',
-    ],
   ])('%s of %j reads “%s”', (key, value, words) => {
     expect(settingWords(key, value)).toBe(words)
   })
@@ -59,15 +51,6 @@ describe('the settings of a county', () => {
     ['contracts.expiryNotices', []],
     ['contracts.expiryNotices', [30, 30]],
     ['contracts.expiryNotices', [0]],
-    ['procurement.thresholds', []],
-    ['procurement.thresholds', [{ from_cents: 1, method: 'direct' }]],
-    [
-      'procurement.thresholds',
-      [
-        { from_cents: 0, method: 'direct' },
-        { from_cents: 0, method: 'sealed-bid' },
-      ],
-    ],
   ])('%s cannot be %j', (key, value) => {
     expect(fits(key, value)).toBe(false)
   })

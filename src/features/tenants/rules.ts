@@ -5,16 +5,7 @@
 import { z } from 'zod'
 import { line } from '#platform/shared/text-fields.ts'
 import { majorityOfAllSeats, VoteThreshold } from '#platform/shared/vote-threshold.ts'
-import {
-  type ApprovalStep,
-  amountOrOff,
-  dayList,
-  type PurchaseTier,
-  purchaseTiers,
-  stepOrder,
-  words,
-  yesNo,
-} from './setting-kinds.ts'
+import { type ApprovalStep, amountOrOff, dayList, stepOrder, words, yesNo } from './setting-kinds.ts'
 
 export const settingGroups = [
   'Meetings',
@@ -25,7 +16,7 @@ export const settingGroups = [
 ] as const
 
 /** Which field of the screen edits it. */
-type Kind = 'amount' | 'yes-no' | 'choice' | 'threshold' | 'steps' | 'days' | 'tiers' | 'text'
+type Kind = 'amount' | 'yes-no' | 'choice' | 'threshold' | 'steps' | 'days' | 'text'
 
 interface Definition<Value> {
   readonly group: (typeof settingGroups)[number]
@@ -58,7 +49,6 @@ interface SettingValues {
   'insurance.expiryNotices': number[]
   'procurement.protestWindow': number | null
   'procurement.publicTabulation': boolean
-  'procurement.thresholds': PurchaseTier[]
 }
 export type SettingKey = keyof SettingValues
 export type SettingValue<K extends SettingKey> = SettingValues[K]
@@ -214,20 +204,6 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
     schema: yesNo,
     initial: true,
     words: words.yesNo,
-  },
-  'procurement.thresholds': {
-    group: 'Procurement',
-    label: 'Purchase thresholds',
-    help: 'Dollar amounts at which each purchasing method is required.',
-    kind: 'tiers',
-    schema: purchaseTiers,
-    initial: [
-      { from_cents: 0, method: 'direct' },
-      { from_cents: 1_500_00, method: 'verbal-quotes' },
-      { from_cents: 5_000_00, method: 'written-quotes' },
-      { from_cents: 20_000_00, method: 'sealed-bid' },
-    ],
-    words: words.tiers,
   },
 }
 

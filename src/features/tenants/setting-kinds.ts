@@ -1,6 +1,5 @@
 /** The kinds of values that a county's settings have: what fits, and how it is said in words. */
 import { z } from 'zod'
-import { formatCents } from '#platform/shared/money.ts'
 import { thresholdWords, type VoteThreshold } from '#platform/shared/vote-threshold.ts'
 
 export const approvalSteps = ['department', 'attorney', 'auditor', 'finance', 'administrator'] as const
@@ -13,30 +12,6 @@ export const stepWords: Record<ApprovalStep, string> = {
   administrator: 'County Administrator',
 }
 
-export const purchaseMethods = [
-  'direct',
-  'verbal-quotes',
-  'written-quotes',
-  'sealed-bid',
-  'proposals',
-] as const
-export type PurchaseMethod = (typeof purchaseMethods)[number]
-export const methodWords: Record<PurchaseMethod, string> = {
-  direct: 'Direct purchase',
-  'verbal-quotes': 'Verbal quotes',
-  'written-quotes': 'Written quotes',
-  'sealed-bid': 'Competitive sealed bid',
-  proposals: 'Request for proposals',
-}
-
-const PurchaseTier = z.object({
-  from_cents: z.int('Enter an amount.').min(0, 'Enter an amount.').max(1_000_000_000_00),
-  method: z.enum(purchaseMethods),
-})
-export type PurchaseTier = z.output<typeof PurchaseTier>
-
-const isRising = (amounts: readonly number[]) =>
-  amounts.every((amount, at) => at === 0 || amount > (amounts[at - 1] ?? 0))
 const isUnique = (list: readonly unknown[]) => new Set(list).size === list.length
 
 /** Whole units, or null where the clock is switched off. */
@@ -53,15 +28,6 @@ export const dayList = z
   .max(20, 'Enter 20 or fewer numbers.')
   .refine(isUnique, 'Enter each number only once.')
   .transform((days) => [...days].sort((a, b) => b - a))
-export const purchaseTiers = z
-  .array(PurchaseTier)
-  .min(1, 'Enter at least one threshold.')
-  .max(20)
-  .refine((tiers) => tiers[0]?.from_cents === 0, 'The first threshold must start at $0.00.')
-  .refine(
-    (tiers) => isRising(tiers.map((tier) => tier.from_cents)),
-    'Each threshold must be higher than the one before it.',
-  )
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -75,9 +41,4 @@ export const words = {
   steps: (steps: readonly ApprovalStep[]) => steps.map((step) => stepWords[step]).join(' → '),
   days: (days: readonly number[]) =>
     `${days.join(', ')} ${days.length === 1 && days[0] === 1 ? 'day' : 'days'} before`,
-  tiers: ([first, ...rest]: readonly PurchaseTier[]) =>
-    [
-      first && methodWords[first.method],
-      ...rest.map((tier) => `${methodWords[tier.method].toLowerCase()} from ${formatCents(tier.from_cents)}`),
-    ].join('; '),
 }

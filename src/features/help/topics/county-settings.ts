@@ -3,7 +3,7 @@ import type { TopicText } from '../topic.ts'
 export const countySettings: TopicText = {
   summary: 'County name, logo, color, time zone, and the rules the county sets.',
   keywords:
-    'logo accent color time zone date format contact clocks deadlines thresholds notice days history effective date purchasing',
+    'logo accent color time zone date format contact clocks deadlines thresholds notice days history effective date',
   sections: [
     {
       heading: 'Setup guide',
@@ -21,7 +21,7 @@ export const countySettings: TopicText = {
     {
       heading: 'Rules with effective dates',
       blocks: [
-        'Deadlines for notices, agendas, and minutes, votes required, contract approval steps, expiration notices, and purchase thresholds each have an effective date. Enter the new value and its effective date, today or later.',
+        'Deadlines for notices, agendas, and minutes, votes required, contract approval steps, and expiration notices each have an effective date. Enter the new value and its effective date, today or later.',
         '**History** shows earlier values and who set them. Past values can’t be changed, so earlier decisions can always be explained.',
       ],
     },

@@ -18,6 +18,7 @@ import { notifications } from './notifications.ts'
 import { openData } from './open-data.ts'
 import { permissions } from './permissions.ts'
 import { publicPortal } from './public-portal.ts'
+import { purchasingPolicy } from './purchasing-policy.ts'
 import { resolutions } from './resolutions.ts'
 import { secondFactor } from './second-factor.ts'
 import { signingIn } from './signing-in.ts'
@@ -41,6 +42,7 @@ export const topicTexts: Record<TopicId, TopicText> = {
   vendors,
   bodies,
   resolutions,
+  'purchasing-policy': purchasingPolicy,
   notifications,
   'mail-log': mailLog,
   'county-settings': countySettings,

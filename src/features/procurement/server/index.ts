@@ -1,4 +1,4 @@
-/** Solicitations as the public pages need them: what was published, in the words and files that everyone gets. */
+/** Procurement as other features need it: the purchasing policy, and what was published, in the words and files that everyone gets. */
 export { changesBetween, type SolicitationChanges } from '../solicitation/changes.ts'
 export type { SolicitationContent } from '../solicitation/content.ts'
 export {
@@ -17,6 +17,8 @@ export {
   questionTypeNames,
   type SubmissionForm,
 } from '../solicitation/submission-form.ts'
+export { policyInForce } from './policy/policy.ts'
+export { insertDefaultPolicy } from './policy/queries.ts'
 export { findProjectVisible } from './projects/visible.ts'
 export { publishableOf } from './publication/content.ts'
 export { solicitationAddress } from './publication/mails.ts'

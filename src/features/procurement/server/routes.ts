@@ -10,6 +10,8 @@ import { projectKind } from '../rules.ts'
 import * as bidForm from '../solicitation/contract.ts'
 import * as formCalls from '../solicitation/form-contract.ts'
 import * as publication from '../solicitation/publication-contract.ts'
+import { adviceRoutes } from './advice/routes.ts'
+import { policyRoutes } from './policy/routes.ts'
 import { boardOfProjects, listProjects } from './projects/list.ts'
 import * as projects from './projects/projects.ts'
 import { viewProject } from './projects/view.ts'
@@ -51,5 +53,7 @@ export const procurementRoutes = (platform: Pick<Platform, 'files' | 'env'>): Ro
   handleInScope(publication.exportProjectDocument, (scope, { params }) =>
     exportDocument(scope, params.id, params.format),
   ),
+  ...policyRoutes(),
+  ...adviceRoutes(),
   ...kindRoutes(servedProjects, projectCalls, platform),
 ]

@@ -28,17 +28,6 @@ export async function addDemoSettings({ tx, tenant, now }: Ctx): Promise<void> {
       set_by: administrator.id,
       set_at: new Date(Date.UTC(Math.min(inYear, year) - 1, 11, 12, 15)),
     })
-  await set(year - 2, 'procurement.thresholds', [
-    { from_cents: 0, method: 'direct' },
-    { from_cents: 1_000_00, method: 'verbal-quotes' },
-    { from_cents: 10_000_00, method: 'sealed-bid' },
-  ])
-  await set(year, 'procurement.thresholds', [
-    { from_cents: 0, method: 'direct' },
-    { from_cents: 1_500_00, method: 'verbal-quotes' },
-    { from_cents: 5_000_00, method: 'written-quotes' },
-    { from_cents: 20_000_00, method: 'sealed-bid' },
-  ])
   await set(year - 1, 'meetings.notice', 96)
   await set(year - 2, 'clerk.name', 'Eleanor Voss')
   await set(

@@ -106,11 +106,6 @@ describe('a setting of the county', () => {
     const faults: [SettingKey, unknown, string][] = [
       ['meetings.minutes', 0, 'Enter 1 or more.'],
       ['contracts.expiryNotices', [30, 30], 'Enter each number only once.'],
-      [
-        'procurement.thresholds',
-        [{ from_cents: 5, method: 'direct' }],
-        'The first threshold must start at $0.00.',
-      ],
     ]
     for (const [key, value, message] of faults) {
       const answer = await set(key, value)

@@ -754,6 +754,32 @@ export interface ProjectCriteria {
   weight: number;
 }
 
+export interface ProjectExceptionDocuments {
+  attachment_id: string;
+  document: string;
+  project_id: string;
+  tenant_id: Generated<string>;
+}
+
+export interface ProjectExceptions {
+  contract_number: Generated<string>;
+  project_id: string;
+  reason: string;
+  recorded_at: Timestamp;
+  recorded_by: string | null;
+  recorded_by_name: string;
+  tenant_id: Generated<string>;
+  type: string;
+}
+
+export interface ProjectGuidance {
+  guidance: Json;
+  project_id: string;
+  recorded_at: Timestamp;
+  recorded_by_name: string;
+  tenant_id: Generated<string>;
+}
+
 export interface Projects {
   background: Generated<string>;
   commodity_codes: Generated<string[]>;
@@ -832,6 +858,19 @@ export interface PublishedSolicitations {
   text: string;
   title: string;
   version: number;
+}
+
+export interface PurchasingPolicies {
+  tenant_id: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PurchasingPolicyEditions {
+  effective_from: string;
+  rules: Json;
+  set_at: Timestamp;
+  set_by: string | null;
+  tenant_id: Generated<string>;
 }
 
 export interface RecoveryCodes {
@@ -1248,11 +1287,16 @@ export interface DB {
   presiding_changes: PresidingChanges;
   project_checklist: ProjectChecklist;
   project_criteria: ProjectCriteria;
+  project_exception_documents: ProjectExceptionDocuments;
+  project_exceptions: ProjectExceptions;
+  project_guidance: ProjectGuidance;
   project_sections: ProjectSections;
   projects: Projects;
   published_items: PublishedItems;
   published_resolutions: PublishedResolutions;
   published_solicitations: PublishedSolicitations;
+  purchasing_policies: PurchasingPolicies;
+  purchasing_policy_editions: PurchasingPolicyEditions;
   recovery_codes: RecoveryCodes;
   refused_mails: RefusedMails;
   resolutions: Resolutions;

@@ -73,9 +73,13 @@ it('these calls are done by turns', () => {
     takesTurns && !path.startsWith('/v1/') ? [`${takesTurns}: ${method} ${path}`] : [],
   )
   expect(turns.sort()).toEqual([
+    'documents: GET /api/projects/:id/advice.pdf',
+    'documents: GET /api/projects/:id/document/:format',
+    'documents: GET /api/projects/:id/published-versions/:number',
     'documents: GET /api/resolutions/:id/export/:format',
     'documents: GET /api/resolutions/:id/request.pdf',
     'documents: GET /public/resolutions/:number/resolution.pdf',
+    'documents: GET /public/solicitations/:number/versions/:version',
     'documents: POST /api/meetings/notices',
     'documents: POST /api/resolutions/:id/copies',
     'documents: POST /api/resolutions/request-form',

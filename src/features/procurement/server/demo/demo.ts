@@ -5,11 +5,14 @@ import type { Ctx } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { addDays, dayIn, momentIn } from '#platform/shared/days.ts'
 import { projectKind, type Status } from '../../rules.ts'
+import { putException } from '../advice/exception-queries.ts'
+import { storeGuidance } from '../advice/record-guidance.ts'
 import { insertProject, replaceCriteria } from '../projects/queries.ts'
 import { replaceChecked } from '../review-queries.ts'
 import { putForm } from '../solicitation/form-queries.ts'
 import { putBid } from '../solicitation/queries.ts'
 import { demoForm } from './forms.ts'
+import { addDemoPolicy } from './policy.ts'
 import { type DemoProject, demoProjects } from './projects.ts'
 import { addDemoScope, extension, publishDemo } from './publication.ts'
 
@@ -68,6 +71,7 @@ export async function addDemoProjects(ctx: Ctx): Promise<void> {
   const requester = people.get('reviewer')
   const agent = people.get('purchasing')
   if (!requester || !agent) throw new Error('the demo county has no one who requests projects')
+  await addDemoPolicy(ctx)
   for (const project of demoProjects.toReversed()) {
     const department_id = departments.find(({ munis_id }) => munis_id === project.department)?.id ?? null
     await addProject(ctx, project, { requester, agent, people, department_id, roles })
@@ -140,6 +144,14 @@ async function addProject(ctx: Ctx, project: DemoProject, around: Surroundings):
     commodity_codes: [...project.codes],
   })
   if (project.type === 'rfp') await replaceCriteria(tx, id, criteria)
+  if (project.exception)
+    await putException(tx, id, {
+      ...project.exception,
+      contract_number: '',
+      recorded_by: requester.id,
+      recorded_by_name: requester.name,
+      recorded_at: requested,
+    })
   await addDemoScope(ctx, id, project.title)
   if (project.status !== 'draft')
     await addBid(ctx, id, number, project, { ...around, closedAt: momentOf('close') })
@@ -154,6 +166,8 @@ async function addProject(ctx: Ctx, project: DemoProject, around: Surroundings):
     })
   if (stays.length > 1)
     await replaceChecked(tx, id, [1, 2, 3, 4, 5], { checked_by: agent.name, checked_at: entered(1) })
+  // Kept as of the day on which it went to Legal.
+  if (stays.length > 1) await storeGuidance({ ...ctx, now: entered(2) }, id, agent.name)
   const history = [...stays, [project.status, null, null] as const]
   await tx.run(
     sql.insertInto('matter_steps').values(
@@ -189,6 +203,8 @@ const criteria = [
   { description: 'Schedule and staffing', percentage: 25_00 },
 ]
 
+const numberPrefix = { rfp: 'RFP', bid: 'IFB', quote: 'Quote' } as const
+
 /** What is closed was due on the day on which it closed; all others are due in three weeks. */
 async function addBid(
   ctx: Ctx,
@@ -202,14 +218,14 @@ async function addBid(
   const at = (day: string, time: string) => momentIn(tenant.timeZone, day, time)
   await putBid(tx, id, {
     bid_title: project.title,
-    bid_number: `${project.type === 'rfp' ? 'RFP' : 'IFB'} ${number}`,
+    bid_number: `${numberPrefix[project.method ?? project.type]} ${number}`,
     description: project.summary,
     issue_on: addDays(due, -28),
     questions_due_at: at(addDays(due, -7), '16:00'),
     due_at: at(due, '14:00'),
     opening_at: at(due, '14:05'),
     category: project.category,
-    method: project.type,
+    method: project.method ?? project.type,
     contact_person: agent.name,
     email: agent.email,
     phone: '(518) 555-0145',

@@ -7,12 +7,21 @@ export interface DemoProject {
   readonly department: string
   readonly category: 'Goods and Services' | 'Public Works' | 'Professional Services'
   readonly type: 'rfp' | 'bid'
+  /** Of the Bid/RFP form, where it is not the type's own. */
+  readonly method?: 'quote'
+  readonly exception?: DemoException
   readonly estimate: number
   readonly codes: readonly string[]
   readonly summary: string
   readonly background: string
   /** Days since it was requested. */
   readonly age: number
+}
+
+/** Its documents are still to be attached. */
+interface DemoException {
+  readonly type: 'sole-source' | 'other'
+  readonly reason: string
 }
 
 export const demoProjects: readonly DemoProject[] = [
@@ -26,6 +35,10 @@ export const demoProjects: readonly DemoProject[] = [
     codes: ['57000'],
     summary: 'Six dispatch consoles for the 911 center, installed without interrupting service.',
     background: 'The consoles in use were installed in 2011 and are no longer supported.',
+    exception: {
+      type: 'sole-source',
+      reason: 'Only the maker of the county’s radio system sells consoles that connect to it.',
+    },
     age: 4,
   },
   {
@@ -34,9 +47,9 @@ export const demoProjects: readonly DemoProject[] = [
     department: '1490',
     category: 'Public Works',
     type: 'bid',
-    estimate: 286_500,
-    codes: ['15000', '77000'],
-    summary: 'Removal and replacement of 18,000 square feet of membrane roof.',
+    estimate: 31_500,
+    codes: ['15500', '77000'],
+    summary: 'Removal and replacement of 1,900 square feet of membrane roof.',
     background: '',
     age: 19,
   },
@@ -46,7 +59,7 @@ export const demoProjects: readonly DemoProject[] = [
     department: '1430',
     category: 'Professional Services',
     type: 'rfp',
-    estimate: 95_000,
+    estimate: 45_000,
     codes: ['94600', '95200'],
     summary: 'A study of 640 positions in 210 titles, with a proposed salary schedule.',
     background: 'The last study was adopted in 2014.',
@@ -58,8 +71,8 @@ export const demoProjects: readonly DemoProject[] = [
     department: '1490',
     category: 'Goods and Services',
     type: 'bid',
-    estimate: 64_000,
-    codes: ['63000'],
+    estimate: 16_400,
+    codes: ['13500'],
     summary: 'Passenger, truck, and off-road tires for one year, as ordered.',
     background: '',
     age: 33,
@@ -130,7 +143,8 @@ export const demoProjects: readonly DemoProject[] = [
     department: '7310',
     category: 'Goods and Services',
     type: 'bid',
-    estimate: 22_000,
+    estimate: 17_500,
+    method: 'quote',
     codes: ['85500', '86000'],
     summary: 'Rental, delivery, and assembly of a covered stage for four concerts.',
     background: '',
@@ -146,6 +160,10 @@ export const demoProjects: readonly DemoProject[] = [
     codes: ['22500'],
     summary: 'A 400 kW array on the closed landfill cell.',
     background: '',
+    exception: {
+      type: 'other',
+      reason: 'Energy performance contract: the Energy Law allows a request for proposals.',
+    },
     age: 170,
   },
   {

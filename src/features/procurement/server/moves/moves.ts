@@ -1,11 +1,12 @@
 /** Moving a project: what each step requires beside routing. */
 import { keepAtMove, requireTextRead } from '#features/drafts/server/index.ts'
-import type { Matter } from '#features/matters/server/index.ts'
+import { actorName, type Matter } from '#features/matters/server/index.ts'
 import { stepName } from '#features/routing/rules.ts'
 import { enter, placeAfterAction, type RoutedKind } from '#features/routing/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { wrongState } from '#platform/shared/errors.ts'
 import { type Action, actions, projectKind } from '../../rules.ts'
+import { recordGuidance } from '../advice/record-guidance.ts'
 import { cancelPublished, publishVersion, takeBackAddendum } from '../publication/publish.ts'
 import { replaceChecked } from '../review-queries.ts'
 import { projectText } from '../text.ts'
@@ -39,6 +40,7 @@ export const routedProjects: RoutedKind = {
     const fault = await findFault(ctx, before, action)
     if (fault) throw wrongState(fault)
     if (action === 'discard') await takeBackAddendum(ctx, before)
+    if (action === 'submit') await recordGuidance(ctx, before.id, actorName(ctx.actor).name)
     await go(ctx, before, action, reason)
     if (action === 'publish') await publishVersion(ctx, before, '')
     if (action === 'issue') await publishVersion(ctx, before, reason.comment ?? '')

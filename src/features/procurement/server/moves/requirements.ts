@@ -5,6 +5,7 @@ import { percentOf } from '#platform/shared/amounts.ts'
 import { totalOf, wholeWeight } from '../../criteria.ts'
 import type { Action } from '../../rules.ts'
 import type { Project } from '../../schemas.ts'
+import { requireAdvisedMethod } from '../advice/guidance.ts'
 import { findProject } from '../projects/queries.ts'
 import { findNothingChanged } from '../publication/nothing-changed.ts'
 import { findPublishedDue } from '../publication/queries.ts'
@@ -15,8 +16,8 @@ type Asked = Pick<Ctx, 'tx' | 'tenant' | 'now'>
 type Requirement = (ctx: Asked, project: Project) => Promise<string | null> | string | null
 
 const requirements: Partial<Record<Action, readonly Requirement[]>> = {
-  lock: [requireDepartment, requireWholeCriteria, requireApprovedSections, requireBid],
-  submit: [requireCheckedItems],
+  lock: [requireDepartment, requireWholeCriteria, requireApprovedSections, requireBid, requireAdvisedMethod],
+  submit: [requireCheckedItems, requireAdvisedMethod],
   publish: [requireDueInFuture],
   amend: [requireStillOpen],
   issue: [requireStillOpen, requireWholeCriteria, requireApprovedSections, requireLaterDue, requireChanges],

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { type Answers, problem } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import type { ProjectView } from '../../contract.ts'
+import { guidance } from '../guidance.fixture.ts'
 import { choices, project } from '../project.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -19,6 +20,7 @@ const draft = {
 const show = (shown: ProjectView, search = '', answers: Answers = {}) =>
   renderSignedIn(`/projects/${shown.id}${search}`, {
     'GET /api/projects/:id': shown,
+    'GET /api/projects/:id/advice': guidance(),
     'GET /api/projects/:id/draft': draft,
     'GET /api/projects/:id/draft/versions': [],
     'GET /api/projects/:id/attachments': [],

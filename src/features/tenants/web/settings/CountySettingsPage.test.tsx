@@ -204,20 +204,6 @@ describe('clocks and thresholds', () => {
       { comparison: 'more-than', numerator: 1, denominator: 21, base: 'all-seats', measure: 'weight' },
     ],
     [
-      'Purchase thresholds',
-      async (person, dialog) => {
-        await person.click(dialog.getByLabelText('Remove threshold 2'))
-        await person.click(dialog.getByText('Add Threshold'))
-        await person.type(dialog.getByLabelText('Threshold 4: from'), '35,000')
-      },
-      [
-        { from_cents: 0, method: 'direct' },
-        { from_cents: 500_000, method: 'written-quotes' },
-        { from_cents: 2_000_000, method: 'sealed-bid' },
-        { from_cents: 3_500_000, method: 'sealed-bid' },
-      ],
-    ],
-    [
       'Assign resolution numbers',
       (person, dialog) => person.click(dialog.getByLabelText('When placed on an agenda')),
       'agenda',

@@ -1,7 +1,8 @@
-import { Box, Group, NavLink } from '@mantine/core'
+import { Box, Group, NavLink, Stack } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import type { ProjectView } from '../../../contract.ts'
+import { GuidanceCard } from '../guidance/GuidanceCard.tsx'
 import { projectPageSearch, type View, views } from '../search.ts'
 import { EvaluationView } from './EvaluationView.tsx'
 import { InformationView } from './InformationView.tsx'
@@ -40,7 +41,7 @@ export function PropertiesTab({ project }: { project: ProjectView }) {
           />
         ))}
       </Box>
-      <Box flex={1} miw="16rem" maw="48rem">
+      <Stack flex={1} miw="16rem" maw="48rem" gap="xl">
         <AppForm id={formId} state={state} labels={fieldLabels} label={titles[view]} width="48rem">
           <fieldset disabled={!project.may.edit} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
             {view === 'information' && <InformationView {...props} />}
@@ -48,7 +49,8 @@ export function PropertiesTab({ project }: { project: ProjectView }) {
             {view === 'summary' && <SummaryView {...props} />}
           </fieldset>
         </AppForm>
-      </Box>
+        {view === 'information' && <GuidanceCard project={project} />}
+      </Stack>
     </Group>
   )
 }

@@ -8,7 +8,6 @@ import type { FieldProps } from './field-props.ts'
 import { StepsField } from './StepsField.tsx'
 import { TextField } from './TextField.tsx'
 import { ThresholdField } from './ThresholdField.tsx'
-import { TiersField } from './TiersField.tsx'
 
 interface Props extends FieldProps {
   settingKey: SettingKey
@@ -47,8 +46,6 @@ function fieldOf(key: SettingKey, props: FieldProps): ReactNode {
       return <StepsField {...props} />
     case 'days':
       return <DaysField {...props} />
-    case 'tiers':
-      return <TiersField {...props} />
     case 'text':
       return <TextField label={settings[key].label} {...props} />
   }

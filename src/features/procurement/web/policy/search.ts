@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+export const policySearch = z.object({
+  /** The edition that is being written: a new one, or one that isn’t in effect yet. */
+  edit: z
+    .union([z.literal('new'), z.iso.date()])
+    .optional()
+    .catch(undefined),
+})
