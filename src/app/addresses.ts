@@ -144,6 +144,12 @@ export const addresses = {
     permission: 'resolutions.route',
     trail: [inSetup],
   },
+  solicitationTemplates: {
+    path: '/solicitation-templates',
+    title: 'Solicitation Templates',
+    permission: 'projects.route',
+    trail: [inSetup],
+  },
   procurement: {
     path: '/procurement',
     title: 'Procurement',

@@ -41,6 +41,7 @@ import * as procurementPolicyContract from '#features/procurement/policy/contrac
 import * as procurementBidContract from '#features/procurement/solicitation/contract.ts'
 import * as procurementFormContract from '#features/procurement/solicitation/form-contract.ts'
 import * as procurementPublicationContract from '#features/procurement/solicitation/publication-contract.ts'
+import { sectionTemplateCalls } from '#features/procurement/template-contract.ts'
 import * as publicPortalContract from '#features/public-portal/contract.ts'
 import * as publicPortalResolutionsContract from '#features/public-portal/resolutions-contract.ts'
 import * as publicPortalSiteContract from '#features/public-portal/site-contract.ts'
@@ -115,6 +116,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['procurement', procurementPolicyContract],
   ['procurement', procurementAdviceContract],
   ...callsOf('procurement', projectCalls),
+  ['procurement', sectionTemplateCalls],
   ['public-portal', publicPortalContract],
   ['public-portal', publicPortalResolutionsContract],
   ['public-portal', publicPortalSiteContract],

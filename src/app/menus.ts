@@ -66,6 +66,7 @@ export const staffMenus: readonly Menu[] = [
       { label: 'Boards & Committees', to: '/bodies', permission: 'bodies.see' },
       { label: 'Resolution Routing', to: '/resolution-routing', permission: 'resolutions.route' },
       { label: 'Resolution Templates', to: '/resolution-templates', permission: 'resolutions.route' },
+      { label: 'Solicitation Templates', to: '/solicitation-templates', permission: 'projects.route' },
       { label: 'Purchasing Policy', to: '/purchasing-policy', permission: 'projects.see' },
       { label: 'Notifications', to: '/notifications', permission: 'notifications.see' },
       { label: 'Setup Guide', to: '/setup-guide', permission: 'county.manage' },

@@ -114,3 +114,13 @@ export const purchasingPolicy = createRoute({
     'PurchasingPolicyPage',
   ),
 })
+
+export const solicitationTemplates = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.solicitationTemplates.path,
+  ...about(addresses.solicitationTemplates),
+  component: lazyRouteComponent(
+    () => import('#features/procurement/web/templates/SectionTemplatesPage.tsx'),
+    'SectionTemplatesPage',
+  ),
+})

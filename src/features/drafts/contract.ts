@@ -209,4 +209,4 @@ export function draftEndpoints(kind: DraftedContract) {
 }
 export type DraftEndpoints = ReturnType<typeof draftEndpoints>
 
-export { TemplateFields, templateEndpoints } from './templates-contract.ts'
+export { type TemplateEndpoints, TemplateFields, templateEndpoints } from './templates-contract.ts'

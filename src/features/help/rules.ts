@@ -43,7 +43,11 @@ export const helpTopics = {
   },
   'purchasing-policy': {
     title: 'Purchasing policy and guidance',
-    screens: ['/purchasing-policy', '/projects/$id'],
+    screens: ['/purchasing-policy'],
+  },
+  solicitations: {
+    title: 'Projects, solicitations, and addenda',
+    screens: ['/projects/$id', '/projects/$id/submission-form', '/solicitation-templates'],
   },
   notifications: {
     title: 'Notification templates',

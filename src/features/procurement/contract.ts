@@ -95,13 +95,16 @@ export const deleteProject = endpoint({
 export const updateSection = endpoint({
   method: 'PUT',
   path: '/api/projects/:id/sections/:section',
-  summary: 'Comment on a section of the document, approve it, or remove its approval',
+  summary:
+    'Comment on a section of the document, approve it, remove its approval, or keep its text after the project changed',
   access: write,
   params: params.extend({ section: z.enum(sectionKeys) }),
   body: z
     .object({
       comment: z.string().trim().max(5000, 'Use 5,000 or fewer characters.'),
       approved: z.boolean(),
+      /** The text stays as it is, although the project has changed since. */
+      keepText: z.literal(true),
     })
     .partial()
     .extend({ version: Version.optional() }),

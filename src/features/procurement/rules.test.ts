@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { textOf } from '#features/drafts/rules.ts'
 import { type ActingUser, actionsFor, type Person } from '#features/routing/rules.ts'
 import { withImplied } from '#platform/shared/permissions/catalog.ts'
 import { defaultRoles } from '#platform/shared/permissions/default-roles.ts'
@@ -16,7 +15,6 @@ import {
   statuses,
 } from './rules.ts'
 import { ProjectChange } from './schemas.ts'
-import { defaultText, type ProjectFacts, sectionKeys } from './sections.ts'
 
 function personOf(role: string, userId = role): Person {
   const open = withImplied(defaultRoles.find(({ name }) => name === role)?.granted ?? [])
@@ -135,39 +133,5 @@ describe('criteria', () => {
     const many = (count: number) => percentages(...Array.from({ length: count }, () => 1))
     expect(many(50).success).toBe(true)
     expect(many(60).error?.issues[0]?.message).toBe('Use 50 or fewer criteria.')
-  })
-})
-
-describe('the text that a section starts with', () => {
-  const facts: ProjectFacts = {
-    title: 'Road salt',
-    department_name: 'Public Works',
-    procurementId: '2026-0007',
-    procurementType: 'rfp',
-    criteria: [
-      { description: 'Price', percentage: 60 },
-      { description: 'Experience', percentage: 40 },
-    ],
-    summary: 'Salt for the winter.',
-    background: 'Last year’s contract ends.',
-  }
-  it('holds the project’s own facts', () => {
-    expect(sectionKeys.map((section) => textOf(defaultText(section, facts)))).toMatchInlineSnapshot(`
-      [
-        "Title: Road salt
-      Department: Public Works
-      Procurement ID: 2026-0007",
-        "Price: 60%
-      Experience: 40%",
-        "Salt for the winter.
-      Background:
-      Last year’s contract ends.",
-        "",
-        "Submit proposals by the due date to the procurement contact. Proposals must be in PDF format and must comply with all requirements of this solicitation.",
-      ]
-    `)
-  })
-  it('lists no criteria for a bid', () => {
-    expect(textOf(defaultText('evaluation', { ...facts, procurementType: 'bid' }))).toBe('')
   })
 })

@@ -1,6 +1,7 @@
 /** What server and client exchange about a project. Field names are those of product.md, section 3. */
 import { z } from 'zod'
 import { commodityCodes } from '#features/commodities/rules.ts'
+import { DraftDocument } from '#features/drafts/rules.ts'
 import { Amount, hundredthsOf } from '#platform/shared/amounts.ts'
 import { dayField } from '#platform/shared/day.ts'
 import { line } from '#platform/shared/text-fields.ts'
@@ -126,6 +127,8 @@ export const Section = z.object({
   approved: z.boolean(),
   approved_by: z.string(),
   approved_at: Moment.nullable(),
+  /** Where the project has changed since the text was filled in from it: what it was filled with, and what it would be now. */
+  behind: z.object({ filled: DraftDocument, now: DraftDocument }).nullable(),
 })
 export type Section = z.infer<typeof Section>
 
@@ -162,6 +165,8 @@ export const ProjectView = Project.extend({
     hold: z.boolean(),
     forward: z.boolean(),
     actions: z.array(z.enum(actions)),
+    /** What the county's policy would rather have otherwise; told before publishing. */
+    warnings: z.array(z.string()),
     /** Actions that can't be done yet, and why. */
     not_yet: z.array(z.object({ action: z.enum(actions), reason: z.string() })),
   }),

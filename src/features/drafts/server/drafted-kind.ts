@@ -12,6 +12,8 @@ export interface DraftedKind {
   readonly sections: readonly string[]
   /** What a section is before anyone has written in it. */
   firstText(ctx: Pick<Ctx, 'tx' | 'tenant'>, matter: Matter, section: string): Promise<DraftDocument>
+  /** Told of what a section was filled with, so that the kind can tell where it would be another text by now. */
+  noteFilled?(ctx: Ctx, key: DraftKey, document: DraftDocument): Promise<unknown>
   mayWrite(acting: ActingUser, matter: Matter): boolean
   /** Why someone may not. */
   refusal(matter: Matter): AppError

@@ -40,8 +40,10 @@ export async function startDraft(
   from: 'template' | 'nothing',
 ): Promise<Draft> {
   const matter = await requireWriter(ctx, drafted, key.id)
-  const make = async () => (from === 'template' ? drafted.firstText(ctx, matter, key.section) : emptyDocument)
+  const first = from === 'template' ? await drafted.firstText(ctx, matter, key.section) : emptyDocument
+  const make = async () => first
   const isBegun = (await beginDraft(ctx, key, make)) || (await fillIfEmpty(ctx, key, make))
+  if (isBegun && from === 'template') await drafted.noteFilled?.(ctx, key, first)
   if (isBegun)
     ctx.audit(`${drafted.kind.kind}.draft_started`, {
       object: objectOf(drafted.kind, key.id),

@@ -42,11 +42,20 @@ export async function keepAtMove(
 ): Promise<void> {
   for (const section of drafted.sections) {
     const key = { id: matter.id, section }
-    await beginDraft(ctx, key, () => drafted.firstText(ctx, matter, section))
+    await beginFilled(ctx, drafted, matter, key)
     const { doc } = await lockedDraft(ctx.tx, key)
     const note = `${drafted.kind.statusNames[matter.status]} to ${next}`
     await keep(ctx, drafted, key, documentIn(doc), { kind: 'moved', status: matter.status, note })
   }
+}
+
+/** A text that no one wrote becomes what its template gives. */
+async function beginFilled(ctx: Ctx, drafted: DraftedKind, matter: Matter, key: DraftKey): Promise<void> {
+  await beginDraft(ctx, key, async () => {
+    const first = await drafted.firstText(ctx, matter, key.section)
+    await drafted.noteFilled?.(ctx, key, first)
+    return first
+  })
 }
 
 export async function listVersions(
@@ -99,6 +108,7 @@ export async function fillDraft(ctx: Ctx<UserActor>, drafted: DraftedKind, key: 
   const matter = await requireWriter(ctx, drafted, key.id)
   const present = await lockedDraft(ctx.tx, key)
   const document = await drafted.firstText(ctx, matter, key.section)
+  await drafted.noteFilled?.(ctx, key, document)
   await replaceAll(ctx, drafted, key, present, document, { kind: 'filled', status: matter.status, note: '' })
   ctx.audit(`${drafted.kind.kind}.draft_filled`, { object: objectOf(drafted.kind, key.id) })
 }

@@ -4,7 +4,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import type { DraftEndpoints, Draft as PresentDraft } from '../contract.ts'
 import { DraftText } from './DraftText.tsx'
 import { DraftCalls, type DraftedMatter, useDraftCalls } from './draft-calls.ts'
-import { NoDraftYet } from './NoDraftYet.tsx'
+import { NoDraftYet, type Unwritten } from './NoDraftYet.tsx'
 import { useNoteTextRead } from './text-read.ts'
 import { useDraft, useDraftAnew } from './use-draft.ts'
 import { Versions } from './versions/Versions.tsx'
@@ -23,20 +23,20 @@ interface Props {
   section: string
   /** What the matter is called in a sentence: `resolution`. */
   name: string
-  /** What its template is for. */
-  category: string
+  /** What is said before anyone has written: what the text below is, and how to begin. */
+  unwritten: Unwritten
 }
 
 /** One section of a matter's text: to write for those who may, to read for everyone else, and its versions. */
-export function Draft({ matter, calls, section, name, category }: Props) {
+export function Draft({ matter, calls, section, name, unwritten }: Props) {
   return (
     <DraftCalls value={{ calls, section, name }}>
-      <SectionText matter={matter} category={category} />
+      <SectionText matter={matter} unwritten={unwritten} />
     </DraftCalls>
   )
 }
 
-function SectionText({ matter, category }: Pick<Props, 'matter' | 'category'>) {
+function SectionText({ matter, unwritten }: Pick<Props, 'matter' | 'unwritten'>) {
   const { id, may, status } = matter
   const draft = useDraft(id)
   const loading = <Skeleton height={320} role="status" aria-label="Loading draft" />
@@ -44,7 +44,7 @@ function SectionText({ matter, category }: Pick<Props, 'matter' | 'category'>) {
   // What is being written stays on the screen when a later look at it fails.
   if (!draft.data) return <ErrorState error={draft.error} onRetry={() => draft.refetch()} />
   const { is_started, document } = draft.data
-  if (!is_started) return <NoDraftYet matter={matter} category={category} document={document} />
+  if (!is_started) return <NoDraftYet matter={matter} unwritten={unwritten} document={document} />
   return (
     <Stack gap="lg">
       {may.draft ? (

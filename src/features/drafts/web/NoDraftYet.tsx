@@ -5,15 +5,21 @@ import { DraftText } from './DraftText.tsx'
 import { type DraftedMatter, useDraftCalls } from './draft-calls.ts'
 import { useDraftAction, useDraftAnew } from './use-draft.ts'
 
+export interface Unwritten {
+  readonly title: string
+  readonly text: string
+  /** On the button that begins with the text below. */
+  readonly start: string
+}
+
 interface Props {
   matter: DraftedMatter
-  /** What its template is for. */
-  category: string
+  unwritten: Unwritten
   document: DraftDocument
 }
 
 /** No one has begun: what the template would give, and how to begin. */
-export function NoDraftYet({ matter: { id, may }, category, document }: Props) {
+export function NoDraftYet({ matter: { id, may }, unwritten, document }: Props) {
   const { calls, section } = useDraftCalls()
   const { runWithToast, isRunning } = useDraftAction(id)
   useDraftAnew(id)
@@ -26,14 +32,12 @@ export function NoDraftYet({ matter: { id, may }, category, document }: Props) {
 
   return (
     <Stack gap="md">
-      <Alert color="navy" title="No draft yet" maw="46rem">
-        <Text size="sm">
-          Below is the {category} template, filled in from the request. Missing details appear in brackets.
-        </Text>
+      <Alert color="navy" title={unwritten.title} maw="46rem">
+        <Text size="sm">{unwritten.text}</Text>
         {may.draft && (
           <Group gap="xs" mt="sm">
             <Button disabled={isRunning} onClick={() => start('template')}>
-              Start from Template
+              {unwritten.start}
             </Button>
             <Button variant="default" disabled={isRunning} onClick={() => start('nothing')}>
               Start with Blank Page

@@ -22,6 +22,7 @@ import { purchasingPolicy } from './purchasing-policy.ts'
 import { resolutions } from './resolutions.ts'
 import { secondFactor } from './second-factor.ts'
 import { signingIn } from './signing-in.ts'
+import { solicitations } from './solicitations.ts'
 import { users } from './users.ts'
 import { vendors } from './vendors.ts'
 
@@ -43,6 +44,7 @@ export const topicTexts: Record<TopicId, TopicText> = {
   bodies,
   resolutions,
   'purchasing-policy': purchasingPolicy,
+  solicitations,
   notifications,
   'mail-log': mailLog,
   'county-settings': countySettings,

@@ -5,8 +5,10 @@ import { checklistLabels } from '../checklist.ts'
 import type { ChecklistItem, Section } from '../schemas.ts'
 import { type SectionKey, sectionKeys, sectionTitles } from '../sections.ts'
 
+export type SectionReview = Omit<Section, 'behind'>
+
 /** Every section starts approved. */
-export async function findSections(tx: Tx, projectId: string): Promise<Section[]> {
+export async function findSections(tx: Tx, projectId: string): Promise<SectionReview[]> {
   const rows = await tx.many(
     sql
       .selectFrom('project_sections')

@@ -9,14 +9,17 @@ import { mayEdit, projectKind, statusNames } from '../rules.ts'
 import type { ProjectView } from '../schemas.ts'
 import { type SectionKey, sectionTitles } from '../sections.ts'
 import { editRefusal } from './projects/edit-refusal.ts'
-import { object } from './projects/queries.ts'
+import { findProject, object } from './projects/queries.ts'
 import { mayReview, viewProject } from './projects/view.ts'
 import { findChecklist, findSections, putSection, replaceChecked } from './review-queries.ts'
+import { putBase } from './section-bases.ts'
 import { subjectOf } from './subject.ts'
+import { textFromFacts } from './text.ts'
 
 interface SectionReview {
   readonly comment?: string
   readonly approved?: boolean
+  readonly keepText?: true
   readonly version?: number
 }
 
@@ -24,7 +27,7 @@ export async function reviewSection(
   ctx: Ctx<UserActor>,
   id: string,
   key: SectionKey,
-  { comment, approved, version }: SectionReview,
+  { comment, approved, keepText, version }: SectionReview,
 ): Promise<ProjectView> {
   const { tx, now, actor } = ctx
   const matter = subjectOf(await lockVisible(ctx, projectKind, id))
@@ -40,6 +43,7 @@ export async function reviewSection(
     approved_by: isNew ? (isApproved ? actor.name : '') : before.approved_by,
     approved_at: isNew ? (isApproved ? now : null) : before.approved_at ? new Date(before.approved_at) : null,
   })
+  if (keepText) await putBase(tx, id, key, await textFromFacts(tx, key, await findProject(tx, id)))
   await updateMatter(tx, id, { changed_at: now })
   const says = (each: { comment: string; approved: boolean }) => ({
     section: sectionTitles[key],

@@ -1,4 +1,5 @@
 /** The calls of projects: their own, and those that every kind of matters has. */
+import { templateRoutes } from '#features/drafts/server/index.ts'
 import { kindRoutes } from '#features/kinds/server/index.ts'
 import { findVisible } from '#features/matters/server/index.ts'
 import { handle, handleInScope, handleList, type Route } from '#platform/server/http/handle.ts'
@@ -10,6 +11,7 @@ import { projectKind } from '../rules.ts'
 import * as bidForm from '../solicitation/contract.ts'
 import * as formCalls from '../solicitation/form-contract.ts'
 import * as publication from '../solicitation/publication-contract.ts'
+import { sectionTemplateCalls } from '../template-contract.ts'
 import { adviceRoutes } from './advice/routes.ts'
 import { policyRoutes } from './policy/routes.ts'
 import { boardOfProjects, listProjects } from './projects/list.ts'
@@ -22,6 +24,7 @@ import { servedProjects } from './served.ts'
 import { saveBid } from './solicitation/bid-form.ts'
 import { readPriceLines } from './solicitation/price-lines.ts'
 import { readForm, saveForm } from './solicitation/submission-form.ts'
+import { projectTemplates } from './text.ts'
 
 export const procurementRoutes = (platform: Pick<Platform, 'files' | 'env'>): Route[] => [
   handleList(contract.listProjects, (bind, { query }, { timeZone }, now) =>
@@ -55,5 +58,6 @@ export const procurementRoutes = (platform: Pick<Platform, 'files' | 'env'>): Ro
   ),
   ...policyRoutes(),
   ...adviceRoutes(),
+  ...templateRoutes(projectTemplates, sectionTemplateCalls),
   ...kindRoutes(servedProjects, projectCalls, platform),
 ]

@@ -64,6 +64,7 @@ export const project = (more: Partial<ProjectView> = {}): ProjectView => ({
     approved: true,
     approved_by: '',
     approved_at: null,
+    behind: null,
   })),
   checklist: checklistLabels.map((label, index) => ({
     item: index + 1,
@@ -85,6 +86,7 @@ export const project = (more: Partial<ProjectView> = {}): ProjectView => ({
     hold: false,
     forward: false,
     actions: ['lock'],
+    warnings: [],
     not_yet: [],
   },
   ...more,

@@ -802,6 +802,13 @@ export interface Projects {
   tenant_id: Generated<string>;
 }
 
+export interface ProjectSectionBases {
+  base: Json;
+  project_id: string;
+  section: string;
+  tenant_id: Generated<string>;
+}
+
 export interface ProjectSections {
   approved_at: Timestamp | null;
   approved_by: Generated<string>;
@@ -1290,6 +1297,7 @@ export interface DB {
   project_exception_documents: ProjectExceptionDocuments;
   project_exceptions: ProjectExceptions;
   project_guidance: ProjectGuidance;
+  project_section_bases: ProjectSectionBases;
   project_sections: ProjectSections;
   projects: Projects;
   published_items: PublishedItems;

@@ -5,11 +5,14 @@ import { actingUserOf, describeReturn, findStuckReason, hasMoved } from '#featur
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { isPublished, mayDelete, mayEdit, projectKind } from '../../rules.ts'
-import type { ProjectView } from '../../schemas.ts'
+import type { Project, ProjectView } from '../../schemas.ts'
 import { findFault } from '../moves/requirements.ts'
-import { findChecklist, findSections } from '../review-queries.ts'
+import { findWarnings } from '../moves/warnings.ts'
+import { findChecklist, findSections, type SectionReview } from '../review-queries.ts'
+import { findBases } from '../section-bases.ts'
 import { findBid } from '../solicitation/queries.ts'
 import { subjectOf } from '../subject.ts'
+import { textFromFacts } from '../text.ts'
 import { findProject } from './queries.ts'
 import { findStatusLog, isSentToLegal } from './status-log.ts'
 
@@ -29,7 +32,7 @@ export async function viewProject(ctx: Ctx<UserActor>, id: string): Promise<Proj
   return {
     ...project,
     bid,
-    sections,
+    sections: await withDrift(tx, project, sections),
     checklist,
     statusLog,
     submittedToLegal: isSentToLegal(project.status, statusLog),
@@ -39,6 +42,24 @@ export async function viewProject(ctx: Ctx<UserActor>, id: string): Promise<Proj
     returns_to: may.actions.includes('return') ? await describeReturn(ctx, projectKind, matter) : null,
     may,
   }
+}
+
+/** Only where the text can still be changed it matters that it is behind. */
+async function withDrift(
+  tx: Tx,
+  project: Project,
+  sections: readonly SectionReview[],
+): Promise<ProjectView['sections']> {
+  const isOpen = project.status === 'draft' || project.status === 'amending'
+  const bases: Awaited<ReturnType<typeof findBases>> = isOpen ? await findBases(tx, project.id) : new Map()
+  return Promise.all(
+    sections.map(async (section) => {
+      const filled = bases.get(section.section)
+      const now = filled && (await textFromFacts(tx, section.section, project))
+      const isBehind = filled && now && JSON.stringify(filled) !== JSON.stringify(now)
+      return { ...section, behind: isBehind ? { filled, now } : null }
+    }),
+  )
 }
 
 function actsFor(acting: ActingUser, matter: Matter): string | null {
@@ -73,6 +94,7 @@ async function mayOf(
     hold: canAct,
     forward: mayForward(projectKind, acting, subject),
     actions,
+    warnings: await findWarnings(ctx, matter, actions),
     not_yet: faults.flatMap(({ action, reason }) => (reason === null ? [] : [{ action, reason }])),
   }
 }

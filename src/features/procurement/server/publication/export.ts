@@ -6,9 +6,8 @@ import { downloadOf } from '#platform/server/documents/index.ts'
 import type { Download, Scope } from '#platform/server/http/handle.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { projectKind } from '../../rules.ts'
-import type { Section } from '../../schemas.ts'
 import type { DocumentFormat } from '../../solicitation/publication-contract.ts'
-import { findSections } from '../review-queries.ts'
+import { findSections, type SectionReview } from '../review-queries.ts'
 import { contentOf, type ProjectContent } from './content.ts'
 import { paperOfDraft, printSolicitation, solicitationInWord } from './paper.ts'
 
@@ -32,7 +31,7 @@ async function readWhole(ctx: Ctx<UserActor>, id: string) {
 }
 
 /** As product.md (section 7) describes it: headings marked by ##, then text, comment, and approval. */
-const asText = ({ sections }: ProjectContent, reviews: readonly Section[]) =>
+const asText = ({ sections }: ProjectContent, reviews: readonly SectionReview[]) =>
   sections
     .map(({ section, title, document }) => {
       const review = reviews.find((each) => each.section === section)

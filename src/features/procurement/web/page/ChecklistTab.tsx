@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, List, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, List, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
@@ -119,6 +119,11 @@ function Actions({ project }: { project: ProjectView }) {
         <Text key={reason} size="sm" mt="xs">
           {reason}
         </Text>
+      ))}
+      {project.may.warnings.map((warning) => (
+        <Alert key={warning} color="yellow" mt="sm" title="Less time than the policy asks for">
+          {warning}
+        </Alert>
       ))}
       {dialog}
     </Section>

@@ -94,7 +94,8 @@ export function useProjectMoves(project: ProjectView) {
 
   async function start(action: Offered) {
     const question = questions[action]
-    if (question && !(await confirm(question))) return
+    const text = [question?.text, ...(action === 'publish' ? may.warnings : [])].join(' ')
+    if (question && !(await confirm({ ...question, text }))) return
     const isAsked =
       action === 'forward' || action === 'hold' || projectKind.commented.some((each) => each === action)
     if (isAsked) setAsked(action)
@@ -134,8 +135,9 @@ const wordings: Partial<Record<Offered, { title: string; label: string; descript
   },
 }
 
-function consequenceOf(action: Offered, { returns_to, published }: ProjectView): string | undefined {
-  if (action === 'issue') return 'This is final. Vendors are told of the addendum by email.'
+function consequenceOf(action: Offered, { returns_to, published, may }: ProjectView): string | undefined {
+  if (action === 'issue')
+    return ['This is final. Vendors are told of the addendum by email.', ...may.warnings].join(' ')
   if (action === 'return' && returns_to) return `Returns to: ${returns_to}.`
   if (action === 'cancel')
     return published

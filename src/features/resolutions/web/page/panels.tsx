@@ -30,7 +30,11 @@ export function DraftPanel({ resolution }: Props) {
         calls={draftCalls}
         section="text"
         name="resolution"
-        category={resolution.resolutioncategory}
+        unwritten={{
+          title: 'No draft yet',
+          text: `Below is the ${resolution.resolutioncategory} template, filled in from the request. Missing details appear in brackets.`,
+          start: 'Start from Template',
+        }}
       />
     </PassageComments>
   )

@@ -7,6 +7,7 @@ import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { projectCalls } from '../../../calls.ts'
 import { type ProjectView, updateSection } from '../../../contract.ts'
 import { useProjectAction } from '../use-project.ts'
+import { BehindNotice } from './BehindNotice.tsx'
 
 interface Props {
   project: ProjectView
@@ -53,12 +54,17 @@ export function SectionCard({ project, section }: Props) {
           </Button>
         )}
       </Group>
+      <BehindNotice project={project} section={section} />
       <Draft
         matter={{ id, status: project.status, may: { draft: may.edit } }}
         calls={projectCalls.draft}
         section={section.section}
         name="project"
-        category={project.category}
+        unwritten={{
+          title: 'This text follows the project',
+          text: 'It changes with the project’s properties until someone edits it.',
+          start: 'Edit Text',
+        }}
       />
       <Group align="flex-end" gap="xs">
         <Textarea

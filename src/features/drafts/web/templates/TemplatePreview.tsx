@@ -1,17 +1,18 @@
 import { Alert, List, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { DraftText } from '#features/drafts/web/index.ts'
 import { queryOf } from '#platform/web/api/index.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
-import { previewTemplate } from '../../draft-contract.ts'
+import { DraftText } from '../DraftText.tsx'
+import { useTemplatedKind } from './templated-kind.ts'
 
 /** The text as a draft would begin with it, a moment after the last key, and what is wrong with it. */
 export function TemplatePreview({ body }: { body: string }) {
+  const { calls } = useTemplatedKind()
   const [settled] = useDebouncedValue(body, 300)
   const preview = useQuery({
-    ...queryOf(previewTemplate, { body: { body: settled } }),
+    ...queryOf(calls.previewTemplate, { body: { body: settled } }),
     placeholderData: keepPreviousData,
   })
   const problems = preview.data?.problems ?? []

@@ -1,22 +1,24 @@
 import { Button, Grid, Group, Textarea } from '@mantine/core'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
-import { defaultTemplates } from '../../default-templates.ts'
 import { TemplatePreview } from './TemplatePreview.tsx'
-import { type Template, useTemplateForm } from './use-template-form.ts'
+import { type Template, useTemplatedKind } from './templated-kind.ts'
+import { useTemplateForm } from './use-template-form.ts'
 import { VariableTable } from './VariableTable.tsx'
 
 export function TemplateEditor({ template }: { template: Template }) {
-  const isReadOnly = !useSession().can('resolutions.route')
+  const { permission, defaults, categories, format } = useTemplatedKind()
+  const isReadOnly = !useSession().can(permission)
+  const name = categories.find(({ value }) => value === template.id)?.label ?? template.id
   const state = useTemplateForm(template)
   const { form, isSaving } = state
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, lg: 6 }}>
-        <AppForm state={state} labels={{ body: 'Text' }} label={`Template for ${template.id}`}>
+        <AppForm state={state} labels={{ body: 'Text' }} label={`Template for ${name}`}>
           <Textarea
             label="Text"
-            description="A blank line ends a paragraph. Start a clause with WHEREAS or RESOLVED, a heading with ##, and a list item with a hyphen."
+            description={format}
             autosize
             minRows={16}
             maxRows={32}
@@ -28,7 +30,7 @@ export function TemplateEditor({ template }: { template: Template }) {
             <Group justify="space-between" gap="xs">
               <Button
                 variant="default"
-                onClick={() => form.setFieldValue('body', defaultTemplates[template.id])}
+                onClick={() => form.setFieldValue('body', defaults[template.id] ?? '')}
               >
                 Use Default Text
               </Button>

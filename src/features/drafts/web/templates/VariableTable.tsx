@@ -1,16 +1,14 @@
 import { Table } from '@mantine/core'
-import type { TemplateVariables } from '#features/drafts/rules.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { WideTable } from '#platform/web/ui/WideTable.tsx'
-import { draftVariables } from '../../draft-variables.ts'
-
-const variables: TemplateVariables = draftVariables
+import { useTemplatedKind } from './templated-kind.ts'
 
 export function VariableTable() {
+  const { variables } = useTemplatedKind()
   return (
     <Section
       title="Variables"
-      explanation="Use these in a template. A paragraph with an optional variable is skipped if the request doesn’t give a value. Other missing values appear in brackets."
+      explanation="Use these in a template. A paragraph with an optional variable is skipped if it has no value. Other missing values appear in brackets."
     >
       <WideTable name="Variables" minWidth={0}>
         <Table.Thead>

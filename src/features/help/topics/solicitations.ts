@@ -1,0 +1,45 @@
+import type { TopicText } from '../topic.ts'
+
+export const solicitations: TopicText = {
+  summary: 'How a project’s document is written, what vendors fill in, publishing, and addenda.',
+  keywords:
+    'bid rfp quote solicitation document section approve template submission form price line question certification spreadsheet preview publish vendor addendum due date cancel sha-256',
+  sections: [
+    {
+      heading: 'The document',
+      blocks: [
+        'The **Document Editor** of a project has five sections. Each starts from the county’s template for the type of procurement, filled in from the project, and follows the project until someone chooses **Edit Text**. After that, a notice shows what has changed in the project, and you choose **Update Text** or **Keep Text**.',
+        'To change what sections start from, open [Solicitation Templates](/solicitation-templates).',
+        '**Final Submit** locks the document. It needs every section approved, criteria that total 100%, and a completed Bid/RFP form.',
+      ],
+    },
+    {
+      heading: 'The submission form',
+      blocks: [
+        'Under **Submission form**, add what vendors fill in: price lines, questions, files, certifications, and bid security. Drag entries to reorder them, or use the arrows.',
+        'Price lines can be imported from a spreadsheet (.xlsx or .csv) whose first row has the titles **Description**, **Quantity**, and **Unit**, and if you like **Group** and **Type**. Choose **Preview** to see the form as vendors do.',
+      ],
+    },
+    {
+      heading: 'Publishing',
+      blocks: [
+        'On the **Final Review Checklist**, check all five items and choose **Submit to Legal**. Once Legal has approved the project, the person it’s assigned to chooses **Publish to Vendor Portal**. If the due date is sooner than the [purchasing policy](/purchasing-policy) asks for, you’re warned first.',
+        'What was published never changes. It’s on the county’s public page with a PDF and a SHA-256 value, by which anyone can check that nothing was altered. Vendors with a matching commodity code are told by email.',
+      ],
+    },
+    {
+      heading: 'Addenda',
+      blocks: [
+        {
+          steps: [
+            'On a published project, choose **Start Addendum**. The document, the Bid/RFP form, the submission form, and the attachments can be changed again. Vendors still see the published version.',
+            'Make the changes. The **Final Review Checklist** lists them.',
+            'Choose **Issue Addendum**, and enter what it changes. It gets the next number and is published at once.',
+          ],
+        },
+        'Choose **Discard Addendum** to go back to what vendors see. After the due date and time, no addendum can be issued.',
+        'To end a published solicitation, choose **Cancel Project** and enter the reason. Vendors are told.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,96 @@
+/** What each section of a project's document starts from, by type of procurement, until the county writes its own. */
+import type { TemplateVariables } from '#features/drafts/rules.ts'
+import { type SectionKey, sectionKeys, sectionTitles } from './sections.ts'
+
+export const sectionVariables = {
+  title: { explanation: 'Project title', sample: 'Road salt for the 2026–2027 season', isOptional: true },
+  department: { explanation: 'Department', sample: 'Public Works', isOptional: true },
+  procurement_id: { explanation: 'Procurement ID', sample: '2026-0007', isOptional: true },
+  criteria: {
+    explanation: 'Evaluation criteria, one per line',
+    sample: 'Price: 60%\n\nExperience: 40%',
+    isOptional: true,
+  },
+  summary: {
+    explanation: 'Summary',
+    sample: 'About 9,000 tons of bulk road salt, delivered to three stockpiles.',
+    isOptional: true,
+  },
+  background: {
+    explanation: '“Background:” and the background text, if there is one',
+    sample: 'Background:\n\nThe county used 8,400 tons last winter.',
+    isOptional: true,
+  },
+  procurement_contact: { explanation: 'Procurement contact', sample: 'Bernadette Lacroix', isOptional: true },
+} as const satisfies TemplateVariables
+
+export const procurementTypes = ['rfp', 'bid'] as const
+type Type = (typeof procurementTypes)[number]
+
+export type TemplateKey = `${Type}-${SectionKey}`
+export const templateKeyOf = (type: Type, section: SectionKey): TemplateKey => `${type}-${section}`
+
+export const templateKeys: readonly TemplateKey[] = procurementTypes.flatMap((type) =>
+  sectionKeys.map((section) => templateKeyOf(type, section)),
+)
+
+const typeNames: Record<Type, string> = { rfp: 'RFP or Best Value Bid', bid: 'Bid or Quote' }
+
+export const templateNames: readonly { readonly value: TemplateKey; readonly label: string }[] =
+  procurementTypes.flatMap((type) =>
+    sectionKeys.map((section) => ({
+      value: templateKeyOf(type, section),
+      label: `${typeNames[type]}: ${sectionTitles[section]}`,
+    })),
+  )
+
+const texts: Record<SectionKey, string> = {
+  information: 'Title: {{ title }}\n\nDepartment: {{ department }}\n\nProcurement ID: {{ procurement_id }}',
+  evaluation: '{{ criteria }}',
+  summary: '{{ summary }}\n\n{{ background }}',
+  scope: '',
+  instructions:
+    'Submit proposals by the due date to the procurement contact. Proposals must be in PDF format and must comply with all requirements of this solicitation.',
+}
+
+/** A bid is not evaluated by criteria. */
+export const defaultTexts = Object.fromEntries(
+  procurementTypes.flatMap((type) =>
+    sectionKeys.map((section) => [
+      templateKeyOf(type, section),
+      type === 'bid' && section === 'evaluation' ? '' : texts[section],
+    ]),
+  ),
+) as Record<TemplateKey, string>
+
+export interface ProjectFacts {
+  readonly title: string
+  readonly department_name: string | null
+  readonly procurementId: string
+  readonly procurementType: Type
+  readonly procurementContact: string
+  readonly criteria: readonly { readonly description: string; readonly percentage: number }[]
+  readonly summary: string
+  readonly background: string
+}
+
+/** Each line a paragraph of its own. */
+const apart = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n\n')
+
+export const sectionValues = (facts: ProjectFacts): Record<keyof typeof sectionVariables, string> => ({
+  title: facts.title,
+  department: facts.department_name ?? '',
+  procurement_id: facts.procurementId,
+  criteria:
+    facts.procurementType === 'rfp'
+      ? facts.criteria.map(({ description, percentage }) => `${description}: ${percentage}%`).join('\n\n')
+      : '',
+  summary: apart(facts.summary),
+  background: facts.background.trim() === '' ? '' : `Background:\n\n${apart(facts.background)}`,
+  procurement_contact: facts.procurementContact,
+})
