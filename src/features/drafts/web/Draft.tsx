@@ -25,12 +25,14 @@ interface Props {
   name: string
   /** What is said before anyone has written: what the text below is, and how to begin. */
   unwritten: Unwritten
+  /** Whether its text has clauses that begin with WHEREAS and RESOLVED. */
+  hasClauses?: boolean
 }
 
 /** One section of a matter's text: to write for those who may, to read for everyone else, and its versions. */
-export function Draft({ matter, calls, section, name, unwritten }: Props) {
+export function Draft({ matter, calls, section, name, unwritten, hasClauses = false }: Props) {
   return (
-    <DraftCalls value={{ calls, section, name }}>
+    <DraftCalls value={{ calls, section, name, hasClauses }}>
       <SectionText matter={matter} unwritten={unwritten} />
     </DraftCalls>
   )

@@ -2,7 +2,7 @@ import '@mantine/tiptap/styles.layer.css'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { AlsoViewing } from '#platform/web/changes/AlsoViewing.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { type DraftedMatter, useDraftCalls } from '../draft-calls.ts'
@@ -65,7 +65,8 @@ export function DraftEditor({ matter }: { matter: DraftedMatter }) {
 }
 
 function Writing({ sync, onSave }: { sync: DraftSync; onSave(): void }) {
-  const { name, section } = useDraftCalls()
+  const { name, section, hasClauses } = useDraftCalls()
+  const keysId = useId()
   const editor = useEditor({
     extensions: [...extensionsFor(sync.doc), caretsIn(sync.carets.awareness)],
     content: { type: 'doc', content: [{ type: 'paragraph' }] },
@@ -75,7 +76,7 @@ function Writing({ sync, onSave }: { sync: DraftSync; onSave(): void }) {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': `Text of the ${name}`,
-        'aria-describedby': 'draft-keys',
+        'aria-describedby': keysId,
         'data-draft-text': section,
       },
     },
@@ -97,9 +98,10 @@ function Writing({ sync, onSave }: { sync: DraftSync; onSave(): void }) {
         <Toolbar editor={editor} />
         <RichTextEditor.Content className={classes.content} />
       </RichTextEditor>
-      <Text size="xs" c="dimmed" id="draft-keys">
-        Type “WHEREAS,” or “RESOLVED,” at the start of a paragraph to make it a clause. Use Ctrl B, I, and U
-        for bold, italic, and underline; Ctrl Z to undo your own changes; and Ctrl S to save a version.
+      <Text size="xs" c="dimmed" id={keysId}>
+        {hasClauses && 'Type “WHEREAS,” or “RESOLVED,” at the start of a paragraph to make it a clause. '}Use
+        Ctrl B, I, and U for bold, italic, and underline; Ctrl Z to undo your own changes; and Ctrl S to save
+        a version.
       </Text>
     </>
   )

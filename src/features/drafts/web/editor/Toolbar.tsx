@@ -11,6 +11,7 @@ import {
 import { type Editor, useEditorState } from '@tiptap/react'
 import type { ReactNode } from 'react'
 import { kindOf, type ParagraphKind } from '../../shape.ts'
+import { useDraftCalls } from '../draft-calls.ts'
 import { TableTools } from './TableTools.tsx'
 
 const kindNames: Record<ParagraphKind, string> = {
@@ -25,7 +26,10 @@ const kindNames: Record<ParagraphKind, string> = {
 
 const firstTable = { rows: 3, cols: 3, withHeaderRow: true }
 
+const clauses: readonly string[] = ['whereas', 'resolved']
+
 export function Toolbar({ editor }: { editor: Editor }) {
+  const { hasClauses } = useDraftCalls()
   const at = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -44,7 +48,9 @@ export function Toolbar({ editor }: { editor: Editor }) {
       <NativeSelect
         aria-label="Paragraph type"
         size="xs"
-        data={Object.entries(kindNames).map(([value, label]) => ({ value, label }))}
+        data={Object.entries(kindNames)
+          .filter(([value]) => hasClauses || value === at.kind || !clauses.includes(value))
+          .map(([value, label]) => ({ value, label }))}
         value={at.kind}
         disabled={at.isInTable}
         onChange={(event) =>

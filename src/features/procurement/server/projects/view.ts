@@ -1,4 +1,5 @@
 /** A project as its page reads it. */
+import { isDeepStrictEqual } from 'node:util'
 import { findMatter, type Matter } from '#features/matters/server/index.ts'
 import { type ActingUser, actionsFor, mayForward, rightAtStep } from '#features/routing/rules.ts'
 import { actingUserOf, describeReturn, findStuckReason, hasMoved } from '#features/routing/server/index.ts'
@@ -56,7 +57,7 @@ async function withDrift(
     sections.map(async (section) => {
       const filled = bases.get(section.section)
       const now = filled && (await textFromFacts(tx, section.section, project))
-      const isBehind = filled && now && JSON.stringify(filled) !== JSON.stringify(now)
+      const isBehind = filled && now && !isDeepStrictEqual(filled, now)
       return { ...section, behind: isBehind ? { filled, now } : null }
     }),
   )

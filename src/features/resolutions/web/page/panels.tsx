@@ -30,6 +30,7 @@ export function DraftPanel({ resolution }: Props) {
         calls={draftCalls}
         section="text"
         name="resolution"
+        hasClauses
         unwritten={{
           title: 'No draft yet',
           text: `Below is the ${resolution.resolutioncategory} template, filled in from the request. Missing details appear in brackets.`,

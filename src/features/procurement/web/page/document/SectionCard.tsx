@@ -59,7 +59,7 @@ export function SectionCard({ project, section }: Props) {
         matter={{ id, status: project.status, may: { draft: may.edit } }}
         calls={projectCalls.draft}
         section={section.section}
-        name="project"
+        name={section.title}
         unwritten={{
           title: 'This text follows the project',
           text: 'It changes with the project’s properties until someone edits it.',
