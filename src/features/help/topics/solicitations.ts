@@ -3,7 +3,7 @@ import type { TopicText } from '../topic.ts'
 export const solicitations: TopicText = {
   summary: 'How a project’s document is written, what vendors fill in, publishing, and addenda.',
   keywords:
-    'bid rfp quote solicitation document section approve template submission form price line question certification spreadsheet preview publish vendor addendum due date cancel sha-256',
+    'bid rfp quote solicitation document section approve template submission form line item question certification spreadsheet preview publish vendor addendum due date cancel sha-256',
   sections: [
     {
       heading: 'The document',
@@ -16,8 +16,8 @@ export const solicitations: TopicText = {
     {
       heading: 'The submission form',
       blocks: [
-        'Under **Submission form**, add what vendors fill in: price lines, questions, files, certifications, and bid security. Drag entries to reorder them, or use the arrows.',
-        'Price lines can be imported from a spreadsheet (.xlsx or .csv) whose first row has the titles **Description**, **Quantity**, and **Unit**, and if you like **Group** and **Type**. Choose **Preview** to see the form as vendors do.',
+        'Under **Submission form**, add what vendors fill in: line items, questions, files, certifications, and bid security. Drag entries to reorder them, or use the arrows.',
+        'Line items can be imported from a spreadsheet (.xlsx or .csv) whose first row has the titles **Description**, **Quantity**, and **Unit**, and if you like **Group** and **Type**. Choose **Preview** to see the form as vendors do.',
       ],
     },
     {

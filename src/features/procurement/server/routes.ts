@@ -22,7 +22,7 @@ import { addendumChanges, downloadVersion, listPublishedVersions } from './publi
 import { reviewSection, saveChecklist } from './reviews.ts'
 import { servedProjects } from './served.ts'
 import { saveBid } from './solicitation/bid-form.ts'
-import { readPriceLines } from './solicitation/price-lines.ts'
+import { readLineItems } from './solicitation/line-items.ts'
 import { readForm, saveForm } from './solicitation/submission-form.ts'
 import { projectTemplates } from './text.ts'
 
@@ -47,7 +47,7 @@ export const procurementRoutes = (platform: Pick<Platform, 'files' | 'env'>): Ro
   handle(bidForm.saveBid, (ctx, { params, body }) => saveBid(ctx, params.id, body)),
   handle(formCalls.getSubmissionForm, (ctx, { params }) => readForm(ctx, params.id)),
   handle(formCalls.saveSubmissionForm, (ctx, { params, body }) => saveForm(ctx, params.id, body)),
-  handleInScope(formCalls.readPriceLines, (scope, { params }) => readPriceLines(scope, params.id)),
+  handleInScope(formCalls.readLineItems, (scope, { params }) => readLineItems(scope, params.id)),
   handle(publication.listPublishedVersions, (ctx, { params }) => listPublishedVersions(ctx, params.id)),
   handle(publication.getAddendumChanges, (ctx, { params }) => addendumChanges(ctx, params.id)),
   handleInScope(publication.downloadPublishedVersion, (scope, { params }) =>

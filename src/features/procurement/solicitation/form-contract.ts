@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { formWithFile } from '#platform/shared/form-with-file.ts'
 import { Version } from '#platform/shared/version.ts'
-import { PriceLine, SubmissionForm } from './submission-form.ts'
+import { LineItem, SubmissionForm } from './submission-form.ts'
 
 const params = z.object({ id: z.uuid() })
 
@@ -34,17 +34,17 @@ export const saveSubmissionForm = endpoint({
   output: StoredForm,
 })
 
-export const readPriceLines = endpoint({
+export const readLineItems = endpoint({
   method: 'POST',
-  path: '/api/projects/:id/submission-form/price-lines',
-  summary: 'Read price lines from an .xlsx or .csv file; nothing is saved',
+  path: '/api/projects/:id/submission-form/line-items',
+  summary: 'Read line items from an .xlsx or .csv file; nothing is saved',
   access: { permission: 'projects.comment' },
   params,
   accepts: 'multipart',
   bodyLimit: 5 * 1024 * 1024,
   body: formWithFile,
   output: z.object({
-    lines: z.array(PriceLine),
+    lines: z.array(LineItem),
     problems: z.array(z.object({ row: z.number().int(), message: z.string() })),
   }),
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { extensionOf, formatExtension, tenThousandthsOf, totalOf } from './prices.ts'
-import { emptyForm, groupsOf, PriceLine, Question, SubmissionForm } from './submission-form.ts'
+import { emptyForm, groupsOf, LineItem, Question, SubmissionForm } from './submission-form.ts'
 
 describe('prices', () => {
   it.each([
@@ -69,7 +69,7 @@ describe('the submission form', () => {
   })
 
   it.each(['0', '-1', '1.23456', 'many', ''])('refuses a quantity of “%s”', (quantity) => {
-    expect(PriceLine.safeParse(line({ quantity })).success).toBe(false)
+    expect(LineItem.safeParse(line({ quantity })).success).toBe(false)
   })
 
   it('asks for two choices where one is to be chosen', () => {
@@ -89,7 +89,7 @@ describe('the submission form', () => {
   })
 
   it('keeps groups in the order in which they first come', () => {
-    const lines = ['B', 'A', 'B'].map((group) => PriceLine.parse(line({ group })))
+    const lines = ['B', 'A', 'B'].map((group) => LineItem.parse(line({ group })))
     expect(groupsOf(lines).map(({ group, lines: members }) => [group, members.length])).toEqual([
       ['B', 2],
       ['A', 1],

@@ -22,7 +22,7 @@ const Quantity = z
   .trim()
   .refine((typed) => (tenThousandthsOf(typed) ?? 0n) > 0n, 'Enter a quantity above 0 with up to 4 decimals.')
 
-export const PriceLine = z.object({
+export const LineItem = z.object({
   id: z.uuid(),
   /** Lines of a group have a total of their own. */
   group: line(100),
@@ -31,7 +31,7 @@ export const PriceLine = z.object({
   quantity: Quantity,
   kind: z.enum(lineKinds),
 })
-export type PriceLine = z.infer<typeof PriceLine>
+export type LineItem = z.infer<typeof LineItem>
 
 export const Question = z
   .object({
@@ -76,7 +76,7 @@ const limited = <Item extends z.ZodType>(item: Item, count: number, what: string
 
 export const SubmissionForm = z
   .object({
-    lines: limited(PriceLine, most.lines, 'price lines'),
+    lines: limited(LineItem, most.lines, 'line items'),
     questions: limited(Question, most.questions, 'questions'),
     certifications: limited(Certification, most.certifications, 'certifications'),
     files: limited(RequiredFile, most.files, 'files'),
@@ -121,7 +121,7 @@ export const lineKindNames: Record<(typeof lineKinds)[number], string> = {
 }
 
 /** Lines in their order, by the groups in which they first come. */
-export const groupsOf = (lines: readonly PriceLine[]) =>
+export const groupsOf = (lines: readonly LineItem[]) =>
   [...Map.groupBy(lines, ({ group }) => group)].map(([group, members]) => ({ group, lines: members }))
 
 /** The form in plain lines: what an addendum changed in it is told by them. */

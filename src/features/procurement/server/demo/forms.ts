@@ -44,7 +44,7 @@ const questions = [
   ['Name the people who would do the work, with their qualifications.', 'Schedule and staffing'],
 ] as const
 
-/** A bid has price lines; a proposal has questions and one price. */
+/** A bid has line items; a proposal has questions and one price. */
 export const demoForm = (title: string, type: 'rfp' | 'bid'): SubmissionForm => ({
   lines: (priceLines[title] ?? [['Total price', '1', 'lump sum']]).map(
     ([description, quantity, unit, group = '']) => ({

@@ -70,12 +70,12 @@ describe('the submission form', () => {
   })
 })
 
-describe('price lines from a file', () => {
+describe('line items from a file', () => {
   const upload = (id: string, name: string, content: string, by = purchasing.agent) => {
     const boundary = 'xxboundaryxx'
     return by.request<{ lines: { description: string }[]; problems: { row: number; message: string }[] }>({
       method: 'POST',
-      url: `/api/projects/${id}/submission-form/price-lines`,
+      url: `/api/projects/${id}/submission-form/line-items`,
       payload: `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n${content}\r\n--${boundary}--\r\n`,
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     })

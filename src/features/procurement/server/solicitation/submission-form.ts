@@ -51,7 +51,7 @@ async function requireKnownCriteria({ tx }: Ctx, id: string, { questions }: Subm
 }
 
 const countsOf = ({ lines, questions, certifications, files, security }: SubmissionForm) => ({
-  price_lines: lines.length,
+  line_items: lines.length,
   questions: questions.length,
   certifications: certifications.length,
   files: files.length,

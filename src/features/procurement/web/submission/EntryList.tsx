@@ -9,7 +9,7 @@ import type { FormBuilder, ListName } from './use-form-builder.ts'
 interface Props {
   builder: FormBuilder
   list: ListName
-  /** Of one entry: `price line`. */
+  /** Of one entry: `line item`. */
   name: string
   addLabel: string
   empty: string

@@ -5,8 +5,8 @@ import { extensionOf, formatExtension, totalOf } from '../../solicitation/prices
 import {
   groupsOf,
   isEmptyForm,
+  type LineItem,
   lineKindNames,
-  type PriceLine,
   type Question,
   type SubmissionForm,
 } from '../../solicitation/submission-form.ts'
@@ -56,10 +56,10 @@ export function FormPreview({ form }: { form: SubmissionForm }) {
 }
 
 /** Unit prices with extensions and totals, by group. Alternates and optional lines are not part of the base bid. */
-function Prices({ lines }: { lines: readonly PriceLine[] }) {
+function Prices({ lines }: { lines: readonly LineItem[] }) {
   const [prices, setPrices] = useState<Readonly<Record<string, string>>>({})
-  const extension = ({ id, quantity }: PriceLine) => extensionOf(quantity, prices[id] ?? '')
-  const sumOf = (some: readonly PriceLine[]) =>
+  const extension = ({ id, quantity }: LineItem) => extensionOf(quantity, prices[id] ?? '')
+  const sumOf = (some: readonly LineItem[]) =>
     totalOf(some.filter(({ kind }) => kind === 'base').map(extension))
   const shown = (cents: bigint | null) => (cents === null ? '' : formatExtension(cents))
   const groups = groupsOf(lines)

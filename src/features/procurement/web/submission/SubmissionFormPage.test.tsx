@@ -29,12 +29,12 @@ const show = (form: SubmissionForm, { mayEdit = true, answers = {} as Answers } 
 describe('the submission form', () => {
   it('is made by adding entries, and saved as a whole with the project’s version', async () => {
     const { person, server } = show(emptyForm)
-    await person.click(await screen.findByRole('button', { name: 'Add Price Line' }))
+    await person.click(await screen.findByRole('button', { name: 'Add Line Item' }))
     await person.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('button', { name: 'Description is required.' })).toBeVisible()
-    await person.type(screen.getByLabelText('Description of price line 1'), 'Road salt')
-    await person.clear(screen.getByLabelText('Quantity of price line 1'))
-    await person.type(screen.getByLabelText('Quantity of price line 1'), '9000')
+    await person.type(screen.getByLabelText('Description of line item 1'), 'Road salt')
+    await person.clear(screen.getByLabelText('Quantity of line item 1'))
+    await person.type(screen.getByLabelText('Quantity of line item 1'), '9000')
     await person.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(server.requests.some(({ method }) => method === 'PUT')).toBe(true))
     expect(server.requests.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
@@ -45,11 +45,11 @@ describe('the submission form', () => {
 
   it('is put in order by the arrows, and the focus stays with what was moved', async () => {
     const { person } = show({ ...emptyForm, lines: [line('Salt', '1'), line('Sand', '2')] })
-    const down = await screen.findByRole('button', { name: 'Move price line 1 down' })
+    const down = await screen.findByRole('button', { name: 'Move line item 1 down' })
     await person.click(down)
-    expect(screen.getByLabelText('Description of price line 1')).toHaveValue('Sand')
-    expect(screen.getByLabelText('Description of price line 2')).toHaveValue('Salt')
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Move price line 2 up' })).toHaveFocus())
+    expect(screen.getByLabelText('Description of line item 1')).toHaveValue('Sand')
+    expect(screen.getByLabelText('Description of line item 2')).toHaveValue('Salt')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Move line item 2 up' })).toHaveFocus())
   })
 
   it('is previewed as vendors see it, with exact totals', async () => {

@@ -14,8 +14,8 @@ import { getSubmissionForm } from '../../solicitation/form-contract.ts'
 import type { SubmissionForm } from '../../solicitation/submission-form.ts'
 import { useProject } from '../page/use-project.ts'
 import { FormPreview } from './FormPreview.tsx'
+import { LineItems } from './LineItems.tsx'
 import { BidSecurity, Certifications, Files, Questions } from './OtherEntries.tsx'
-import { PriceLines } from './PriceLines.tsx'
 import { useFormBuilder } from './use-form-builder.ts'
 
 /** Where the form is made that vendors fill in. */
@@ -75,8 +75,8 @@ function Builder({ project, stored }: Props) {
         <FormPreview form={builder.form.getValues()} />
       ) : (
         <AppForm state={builder} label="Submission form" width="56rem">
-          <Section title="Price lines" explanation="What vendors enter a unit price for.">
-            <PriceLines builder={builder} projectId={project.id} />
+          <Section title="Line items" explanation="What vendors enter a unit price for.">
+            <LineItems builder={builder} projectId={project.id} />
           </Section>
           <Section title="Questions" explanation="What vendors answer.">
             <Questions builder={builder} criteria={criteria} />

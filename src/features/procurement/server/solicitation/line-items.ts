@@ -1,4 +1,4 @@
-/** Price lines from a spreadsheet: read and judged, shown to whoever makes the form, and saved only with it. */
+/** Line items from a spreadsheet: read and judged, shown to whoever makes the form, and saved only with it. */
 import { randomUUID } from 'node:crypto'
 import { importTurns, readSheet } from '#features/imports/server/index.ts'
 import { findVisible } from '#features/matters/server/index.ts'
@@ -7,7 +7,7 @@ import { cleanName } from '#platform/server/files/clean-name.ts'
 import type { Scope } from '#platform/server/http/handle.ts'
 import { invalid } from '#platform/shared/errors.ts'
 import { projectKind } from '../../rules.ts'
-import { lineKindNames, lineKinds, most, PriceLine } from '../../solicitation/submission-form.ts'
+import { LineItem, lineKindNames, lineKinds, most } from '../../solicitation/submission-form.ts'
 
 const columns = {
   group: 'group',
@@ -20,7 +20,7 @@ type Column = keyof typeof columns
 const needed = ['description', 'quantity', 'unit'] as const satisfies Column[]
 const mostProblems = 50
 
-export async function readPriceLines(scope: Scope<UserActor>, projectId: string) {
+export async function readLineItems(scope: Scope<UserActor>, projectId: string) {
   const { fileName, bytes } = await scope.readForm()
   await scope.transact((ctx) => findVisible(ctx, projectKind, projectId))
   const cells = await importTurns.take({ tenantId: scope.tenant.id }, () =>
@@ -34,7 +34,7 @@ interface Problem {
   readonly message: string
 }
 
-export function linesOf(cells: readonly (readonly string[])[]): { lines: PriceLine[]; problems: Problem[] } {
+export function linesOf(cells: readonly (readonly string[])[]): { lines: LineItem[]; problems: Problem[] } {
   const [header = [], ...body] = cells
   const titles = header.map((title) => title.trim().toLowerCase())
   const place = (column: Column) => titles.indexOf(columns[column])
@@ -43,12 +43,12 @@ export function linesOf(cells: readonly (readonly string[])[]): { lines: PriceLi
     throw invalid(
       `The first row must contain the column titles Description, Quantity, and Unit. Missing: ${missing.map((column) => columns[column]).join(', ')}.`,
     )
-  const lines: PriceLine[] = []
+  const lines: LineItem[] = []
   const problems: Problem[] = []
   for (const [index, row] of body.entries()) {
     if (row.every((cell) => cell.trim() === '')) continue
     const cell = (column: Column) => (row[place(column)] ?? '').trim()
-    const judged = PriceLine.safeParse({
+    const judged = LineItem.safeParse({
       id: randomUUID(),
       group: cell('group'),
       description: cell('description'),
@@ -60,9 +60,9 @@ export function linesOf(cells: readonly (readonly string[])[]): { lines: PriceLi
     else
       problems.push({ row: index + 2, message: judged.error.issues[0]?.message ?? 'This row can’t be read.' })
   }
-  if (lines.length === 0 && problems.length === 0) throw invalid('The file has no price lines.')
+  if (lines.length === 0 && problems.length === 0) throw invalid('The file has no line items.')
   if (lines.length > most.lines)
-    throw invalid(`Import ${most.lines.toLocaleString('en-US')} or fewer price lines.`)
+    throw invalid(`Import ${most.lines.toLocaleString('en-US')} or fewer line items.`)
   return { lines, problems: problems.slice(0, mostProblems) }
 }
 

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
-import { readPriceLines } from '../../solicitation/form-contract.ts'
-import { lineKindNames, lineKinds, most, type PriceLine } from '../../solicitation/submission-form.ts'
+import { readLineItems } from '../../solicitation/form-contract.ts'
+import { type LineItem, lineKindNames, lineKinds, most } from '../../solicitation/submission-form.ts'
 import { EntryList } from './EntryList.tsx'
 import type { FormBuilder } from './use-form-builder.ts'
 
-const blank = (): PriceLine => ({
+const blank = (): LineItem => ({
   id: crypto.randomUUID(),
   group: '',
   description: '',
@@ -18,49 +18,49 @@ const blank = (): PriceLine => ({
   kind: 'base',
 })
 
-export function PriceLines({ builder, projectId }: { builder: FormBuilder; projectId: string }) {
+export function LineItems({ builder, projectId }: { builder: FormBuilder; projectId: string }) {
   const { form } = builder
   return (
     <EntryList
       builder={builder}
       list="lines"
-      name="price line"
-      addLabel="Add Price Line"
-      empty="No price lines yet. Add one, or import them from a spreadsheet."
+      name="line item"
+      addLabel="Add Line Item"
+      empty="No line items yet. Add one, or import them from a spreadsheet."
       most={most.lines}
       blank={blank}
       fields={(index) => (
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
           <TextInput
             label="Description"
-            aria-label={`Description of price line ${index + 1}`}
+            aria-label={`Description of line item ${index + 1}`}
             required
             {...form.getInputProps(`lines.${index}.description`)}
           />
           <TextInput
             label="Group"
-            aria-label={`Group of price line ${index + 1}`}
+            aria-label={`Group of line item ${index + 1}`}
             placeholder="Optional"
             {...form.getInputProps(`lines.${index}.group`)}
           />
           <SimpleGrid cols={2} spacing="xs">
             <TextInput
               label="Quantity"
-              aria-label={`Quantity of price line ${index + 1}`}
+              aria-label={`Quantity of line item ${index + 1}`}
               required
               inputMode="decimal"
               {...form.getInputProps(`lines.${index}.quantity`)}
             />
             <TextInput
               label="Unit"
-              aria-label={`Unit of price line ${index + 1}`}
+              aria-label={`Unit of line item ${index + 1}`}
               required
               {...form.getInputProps(`lines.${index}.unit`)}
             />
           </SimpleGrid>
           <Select
             label="Type"
-            aria-label={`Type of price line ${index + 1}`}
+            aria-label={`Type of line item ${index + 1}`}
             allowDeselect={false}
             data={lineKinds.map((value) => ({ value, label: lineKindNames[value] }))}
             {...form.getInputProps(`lines.${index}.kind`)}
@@ -87,10 +87,10 @@ function ImportLines({ builder, projectId }: { builder: FormBuilder; projectId: 
     runWithToast(async () => {
       const body = new FormData()
       body.set('file', file)
-      const found = await call(readPriceLines, { params: { id: projectId }, body })
+      const found = await call(readLineItems, { params: { id: projectId }, body })
       form.setFieldValue('lines', [...form.getValues().lines, ...found.lines])
       setProblems(found.problems)
-      toast.good(`${found.lines.length} price lines added. Save the form to keep them.`)
+      toast.good(`${found.lines.length} line items added. Save the form to keep them.`)
     })
   return (
     <>
@@ -107,7 +107,7 @@ function ImportLines({ builder, projectId }: { builder: FormBuilder; projectId: 
         )}
       </FileButton>
       {problems.length > 0 && (
-        <Alert title="These rows were not added" w="100%">
+        <Alert title="These rows weren’t added" w="100%">
           <List size="sm">
             {problems.map(({ row, message }) => (
               <List.Item key={row}>
