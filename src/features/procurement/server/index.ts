@@ -10,6 +10,7 @@ export {
   titleOf,
   versionName,
 } from '../solicitation/facts.ts'
+export { inThousands } from '../solicitation/prices.ts'
 export {
   groupsOf,
   isEmptyForm,

@@ -1,7 +1,7 @@
 /** What an addendum changes, told from the two versions themselves. */
 import { type ChangedLine, changesBetween as changedLines } from '#features/drafts/rules.ts'
 import type { SolicitationContent } from './content.ts'
-import { datesOf, type Fact, particularsOf, requirementsOf, weightsOf } from './facts.ts'
+import { type Clock, datesOf, type Fact, particularsOf, requirementsOf, weightsOf } from './facts.ts'
 import { formInWords } from './submission-form.ts'
 
 export interface ChangedFact {
@@ -29,26 +29,29 @@ export interface SolicitationChanges {
 export const hasChanged = ({ facts, texts, files }: SolicitationChanges) =>
   facts.length + texts.length + files.length > 0
 
-export function changesBetween(before: SolicitationContent, after: SolicitationContent): SolicitationChanges {
+export function changesBetween(
+  before: SolicitationContent,
+  after: SolicitationContent,
+  clock?: Clock,
+): SolicitationChanges {
   return {
-    facts: changedFacts(before, after),
+    facts: changedFacts(factsOf(before, clock), factsOf(after, clock)),
     texts: changedTexts(before, after),
     files: changedFiles(before, after),
   }
 }
 
-const factsOf = (content: SolicitationContent): Fact[] => [
+const factsOf = (content: SolicitationContent, clock?: Clock): Fact[] => [
   { label: 'Bid number', value: content.terms.bidNumber },
   { label: 'Title', value: content.terms.bidTitle },
-  ...datesOf(content),
+  ...datesOf(content, clock),
   ...particularsOf(content),
   ...requirementsOf(content),
   { label: 'Weights', value: weightsOf(content) },
   { label: 'Submission form', value: formInWords(content.form) },
 ]
 
-function changedFacts(before: SolicitationContent, after: SolicitationContent): ChangedFact[] {
-  const [old, fresh] = [factsOf(before), factsOf(after)]
+function changedFacts(old: readonly Fact[], fresh: readonly Fact[]): ChangedFact[] {
   const labels = [...new Set([...old, ...fresh].map(({ label }) => label))]
   const valueIn = (facts: readonly Fact[], label: string) =>
     facts.find((fact) => fact.label === label)?.value ?? ''

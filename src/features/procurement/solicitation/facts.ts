@@ -15,7 +15,7 @@ export const methodNames = {
 } as const
 
 /** How times are written: screens and documents differ. */
-type Clock = (time: string) => string
+export type Clock = (time: string) => string
 
 /** When what is due, in the order in which it comes. */
 export function datesOf({ terms }: SolicitationContent, clock: Clock = clockTime): Fact[] {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { extensionOf, formatExtension, tenThousandthsOf, totalOf } from './prices.ts'
+import { extensionOf, formatExtension, inThousands, tenThousandthsOf, totalOf } from './prices.ts'
 import { emptyForm, groupsOf, LineItem, Question, SubmissionForm } from './submission-form.ts'
 
 describe('prices', () => {
@@ -46,6 +46,14 @@ describe('prices', () => {
     expect(totalOf([null, null])).toBeNull()
     expect(formatExtension(123_456_789_012_345_67n)).toBe('$123,456,789,012,345.67')
   })
+})
+
+it.each([
+  ['9000', '9,000'],
+  ['1234567.5', '1,234,567.5'],
+  ['12', '12'],
+])('a quantity of %s reads %s', (quantity, shown) => {
+  expect(inThousands(quantity)).toBe(shown)
 })
 
 describe('the submission form', () => {

@@ -34,3 +34,7 @@ export const formatExtension = (cents: bigint) => {
   const text = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
   return dollars.format(text as Intl.StringNumericLiteral)
 }
+
+/** `9,000.5`: a quantity as people read it. */
+export const inThousands = (quantity: string) =>
+  quantity.replace(/^\d+/, (whole) => BigInt(whole).toLocaleString('en-US'))

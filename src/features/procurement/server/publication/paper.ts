@@ -14,6 +14,7 @@ import {
   titleOf,
   versionName,
 } from '../../solicitation/facts.ts'
+import { inThousands } from '../../solicitation/prices.ts'
 import {
   groupsOf,
   isEmptyForm,
@@ -90,7 +91,7 @@ export function paperOfVersion(
   around: Around,
 ): SolicitationPaper {
   const title = number === 0 ? titleOf(content) : `${versionName(number)} to ${titleOf(content)}`
-  const addendum = before && addendumOf(summary, content, changesBetween(before, content))
+  const addendum = before && addendumOf(summary, content, changesBetween(before, content, printedTime))
   return paperOf(content, around, { title, stamp: '', addendum })
 }
 
@@ -113,7 +114,10 @@ function paperOf(
       value: `${percentage}%`,
     })),
     form: isEmptyForm(content.form) ? null : formPaperOf(content.form),
-    sections: sections.map(({ title, document }) => ({ title, blocks: documentBlocks(document) })),
+    // A bid has no evaluation to speak of.
+    sections: sections
+      .filter(({ document }) => head.stamp !== '' || document.content.length > 0)
+      .map(({ title, document }) => ({ title, blocks: documentBlocks(document) })),
     attachments: attachments.map(({ title, size, sha256 }) => ({ title, size: inKilobytes(size), sha256 })),
   }
 }
@@ -125,7 +129,7 @@ const formPaperOf = ({ lines, questions, certifications, files, security }: Subm
     name: group,
     lines: members.map(({ description, kind, quantity, unit }) => ({
       description: kind === 'base' ? description : `${description} (${lineKindNames[kind]})`,
-      quantity,
+      quantity: inThousands(quantity),
       unit,
     })),
   })),
@@ -145,7 +149,7 @@ const addendumOf = (
   content: SolicitationContent,
   { facts, texts, files }: SolicitationChanges,
 ): Addendum => ({
-  heading: `${content.terms.bidNumber} as Amended`,
+  heading: `${content.terms.bidNumber} as amended`,
   summary,
   facts,
   texts: texts.map(({ title, lines }) => ({ title, lines: lines.filter(isChanged).map(piecesOf) })),
@@ -172,7 +176,7 @@ export function solicitationInWord(paper: SolicitationPaper): Promise<Buffer> {
       ...facts,
       ...(criteria.length > 0
         ? [
-            heading(1, 'Evaluation Weights'),
+            heading(1, 'Evaluation weights'),
             ...criteria.map(({ label, value }) => paragraph(`${label}: ${value}`)),
           ]
         : []),

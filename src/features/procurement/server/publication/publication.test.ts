@@ -87,7 +87,7 @@ describe('publishing', () => {
       'Road salt 2027',
       'Due',
       'February 1, 2199, 2:00 p.m.',
-      'Scope of Work',
+      'Submission Instructions',
       'Price',
       '60%',
     ])
@@ -168,7 +168,7 @@ describe('an addendum', () => {
     await purchasing.act(purchasing.agent, id, 'issue', { comment: 'More time, and sand.' })
     const { bytes } = await fileAt(purchasing.reader, `/api/projects/${id}/published-versions/1`)
     expect(textOf(bytes).replaceAll(/\s+/g, ' ')).toMatch(
-      /Addendum 1 to .*What Changed.*More time, and sand\..*February 1, 2199.*March 1, 2199.*Salt and sand.*as Amended/,
+      /Addendum 1 to .*What changed.*More time, and sand\..*February 1, 2199.*March 1, 2199.*Salt and sand.*as amended/,
     )
   })
 

@@ -1,7 +1,7 @@
 import { Checkbox, FileInput, Radio, Stack, Table, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { WideTable } from '#platform/web/ui/WideTable.tsx'
-import { extensionOf, formatExtension, totalOf } from '../../solicitation/prices.ts'
+import { extensionOf, formatExtension, inThousands, totalOf } from '../../solicitation/prices.ts'
 import {
   groupsOf,
   isEmptyForm,
@@ -67,54 +67,56 @@ function Prices({ lines }: { lines: readonly LineItem[] }) {
     <Stack gap="md">
       <Title order={2}>Prices</Title>
       {groups.map(({ group, lines: members }) => (
-        <WideTable key={group} name={group || 'Prices'} minWidth={640}>
-          {group && <Table.Caption>{group}</Table.Caption>}
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Description</Table.Th>
-              <Table.Th ta="right">Quantity</Table.Th>
-              <Table.Th>Unit</Table.Th>
-              <Table.Th>Unit price</Table.Th>
-              <Table.Th ta="right">Extension</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {members.map((line) => (
-              <Table.Tr key={line.id}>
-                <Table.Th scope="row">
-                  {line.description}
-                  {line.kind !== 'base' && ` (${lineKindNames[line.kind]})`}
-                </Table.Th>
-                <Table.Td ta="right" className="tabular">
-                  {line.quantity}
-                </Table.Td>
-                <Table.Td>{line.unit}</Table.Td>
-                <Table.Td>
-                  <TextInput
-                    aria-label={`Unit price of ${line.description}`}
-                    inputMode="decimal"
-                    w="9rem"
-                    value={prices[line.id] ?? ''}
-                    onChange={(event) => setPrices({ ...prices, [line.id]: event.currentTarget.value })}
-                  />
-                </Table.Td>
-                <Table.Td ta="right" className="tabular">
-                  {shown(extension(line))}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-          {groups.length > 1 && (
-            <Table.Tfoot>
+        <Stack key={group} gap="xs">
+          {group && <Title order={3}>{group}</Title>}
+          <WideTable name={group || 'Prices'} minWidth={640}>
+            <Table.Thead>
               <Table.Tr>
-                <Table.Th colSpan={4}>Total{group && ` of ${group}`}</Table.Th>
-                <Table.Th ta="right" className="tabular">
-                  {shown(sumOf(members))}
-                </Table.Th>
+                <Table.Th>Description</Table.Th>
+                <Table.Th ta="right">Quantity</Table.Th>
+                <Table.Th>Unit</Table.Th>
+                <Table.Th>Unit price</Table.Th>
+                <Table.Th ta="right">Extension</Table.Th>
               </Table.Tr>
-            </Table.Tfoot>
-          )}
-        </WideTable>
+            </Table.Thead>
+            <Table.Tbody>
+              {members.map((line) => (
+                <Table.Tr key={line.id}>
+                  <Table.Th scope="row">
+                    {line.description}
+                    {line.kind !== 'base' && ` (${lineKindNames[line.kind]})`}
+                  </Table.Th>
+                  <Table.Td ta="right" className="tabular">
+                    {inThousands(line.quantity)}
+                  </Table.Td>
+                  <Table.Td>{line.unit}</Table.Td>
+                  <Table.Td>
+                    <TextInput
+                      aria-label={`Unit price of ${line.description}`}
+                      inputMode="decimal"
+                      w="9rem"
+                      value={prices[line.id] ?? ''}
+                      onChange={(event) => setPrices({ ...prices, [line.id]: event.currentTarget.value })}
+                    />
+                  </Table.Td>
+                  <Table.Td ta="right" className="tabular">
+                    {shown(extension(line))}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+            {groups.length > 1 && (
+              <Table.Tfoot>
+                <Table.Tr>
+                  <Table.Th colSpan={4}>Total{group && ` of ${group}`}</Table.Th>
+                  <Table.Th ta="right" className="tabular">
+                    {shown(sumOf(members))}
+                  </Table.Th>
+                </Table.Tr>
+              </Table.Tfoot>
+            )}
+          </WideTable>
+        </Stack>
       ))}
       <Text fw={600} role="status">
         Total base bid: {shown(sumOf(lines)) || 'none yet'}

@@ -6,6 +6,7 @@ import {
   datesOf,
   type Fact,
   groupsOf,
+  inThousands,
   isEmptyForm,
   lineKindNames,
   methodNames,
@@ -109,7 +110,7 @@ const submissionForm = ({
 ${groupsOf(lines).map(
   ({ group, lines: members }) => html`<h3>${group || 'Prices'}</h3>
 <div class="wide" tabindex="0" role="region" aria-label="${group || 'Prices'}"><table class="lined"><thead><tr><th scope="col">Description</th><th scope="col">Quantity</th><th scope="col">Unit</th></tr></thead><tbody>
-${members.map(({ description, kind, quantity, unit }) => html`<tr><th scope="row">${description}${kind !== 'base' && ` (${lineKindNames[kind]})`}</th><td>${quantity}</td><td>${unit}</td></tr>`)}
+${members.map(({ description, kind, quantity, unit }) => html`<tr><th scope="row">${description}${kind !== 'base' && ` (${lineKindNames[kind]})`}</th><td>${inThousands(quantity)}</td><td>${unit}</td></tr>`)}
 </tbody></table></div>`,
 )}
 ${
