@@ -80,10 +80,10 @@ describe('the known cases', () => {
     expect(decide(given, [majorityOfAllSeats, threshold({ measure: 'heads' })], house).result).toBe('failed')
   })
 
-  it('carries nothing without a quorum, and says so', () => {
+  it('decides nothing without a quorum, and says so', () => {
     const outcome = decide(votes(8, 0), [majorityOfAllSeats], { ...votingBaseOf(8), hasQuorum: false })
-    expect(outcome.result).toBe('failed')
-    expect(outcome.sentence).toBe('No quorum was present; the motion could not be adopted.')
+    expect(outcome.result).toBe('no-quorum')
+    expect(outcome.sentence).toBe('No quorum was present; no action was taken.')
   })
 
   it('does not carry where nobody voted', () => {

@@ -82,15 +82,24 @@ export interface ThresholdResult {
   readonly isMet: boolean
 }
 
+/** Without a quorum the body decided nothing: the motion neither carried nor failed. */
+export const voteResults = ['carried', 'failed', 'no-quorum'] as const
+export type VoteResult = (typeof voteResults)[number]
+export const resultNames: Record<VoteResult, string> = {
+  carried: 'Carried',
+  failed: 'Failed',
+  'no-quorum': 'No quorum',
+}
+
 export interface Outcome {
-  readonly result: 'carried' | 'failed'
+  readonly result: VoteResult
   readonly tally: Tally
   readonly reckonings: readonly ThresholdResult[]
   /** Rule, base, needed and got, in one sentence. */
   readonly sentence: string
 }
 
-/** All thresholds must be met, and nothing carries without a quorum. */
+/** All thresholds must be met, and nothing is decided without a quorum. */
 export function decide(
   votes: readonly CastVote[],
   thresholds: readonly VoteThreshold[],
@@ -104,8 +113,8 @@ export function decide(
     const got = tally.ayes[threshold.measure]
     return { threshold, base, needed: need, got, isMet: got >= need }
   })
-  const isCarried = house.hasQuorum && reckonings.every((reckoning) => reckoning.isMet)
-  const result = isCarried ? 'carried' : 'failed'
+  const isCarried = reckonings.every((reckoning) => reckoning.isMet)
+  const result = !house.hasQuorum ? 'no-quorum' : isCarried ? 'carried' : 'failed'
   return { result, tally, reckonings, sentence: resultSentence({ reckonings, house }, votes) }
 }
 
@@ -130,9 +139,12 @@ function reckoningWords(
   return `${inFavor}; ${most} of ${all} required (${requiredVoteWords(threshold, hasWeights)})`
 }
 
+/** What minutes say of a vote that was taken without a quorum. */
+export const noQuorumSentence = 'No quorum was present; no action was taken.'
+
 /** What the count decided and why: rule, base, needed and got. */
 export function resultSentence({ reckonings, house }: Counted, votes: readonly CastVote[]): string {
-  if (!house.hasQuorum) return 'No quorum was present; the motion could not be adopted.'
+  if (!house.hasQuorum) return noQuorumSentence
   const verdict = reckonings.every(({ isMet }) => isMet) ? 'Motion carried' : 'Motion failed'
   const said = reckonings.map((reckoning) => reckoningWords(reckoning, isWeighted(house, votes)))
   return `${verdict}: ${said.join(' and ')}.`

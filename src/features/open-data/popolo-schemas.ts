@@ -50,7 +50,7 @@ export const VoteEvent = z.object({
   motion: z.object({ text: z.string(), classification: z.string(), date: Day }),
   start_date: Moment,
   end_date: Moment,
-  result: z.enum(['pass', 'fail']),
+  result: z.enum(['pass', 'fail', 'no-quorum']),
   /** Why: rule, base, needed and got; and where the clerk recorded otherwise, the reason. */
   note: z.string(),
   /** Heads, and beside them the weight of their seats. */

@@ -41,8 +41,27 @@ export function windowOf(
   { called_to_order_at, adjourned_at }: Session,
 ): Window | null {
   const isBegun = called_to_order_at !== null && Date.parse(opened_at) >= Date.parse(called_to_order_at)
-  const isAfterwards = adjourned_at !== null && Date.parse(opened_at) > Date.parse(adjourned_at)
+  const isAfterwards = adjourned_at !== null && Date.parse(opened_at) >= Date.parse(adjourned_at)
   return isBegun && !isAfterwards ? { from: opened_at, to: closed_at ?? opened_at } : null
+}
+
+/**
+ * Whether someone was there when a vote was closed. As it happens, times are kept to the second. Times that a clerk typed
+ * are whole minutes, and who left at such a time was there to the end of that minute. Of a vote that was entered once the
+ * meeting was over no one knows the minute.
+ */
+export const wasThereAtTheEnd = (stays: readonly Stay[], window: Window | null): boolean =>
+  window === null
+    ? stays.length > 0
+    : stays.some(
+        ({ arrived_at, left_at }) =>
+          Date.parse(arrived_at) <= Date.parse(window.to) &&
+          (left_at === null || endOfStay(left_at) > Date.parse(window.to)),
+      )
+
+function endOfStay(leftAt: string): number {
+  const left = Date.parse(leftAt)
+  return left % minute === 0 ? left + minute : left
 }
 
 /** Whether someone with these stays can have answered in a vote. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#platform/shared/errors.ts'
-import { faultIn, wasThere, windowOf } from './rules.ts'
+import { faultIn, wasThere, wasThereAtTheEnd, windowOf } from './rules.ts'
 import { dayOfTime, momentTyped } from './times.ts'
 
 const newYork = 'America/New_York'
@@ -100,4 +100,24 @@ describe('stays', () => {
     ['go on after the end', [stay('00:00', '03:01')]],
     ['stay open after the end', [stay('00:00', null)]],
   ])('that %s are refused', (_, stays) => expect(faultIn(stays, end)).not.toBeNull())
+})
+
+describe('who was there when a vote was closed', () => {
+  const window = { from: '2026-11-18T23:40:10.000Z', to: '2026-11-18T23:41:40.000Z' }
+  const came = '2026-11-18T23:30:00.000Z'
+  it.each([
+    ['who is still there', came, null, true],
+    ['who left after it', came, '2026-11-18T23:41:41.000Z', true],
+    ['who left before it, in the same minute', came, '2026-11-18T23:41:20.500Z', false],
+    ['who left in that minute, as a clerk typed it', came, '2026-11-18T23:41:00.000Z', true],
+    ['who left a minute before, as a clerk typed it', came, '2026-11-18T23:40:00.000Z', false],
+    ['who came after it', '2026-11-18T23:41:50.000Z', null, false],
+  ])('%s', (_who, arrived_at, left_at, is) =>
+    expect(wasThereAtTheEnd([{ arrived_at, left_at }], window)).toBe(is),
+  )
+
+  it('is whoever was there at all, where no one knows the minute', () => {
+    expect(wasThereAtTheEnd([{ arrived_at: came, left_at: came }], null)).toBe(true)
+    expect(wasThereAtTheEnd([], null)).toBe(false)
+  })
 })

@@ -65,6 +65,9 @@ it('counts who is not there as absent while a vote is open, and as not answered 
 it.each([
   ['main', 'carried', 'Carried'],
   ['main', 'failed', 'Failed'],
+  ['main', 'no-quorum', 'No quorum'],
+  ['minutes', 'no-quorum', 'No quorum'],
+  ['table', 'no-quorum', null],
   ['consent', 'carried', 'Carried on consent'],
   ['table', 'carried', 'Tabled'],
   ['table', 'failed', null],
@@ -92,27 +95,27 @@ describe('a correction', () => {
   const all = { heads: 4, weight: 27 }
   const weights = [7, 6, 9, 5]
   const said = (...values: readonly VoteValue[]) =>
-    values.map((value, at) => ({ value, weight: weights[at] ?? 0 }))
+    values.map((value, at) => ({ member_id: String(at), value, weight: weights[at] ?? 0 }))
   const two = said('Yes', 'Recused', 'Absent', 'Excused')
   const three = said('Yes', 'No', 'Yes', 'Absent')
-  const room = (hasQuorum: boolean, votes = three) => ({
-    house: { allSeats: all, present: all, hasQuorum },
-    votes,
-  })
+  const allStayed = () => true
 
   it('says anew who was there, and whether they were a quorum', () => {
-    expect(houseAfterCorrection('heads', room(true), two)).toEqual({
+    const house = { allSeats: all }
+    expect(houseAfterCorrection('heads', house, two, allStayed)).toEqual({
       allSeats: all,
       present: { heads: 2, weight: 13 },
       hasQuorum: false,
     })
-    expect(houseAfterCorrection('weight-majority', room(true), two).hasQuorum).toBe(false)
-    expect(houseAfterCorrection('heads', room(true), three).hasQuorum).toBe(true)
-    expect(houseAfterCorrection('heads', room(false, two), three).hasQuorum).toBe(true)
+    expect(houseAfterCorrection('weight-majority', house, two, allStayed).hasQuorum).toBe(false)
+    expect(houseAfterCorrection('heads', house, three, allStayed).hasQuorum).toBe(true)
   })
 
-  it('does not bring back who answered and left', () =>
-    expect(houseAfterCorrection('heads', room(false), three).hasQuorum).toBe(false))
+  it('does not bring back who answered and left, but counts them with those present', () =>
+    expect(houseAfterCorrection('heads', { allSeats: all }, three, (id) => id !== '2')).toMatchObject({
+      present: { heads: 3 },
+      hasQuorum: false,
+    }))
 })
 
 it.each([

@@ -3,8 +3,8 @@ import { type QuorumRule, quorumNeeded, quorumOfAll } from '#features/bodies/rul
 import {
   type CastVote,
   type Count,
-  type Outcome,
   tallyOf,
+  type VoteResult,
   type VoteValue,
   type VotingBase,
 } from '../votes.ts'
@@ -95,24 +95,28 @@ function presentIn(votes: readonly CastVote[]): Count {
   }
 }
 
-interface Taken {
-  readonly house: VotingBase
-  readonly votes: readonly CastVote[]
+/**
+ * When a vote is closed, all who were there had answered. A correction says anew who that was, from the answers as they
+ * are corrected and from attendance as it is now: who answered and had left by then is no part of the quorum, unless
+ * their time was corrected since.
+ */
+export function houseAfterCorrection(
+  rule: QuorumRule,
+  { allSeats }: Pick<VotingBase, 'allSeats'>,
+  votes: readonly MemberVote[],
+  wasThereAtTheEnd: (memberId: string) => boolean,
+): VotingBase {
+  const stayed = presentIn(votes.filter(({ member_id }) => wasThereAtTheEnd(member_id)))
+  const quorum = quorumOfAll(rule, allSeats)
+  const hasQuorum = allSeats.heads > 0 && stayed[rule === 'heads' ? 'heads' : 'weight'] >= quorum
+  return { allSeats, present: presentIn(votes), hasQuorum }
 }
 
-/**
- * When a vote is closed, all who were there had answered; a correction says anew who that was, and whether they were a
- * quorum. Where enough had answered in the room and it had no quorum all the same, some had left before the vote was
- * closed, and correcting an answer does not bring them back.
- */
-export function houseAfterCorrection(rule: QuorumRule, taken: Taken, votes: readonly CastVote[]): VotingBase {
-  const { house } = taken
-  const isQuorum = (present: Count) =>
-    present[rule === 'heads' ? 'heads' : 'weight'] >= quorumOfAll(rule, house.allSeats)
-  const present = presentIn(votes)
-  const hadLeft = !house.hasQuorum && isQuorum(presentIn(taken.votes))
-  return { ...house, present, hasQuorum: house.allSeats.heads > 0 && isQuorum(present) && !hadLeft }
-}
+/** Whether a vote would be held against another membership or quorum than the one on record. */
+export const isOtherHouse = (one: VotingBase, other: VotingBase) =>
+  one.hasQuorum !== other.hasQuorum ||
+  one.present.heads !== other.present.heads ||
+  one.present.weight !== other.present.weight
 
 interface Correcting {
   readonly id: string
@@ -128,8 +132,10 @@ export function takenVote<Vote extends Correcting>(votes: readonly Vote[], vote:
 const isAnswer = (value: VoteValue | null) => answers.some((answer) => answer === value)
 
 /** The result of a motion is not the fate of the matter: null leaves the item's action as it was. */
-export function actionAfter(kind: MotionKind, result: Outcome['result']): string | null {
-  if (result === 'failed') return kind === 'main' || kind === 'consent' ? 'Failed' : null
+export function actionAfter(kind: MotionKind, result: VoteResult): string | null {
+  const isDecision = kind === 'main' || kind === 'consent'
+  if (result === 'no-quorum') return isDecision || kind === 'minutes' ? 'No quorum' : null
+  if (result === 'failed') return isDecision ? 'Failed' : null
   const actions: Partial<Record<MotionKind, string>> = {
     main: 'Carried',
     consent: 'Carried on consent',

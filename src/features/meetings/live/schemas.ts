@@ -7,13 +7,14 @@ import { line } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
 import { VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import { absences, Item, Meeting, Section } from '../schemas.ts'
-import { decisionMethods, voteValues } from '../votes.ts'
+import { decisionMethods, voteResults, voteValues } from '../votes.ts'
 import { answers, motionKinds } from './rules.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 const Whole = z.number().int()
 const reason = line(500)
-const results = ['carried', 'failed'] as const
+/** What a clerk may record against the count. */
+const recordedResults = ['carried', 'failed'] as const
 
 export const LiveMeeting = Meeting.extend({
   called_to_order_at: Moment.nullable(),
@@ -40,6 +41,8 @@ export const LiveSeat = z.object({
   since: z.string().nullable(),
   has_left: z.boolean(),
   absence: z.enum(absences).nullable(),
+  /** From when to when they were there, in their order; null while they still are. */
+  stays: z.array(z.object({ arrived_at: Moment, left_at: Moment.nullable() })),
 })
 
 const Vote = z.object({
@@ -80,7 +83,7 @@ export const RollCall = z.object({
   thresholds: z.array(VoteThreshold).min(1),
   opened_at: Moment,
   closed_at: Moment.nullable(),
-  result: z.enum(results).nullable(),
+  result: z.enum(voteResults).nullable(),
   reckoning: ThresholdResult.nullable(),
   /** Rule, base, needed and got. */
   sentence: z.string().nullable(),
@@ -152,7 +155,7 @@ export const Answer = z
     message: 'Enter the reason for the recusal.',
   })
 
-const Override = z.object({ result: z.enum(results), reason: reason.min(1, 'Enter the reason.') })
+const Override = z.object({ result: z.enum(recordedResults), reason: reason.min(1, 'Enter the reason.') })
 
 export const Closing = z.object({
   /** Of a voice vote: how those present voted who were not heard on their own. By unanimous consent they are all in favor. */
@@ -173,7 +176,12 @@ export const Correction = z.object({
           message: 'Enter the reason for the recusal.',
         }),
     )
-    .max(500),
+    .max(500)
+    .default([]),
+  /** Left out: as they are on record. */
+  motion: NewRollCall.shape.motion.optional(),
+  mover_id: z.uuid().nullable().optional(),
+  seconder_id: z.uuid().nullable().optional(),
   override: Override.optional(),
 })
 

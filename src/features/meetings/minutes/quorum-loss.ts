@@ -50,5 +50,9 @@ const presentAt = ({ meeting }: MeetingRecord, members: readonly Member[], momen
 const hasActedAfter = ({ rollCalls }: MeetingRecord, lostAt: string) =>
   rollCalls.some(
     ({ kind, result, corrects_id, opened_at }) =>
-      result !== null && corrects_id === null && kind !== 'adjourn' && toMinute(opened_at) > toMinute(lostAt),
+      result !== null &&
+      result !== 'no-quorum' &&
+      corrects_id === null &&
+      kind !== 'adjourn' &&
+      toMinute(opened_at) > toMinute(lostAt),
   )

@@ -8,6 +8,7 @@ import {
   countWords,
   isByConsent,
   isWeighted,
+  noQuorumSentence,
   resultSentence,
   tallyOf,
   tallyWords,
@@ -162,8 +163,8 @@ const isCarriedByCount = ({ reckoning, result }: RollCall) =>
     ? reckoning.house.hasQuorum && reckoning.reckonings.every(({ isMet }) => isMet)
     : result === 'carried'
 
-export const resultOf = ({ reckoning, votes, result }: RollCall) =>
-  reckoning ? resultSentence(reckoning, votes) : `Motion ${result ?? 'failed'}.`
+export const resultOf = (rollCall: RollCall) =>
+  rollCall.reckoning ? resultSentence(rollCall.reckoning, rollCall.votes) : shortResult(rollCall)
 
 const isOrdinary = (threshold: VoteThreshold) =>
   (Object.keys(majorityOfAllSeats) as (keyof VoteThreshold)[]).every(
@@ -177,6 +178,9 @@ function verdict(rollCall: RollCall, isDivided: boolean): string {
   return isDivided ? 'Motion carried.' : 'Motion carried unanimously.'
 }
 
+const shortResult = ({ result }: RollCall) =>
+  result === 'no-quorum' ? noQuorumSentence : `Motion ${result ?? 'failed'}.`
+
 export const clerksRecord = ({ result, overridden_because }: RollCall): string[] =>
   overridden_because ? [`The Clerk recorded the motion as ${result}: ${sentence(overridden_because)}`] : []
 
@@ -187,7 +191,7 @@ const corrections = (rollCall: RollCall, { correctedBy, timeZone }: VoteWords) =
     const before = earlier[index]
     if (!before || corrected_because === null) return []
     const day = longDate(dayIn(timeZone, new Date(closed_at ?? opened_at)))
-    const first = `${tallyWords(tallyOf(before.votes), hasWeightsIn(before))} Motion ${before.result}.`
+    const first = `${tallyWords(tallyOf(before.votes), hasWeightsIn(before))} ${shortResult(before)}`
     return [`Correction, ${day}: ${sentence(corrected_because)} Originally recorded: ${first}`]
   })
 }

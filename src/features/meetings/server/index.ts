@@ -2,7 +2,7 @@
 export { firstDayOf, lastDayOf, monthOf, shiftMonth, weeksOf } from '../calendar/month.ts'
 export { actionAfter, motionKinds } from '../live/rules.ts'
 export { MinutesContent } from '../meeting-documents/content.ts'
-export { countWords, tallyWords } from '../votes.ts'
+export { countWords, resultNames, tallyWords, type VoteResult, voteResults } from '../votes.ts'
 export {
   type AfterClose,
   addMatter,

@@ -1,5 +1,5 @@
 /** The vote that counts for an item: the last that was closed, as it was last corrected. */
-import { actionAfter, motionKinds } from '#features/meetings/server/index.ts'
+import { actionAfter, motionKinds, type VoteResult } from '#features/meetings/server/index.ts'
 
 /** Closed, and corrected by no other. */
 export const isCounted = (r: string) =>
@@ -11,9 +11,10 @@ export const outcome = 'left join item_outcomes o on o.item_id = i.id'
 export const lastVote = `${outcome} left join roll_calls r on r.id = o.roll_call_id
   left join roll_call_items ri on ri.roll_call_id = o.roll_call_id and ri.item_id = o.item_id`
 
-const decided = motionKinds.flatMap((kind) =>
-  (['carried', 'failed'] as const).flatMap((result) => actionAfter(kind, result) ?? []),
-)
+const afterwards = (results: readonly VoteResult[]) =>
+  motionKinds.flatMap((kind) => results.flatMap((result) => actionAfter(kind, result) ?? []))
+/** A status keeps its number for those who know it: what came later stands at the end. */
+const decided = [...afterwards(['carried', 'failed']), ...afterwards(['no-quorum'])]
 /** What can become of an item, in the words of the rules. */
 const actions = [...new Set(decided)]
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteMeeting } from '#features/meetings/contract.ts'
 import { correctRollCall } from '#features/meetings/live/contract.ts'
-import { actionAfter, motionKinds } from '#features/meetings/server/index.ts'
+import { actionAfter, motionKinds, voteResults } from '#features/meetings/server/index.ts'
 import {
   addItem,
   cast,
@@ -368,7 +368,7 @@ describe('bodies, persons and matters', () => {
 
 it('the database knows what becomes of an item after a vote as the rules do', async () => {
   const votes = motionKinds.flatMap((kind) =>
-    (['carried', 'failed'] as const).map((result) => ({ kind, result, action: actionAfter(kind, result) })),
+    voteResults.map((result) => ({ kind, result, action: actionAfter(kind, result) })),
   )
   const told = await app.look(
     'select v.kind, v.result, action_after(v.kind, v.result) as action from jsonb_to_recordset($1) as v (kind text, result text)',

@@ -84,7 +84,7 @@ export const voteEvents: Collection<keyof z.infer<typeof VoteEvent>> = {
     motion: list(`json_build_object('text', r.motion, 'classification', r.kind, 'date', m.date)`),
     start_date: moment('r.opened_at'),
     end_date: moment('r.closed_at'),
-    result: text(`case r.result when 'carried' then 'pass' else 'fail' end`),
+    result: text(`case r.result when 'carried' then 'pass' when 'failed' then 'fail' else r.result end`),
     note: text(`concat_ws(' ', r.sentence, r.overridden_because)`),
     counts: list(counts),
     votes: list(castVotes),

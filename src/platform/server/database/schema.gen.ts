@@ -249,6 +249,7 @@ export interface DraftVersions {
 export interface ExecutiveSessions {
   determination: Generated<string>;
   ended_at: Timestamp | null;
+  entered_because: string | null;
   id: Generated<string>;
   meeting_id: string;
   roll_call_id: string | null;
@@ -416,6 +417,7 @@ export interface MatterSteps {
 
 export interface MeetingItems {
   action: Generated<string>;
+  added_because: string | null;
   changed_at: Timestamp;
   created_at: Timestamp;
   description: Generated<string>;
@@ -483,6 +485,9 @@ export interface Meetings {
   meeting_type: string;
   minutes_approved_at: Timestamp | null;
   minutes_approved_because: string | null;
+  minutes_approved_on: string | null;
+  minutes_corrections: string | null;
+  minutes_finalized_at: Timestamp | null;
   minutes_url: Generated<string>;
   noticed_at: Timestamp | null;
   number: string;
@@ -961,6 +966,7 @@ export interface RollCalls {
   id: Generated<string>;
   kind: Generated<string>;
   meeting_id: string;
+  minutes_corrections: string | null;
   motion: string;
   mover_id: string | null;
   opened_at: Timestamp;

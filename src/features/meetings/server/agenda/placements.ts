@@ -81,13 +81,14 @@ const VotedOn = z.object({
 })
 export type VotedOn = z.infer<typeof VotedOn>
 
-/** The matters of a kind that were before the body under these items. */
+/** The matters of a kind that are before the body under these items: not decided, or put to a vote without a quorum. */
 export const findVotedOn = (tx: Tx, { kind }: MatterKind, itemIds: readonly string[]) =>
   tx.rows(
     VotedOn,
     `select p.id as placement_id, p.matter_id, p.meeting_id, to_char(m.date, 'YYYY-MM-DD') as date
      from matter_placements p join meetings m on m.id = p.meeting_id join matters r on r.id = p.matter_id
-     where p.item_id = any($1) and r.kind = $2 and p.decided_at is null order by p.matter_id`,
+       left join roll_calls v on v.id = p.roll_call_id
+     where p.item_id = any($1) and r.kind = $2 and (p.decided_at is null or v.result = 'no-quorum') order by p.matter_id`,
     [itemIds, kind],
   )
 
@@ -100,7 +101,8 @@ export const findDecidedItems = (tx: Tx, itemIds: readonly string[]) =>
       .select('placement.item_id')
       .where('placement.item_id', '=', fragment<string>`any(${itemIds})`)
       .where('placement.decided_at', 'is not', null)
-      .where('vote.kind', 'in', ['main', 'consent']),
+      .where('vote.kind', 'in', ['main', 'consent'])
+      .where('vote.result', '<>', 'no-quorum'),
   )
 
 /** Whether this user asked for a matter, of whichever kind, that is or was before the body under one of these items. */

@@ -4,9 +4,11 @@ import { formatTime } from '#platform/shared/dates.ts'
 import { wrongState } from '#platform/shared/errors.ts'
 import { couldAnswer, type Stay, windowOf } from '../../attendance/rules.ts'
 import type { LiveMeeting, RollCall } from '../../live/contract.ts'
+import { isOutcomeOther } from '../../live/recount.ts'
 import { answers, takenVote } from '../../live/rules.ts'
 import type { VoteValue } from '../../votes.ts'
 import { findLiveMeeting } from '../live/live-queries.ts'
+import { roomOf } from '../live/room.ts'
 import { findRollCalls } from '../votes/roll-call-list.ts'
 import { findAttendance } from './attendance-list.ts'
 
@@ -69,12 +71,26 @@ export async function findDisagreement(
 ): Promise<string | null> {
   const meeting = await findLiveMeeting(ctx.tx, meetingId)
   const [first] = await contradictions(ctx, meeting)
-  if (!first) return null
+  if (!first) return findOutdatedVote(ctx, meeting)
   const { member_name: name, motion, hasAnswered } = first
   const said = hasAnswered
     ? `${name} voted on “${motion}”, but wasn’t present then`
     : `${name} was present, but is absent in the vote on “${motion}”`
   return `Attendance and votes disagree: ${said}. Correct the vote or the attendance first.`
+}
+
+/** Where attendance was corrected so that a vote would have ended differently, the vote is still to be recalculated. */
+async function findOutdatedVote(
+  { tx, tenant: { timeZone } }: Pick<Ctx, 'tx' | 'tenant'>,
+  meeting: LiveMeeting,
+): Promise<string | null> {
+  const { seats, quorum } = await roomOf(tx, meeting, timeZone)
+  const roll_calls = await findRollCalls(tx, meeting.id)
+  const attended = { meeting, seats, quorum, roll_calls }
+  const outdated = votesThatCount(roll_calls).find((vote) => isOutcomeOther(attended, vote))
+  return outdated
+    ? `Attendance was corrected after the vote on “${outdated.motion}”, and its outcome would be different. Recalculate that vote first.`
+    : null
 }
 
 export async function requireAgreement(ctx: Pick<Ctx, 'tx' | 'tenant'>, meetingId: string): Promise<void> {

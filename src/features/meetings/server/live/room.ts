@@ -62,4 +62,5 @@ const presenceOf = (attendee: Attendance | undefined) => ({
   since: attendee?.time ?? null,
   has_left: attendee !== undefined && !attendee.present && attendee.intervals.length > 0,
   absence: attendee?.absence ?? null,
+  stays: (attendee?.intervals ?? []).map(({ arrived_at, left_at }) => ({ arrived_at, left_at })),
 })

@@ -73,7 +73,7 @@ describe('drafting again', () => {
     await clerk.call(updateItem, { params: { id: item.id }, body: { description: 'Road salt and sand' } })
     await clerk.call(correctRollCall, {
       params: { id: vote.id },
-      body: { reason: 'misheard', votes: [] },
+      body: { reason: 'misheard', motion: 'award the contract for road salt and sand' },
     })
 
     expect((await changes(id)).body).toEqual([

@@ -3,7 +3,8 @@ import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { invalid, wrongState } from '#platform/shared/errors.ts'
 import { couldAnswer, windowOf } from '../../attendance/rules.ts'
 import type { Correction, LiveMeeting, RollCall } from '../../live/contract.ts'
-import { houseAfterCorrection, takenVote } from '../../live/rules.ts'
+import { houseNow, isAttendanceOther } from '../../live/recount.ts'
+import { takenVote } from '../../live/rules.ts'
 import { type CastVote, decide, isByConsent, type Outcome } from '../../votes.ts'
 import type { AfterClose } from '../agenda/matters.ts'
 import { findAttendance } from '../attendance/attendance-list.ts'
@@ -13,13 +14,13 @@ import { roomOf } from '../live/room.ts'
 import { touchMeeting } from '../schedule/meeting-queries.ts'
 import { findRollCall, findRollCalls } from './roll-call-list.ts'
 import * as queries from './roll-call-queries.ts'
-import { decideAndClose } from './roll-calls.ts'
+import { checkMovers, decideAndClose } from './roll-calls.ts'
 import { isConsent } from './unanimous-consent.ts'
 
 export async function correctRollCall(
   ctx: Ctx<UserActor>,
   id: string,
-  { reason, votes, override }: Correction,
+  { reason, votes, override, ...given }: Correction,
   afterClose: readonly AfterClose[],
 ): Promise<RollCall> {
   const { tx, now } = ctx
@@ -33,21 +34,30 @@ export async function correctRollCall(
       votes: 'You can correct votes only for members who were called.',
     })
   const said = new Map(votes.map((vote) => [vote.member_id, vote]))
-  const taken = takenVote(await findRollCalls(tx, meeting_id), before)
+  const roll_calls = await findRollCalls(tx, meeting_id)
+  const taken = takenVote(roll_calls, before)
   await requirePresence(ctx, meeting, { rollCall: before, taken }, votes)
+  const moved = {
+    motion: given.motion ?? before.motion,
+    mover_id: given.mover_id === undefined ? before.mover_id : given.mover_id,
+    seconder_id: given.seconder_id === undefined ? before.seconder_id : given.seconder_id,
+  }
+  checkMovers(before.votes, moved)
   const corrected = before.votes.map((vote) => ({ ...vote, ...said.get(vote.member_id) }))
-  const { quorum } = await roomOf(tx, meeting, ctx.tenant.timeZone)
-  const { house: houseBefore } = taken.reckoning ?? before.reckoning
-  const house = houseAfterCorrection(quorum.rule, { house: houseBefore, votes: taken.votes }, corrected)
+  const room = await roomOf(tx, meeting, ctx.tenant.timeZone)
+  const attended = { ...room, meeting, roll_calls }
+  const house = houseNow(attended, before, corrected) ?? before.reckoning.house
+  if (!override && isSame(before, { votes: corrected, ...moved }) && !isAttendanceOther(attended, before))
+    throw invalid('Nothing has changed.', { votes: 'Change at least one vote.' })
   const correctedId = await queries.insertRollCall(
     tx,
     {
       meeting_id,
-      motion: before.motion,
+      motion: moved.motion,
       kind: before.kind,
       vote_type: methodAfter(before, decide(corrected, before.thresholds, house).result, corrected, override),
-      mover_id: before.mover_id,
-      seconder_id: before.seconder_id,
+      mover_id: moved.mover_id,
+      seconder_id: moved.seconder_id,
       thresholds: before.thresholds,
       opened_at: now,
       corrects_id: id,
@@ -64,6 +74,17 @@ export async function correctRollCall(
   for (const react of afterClose) await react(ctx, after)
   return after
 }
+
+type Corrected = Pick<RollCall, 'votes' | 'motion' | 'mover_id' | 'seconder_id'>
+
+/** Whether a correction would put on record what is there already. */
+const isSame = (before: RollCall, after: Corrected) =>
+  before.motion === after.motion &&
+  before.mover_id === after.mover_id &&
+  before.seconder_id === after.seconder_id &&
+  before.votes.every(
+    (vote, index) => vote.value === after.votes[index]?.value && vote.reason === after.votes[index]?.reason,
+  )
 
 /** What turns out not to have been decided by unanimous consent was decided by the voices that were heard. */
 const methodAfter = (

@@ -7,7 +7,7 @@ import { translating } from '#platform/server/database/violations.ts'
 import { wrongState } from '#platform/shared/errors.ts'
 import type { VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import type { NewRollCall } from '../../live/contract.ts'
-import type { VoteValue } from '../../votes.ts'
+import type { VoteResult, VoteValue } from '../../votes.ts'
 
 export const findOpenRollCall = (tx: Tx, meetingId: string) =>
   tx.maybe(
@@ -94,7 +94,7 @@ export const updateVotes = (
 
 interface Close {
   readonly closed_at: Date
-  readonly result: 'carried' | 'failed'
+  readonly result: VoteResult
   readonly reckoning: unknown
   readonly sentence: string
   readonly overridden_because: string | null

@@ -226,10 +226,10 @@ describe('closing', () => {
     })
     const override = { result: 'carried', reason: 'all agreed' } as const
     expect((await close(clerk, id, { override })).problem.error).toBe(
-      'No quorum is present, so the motion can’t carry.',
+      'No quorum is present, so neither result can be recorded.',
     )
     const { body } = await close(clerk, id)
-    expect(body.result).toBe('failed')
+    expect(body.result).toBe('no-quorum')
     expect(body.sentence).toMatch(/^No quorum was present; /)
   })
 
@@ -344,12 +344,12 @@ describe('correcting a closed vote', () => {
     const refused = await correct(id, 'Absent', { result: 'carried', reason: 'all agreed' })
     expect([refused.status, refused.problem?.error]).toEqual([
       409,
-      'No quorum is present, so the motion can’t carry.',
+      'No quorum is present, so neither result can be recorded.',
     ])
     const failed = (await correct(id, 'Absent')).body
     expect(failed).toMatchObject({
-      result: 'failed',
-      sentence: 'No quorum was present; the motion could not be adopted.',
+      result: 'no-quorum',
+      sentence: 'No quorum was present; no action was taken.',
     })
     expect((await correct(failed.id, 'Yes')).body.result).toBe('carried')
   })

@@ -6,10 +6,9 @@ import { forbidden, invalid, notFound, wrongState } from '#platform/shared/error
 import type { VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import type { Item } from '../../contract.ts'
 import type { Answer, Closing, LiveMeeting, LiveSeat, NewRollCall, RollCall } from '../../live/contract.ts'
-import { actionAfter, votingBaseOf } from '../../live/rules.ts'
+import { votingBaseOf } from '../../live/rules.ts'
 import { decide, isByConsent, type VotingBase } from '../../votes.ts'
 import { findItems } from '../agenda/agenda-list.ts'
-import { recordAction } from '../agenda/items.ts'
 import type { AfterClose } from '../agenda/matters.ts'
 import { findDecidedItems, hasRequested } from '../agenda/placements.ts'
 import { sessionOf } from '../live/live.ts'
@@ -18,6 +17,7 @@ import { roomOf } from '../live/room.ts'
 import { approvesMinutes, requireApprovable, settleMinutes } from '../minutes/settle.ts'
 import { touchMeeting } from '../schedule/meeting-queries.ts'
 import { defaultThreshold } from './default-threshold.ts'
+import { recordActions } from './item-actions.ts'
 import { findRollCall } from './roll-call-list.ts'
 import * as queries from './roll-call-queries.ts'
 import { consentDeclared, requireConsent } from './unanimous-consent.ts'
@@ -217,8 +217,8 @@ async function answerForTheRest(
 }
 
 /**
- * What the count says, unless the clerk records otherwise with a reason; without a quorum nothing carries at all, and no one
- * records otherwise about what they asked for themselves.
+ * What the count says, unless the clerk records otherwise with a reason; without a quorum nothing is decided at all, and no
+ * one records otherwise about what they asked for themselves.
  */
 export async function decideAndClose(
   ctx: Ctx<UserActor>,
@@ -226,11 +226,11 @@ export async function decideAndClose(
   house: VotingBase,
   override: Closing['override'],
 ): Promise<void> {
-  const { id, meeting_id, votes, thresholds, kind, item_ids } = rollCall
+  const { id, votes, thresholds, item_ids } = rollCall
   const outcome = decide(votes, thresholds, house)
   const { result: counted, tally, reckonings } = outcome
-  if (override?.result === 'carried' && !house.hasQuorum)
-    throw wrongState('No quorum is present, so the motion can’t carry.')
+  if (override && !house.hasQuorum)
+    throw wrongState('No quorum is present, so neither result can be recorded.')
   if (override && (await hasRequested(ctx.tx, ctx.actor.userId, item_ids)))
     throw forbidden('You requested this item, so someone else must override the result.')
   if (isByConsent(rollCall)) requireConsent(votes, outcome, override)
@@ -242,7 +242,6 @@ export async function decideAndClose(
     sentence: isByConsent(rollCall) ? consentDeclared : outcome.sentence,
     overridden_because: override?.reason ?? null,
   })
-  const action = actionAfter(kind, result)
-  if (action) await recordAction(ctx, meeting_id, item_ids, action)
+  await recordActions(ctx, { ...rollCall, result })
   await settleMinutes(ctx, rollCall)
 }

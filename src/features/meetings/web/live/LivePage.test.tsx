@@ -154,13 +154,40 @@ describe('a closed vote', () => {
     expect(dialog.getByText(/^Motion carried: /, { selector: ':not([role=status] *)' })).toBeVisible()
     await person.type(dialog.getByLabelText(/Reason for correction/), 'misheard')
     await person.click(dialog.getByRole('button', { name: 'Correct vote' }))
-    expect(await dialog.findByText('Change at least one vote.')).toBeVisible()
+    expect(await dialog.findByText('Change at least one vote, or the motion.')).toBeVisible()
     await person.selectOptions(dialog.getByLabelText('Vote: Ben Later'), 'No')
     expect(await dialog.findByText(/^Motion failed: /)).toBeVisible()
     await person.click(dialog.getByRole('button', { name: 'Correct vote' }))
     const body = { reason: 'misheard', votes: [{ member_id: seats[1]?.member_id, value: 'No', reason: '' }] }
     await waitFor(() => expect(sent(server, 'POST').at(-1)?.[1]).toEqual(body))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('is counted again with the corrected attendance, without another answer', async () => {
+    const attendance = live.seats.map((seat) => ({
+      ...seat,
+      stays: [{ arrived_at: '2026-11-15T14:00:00.000Z', left_at: null }],
+    }))
+    const counted = closedVote.reckoning ?? undefined
+    const withoutQuorum = {
+      ...closedVote,
+      result: 'no-quorum' as const,
+      sentence: 'No quorum was present; no action was taken.',
+      reckoning: counted && { ...counted, house: { ...counted.house, hasQuorum: false } },
+    }
+    const { person, server } = show(
+      { ...live, seats: attendance, roll_calls: [withoutQuorum] },
+      { 'POST /api/roll-calls/:id/correct': closedVote },
+    )
+    expect(await screen.findByText(/^Attendance at this vote has been corrected since/)).toBeVisible()
+    await person.click(await screen.findByRole('button', { name: /^Correct this vote: award/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct a closed vote' }))
+    expect(dialog.getByText('Recalculate with the corrected attendance')).toBeVisible()
+    expect(within(dialog.getByRole('status')).getByText(/^Motion carried: /)).toBeVisible()
+    await person.type(dialog.getByLabelText(/Reason for correction/), 'marked as gone by mistake')
+    await person.click(dialog.getByRole('button', { name: 'Recalculate vote' }))
+    const body = { reason: 'marked as gone by mistake', votes: [] }
+    await waitFor(() => expect(sent(server, 'POST').at(-1)?.[1]).toEqual(body))
   })
 
   it('says what a correction changed, and is final for those who may not correct', async () => {

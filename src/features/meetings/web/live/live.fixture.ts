@@ -16,6 +16,7 @@ const seat = (end: string, name: string, weight: number, is_present = true): Liv
   since: is_present ? '09:00' : null,
   has_left: false,
   absence: null,
+  stays: is_present ? [{ arrived_at: '2026-11-15T14:00:00.000Z', left_at: null }] : [],
 })
 
 export const seats = [seat('1', 'Ann Early', 7), seat('2', 'Ben Later', 5), seat('3', 'Cy Absent', 4, false)]

@@ -5,6 +5,7 @@ import { isOpenToEdits } from '../../rules.ts'
 import { outcomeOf } from '../live/labels.ts'
 import { OutcomeNote } from '../live/roll-call/OutcomeNote.tsx'
 import { CorrectionNote } from './CorrectionNote.tsx'
+import { RecalculateNote } from './RecalculateNote.tsx'
 import { VotesByMember } from './VotesByMember.tsx'
 
 interface Props {
@@ -24,6 +25,7 @@ export function VoteOnRecord({ live, rollCall, onCorrect }: Props) {
         rollCall={rollCall}
         before={live.roll_calls.find(({ id }) => id === rollCall.corrects_id)}
       />
+      <RecalculateNote live={live} rollCall={rollCall} />
       {canCorrect && (
         <Button variant="default" size="xs" w="max-content" onClick={() => onCorrect(rollCall)}>
           Correct this vote

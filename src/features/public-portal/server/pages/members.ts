@@ -4,7 +4,7 @@ import { titleOf } from '../../rules.ts'
 import { shortDay } from '../labels.ts'
 import type { PublicPage } from '../page.ts'
 import { type MemberVote, type PublicMember, type PublicSeat, votesPerPage } from '../queries/members.ts'
-import { badge, pager } from './parts.ts'
+import { pager, resultBadge } from './parts.ts'
 
 export function membersPage(county: string, members: readonly PublicMember[]): PublicPage {
   const sorted = members.toSorted((one, other) => bySurname(one.name, other.name))
@@ -71,7 +71,7 @@ ${votes.map(
 <td><a href="/public/meetings/${vote.meeting_id}">${titleOf(vote.meeting_type)}, ${shortDay(vote.date)}</a></td>
 <td><a href="/public/meetings/${vote.meeting_id}#item-${vote.item_id}">${vote.number && `${vote.number}. `}${vote.description || vote.motion}</a></td>
 <td class="strong">${vote.value}</td>
-<td>${vote.result === 'carried' ? badge('Carried', 'good') : badge('Failed', 'bad')}</td>
+<td>${resultBadge(vote.result)}</td>
 </tr>`,
 )}
 </tbody>

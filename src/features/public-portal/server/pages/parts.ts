@@ -1,11 +1,17 @@
 /** Pieces that several public pages are made of. */
 
+import { resultNames, type VoteResult } from '#features/meetings/server/index.ts'
 import { type Html, html } from '#platform/server/html/html.ts'
 import { clockTime } from '#platform/shared/dates.ts'
 import { documentKinds, documentName, standingOf, type Tone, titleOf } from '../../rules.ts'
 import { longDay, shortDay } from '../labels.ts'
 import type { PublicBody, PublicMeeting } from '../queries/meetings.ts'
 import type { PublishedResolution } from '../resolutions/queries.ts'
+
+const resultTones: Record<VoteResult, Tone> = { carried: 'good', failed: 'bad', 'no-quorum': 'neutral' }
+
+/** What came of a vote. */
+export const resultBadge = (result: VoteResult) => badge(resultNames[result], resultTones[result])
 
 export const badge = (text: string, tone: Tone) => html`<span class="badge ${tone}">${text}</span>`
 

@@ -2,12 +2,12 @@
 import { tallyWords } from '#features/meetings/server/index.ts'
 import { html } from '#platform/server/html/html.ts'
 import type { PublicVote } from '../queries/record.ts'
-import { badge } from './parts.ts'
+import { resultBadge } from './parts.ts'
 
 export const voteOn = (vote: PublicVote) => html`<div class="vote">
 <p><span class="strong">Motion:</span> ${vote.motion}</p>
 ${vote.mover && html`<p>Moved by ${vote.mover}${vote.seconder && `, seconded by ${vote.seconder}`}</p>`}
-<p>${vote.result === 'carried' ? badge('Carried', 'good') : badge('Failed', 'bad')} ${methodOf(vote)}</p>
+<p>${resultBadge(vote.result)} ${methodOf(vote)}</p>
 <p>${vote.sentence}</p>
 ${vote.overridden_because && html`<p>Result recorded by the Clerk: ${vote.overridden_because}</p>`}
 ${vote.corrected_because && html`<p>Correction: ${vote.corrected_because}</p>`}

@@ -1,5 +1,6 @@
 /** Members of the county's bodies, where they sit and how they voted. Their addresses and numbers stay inside. */
 import { z } from 'zod'
+import { voteResults } from '#features/meetings/server/index.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { isPublic } from './meetings.ts'
@@ -49,7 +50,7 @@ const MemberVote = z.object({
   number: z.string(),
   description: z.string(),
   motion: z.string(),
-  result: z.enum(['carried', 'failed']),
+  result: z.enum(voteResults),
   value: z.string(),
 })
 export type MemberVote = z.infer<typeof MemberVote>

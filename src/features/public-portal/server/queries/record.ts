@@ -1,5 +1,6 @@
 /** What a meeting has on public record: the agenda as it was last posted, the votes that were closed, its documents. */
 import { z } from 'zod'
+import { voteResults } from '#features/meetings/server/index.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { isPublic } from './meetings.ts'
 
@@ -32,7 +33,7 @@ const PublicVote = z.object({
   id: z.uuid(),
   motion: z.string(),
   vote_type: z.string(),
-  result: z.enum(['carried', 'failed']),
+  result: z.enum(voteResults),
   sentence: z.string(),
   overridden_because: z.string().nullable(),
   corrected_because: z.string().nullable(),

@@ -187,7 +187,7 @@ export const findHistory = (tx: Tx, id: string) =>
     `select s.outcome, to_char(m.date, 'YYYY-MM-DD') as date, m.id as meeting_id, m.meeting_type
      from matter_placements s join meetings m on m.id = s.meeting_id
      where s.matter_id = $1 and ${isPublic}
-       and s.outcome in ('Recommended', 'Not recommended', 'Tabled', 'Referred', 'Adopted')
+       and s.outcome in ('Recommended', 'Not recommended', 'Tabled', 'Referred', 'No quorum', 'Adopted')
      order by m.date, s.decided_at`,
     [id],
   )

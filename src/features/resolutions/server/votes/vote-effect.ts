@@ -17,6 +17,7 @@ export function effectOfVote(
 ): VoteEffect | null {
   const isMain = kind === 'main' || kind === 'consent'
   const hasCarried = result === 'carried'
+  if (result === 'no-quorum') return isMain && isBeforeABody(status) ? { outcome: 'No quorum' } : null
   if (status === 'committee-review') {
     if (isMain)
       return hasCarried ? { outcome: 'Recommended', action: 'approve' } : { outcome: 'Not recommended' }
@@ -29,6 +30,8 @@ export function effectOfVote(
   if (hasCarried && kind === 'table') return { outcome: 'Tabled', action: 'table' }
   return hasCarried && kind === 'refer' ? { outcome: 'Referred', action: 'refer' } : null
 }
+
+const isBeforeABody = (status: string) => status === 'committee-review' || status === 'board-review'
 
 /** "Ayes: 7. Nays: 1. Absent: 0." Weight is told where it is not simply the number of members. */
 export function tallyWords({ reckoning, votes, overridden_because }: RollCall): string {

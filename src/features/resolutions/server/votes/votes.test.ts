@@ -13,6 +13,7 @@ import {
   correctRollCall,
   listUndoneByCorrection,
   type NewRollCall,
+  setPresence,
 } from '#features/meetings/live/contract.ts'
 import { cast, close, view as live, open } from '#features/meetings/server/live/live.fixture.ts'
 import { textOf as textOfPdf } from '#platform/server/documents/pdf-text.fixture.ts'
@@ -248,6 +249,56 @@ async function correct(
   expect(answer.status).toBe(200)
   return { ...vote, rollCallId: answer.body.id }
 }
+
+describe('a vote without a quorum', () => {
+  it('rejects nothing: the resolution stays with the Board, and is adopted where it had one after all', async () => {
+    await schedule(soon(5))
+    const id = await desks.at('board-review')
+    const { meeting_id, item_id } = await standing(id)
+    await beginMeeting(meeting_id)
+    const { body } = await open(desks.clerk, meeting_id, { item_ids: [item_id] })
+    for (const { member_id } of body.votes) await cast(desks.clerk, body.id, member_id, 'Yes')
+    const gone = body.votes.slice(0, 4)
+    for (const { member_id: memberId } of gone)
+      await desks.clerk.call(setPresence, { params: { id: meeting_id, memberId }, body: { present: false } })
+    expect((await close(desks.clerk, body.id)).body.result).toBe('no-quorum')
+    expect(await view(id)).toMatchObject({ status: 'board-review', placements: [{ outcome: 'No quorum' }] })
+    for (const { member_id: memberId } of gone)
+      await desks.clerk.call(setPresence, { params: { id: meeting_id, memberId }, body: { present: true } })
+    await desks.clerk.call(adjourn, { params: { id: meeting_id } })
+    await desks.app.look(
+      `delete from attendance_intervals i using attendance a where a.id = i.attendance_id and a.meeting_id = $1
+         and exists (select 1 from attendance_intervals o where o.attendance_id = a.id and o.arrived_at > i.arrived_at)`,
+      [meeting_id],
+    )
+    await desks.app.look(
+      `update attendance_intervals i set arrived_at = m.called_to_order_at from attendance a join meetings m on m.id = a.meeting_id
+       where a.id = i.attendance_id and a.meeting_id = $1`,
+      [meeting_id],
+    )
+    const corrected = { params: { id: body.id }, body: { reason: 'They had not left' } }
+    expect((await desks.clerk.call(correctRollCall, corrected)).body.result).toBe('carried')
+    expect(await view(id)).toMatchObject({ status: 'adopted', placements: [{ outcome: 'Adopted' }] })
+  })
+
+  it('lets it come back at the next meeting, as what was not decided does', async () => {
+    await schedule(soon(5))
+    await schedule(soon(9))
+    const id = await desks.at('board-review')
+    const { meeting_id, item_id } = await standing(id)
+    await beginMeeting(meeting_id)
+    const { body } = await open(desks.clerk, meeting_id, { item_ids: [item_id] })
+    for (const { member_id } of body.votes) await cast(desks.clerk, body.id, member_id, 'No')
+    for (const { member_id: memberId } of body.votes.slice(0, 4))
+      await desks.clerk.call(setPresence, { params: { id: meeting_id, memberId }, body: { present: false } })
+    expect((await close(desks.clerk, body.id)).body.result).toBe('no-quorum')
+    await desks.clerk.call(adjourn, { params: { id: meeting_id } })
+    await bringBack()
+    expect((await view(id)).status).toBe('board-review')
+    expect(await standing(id)).toMatchObject({ outcome: '' })
+    expect((await standing(id)).meeting_id).not.toBe(meeting_id)
+  })
+})
 
 describe('a corrected vote', () => {
   it('undoes the adoption, also of what was published, and adopts again; the number stays', async () => {

@@ -1,4 +1,5 @@
 import type { Live, RollCall } from '../../../live/contract.ts'
+import { resultNames } from '../../../votes.ts'
 import { hasWeights, outcomeOf } from '../labels.ts'
 import { tallyParts } from '../roll-call/Tally.tsx'
 import classes from './Display.module.css'
@@ -11,7 +12,7 @@ export function DisplayVote({ live, rollCall }: { live: Live; rollCall: RollCall
       <p className={classes.motion}>Motion: {rollCall.motion}</p>
       {rollCall.closed_at && (
         <p className={classes.result} data-result={result} role="status">
-          <span className={classes.verdict}>{result === 'carried' ? 'Carried' : 'Failed'}</span>
+          <span className={classes.verdict}>{resultNames[result]}</span>
           {sentence}
           {rollCall.overridden_because && ` Result recorded by the Clerk: ${rollCall.overridden_because}.`}
         </p>

@@ -24,7 +24,8 @@ export function CloseVote({ live, rollCall, waiting, closeButton }: Props) {
   const [isOverriding, setOverriding] = useState(false)
   const onceSent = useOnceSent(waiting)
   const close = (body: Closing) => run(() => call(closeRollCall, { params: { id: rollCall.id }, body }))
-  const otherwise = outcomeOf(live, rollCall).result === 'carried' ? 'failed' : 'carried'
+  const { result: counted } = outcomeOf(live, rollCall)
+  const otherwise = counted === 'carried' ? 'failed' : 'carried'
   const end = (body: Closing) => ({
     isHeld: isWaiting || isBusy,
     onPress: () => !isBusy && onceSent(() => close(body)),
@@ -32,7 +33,7 @@ export function CloseVote({ live, rollCall, waiting, closeButton }: Props) {
   return (
     <Group justify="flex-end" gap="xs">
       <WithdrawVote rollCall={rollCall} isWaiting={isWaiting} />
-      {!isByConsent(rollCall) && (
+      {!isByConsent(rollCall) && counted !== 'no-quorum' && (
         <Button variant="default" loading={isBusy} disabled={isWaiting} onClick={() => setOverriding(true)}>
           Override result
         </Button>

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { Live, RollCall } from '../../../live/contract.ts'
 import { CorrectionNote } from '../../votes/CorrectionNote.tsx'
+import { RecalculateNote } from '../../votes/RecalculateNote.tsx'
 import { VotesByMember } from '../../votes/VotesByMember.tsx'
 import classes from '../LivePage.module.css'
 import { motionWords, outcomeOf } from '../labels.ts'
@@ -35,6 +36,7 @@ export function EndedVote({ live, rollCall, onCorrect }: Props) {
         rollCall={rollCall}
         before={live.roll_calls.find(({ id }) => id === rollCall.corrects_id)}
       />
+      {!isCorrected && <RecalculateNote live={live} rollCall={rollCall} />}
       <details className={classes.details}>
         <summary aria-label={`Votes by member: ${rollCall.motion}`}>Votes by member</summary>
         <VotesByMember votes={rollCall.votes} />
