@@ -197,6 +197,16 @@ export const addAllAttendance = endpoint({
   output: z.array(schemas.Attendance),
 })
 
+export const markAllPresent = endpoint({
+  method: 'POST',
+  path: '/api/meetings/:id/attendance/present',
+  summary: 'Mark several attendees present, all or none; not while a vote is open',
+  access: conduct,
+  params,
+  body: z.object({ ids: z.array(z.uuid()).min(1).max(500) }),
+  output: z.array(schemas.Attendance),
+})
+
 export const updateAttendance = endpoint({
   method: 'PUT',
   path: '/api/attendance/:id',

@@ -8,6 +8,7 @@ import * as documents from './agenda/item-documents.ts'
 import * as items from './agenda/items.ts'
 import type { AfterClose, UndoneByCorrection } from './agenda/matters.ts'
 import * as attendance from './attendance/attendance.ts'
+import { markAllPresent } from './attendance/mark-all-present.ts'
 import { keepPresiding, keepPresidingBeside } from './live/presiding.ts'
 import { sessionRoutes } from './live/routes.ts'
 import { deleteMeeting, restoreMeeting } from './schedule/deletion.ts'
@@ -51,6 +52,9 @@ export const meetingRoutes = (
     keepPresiding(ctx, body.meeting_id, () => attendance.addAttendance(ctx, body)),
   ),
   handle(contract.addAllAttendance, (ctx, { body }) => attendance.addAllAttendance(ctx, body)),
+  handle(contract.markAllPresent, (ctx, { params, body }) =>
+    keepPresiding(ctx, params.id, () => markAllPresent(ctx, params.id, body.ids)),
+  ),
   handle(contract.updateAttendance, (ctx, { params, body }) =>
     keepPresidingBeside(ctx, params.id, () => attendance.updateAttendance(ctx, params.id, body)),
   ),

@@ -101,6 +101,28 @@ export const changeOpenStay = (
       .where('left_at', 'is', null),
   )
 
+/** The last stay goes on as if it had not been ended. */
+export const reopenStay = async (tx: Tx, attendanceId: string, now: Date): Promise<void> => {
+  const last = sql
+    .selectFrom('attendance_intervals')
+    .select('id')
+    .where('attendance_id', '=', attendanceId)
+    .orderBy('arrived_at', 'desc')
+    .limit(1)
+  await tx.run(
+    sql.updateTable('attendance_intervals').set({ left_at: null, recorded_at: now }).where('id', '=', last),
+  )
+}
+
+export async function hasClosedVoteSince(tx: Tx, meetingId: string, since: Date): Promise<boolean> {
+  const closed = sql
+    .selectFrom('roll_calls')
+    .select('id')
+    .where('meeting_id', '=', meetingId)
+    .where('closed_at', '>=', since)
+  return (await tx.maybe(closed.limit(1))) !== undefined
+}
+
 const ofMeeting = (meetingId: string) =>
   sql.selectFrom('attendance').select('id').where('meeting_id', '=', meetingId)
 

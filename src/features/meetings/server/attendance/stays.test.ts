@@ -108,6 +108,58 @@ describe('in session', () => {
     expect((await put(first.id, { present: false, time: '18:50' })).status).toBe(200)
   })
 
+  it('leaves no stay of who was marked present by a slip, also where the minute has just turned', async () => {
+    const { id, members, tell } = await evening()
+    const slip = members[5] ?? ''
+    app.clock.advance({ minutes: 50 / 60 })
+    await tell(slip, true)
+    app.clock.advance({ minutes: 20 / 60 })
+    await tell(slip, false)
+    expect((await attendeeOf(id, slip)).intervals).toEqual([])
+    await tell(slip, true)
+    app.clock.advance({ minutes: 61 / 60 })
+    await tell(slip, false)
+    expect((await attendeeOf(id, slip)).intervals).toHaveLength(1)
+  })
+
+  it('leaves no gap of who was marked as gone by a slip, unless a vote was closed meanwhile', async () => {
+    const { id, members, tell } = await evening()
+    app.clock.advance({ minutes: 5 })
+    const [slip = '', ...others] = members.slice(0, 5)
+    await tell(slip, false)
+    app.clock.advance({ minutes: 0.5 })
+    await tell(slip, true)
+    expect((await attendeeOf(id, slip)).intervals).toMatchObject([{ left: null }])
+    await tell(members[5] ?? '', true)
+    await tell(slip, false)
+    app.clock.advance({ minutes: 1 / 60 })
+    await votedNow(id, [...others, members[5] ?? ''])
+    await tell(slip, true)
+    expect((await attendeeOf(id, slip)).intervals).toHaveLength(2)
+  })
+
+  it('marks all who are expected present at once, all or none, and not while a vote is open', async () => {
+    const { id, members, tell } = await evening()
+    const late = members.slice(5, 7)
+    for (const member of late) await tell(member, false)
+    const ids = (await Promise.all(late.map((member) => attendeeOf(id, member)))).map((each) => each.id)
+    const mark = (caller = clerk, named = ids) =>
+      caller.call(contract.markAllPresent, { params: { id }, body: { ids: named } })
+    expect((await mark(await app.signIn('alder', 'readonly'))).status).toBe(403)
+    expect((await mark(await app.signIn('cedar', 'clerk'))).status).toBe(404)
+    expect((await mark(clerk, [...ids, id])).status).toBe(404)
+    expect((await attendeeOf(id, late[0] ?? '')).present).toBe(false)
+    const vote = (await open(clerk, id)).body
+    expect((await mark()).problem?.error).toBe(
+      'A vote is open. Close it before you mark all members present.',
+    )
+    await clerk.call(live.withdrawRollCall, { params: { id: vote.id }, body: { reason: 'Too early' } })
+    const both = await Promise.all([mark(), mark()])
+    expect(both.map(({ body }) => body.length).sort()).toEqual([0, 2])
+    await end(id)
+    expect((await mark()).problem?.code).toBe('wrong_state')
+  })
+
   it('keeps a short stay in which somebody voted', async () => {
     const { id, members, tell } = await evening()
     const late = members[5] ?? ''

@@ -58,6 +58,8 @@ async function comeOrGo(ctx: Ctx, meeting: LiveMeeting, attendee: Attendance, gi
   if (present && !attendee.present) {
     if (last?.left_at && at < new Date(last.left_at))
       throw atField('time', `${name} left at ${clockTime(last.left ?? '')}. Enter a later time.`)
+    if (last?.left_at && time === undefined && (await wasNotGone(ctx, meeting, last.left_at)))
+      return queries.reopenStay(tx, id, now)
     await queries.insertStays(tx, [{ attendance_id: id, arrived_at: at, left_at: null }], now)
   } else if (present) {
     const before = intervals.at(-2)
@@ -67,6 +69,16 @@ async function comeOrGo(ctx: Ctx, meeting: LiveMeeting, attendee: Attendance, gi
     await queries.changeOpenStay(tx, id, { arrived_at: at }, now)
   } else if (last) await leave(ctx, meeting, attendee, { at, last, isTyped: time !== undefined })
 }
+
+/** Marked as gone by a slip and back at once: they never left, unless a vote was closed without them. */
+async function wasNotGone({ tx, now }: Ctx, meeting: LiveMeeting, leftAt: string): Promise<boolean> {
+  const left = new Date(leftAt)
+  return isAtOnce(left, now) && !(await queries.hasClosedVoteSince(tx, meeting.id, left))
+}
+
+/** Within the same minute as the clock shows it, or within a minute although the clock has just moved on. */
+const isAtOnce = (from: Date, to: Date) =>
+  minuteOf(to) <= minuteOf(from) || to.getTime() - from.getTime() < 60_000
 
 interface Leaving {
   readonly at: Date
@@ -85,7 +97,7 @@ async function leave(ctx: Ctx, meeting: LiveMeeting, attendee: Attendance, leavi
       'time',
       `${attendee.legislator_name} arrived at ${clockTime(last.arrived)}. Enter a later time.`,
     )
-  const isSlip = minuteOf(at) <= minuteOf(arrived)
+  const isSlip = isTyped ? minuteOf(at) <= minuteOf(arrived) : isAtOnce(arrived, at)
   if (isSlip && (isNotBegun || isTyped || !(await queries.hasAnsweredSince(tx, attendee.id, arrived))))
     await queries.deleteOpenStay(tx, attendee.id)
   else await queries.changeOpenStay(tx, attendee.id, { left_at: at < arrived ? arrived : at }, now)

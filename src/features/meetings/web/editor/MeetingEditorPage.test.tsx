@@ -403,6 +403,36 @@ describe('attendance', () => {
     expect(await screen.findByText('All members already added.')).toBeVisible()
   })
 
+  it('in session lists the rest as not present, and asks by name before all are marked present', async () => {
+    const ben = { ...annThere, id: id('22'), member_id: id('a2'), legislator_name: 'Ben Later' }
+    const away = { ...ben, present: false, intervals: [], time: null }
+    let attendance = [] as (typeof ben)[]
+    const inSession = { ...opened, meeting: { ...meeting, state: 'in-session' as const } }
+    const { person, server } = show({
+      'GET /api/meetings/:id': () => ({ ...inSession, attendance }),
+      'POST /api/attendance/bulk': () => {
+        attendance = [away]
+        return [away]
+      },
+      'POST /api/meetings/:id/attendance/present': [ben],
+      'PUT /api/attendance/:id': away,
+    })
+    await screen.findByText('No attendance yet')
+    await person.click(screen.getByRole('button', { name: 'Add All Members' }))
+    await waitFor(() => expect(sent(server, 'POST')?.body).toMatchObject([{ present: false }]))
+    await person.click(await screen.findByRole('button', { name: 'Mark All Present' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark all present' }))
+    expect(dialog.getByText(/marked present as of now: Ben Later\.$/)).toBeVisible()
+    const yes = dialog.getByRole('button', { name: 'Mark All Present' })
+    await waitFor(() => expect(yes).toBeEnabled())
+    await person.click(yes)
+    await waitFor(() => expect(sent(server, 'POST')?.body).toEqual({ ids: [ben.id] }))
+    await screen.findByText(/Member marked present\./)
+    const undo = await screen.findAllByRole('button', { name: 'Undo' })
+    await person.click(undo.at(-1) as HTMLElement)
+    await waitFor(() => expect(sent(server, 'PUT')?.body).toMatchObject({ present: false }))
+  })
+
   it('says that adding failed', async () => {
     const { person } = show({
       'GET /api/meetings/:id': { ...opened, attendance: [] },

@@ -26,7 +26,7 @@ export function AttendanceSection({ open, canConduct }: Props) {
         </Title>
         <QuorumLine open={open} />
       </Group>
-      {canConduct && <MemberPicker open={open} actions={actions} />}
+      {canConduct && <MemberPicker open={open} names={names} actions={actions} />}
       {open.attendance.length === 0 ? (
         <EmptyState title="No attendance yet">
           {canConduct ? 'Add a member, or add all members.' : 'Attendance hasn’t been recorded.'}

@@ -8,10 +8,12 @@ import type { AttendanceActions, NamedMember } from './use-attendance.ts'
 
 interface Props {
   open: OpenMeeting
+  /** Of those on the list, in its order, as they are told apart. */
+  names: readonly string[]
   actions: AttendanceActions
 }
 
-export function MemberPicker({ open: { meeting, attendance }, actions }: Props) {
+export function MemberPicker({ open: { meeting, attendance }, names, actions }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const everyone = useMembers().data ?? []
@@ -20,6 +22,7 @@ export function MemberPicker({ open: { meeting, attendance }, actions }: Props) 
   const expected = isOver(meeting.state)
     ? []
     : attendance.filter(({ intervals, absence }) => intervals.length === 0 && absence === null)
+  const expectedNames = expected.map((each) => names[attendance.indexOf(each)] ?? each.legislator_name)
   const missing = new Set(everyone.filter(isMissing).map(({ id }) => id))
 
   async function add() {
@@ -56,7 +59,11 @@ export function MemberPicker({ open: { meeting, attendance }, actions }: Props) 
         Add All Members
       </Button>
       {expected.length > 0 && (
-        <Button variant="default" disabled={actions.isBusy} onClick={() => actions.markAllPresent(expected)}>
+        <Button
+          variant="default"
+          disabled={actions.isBusy}
+          onClick={() => actions.markAllPresent(expected, expectedNames)}
+        >
           Mark All Present
         </Button>
       )}

@@ -2,6 +2,7 @@
 import { call, fieldErrorsOf, isProblem, messageOf } from '#platform/web/api/index.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { runWithToast } from '#platform/web/ui/run-with-toast.ts'
+import { toast } from '#platform/web/ui/toast.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import {
   type Attendance,
@@ -10,9 +11,11 @@ import {
   addAttendance,
   deleteAttendance,
   type Meeting,
+  markAllPresent,
   updateAttendance,
 } from '../../../contract.ts'
 import { useMeetingChanged } from '../api.ts'
+import { undoLink } from './undo-link.tsx'
 
 export interface NamedMember {
   readonly id: string
@@ -35,6 +38,12 @@ export function useAttendance(meeting: Meeting) {
     await changed()
   }
 
+  /** What a toast takes back, one after the other; the rest is left where one is refused. */
+  const eachOf = (attendees: readonly Attendance[], work: (attendee: Attendance) => Promise<unknown>) =>
+    attempt(async () => {
+      for (const each of attendees) await work(each)
+    })
+
   const attendee = ({ id, name }: NamedMember) => ({
     meeting_id: meeting.id,
     member_id: id,
@@ -49,14 +58,36 @@ export function useAttendance(meeting: Meeting) {
     add: (member: NamedMember) =>
       addBy(() => call(addAttendance, { body: attendee(member) }), 'Failed to add attendee.'),
     addAll: (members: readonly NamedMember[]) =>
-      addBy(() => call(addAllAttendance, { body: members.map(attendee) }), 'Failed to add all members.'),
+      addBy(async () => {
+        // Who was not on the list has not been seen: each is marked present when they are there.
+        const body = members.map((member) => ({ ...attendee(member), present: false }))
+        const added = await call(addAllAttendance, { body })
+        toast.good(
+          `${added.length === 1 ? 'Member' : `${added.length} members`} added as not present.`,
+          undoLink(() => eachOf(added, ({ id }) => call(deleteAttendance, { params: { id } }))),
+        )
+      }, 'Failed to add all members.'),
     change: ({ id, version }: Attendance, change: AttendanceChange) =>
       attempt(() => call(updateAttendance, { params: { id }, body: { ...change, version } })),
-    markAllPresent: (attendees: readonly Attendance[]) =>
-      attempt(async () => {
-        for (const { id, version } of attendees)
-          await call(updateAttendance, { params: { id }, body: { present: true, version } })
-      }),
+    /** In session it is asked first, by name: an arrival is on record, and counts for the quorum. */
+    async markAllPresent(attendees: readonly Attendance[], names: readonly string[]) {
+      const question = {
+        title: 'Mark all present',
+        text: `These members will be marked present as of now: ${new Intl.ListFormat('en-US').format(names)}.`,
+        action: 'Mark All Present',
+      }
+      if (meeting.state === 'in-session' && !(await confirm(question))) return
+      await attempt(async () => {
+        const ids = attendees.map(({ id }) => id)
+        const marked = await call(markAllPresent, { params: { id: meeting.id }, body: { ids } })
+        const goBack = ({ id, version }: Attendance) =>
+          call(updateAttendance, { params: { id }, body: { present: false, version } })
+        toast.good(
+          `${marked.length === 1 ? 'Member' : `${marked.length} members`} marked present.`,
+          undoLink(() => eachOf(marked, goBack)),
+        )
+      })
+    },
     /** After the meeting. Gives what is wrong with the fields, and nothing where it is done. */
     async correct({ id, version }: Attendance, change: AttendanceChange) {
       try {
