@@ -29,3 +29,13 @@ alter table meeting_items add column added_because text check (added_because <> 
 
 -- Why the body entered executive session without a motion that carried.
 alter table executive_sessions add column entered_because text check (entered_because <> '');
+
+-- Approved minutes stay as they are, whoever asks; approved as corrected, once those corrections are made.
+create or replace function keep_approved_minutes() returns trigger language plpgsql as $$
+begin
+  if exists (select 1 from meetings where tenant_id = coalesce(new.tenant_id, old.tenant_id)
+      and id = coalesce(new.meeting_id, old.meeting_id) and state in ('minutes-approved', 'archived')
+      and (minutes_corrections is null or minutes_finalized_at is not null))
+    then raise exception 'approved minutes are final'; end if;
+  return coalesce(new, old);
+end $$;

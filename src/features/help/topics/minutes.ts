@@ -25,6 +25,8 @@ export const minutes: TopicText = {
             'Choose **Add approval to next meeting**. An item is added to the next meeting’s agenda.',
             'Vote on that item in the live session, separately or with the consent agenda.',
             'If the motion carries, the minutes are approved and can’t be changed. If it fails, they remain a draft.',
+            'If the board corrects them, enter the corrections when you close the vote, or in **Record an approval**. The minutes are then approved as corrected: make the corrections, then choose **Finalize minutes**. Until then they can’t be generated or posted as approved.',
+            'An approval that you recorded can be undone with a reason until the approved minutes are posted. To undo an approval by vote, correct the vote.',
           ],
         },
         'If the vote was taken outside Countyhall, choose **Record an approval** and enter where and how.',

@@ -22,6 +22,10 @@ export const motionKinds = [
 ] as const
 export type MotionKind = (typeof motionKinds)[number]
 
+/** Whether the minutes that a vote approves can be approved as corrected: one motion on the minutes of one meeting. */
+export const takesCorrections = ({ kind, item_ids }: { kind: MotionKind; item_ids: readonly string[] }) =>
+  kind === 'minutes' && item_ids.length === 1
+
 /** What a member answers; Absent and Excused follow from attendance. */
 export const answers = ['Yes', 'No', 'Abstain', 'Recused'] as const
 

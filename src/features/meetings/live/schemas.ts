@@ -6,6 +6,7 @@ import { DraftDocument } from '#features/drafts/rules.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
 import { VoteThreshold } from '#platform/shared/vote-threshold.ts'
+import { Corrections } from '../minutes/corrections.ts'
 import { absences, Item, Meeting, Section } from '../schemas.ts'
 import { decisionMethods, voteResults, voteValues } from '../votes.ts'
 import { answers, motionKinds } from './rules.ts'
@@ -93,6 +94,8 @@ export const RollCall = z.object({
   /** Opened by mistake: it has no outcome, and who had answered by then stays on record. */
   withdrawn_at: Moment.nullable(),
   withdrawn_because: z.string().nullable(),
+  /** Of a vote that approves minutes: what the body corrected in them. */
+  minutes_corrections: z.string().nullable(),
   version: Version,
   /** In the order of the call. */
   votes: z.array(Vote),
@@ -161,6 +164,8 @@ export const Closing = z.object({
   /** Of a voice vote: how those present voted who were not heard on their own. By unanimous consent they are all in favor. */
   others: z.enum(['Yes', 'No']).optional(),
   override: Override.optional(),
+  /** Of a motion to approve minutes: the corrections with which they are approved. */
+  corrections: Corrections.optional(),
 })
 
 export const Withdrawal = z.object({ reason: reason.min(1, 'Enter the reason for withdrawing the vote.') })
@@ -183,6 +188,8 @@ export const Correction = z.object({
   mover_id: z.uuid().nullable().optional(),
   seconder_id: z.uuid().nullable().optional(),
   override: Override.optional(),
+  /** Of a motion to approve minutes; left out, as on record. */
+  corrections: Corrections.optional(),
 })
 
 /** The member who asked for it, where the clerk says so. */

@@ -1,9 +1,11 @@
 /** The minutes of a meeting: drafted from the record, edited, approved at a later meeting, archived. */
 import { z } from 'zod'
+import { dayField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
 import { Meeting } from '../schemas.ts'
+import { Corrections } from './corrections.ts'
 import { changeKinds } from './merge.ts'
 
 const see = { permission: 'meetings.see' } as const
@@ -48,6 +50,12 @@ const Minutes = z.object({
       /** Where the vote was taken; null where it was taken outside of the system. */
       meeting: OtherMeeting.nullable(),
       because: z.string().nullable(),
+      /** The day that was recorded; null where a vote at a meeting says it. */
+      on: z.iso.date().nullable(),
+      /** What the body corrected in them; null where they were approved as presented. */
+      corrections: z.string().nullable(),
+      /** When the clerk had made those corrections; until then the minutes are not final. */
+      finalized_at: z.iso.datetime({ offset: true }).nullable(),
     })
     .nullable(),
 })
@@ -69,9 +77,14 @@ const NewParagraph = z.object({
 })
 export type NewParagraph = z.output<typeof NewParagraph>
 
-const Approval = z.object({
+export const Approval = z.object({
   reason: line(500).min(1, 'Enter where and how the minutes were approved.'),
+  /** Left out: today. */
+  date: dayField('Enter a valid date.').optional(),
+  /** Empty where they were approved as presented. */
+  corrections: Corrections.default(''),
 })
+export type Approval = z.output<typeof Approval>
 
 export const getMinutes = endpoint({
   method: 'GET',
@@ -145,6 +158,25 @@ export const approveMinutes = endpoint({
   access: publish,
   params,
   body: Approval,
+  output: Minutes,
+})
+
+export const undoApproval = endpoint({
+  method: 'POST',
+  path: '/api/meetings/:id/minutes/undo-approval',
+  summary: 'Undo a recorded approval, with the reason, until the approved minutes are posted',
+  access: publish,
+  params,
+  body: z.object({ reason: line(500).min(1, 'Enter the reason for undoing the approval.') }),
+  output: Minutes,
+})
+
+export const finalizeMinutes = endpoint({
+  method: 'POST',
+  path: '/api/meetings/:id/minutes/finalize',
+  summary: 'Finalize minutes approved as corrected, once the corrections are made',
+  access: publish,
+  params,
   output: Minutes,
 })
 

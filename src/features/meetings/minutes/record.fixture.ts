@@ -126,6 +126,7 @@ export function vote(
     corrected_because: null,
     withdrawn_at: null,
     withdrawn_because: null,
+    minutes_corrections: null,
     version: 1,
     votes,
     ...more,

@@ -38,7 +38,7 @@ export function voteText(rollCall: RollCall, words: VoteWords): string {
         motionSentence(movedOn({ ...rollCall, motion }, words), words.title),
         [told(rollCall, words.title), ...clerksRecord(rollCall)].join(' '),
       ]
-  return [...taken, ...corrections(rollCall, words)].join('\n')
+  return [...taken, ...correctedMinutes(rollCall), ...corrections(rollCall, words)].join('\n')
 }
 
 /** A consent agenda is voted on as a block, so the motion names the items in it. */
@@ -183,6 +183,11 @@ const shortResult = ({ result }: RollCall) =>
 
 export const clerksRecord = ({ result, overridden_because }: RollCall): string[] =>
   overridden_because ? [`The Clerk recorded the motion as ${result}: ${sentence(overridden_because)}`] : []
+
+const correctedMinutes = ({ minutes_corrections, result }: RollCall): string[] =>
+  minutes_corrections && result === 'carried'
+    ? [`The minutes were approved as corrected: ${sentence(minutes_corrections)}`]
+    : []
 
 /** What was recorded first stays told, without names: they stand in the vote that holds. */
 const corrections = (rollCall: RollCall, { correctedBy, timeZone }: VoteWords) => {

@@ -1,9 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
+import { addDays, dayIn } from '#platform/shared/days.ts'
 import { deleteItem, updateItem } from '../../contract.ts'
 import { adjourn, correctRollCall, getLive } from '../../live/contract.ts'
 import * as contract from '../../minutes/contract.ts'
 import { close, open } from '../live/live.fixture.ts'
-import { documentsOf, made, post } from '../meeting-documents/documents.fixture.ts'
+import { ask, documentsOf, fileOf, made, post } from '../meeting-documents/documents.fixture.ts'
 import { openTestClerk } from '../test-clerk.fixture.ts'
 import * as fixture from './minutes.fixture.ts'
 
@@ -187,7 +189,108 @@ describe('minutes whose votes contradict attendance', () => {
   })
 })
 
+describe('minutes that are approved as corrected', () => {
+  const corrections = 'On page 2, strike $85 and insert $92'
+  const finalize = (id: string, caller = clerk) => caller.call(contract.finalizeMinutes, { params: { id } })
+
+  it('are open for that until they are finalized, and say so', async () => {
+    const { id, next, item, minutes } = await beforeTheBody()
+    const motion = { item_ids: [item.id], vote_type: 'Voice Vote' as const }
+    const vote = (await open(clerk, next, motion)).body
+    expect((await close(clerk, vote.id, { others: 'Yes', corrections })).body).toMatchObject({
+      result: 'carried',
+      minutes_corrections: corrections,
+    })
+    expect(await read(id)).toMatchObject({
+      meeting: { state: 'minutes-approved' },
+      approval: { corrections, finalized_at: null },
+    })
+    const pending =
+      'These minutes were approved as corrected. Make the corrections and finalize the minutes first.'
+    expect((await ask(clerk, id, 'minutes')).problem?.error).toBe(pending)
+    expect((await archive(id)).problem?.error).toBe(pending)
+    expect((await clerk.call(contract.draftMinutes, { params: { id } })).status).toBe(409)
+    const paragraph = minutes.paragraphs[0]?.id ?? ''
+    expect((await edit(paragraph)).status).toBe(200)
+    expect(await eventsOf(id)).toContain('minutes_paragraph.updated')
+    expect((await finalize(id, reader)).status).toBe(403)
+    expect((await finalize(id, stranger)).status).toBe(404)
+    const both = await Promise.all([finalize(id), finalize(id)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await edit(paragraph)).status).toBe(409)
+    await expect(
+      app.look(`update minutes_paragraphs set edited = 'x' where meeting_id = $1`, [id]),
+    ).rejects.toThrow('approved minutes are final')
+    const paper = await made(app, clerk, id, 'minutes')
+    expect(textOf((await fileOf(app, clerk, paper.id)).bytes).replace(/\s+/g, ' ')).toMatch(
+      /Approved as corrected on \w+ \d+, \d{4}: On page 2, strike \$85 and insert \$92\. By vote at Board Meeting/,
+    )
+    await clerk.call(adjourn, { params: { id: next } })
+    const told = await clerk.call(contract.draftMinutes, { params: { id: next } })
+    expect(JSON.stringify(told.body)).toContain(`The minutes were approved as corrected: ${corrections}.`)
+  })
+
+  it('are so only by a motion to approve minutes, and stay so where the vote is corrected', async () => {
+    const { id, next, item, members } = await beforeTheBody()
+    const other = (await open(clerk, next, { vote_type: 'Voice Vote' })).body
+    expect((await close(clerk, other.id, { others: 'Yes', corrections })).problem?.fields).toHaveProperty(
+      'corrections',
+    )
+    await close(clerk, other.id, { others: 'Yes' })
+    const vote = (await open(clerk, next, { item_ids: [item.id], vote_type: 'Voice Vote' })).body
+    await close(clerk, vote.id, { others: 'Yes' })
+    expect((await finalize(id)).status).toBe(409)
+    const correct = (rollCallId: string, body: object) =>
+      clerk.call(correctRollCall, { params: { id: rollCallId }, body: { reason: 'Not heard', ...body } })
+    const corrected = (await correct(vote.id, { corrections })).body
+    expect((await read(id)).approval).toMatchObject({ corrections, finalized_at: null })
+    expect((await finalize(id)).status).toBe(200)
+    const votes = [{ member_id: members[0] ?? '', value: 'No' as const, reason: '' }]
+    await correct(corrected.id, { votes })
+    expect((await read(id)).approval).toMatchObject({ corrections, finalized_at: expect.any(String) })
+  })
+})
+
 describe('an approval from outside', () => {
+  const undo = (id: string, reason = 'Entered for the wrong meeting', caller = clerk) =>
+    caller.call(contract.undoApproval, { params: { id }, body: { reason } })
+
+  it('names its day, which is not before the meeting and not in the future', async () => {
+    const { id } = await twoMeetings()
+    const { date } = (await read(id)).meeting
+    const on = (given: string) =>
+      clerk.call(contract.approveMinutes, { params: { id }, body: { reason: 'By hand', date: given } })
+    const today = dayIn('America/New_York', app.clock.now())
+    expect((await on(addDays(today, 1))).problem?.fields).toHaveProperty('date')
+    expect((await on(addDays(date, -1))).problem?.fields).toHaveProperty('date')
+    expect((await on(addDays(date, 1))).body.approval).toMatchObject({ on: addDays(date, 1) })
+  })
+
+  it('is undone with a reason, until the approved minutes are posted', async () => {
+    const { id, minutes } = await twoMeetings()
+    expect((await undo(id)).status).toBe(409)
+    await approve(id, 'By hand')
+    expect((await undo(id, ' ')).problem?.fields).toHaveProperty('reason')
+    expect((await undo(id, 'x', reader)).status).toBe(403)
+    expect((await undo(id, 'x', stranger)).status).toBe(404)
+    const both = await Promise.all([undo(id), undo(id)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await read(id)).toMatchObject({ meeting: { state: 'minutes-drafted' }, approval: null })
+    expect((await edit(minutes.paragraphs[0]?.id ?? '')).status).toBe(200)
+    expect(await eventsOf(id)).toContain('minutes.approval_undone')
+    await approve(id, 'By hand')
+    await post(clerk, (await made(app, clerk, id, 'minutes')).id)
+    expect((await undo(id)).problem?.error).toBe(
+      'The approved minutes have already been posted, so the approval can’t be undone.',
+    )
+  })
+
+  it('is not what a vote approved: that vote is corrected', async () => {
+    const { id, next, item } = await beforeTheBody()
+    await fixture.voted(clerk, next, { item_ids: [item.id] })
+    expect((await undo(id)).problem?.error).toMatch(/^These minutes were approved by a vote at meeting /)
+  })
+
   it('is recorded with its reason, and the meeting is archived', async () => {
     const { id } = await twoMeetings()
     expect((await archive(id)).status).toBe(409)

@@ -60,10 +60,15 @@ export async function approvalOnRecord(tx: Tx, meetingId: string, timeZone: stri
   return approval ? approvalLine(approval, timeZone) : ''
 }
 
-function approvalLine({ at, meeting, because }: NonNullable<Minutes['approval']>, timeZone: string): string {
+function approvalLine(approval: NonNullable<Minutes['approval']>, timeZone: string): string {
+  const { at, meeting, because, on, corrections } = approval
   // A vote may be recorded after its meeting, but nothing was approved before it was recorded.
   const recordedOn = dayIn(timeZone, new Date(at))
-  const day = longDate(meeting && meeting.date < recordedOn ? meeting.date : recordedOn)
+  const day = longDate(on ?? (meeting && meeting.date < recordedOn ? meeting.date : recordedOn))
+  if (corrections) {
+    const how = meeting ? `By vote at ${titleOf(meeting.meeting_type)} ${meeting.number}.` : (because ?? '')
+    return `Approved as corrected on ${day}: ${sentence(corrections)} ${how && sentence(how)}`.trim()
+  }
   if (meeting) return `Approved: ${day}, at ${titleOf(meeting.meeting_type)} ${meeting.number}.`
   return sentence(`Approved: ${day}. ${because ?? ''}`.trim())
 }

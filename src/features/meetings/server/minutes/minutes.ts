@@ -5,12 +5,13 @@ import { requireVersion } from '#platform/server/database/version.ts'
 import { invalid, wrongState } from '#platform/shared/errors.ts'
 import type { Meeting } from '../../contract.ts'
 import type { Minutes, NewParagraph, Paragraph, ParagraphChange } from '../../minutes/contract.ts'
+import { awaitsCorrections } from '../../minutes/corrections.ts'
 import { draftMinutes as draftFrom } from '../../minutes/draft.ts'
 import { type Change, mergeDraft } from '../../minutes/merge.ts'
 import { freeKey, isFree } from '../../minutes/paragraph.ts'
 import { meetingLife } from '../../rules.ts'
 import { findMeeting, touchMeeting, updateMeeting } from '../schedule/meeting-queries.ts'
-import { openMeeting } from '../schedule/meetings.ts'
+import { openMeeting, requireOpen } from '../schedule/meetings.ts'
 import { findAwaitedVote, findNextMeeting } from './approval-list.ts'
 import { saveParagraphs } from './paragraph-list.ts'
 import * as queries from './queries.ts'
@@ -57,9 +58,12 @@ async function mergeWith({ tx, tenant }: Ctx, id: string) {
   return mergeDraft(kept, draftFrom(record))
 }
 
-/** Under the meeting's lock, with a draft to edit. */
+/** Under the meeting's lock, with a draft to edit, or with corrections to make with which the minutes were approved. */
 async function lockDraft(ctx: Ctx, meetingId: string): Promise<Meeting> {
-  const meeting = await openMeeting(ctx, meetingId)
+  const meeting = await findMeeting(ctx.tx, meetingId, 'for update')
+  if (awaitsCorrections(await queries.findApproval(ctx.tx, meetingId)) && meeting.state !== 'archived')
+    return meeting
+  requireOpen(meeting)
   if (meeting.state !== 'minutes-drafted')
     throw wrongState(`The minutes of meeting ${meeting.number} haven’t been drafted.`)
   return meeting

@@ -46,13 +46,22 @@ export async function findApproval(tx: Tx, meetingId: string): Promise<Minutes['
       .selectFrom('meetings as own')
       .leftJoin('meetings as m', 'm.id', 'own.approved_at_meeting_id')
       .select(['own.minutes_approved_at as at', 'own.minutes_approved_because as because'])
+      .select(['own.minutes_approved_on as on', 'own.minutes_corrections as corrections'])
+      .select('own.minutes_finalized_at as finalized_at')
       .select(['m.id', 'm.number', 'm.meeting_type', 'm.date'])
       .where('own.id', '=', meetingId),
   )
   if (!row?.at) return null
-  const { at, because, id, number, meeting_type, date } = row
+  const { at, because, on, corrections, finalized_at, id, number, meeting_type, date } = row
   const meeting = id && number && meeting_type && date ? { id, number, meeting_type, date } : null
-  return { at: at.toISOString(), because, meeting }
+  return {
+    at: at.toISOString(),
+    because,
+    meeting,
+    on,
+    corrections,
+    finalized_at: finalized_at?.toISOString() ?? null,
+  }
 }
 
 export const linkApproval = (tx: Tx, itemId: string, meetingId: string) =>
@@ -63,9 +72,23 @@ interface ApprovalChange {
   readonly minutes_approved_at: Date | null
   readonly minutes_approved_because: string | null
   readonly approved_at_meeting_id: string | null
+  readonly minutes_approved_on?: string | null
+  readonly minutes_corrections: string | null
+  readonly minutes_finalized_at: Date | null
 }
 
-export const updateApproval = (tx: Tx, meetingId: string, change: ApprovalChange, now: Date) =>
+/** As it is without one. */
+export const notApproved: ApprovalChange = {
+  state: 'minutes-drafted',
+  minutes_approved_at: null,
+  minutes_approved_because: null,
+  approved_at_meeting_id: null,
+  minutes_approved_on: null,
+  minutes_corrections: null,
+  minutes_finalized_at: null,
+}
+
+export const updateApproval = (tx: Tx, meetingId: string, change: Partial<ApprovalChange>, now: Date) =>
   tx.run(
     sql
       .updateTable('meetings')

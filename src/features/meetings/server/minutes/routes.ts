@@ -11,8 +11,10 @@ export const minutesRoutes = (): Route[] => [
   handle(contract.addParagraph, (ctx, { params, body }) => minutes.addParagraph(ctx, params.id, body)),
   handle(contract.deleteParagraph, (ctx, { params }) => minutes.deleteParagraph(ctx, params.id)),
   handle(contract.addApproval, (ctx, { params }) => approval.addApproval(ctx, params.id)),
-  handle(contract.approveMinutes, (ctx, { params, body }) =>
-    approval.approveMinutes(ctx, params.id, body.reason),
+  handle(contract.approveMinutes, (ctx, { params, body }) => approval.approveMinutes(ctx, params.id, body)),
+  handle(contract.undoApproval, (ctx, { params, body }) =>
+    approval.undoApproval(ctx, params.id, body.reason),
   ),
+  handle(contract.finalizeMinutes, (ctx, { params }) => approval.finalizeMinutes(ctx, params.id)),
   handle(contract.archiveMeeting, (ctx, { params }) => approval.archiveMeeting(ctx, params.id)),
 ]

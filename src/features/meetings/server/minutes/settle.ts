@@ -58,14 +58,15 @@ export async function settleMinutes(
   const { standing } = historyOf(await findRollCalls(ctx.tx, meeting_id))
   for (const { id, item_id } of approved) {
     const last = standing.findLast((vote) => vote.item_ids.includes(item_id) && deciding.includes(vote.kind))
-    if (last?.result === 'carried') await approve(ctx, id, meeting_id)
+    if (last?.result === 'carried') await approve(ctx, id, last)
     else await reopen(ctx, id, meeting_id)
   }
 }
 
-async function approve(ctx: Ctx<UserActor>, id: string, votedAt: string): Promise<void> {
+async function approve(ctx: Ctx<UserActor>, id: string, vote: RollCall): Promise<void> {
+  const { meeting_id: votedAt, minutes_corrections } = vote
   const before = await findMeeting(ctx.tx, id, 'for update')
-  if (!meetingLife.can(before.state, 'approveMinutes')) return
+  if (!meetingLife.can(before.state, 'approveMinutes')) return correctApproval(ctx, id, vote)
   await requireAgreementOf(ctx, before)
   await queries.updateApproval(
     ctx.tx,
@@ -75,15 +76,33 @@ async function approve(ctx: Ctx<UserActor>, id: string, votedAt: string): Promis
       minutes_approved_at: ctx.now,
       minutes_approved_because: null,
       approved_at_meeting_id: votedAt,
+      minutes_corrections,
+      minutes_finalized_at: null,
     },
     ctx.now,
   )
   const { number } = await findMeeting(ctx.tx, votedAt)
+  const how = minutes_corrections ? `, as corrected: ${minutes_corrections}` : ''
   ctx.audit('minutes.approved', {
     object: { type: 'meeting', id },
     before,
     after: await findMeeting(ctx.tx, id),
-    note: `By a vote at meeting ${number}`,
+    note: `By a vote at meeting ${number}${how}`,
+  })
+}
+
+/** The vote was corrected and carried all the same, but with other corrections to the minutes than were recorded. */
+async function correctApproval(ctx: Ctx<UserActor>, id: string, vote: RollCall): Promise<void> {
+  const { meeting_id: votedAt, minutes_corrections } = vote
+  const approval = await queries.findApproval(ctx.tx, id)
+  if (approval?.meeting?.id !== votedAt || approval.corrections === minutes_corrections) return
+  const change = { state: 'minutes-approved', minutes_corrections, minutes_finalized_at: null } as const
+  await queries.updateApproval(ctx.tx, id, change, ctx.now)
+  ctx.audit('minutes.approval_corrected', {
+    object: { type: 'meeting', id },
+    before: { corrections: approval.corrections },
+    after: { corrections: minutes_corrections },
+    note: `The vote at meeting ${approval.meeting.number} was corrected`,
   })
 }
 
@@ -91,17 +110,7 @@ async function reopen(ctx: Ctx<UserActor>, id: string, votedAt: string): Promise
   const before = await findMeeting(ctx.tx, id, 'for update')
   const approval = await queries.findApproval(ctx.tx, id)
   if (approval?.meeting?.id !== votedAt || !meetingLife.can(before.state, 'reopenMinutes')) return
-  await queries.updateApproval(
-    ctx.tx,
-    id,
-    {
-      state: 'minutes-drafted',
-      minutes_approved_at: null,
-      minutes_approved_because: null,
-      approved_at_meeting_id: null,
-    },
-    ctx.now,
-  )
+  await queries.updateApproval(ctx.tx, id, queries.notApproved, ctx.now)
   ctx.audit('minutes.reopened', {
     object: { type: 'meeting', id },
     before,

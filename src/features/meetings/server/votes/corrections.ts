@@ -41,6 +41,8 @@ export async function correctRollCall(
     motion: given.motion ?? before.motion,
     mover_id: given.mover_id === undefined ? before.mover_id : given.mover_id,
     seconder_id: given.seconder_id === undefined ? before.seconder_id : given.seconder_id,
+    minutes_corrections:
+      given.corrections === undefined ? before.minutes_corrections : given.corrections || null,
   }
   checkMovers(before.votes, moved)
   const corrected = before.votes.map((vote) => ({ ...vote, ...said.get(vote.member_id) }))
@@ -67,7 +69,7 @@ export async function correctRollCall(
     corrected,
   )
   const opened = await findRollCall(tx, correctedId)
-  await decideAndClose(ctx, opened, house, override)
+  await decideAndClose(ctx, opened, house, { override, corrections: moved.minutes_corrections ?? '' })
   await touchMeeting(tx, meeting_id, now)
   const after = await findRollCall(tx, correctedId)
   ctx.audit('roll_call.corrected', { object: { type: 'roll call', id }, before, after, note: reason })
@@ -75,13 +77,14 @@ export async function correctRollCall(
   return after
 }
 
-type Corrected = Pick<RollCall, 'votes' | 'motion' | 'mover_id' | 'seconder_id'>
+type Corrected = Pick<RollCall, 'votes' | 'motion' | 'mover_id' | 'seconder_id' | 'minutes_corrections'>
 
 /** Whether a correction would put on record what is there already. */
 const isSame = (before: RollCall, after: Corrected) =>
   before.motion === after.motion &&
   before.mover_id === after.mover_id &&
   before.seconder_id === after.seconder_id &&
+  before.minutes_corrections === after.minutes_corrections &&
   before.votes.every(
     (vote, index) => vote.value === after.votes[index]?.value && vote.reason === after.votes[index]?.reason,
   )

@@ -114,7 +114,7 @@ async function record(
     ...seat,
     is_present: isInSession ? seat.is_present : hasAnswered(seat.member_id),
   }))
-  await decideAndClose(ctx, await findRollCall(tx, id), votingBaseOf(quorum.rule, there, votes), undefined)
+  await decideAndClose(ctx, await findRollCall(tx, id), votingBaseOf(quorum.rule, there, votes), {})
   await touchMeeting(tx, meeting.id, now)
   const after = await findRollCall(tx, id)
   ctx.audit('roll_call.recorded', { object: { type: 'roll call', id }, after })

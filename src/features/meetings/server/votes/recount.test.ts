@@ -138,7 +138,7 @@ describe('a corrected vote', () => {
   it('leaves what a later vote on the item wrote', async () => {
     const meeting = await meetingInSession(app, clerk)
     const item = await addItem(clerk, meeting.id)
-    const motion = { item_ids: [item.id], vote_type: 'Voice Vote' } as const
+    const motion: Partial<live.NewRollCall> = { item_ids: [item.id], vote_type: 'Voice Vote' }
     const first = (await open(clerk, meeting.id, { ...motion, kind: 'amend' })).body
     await close(clerk, first.id, { others: 'No' })
     const second = (await open(clerk, meeting.id, motion)).body

@@ -9,7 +9,7 @@ import * as schemas from '../../live/schemas.ts'
 const select = `select r.id, r.meeting_id, r.sequence, r.motion, r.kind, r.vote_type, r.mover_id, r.seconder_id, r.thresholds,
     ${moment('r.opened_at')} as opened_at, ${moment('r.closed_at')} as closed_at, r.result, r.reckoning, r.sentence,
     r.overridden_because, r.corrects_id, r.corrected_because,
-    ${moment('r.withdrawn_at')} as withdrawn_at, r.withdrawn_because, r.version,
+    ${moment('r.withdrawn_at')} as withdrawn_at, r.withdrawn_because, r.minutes_corrections, r.version,
     coalesce((select jsonb_agg(i.item_id order by m.position, i.item_id) from roll_call_items i
       join meeting_items m on m.id = i.item_id where i.roll_call_id = r.id), '[]') as item_ids,
     coalesce((select jsonb_agg(jsonb_build_object('member_id', v.member_id, 'seat_id', v.seat_id, 'member_name', v.member_name,

@@ -98,6 +98,7 @@ interface Close {
   readonly reckoning: unknown
   readonly sentence: string
   readonly overridden_because: string | null
+  readonly minutes_corrections: string | null
 }
 
 export const closeRollCall = (tx: Tx, id: string, { reckoning, ...close }: Close) =>

@@ -6,7 +6,7 @@ import { forbidden, invalid, notFound, wrongState } from '#platform/shared/error
 import type { VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import type { Item } from '../../contract.ts'
 import type { Answer, Closing, LiveMeeting, LiveSeat, NewRollCall, RollCall } from '../../live/contract.ts'
-import { votingBaseOf } from '../../live/rules.ts'
+import { takesCorrections, votingBaseOf } from '../../live/rules.ts'
 import { decide, isByConsent, type VotingBase } from '../../votes.ts'
 import { findItems } from '../agenda/agenda-list.ts'
 import type { AfterClose } from '../agenda/matters.ts'
@@ -180,7 +180,7 @@ export async function closeRollCall(
   const { seats, quorum } = await roomOf(tx, meeting, tenant.timeZone)
   await answerForTheRest(ctx, before, seats, closing)
   const counted = await findRollCall(tx, id)
-  await decideAndClose(ctx, counted, votingBaseOf(quorum.rule, seats, counted.votes), closing.override)
+  await decideAndClose(ctx, counted, votingBaseOf(quorum.rule, seats, counted.votes), closing)
   await touchMeeting(tx, meeting.id, now)
   const after = await findRollCall(tx, id)
   ctx.audit('roll_call.closed', { object: object(id), before, after })
@@ -224,9 +224,11 @@ export async function decideAndClose(
   ctx: Ctx<UserActor>,
   rollCall: RollCall,
   house: VotingBase,
-  override: Closing['override'],
+  { override, corrections = '' }: Pick<Closing, 'override' | 'corrections'>,
 ): Promise<void> {
   const { id, votes, thresholds, item_ids } = rollCall
+  if (corrections !== '' && !takesCorrections(rollCall))
+    throw atField('corrections', 'Only a motion to approve minutes takes corrections to them.')
   const outcome = decide(votes, thresholds, house)
   const { result: counted, tally, reckonings } = outcome
   if (override && !house.hasQuorum)
@@ -241,6 +243,7 @@ export async function decideAndClose(
     reckoning: { tally, reckonings, house },
     sentence: isByConsent(rollCall) ? consentDeclared : outcome.sentence,
     overridden_because: override?.reason ?? null,
+    minutes_corrections: corrections || null,
   })
   await recordActions(ctx, { ...rollCall, result })
   await settleMinutes(ctx, rollCall)

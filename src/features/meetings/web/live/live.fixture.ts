@@ -42,6 +42,7 @@ export const openVote: RollCall = {
   corrected_because: null,
   withdrawn_at: null,
   withdrawn_because: null,
+  minutes_corrections: null,
   version: 1,
   votes: seats.map((each) => ({
     member_id: each.member_id ?? '',

@@ -4,21 +4,35 @@ import { call } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
-import { addApproval, approveMinutes, archiveMeeting, type Minutes } from '../../minutes/contract.ts'
+import {
+  addApproval,
+  archiveMeeting,
+  finalizeMinutes,
+  type Minutes,
+  undoApproval,
+} from '../../minutes/contract.ts'
+import { awaitsCorrections } from '../../minutes/corrections.ts'
 import { meetingLife } from '../../rules.ts'
 import { PromptDialog } from '../live/PromptDialog.tsx'
 import { useMinutesAction } from './api.ts'
+import { RecordApproval } from './RecordApproval.tsx'
 
 /** The ways to approval, and into the archive. */
 export function ApprovalSection({ minutes }: { minutes: Minutes }) {
-  const { meeting } = minutes
+  const { meeting, approval } = minutes
   const { can } = useSession()
   const mayPublish = can('meetings.publish')
   return (
     <Stack gap="xs">
       {meeting.state === 'minutes-drafted' && can('meetings.edit') && <AskTheBody minutes={minutes} />}
       {meetingLife.can(meeting.state, 'approveMinutes') && mayPublish && <RecordApproval minutes={minutes} />}
-      {meetingLife.can(meeting.state, 'archive') && mayPublish && <Archive minutes={minutes} />}
+      {awaitsCorrections(approval) && mayPublish && <Finalize minutes={minutes} />}
+      {approval && !approval.meeting && meeting.state === 'minutes-approved' && mayPublish && (
+        <UndoApproval minutes={minutes} />
+      )}
+      {meetingLife.can(meeting.state, 'archive') && !awaitsCorrections(approval) && mayPublish && (
+        <Archive minutes={minutes} />
+      )}
     </Stack>
   )
 }
@@ -56,25 +70,49 @@ function AskTheBody({ minutes: { meeting, next_meeting, awaits_vote_at } }: { mi
   )
 }
 
-function RecordApproval({ minutes: { meeting } }: { minutes: Minutes }) {
+/** Until then the corrections can be made; afterwards nothing can be changed. */
+function Finalize({ minutes: { meeting } }: { minutes: Minutes }) {
+  const confirm = useConfirm()
+  const { run, isBusy } = useMinutesAction()
+
+  async function finalize() {
+    const question = {
+      title: `Finalize minutes: meeting ${meeting.number}`,
+      text: 'Finalize the minutes once every correction is made. They can’t be changed afterwards.',
+      action: 'Finalize',
+    }
+    if (await confirm(question))
+      await run(() => call(finalizeMinutes, { params: { id: meeting.id } }), 'Minutes finalized')
+  }
+
+  return (
+    <Button loading={isBusy} onClick={finalize}>
+      Finalize minutes
+    </Button>
+  )
+}
+
+function UndoApproval({ minutes: { meeting } }: { minutes: Minutes }) {
   const [isAsking, setAsking] = useState(false)
   const { run } = useMinutesAction()
-  const record = (reason: string) =>
-    run(() => call(approveMinutes, { params: { id: meeting.id }, body: { reason } }), 'Approval recorded')
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>
-        Record an approval
+        Undo approval
       </Button>
       {isAsking && (
         <PromptDialog
-          title={`Record approval of minutes: meeting ${meeting.number}`}
-          label="Where and how they were approved"
-          action="Record approval"
+          title={`Undo approval of minutes: meeting ${meeting.number}`}
+          label="Reason"
+          action="Undo approval"
           isRequired
-          onSubmit={record}
+          onSubmit={(reason) =>
+            run(() => call(undoApproval, { params: { id: meeting.id }, body: { reason } }), 'Approval undone')
+          }
           onClose={() => setAsking(false)}
-        />
+        >
+          <Text>The minutes become a draft again. The reason is kept in the Audit Log.</Text>
+        </PromptDialog>
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { Revision } from '../meeting-documents/Revision.tsx'
 import { useDocumentActions, useMeetingDocuments } from '../meeting-documents/use-meeting-documents.ts'
 
 /** The minutes as PDF and Word, and before the public. Made again only where they have changed since. */
-export function MinutesDocumentSection({ meeting }: { meeting: Meeting }) {
+export function MinutesDocumentSection({ meeting, isFinal }: { meeting: Meeting; isFinal: boolean }) {
   const { data: papers } = useMeetingDocuments(meeting.id)
   const actions = useDocumentActions(meeting)
   const mayMake = useSession().can('meetings.edit') && canMake('minutes', meeting.state)
@@ -26,7 +26,7 @@ export function MinutesDocumentSection({ meeting }: { meeting: Meeting }) {
       ) : (
         <Text size="sm">No documents generated yet.</Text>
       )}
-      {mayMake && isWanted && (
+      {mayMake && isWanted && isFinal && (
         <GenerateButton kind="minutes" papers={papers} actions={actions} isFirst={isFirst} variant="default">
           {latest ? 'Generate Minutes again' : 'Generate Minutes'}
         </GenerateButton>

@@ -63,7 +63,14 @@ describe('the minutes', () => {
   })
 
   it('say how they were approved, and can then be archived', async () => {
-    const approval = { at: '2026-12-16T15:00:00.000Z', meeting: minutes.next_meeting, because: null }
+    const approval = {
+      at: '2026-12-16T15:00:00.000Z',
+      meeting: minutes.next_meeting,
+      because: null,
+      on: null,
+      corrections: null,
+      finalized_at: null,
+    }
     const { person, server } = show(inState('minutes-approved', { approval }), {
       'POST /api/meetings/:id/archive': { ...minutes.meeting, state: 'archived' },
     })
@@ -174,7 +181,52 @@ describe('the way to approval', () => {
     await person.click(await button('Record an approval'))
     await person.type(screen.getByLabelText(/Where and how/), 'By hand')
     await person.click(await button('Record approval'))
-    await waitFor(() => expect(sent(server, 'POST')[1]?.[1]).toEqual({ reason: 'By hand' }))
+    await waitFor(() =>
+      expect(sent(server, 'POST')[1]?.[1]).toMatchObject({ reason: 'By hand', corrections: '' }),
+    )
+    expect(sent(server, 'POST')[1]?.[1]).toHaveProperty('date')
+  })
+
+  it('names the meeting, and takes the corrections with which they were approved', async () => {
+    const { person, server } = show(minutes, { 'POST /api/meetings/:id/minutes/approve': minutes })
+    await person.click(await button('Record an approval'))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Record approval of minutes: meeting 2026-014' }),
+    )
+    expect(
+      dialog.getByText(/^Minutes of the Board Meeting of .*November 15, 2026\. They’re final/),
+    ).toBeVisible()
+    await person.type(dialog.getByLabelText(/Where and how/), 'By hand')
+    await person.type(dialog.getByLabelText(/Corrections, if any/), 'Strike $85')
+    await person.click(dialog.getByRole('button', { name: 'Record approval' }))
+    await waitFor(() => expect(sent(server, 'POST')[0]?.[1]).toMatchObject({ corrections: 'Strike $85' }))
+  })
+
+  it('as corrected leaves them open for that, until they are finalized', async () => {
+    const approval = {
+      at: '2026-12-16T14:00:00.000Z',
+      on: '2026-12-16',
+      meeting: null,
+      because: 'By hand',
+      corrections: 'Strike $85',
+      finalized_at: null,
+    }
+    const approved = { ...minutes, meeting: { ...minutes.meeting, state: 'minutes-approved' }, approval }
+    const { person, server } = show(approved, {
+      'POST /api/meetings/:id/minutes/finalize': approved,
+      'POST /api/meetings/:id/minutes/undo-approval': minutes,
+    })
+    expect(await screen.findByText(/^Approved as corrected: Strike \$85\. Make these/)).toBeVisible()
+    expect(await button('Add a paragraph below: Attendance')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Generate|^Archive|^Update from/ })).toBeNull()
+    await person.click(await button('Finalize minutes'))
+    await person.click(await answer('Finalize'))
+    await waitFor(() => expect(sent(server, 'POST')).toHaveLength(1))
+    await person.click(await button('Undo approval'))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Undo approval/ }))
+    await person.type(dialog.getByLabelText(/Reason/), 'Wrong meeting')
+    await person.click(dialog.getByRole('button', { name: 'Undo approval' }))
+    await waitFor(() => expect(sent(server, 'POST')[1]?.[1]).toEqual({ reason: 'Wrong meeting' }))
   })
 })
 

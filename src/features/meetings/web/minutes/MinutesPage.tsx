@@ -9,6 +9,7 @@ import { HistoryLink } from '#platform/web/ui/HistoryLink.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { draftMinutes, type Minutes } from '../../minutes/contract.ts'
+import { awaitsCorrections } from '../../minutes/corrections.ts'
 import { meetingLife } from '../../rules.ts'
 import { ApprovalSection } from './ApprovalSection.tsx'
 import { useMinutes, useMinutesAction } from './api.ts'
@@ -71,8 +72,10 @@ function NotDrafted({ minutes: { meeting } }: { minutes: Minutes }) {
 }
 
 function Desk({ minutes }: { minutes: Minutes }) {
-  const { meeting, paragraphs } = minutes
-  const canEdit = useSession().can('meetings.edit') && meeting.state === 'minutes-drafted'
+  const { meeting, paragraphs, approval } = minutes
+  const isDraft = meeting.state === 'minutes-drafted'
+  const mayEdit = useSession().can('meetings.edit')
+  const canEdit = mayEdit && (isDraft || (awaitsCorrections(approval) && meeting.state !== 'archived'))
   return (
     <div className={classes.desk}>
       <Paper component="section" aria-label="Minutes status" withBorder p="md" className={classes.aside}>
@@ -83,9 +86,9 @@ function Desk({ minutes }: { minutes: Minutes }) {
             </Title>
             <StateSection minutes={minutes} />
           </div>
-          {canEdit && <DraftAgain meetingId={meeting.id} />}
+          {canEdit && isDraft && <DraftAgain meetingId={meeting.id} />}
           <ApprovalSection minutes={minutes} />
-          <MinutesDocumentSection meeting={meeting} />
+          <MinutesDocumentSection meeting={meeting} isFinal={!awaitsCorrections(approval)} />
         </Stack>
       </Paper>
       <Paper component="article" aria-label="The minutes" withBorder className={classes.sheet}>

@@ -3,6 +3,8 @@ import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { Minutes } from '../../minutes/contract.ts'
+import { awaitsCorrections } from '../../minutes/corrections.ts'
+import { sentence } from '../../minutes/record.ts'
 import { stateTones } from '../dashboard/labels.ts'
 import { stateWords } from '../editor/labels.ts'
 
@@ -26,11 +28,26 @@ function Explanation({ minutes: { approval, awaits_vote_at } }: { minutes: Minut
       meeting {number}, {formats.date(date)}
     </AppLink>
   )
+  if (awaitsCorrections(approval))
+    return (
+      <>
+        Approved as corrected{approval.meeting && <> at {link(approval.meeting)}</>}:{' '}
+        {sentence(approval.corrections)} Make these corrections, then finalize the minutes.
+      </>
+    )
+  if (approval?.corrections)
+    return (
+      <>
+        Approved as corrected{approval.meeting && <> at {link(approval.meeting)}</>}:{' '}
+        {sentence(approval.corrections)} The minutes can’t be changed.
+      </>
+    )
   if (approval?.meeting) return <>Approved at {link(approval.meeting)}. The minutes can’t be changed.</>
   if (approval)
     return (
       <>
-        Approved on {formats.date(approval.at)}: {approval.because}. The minutes can’t be changed.
+        Approved on {formats.date(approval.on ?? approval.at)}: {sentence(approval.because ?? '')} The minutes
+        can’t be changed.
       </>
     )
   if (awaits_vote_at) return <>Approval is on the agenda for {link(awaits_vote_at)}.</>

@@ -22,6 +22,7 @@ import {
   type RollCall,
 } from '../../live/contract.ts'
 import { houseNow, isAttendanceOther } from '../../live/recount.ts'
+import { takesCorrections } from '../../live/rules.ts'
 import { Correction as CorrectionFields } from '../../live/schemas.ts'
 import { decide, isByConsent, voteValues } from '../../votes.ts'
 import { useMeetingChanged } from '../editor/api.ts'
@@ -39,6 +40,7 @@ const labels = {
   motion: 'Motion',
   mover_id: 'Moved by',
   seconder_id: 'Seconded by',
+  corrections: 'Corrections to the minutes, if any',
   votes: 'Votes',
 }
 
@@ -52,6 +54,7 @@ function CorrectVoteForm({ live, rollCall, onClose }: Props & { live: Live }) {
   const changed = useMeetingChanged()
   const isRecount = isAttendanceOther(live, rollCall)
   const { motion, mover_id, seconder_id } = rollCall
+  const corrections = rollCall.minutes_corrections ?? ''
   const before = rollCall.votes.map(({ member_id, value, reason }) => ({
     member_id,
     value: value ?? ('Absent' as const),
@@ -64,16 +67,18 @@ function CorrectVoteForm({ live, rollCall, onClose }: Props & { live: Live }) {
         given.motion !== motion ||
         given.mover_id !== mover_id ||
         given.seconder_id !== seconder_id ||
+        given.corrections !== corrections ||
         given.votes.some((vote, index) => isOther(vote, before[index])),
       { path: ['votes'], message: 'Change at least one vote, or the motion.' },
     ),
-    initialValues: { reason: '', motion, mover_id, seconder_id, votes: before },
+    initialValues: { reason: '', motion, mover_id, seconder_id, corrections, votes: before },
     save: async ({ reason, votes, ...moved }: Omit<Correction, 'override'>) => {
       const body = {
         reason,
         ...(moved.motion !== motion && { motion: moved.motion }),
         ...(moved.mover_id !== mover_id && { mover_id: moved.mover_id }),
         ...(moved.seconder_id !== seconder_id && { seconder_id: moved.seconder_id }),
+        ...(moved.corrections !== corrections && { corrections: moved.corrections }),
         votes: votes.filter((vote, index) => isOther(vote, before[index])),
       }
       await call(correctRollCall, { params: { id: rollCall.id }, body })
@@ -162,6 +167,15 @@ function MotionFields({
           <Select label={labels.mover_id} {...person} {...form.getInputProps('mover_id')} />
           <Select label={labels.seconder_id} {...person} {...form.getInputProps('seconder_id')} />
         </SimpleGrid>
+      )}
+      {takesCorrections(rollCall) && (
+        <Textarea
+          label={labels.corrections}
+          autosize
+          minRows={1}
+          maxRows={6}
+          {...form.getInputProps('corrections')}
+        />
       )}
     </>
   )

@@ -10,6 +10,7 @@ import { unprintableIn } from '#platform/shared/printable.ts'
 import { isApprovedContent } from '../../../meeting-documents/content.ts'
 import type { MeetingDocument, NewMeetingDocument } from '../../../meeting-documents/contract.ts'
 import { canMake, type DocumentKind, fileNameOf, nameInSentence } from '../../../meeting-documents/rules.ts'
+import { requireFinal } from '../../minutes/approval.ts'
 import { findMeeting } from '../../schedule/meeting-queries.ts'
 import { findMeetingDocument } from '../document-list.ts'
 import { generateDocumentJob } from '../jobs.ts'
@@ -32,6 +33,7 @@ export async function generateDocument(
     throw wrongState(
       `You can’t generate the ${nameInSentence(kind)} while the meeting is ${statusLabel(meeting.state)}.`,
     )
+  if (kind === 'minutes') await requireFinal(ctx, meetingId)
   if (kind === 'cancellation' && meeting.noticed_at === null)
     throw wrongState('Notice of this meeting was never posted, so no notice of cancellation is needed.')
   const content = await maker.contentOf(tx, meeting, tenant.timeZone)

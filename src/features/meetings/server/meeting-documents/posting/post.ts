@@ -7,6 +7,7 @@ import type { MeetingDocument } from '../../../meeting-documents/contract.ts'
 import { canPost, type DocumentKind, nameInSentence } from '../../../meeting-documents/rules.ts'
 import { type MeetingState, meetingLife } from '../../../rules.ts'
 import { requireAgreement } from '../../attendance/consistency.ts'
+import { requireFinal } from '../../minutes/approval.ts'
 import { approvalOnRecord } from '../../minutes/document.ts'
 import { findMeeting } from '../../schedule/meeting-queries.ts'
 import { findMeetingDocument, type StoredDocument } from '../document-list.ts'
@@ -45,6 +46,7 @@ export async function postWithoutNotice(
   await requireSameAgenda(ctx, before)
   if (before.kind === 'minutes') {
     await requireAgreement(ctx, meeting_id)
+    await requireFinal(ctx, meeting_id)
     await requireSameApproval(ctx, before)
   }
   await queries.setPosted(tx, id, now, actor.userId)

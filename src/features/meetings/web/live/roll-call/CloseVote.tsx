@@ -1,7 +1,9 @@
-import { Button, type ButtonProps, Group } from '@mantine/core'
+import { Button, type ButtonProps, Group, Textarea } from '@mantine/core'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { type Closing, closeRollCall, type Live, type RollCall } from '../../../live/contract.ts'
+import { takesCorrections } from '../../../live/rules.ts'
+import { mostInCorrections } from '../../../minutes/corrections.ts'
 import { isByConsent } from '../../../votes.ts'
 import { outcomeOf } from '../labels.ts'
 import { PromptDialog } from '../PromptDialog.tsx'
@@ -23,7 +25,11 @@ export function CloseVote({ live, rollCall, waiting, closeButton }: Props) {
   const { run, isBusy } = useLiveAction(rollCall.meeting_id)
   const [isOverriding, setOverriding] = useState(false)
   const onceSent = useOnceSent(waiting)
-  const close = (body: Closing) => run(() => call(closeRollCall, { params: { id: rollCall.id }, body }))
+  const [corrections, setCorrections] = useState('')
+  const close = (closing: Closing) => {
+    const body = { ...closing, ...(corrections.trim() && { corrections }) }
+    return run(() => call(closeRollCall, { params: { id: rollCall.id }, body }))
+  }
   const { result: counted } = outcomeOf(live, rollCall)
   const otherwise = counted === 'carried' ? 'failed' : 'carried'
   const end = (body: Closing) => ({
@@ -32,6 +38,19 @@ export function CloseVote({ live, rollCall, waiting, closeButton }: Props) {
   })
   return (
     <Group justify="flex-end" gap="xs">
+      {takesCorrections(rollCall) && (
+        <Textarea
+          w="100%"
+          label="Corrections to the minutes, if any"
+          description="If you enter corrections, the minutes are approved as corrected. You then make the corrections and finalize them."
+          autosize
+          minRows={1}
+          maxLength={mostInCorrections}
+          value={corrections}
+          onChange={(event) => setCorrections(event.currentTarget.value)}
+          onKeyDown={(event) => event.stopPropagation()}
+        />
+      )}
       <WithdrawVote rollCall={rollCall} isWaiting={isWaiting} />
       {!isByConsent(rollCall) && counted !== 'no-quorum' && (
         <Button variant="default" loading={isBusy} disabled={isWaiting} onClick={() => setOverriding(true)}>
