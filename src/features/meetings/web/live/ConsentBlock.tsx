@@ -42,7 +42,8 @@ function ConsentMotion({ live, count }: { live: Live; count: number }) {
     schema: Movers,
     initialValues: { mover_id: null, seconder_id: null },
     async save(movers: z.output<typeof Movers>) {
-      const motion = 'approve the consent agenda as presented'
+      const isAmended = live.items.some(({ is_pulled }) => is_pulled)
+      const motion = `approve the consent agenda as ${isAmended ? 'amended' : 'presented'}`
       const body = { ...movers, kind: 'consent', motion, vote_type: 'Roll Call Vote' } as const
       await call(openRollCall, { params: { id: live.meeting.id }, body })
       await refresh()

@@ -97,6 +97,21 @@ describe('the consent agenda', () => {
     expect(agenda.getByRole('button', { name: '2. Bridge Removed from consent' })).toBeVisible()
   })
 
+  it.each([
+    ['presented', false],
+    ['amended', true],
+  ])('is put to the vote as %s', async (how, is_pulled) => {
+    const items = [
+      { ...salt, is_on_consent: true },
+      { ...salt, id: openVote.id, number: '2', is_pulled },
+    ]
+    const { person, server } = show({ ...live, items }, { 'POST /api/meetings/:id/roll-calls': openVote })
+    await person.click(await screen.findByRole('button', { name: 'Open vote on 1 item' }))
+    await waitFor(() =>
+      expect(sent(server, 'POST')[0]?.[1]).toMatchObject({ motion: `approve the consent agenda as ${how}` }),
+    )
+  })
+
   it('asks for whom an item is removed, and goes on without an answer', async () => {
     const consent = { ...live, items: [{ ...salt, is_on_consent: true }] }
     const pulled = { ...salt, is_pulled: true }
