@@ -4,6 +4,7 @@ import { longDate } from '#platform/shared/dates.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { majorityOfAllSeats, type VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import type { RollCall } from '../live/contract.ts'
+import { changedVotes, correctionWords, otherChanges } from '../live/correction-text.ts'
 import {
   countWords,
   isByConsent,
@@ -189,14 +190,16 @@ const correctedMinutes = ({ minutes_corrections, result }: RollCall): string[] =
     ? [`The minutes were approved as corrected: ${sentence(minutes_corrections)}`]
     : []
 
-/** What was recorded first stays told, without names: they stand in the vote that holds. */
+/** What was recorded first stays told, and whose vote is another now; the other names stand in the vote that holds. */
 const corrections = (rollCall: RollCall, { correctedBy, timeZone }: VoteWords) => {
   const earlier = correctedBy(rollCall)
-  return [rollCall, ...earlier].flatMap(({ corrected_because, closed_at, opened_at }, index) => {
+  return [rollCall, ...earlier].flatMap((after, index) => {
+    const { corrected_because, closed_at, opened_at } = after
     const before = earlier[index]
     if (!before || corrected_because === null) return []
     const day = longDate(dayIn(timeZone, new Date(closed_at ?? opened_at)))
     const first = `${tallyWords(tallyOf(before.votes), hasWeightsIn(before))} ${shortResult(before)}`
-    return [`Correction, ${day}: ${sentence(corrected_because)} Originally recorded: ${first}`]
+    const told = correctionWords(changedVotes(before, after), corrected_because, otherChanges(before, after))
+    return [`Correction, ${day}: ${told} Originally recorded: ${first}`]
   })
 }

@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { updateItem } from '../../contract.ts'
 import { correctRollCall } from '../../live/contract.ts'
 import * as contract from '../../minutes/contract.ts'
 import { openTestClerk } from '../test-clerk.fixture.ts'
@@ -70,20 +69,18 @@ describe('drafting again', () => {
     const opening = paragraphIn(minutes, 'call-to-order')
     await edit(own.id, { edited: 'The clerk’s words.', version: own.version })
     await edit(opening.id, { edited: 'A prayer was said.', version: opening.version })
-    await clerk.call(updateItem, { params: { id: item.id }, body: { description: 'Road salt and sand' } })
     await clerk.call(correctRollCall, {
       params: { id: vote.id },
       body: { reason: 'misheard', motion: 'award the contract for road salt and sand' },
     })
 
     expect((await changes(id)).body).toEqual([
-      { key: `item:${item.id}`, what: 'outdated', label: expect.stringContaining('sand') },
+      { key: `item:${item.id}`, what: 'outdated', label: expect.stringContaining('salt') },
     ])
     const { body } = await draft(id)
     const after = paragraphIn(body, `item:${item.id}`)
     expect(after).toMatchObject({ edited: 'The clerk’s words.', is_outdated: true })
-    expect(after.heading).toContain('Road salt and sand')
-    expect(after.drafted).toContain('misheard. Originally recorded: ')
+    expect(after.drafted).toContain('motion corrected (misheard). Originally recorded: ')
     expect(paragraphIn(body, 'call-to-order')).toMatchObject({
       edited: 'A prayer was said.',
       is_outdated: false,

@@ -203,7 +203,7 @@ describe('a closed vote', () => {
       {},
       sessionWith(['meetings.see', 'meetings.conduct']),
     )
-    expect(await screen.findByText('Corrected: misheard (Ben Later: Yes → No)')).toBeVisible()
+    expect(await screen.findByText('Correction: Ben Later from Yes to No (misheard).')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Correct this vote/ })).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 /** A closed vote on an item: the outcome and why, the count, and who voted how. */
-import { tallyWords } from '#features/meetings/server/index.ts'
+import { correctionWords, tallyWords } from '#features/meetings/server/index.ts'
 import { html } from '#platform/server/html/html.ts'
 import type { PublicVote } from '../queries/record.ts'
 import { resultBadge } from './parts.ts'
@@ -10,7 +10,7 @@ ${vote.mover && html`<p>Moved by ${vote.mover}${vote.seconder && `, seconded by 
 <p>${resultBadge(vote.result)} ${methodOf(vote)}</p>
 <p>${vote.sentence}</p>
 ${vote.overridden_because && html`<p>Result recorded by the Clerk: ${vote.overridden_because}</p>`}
-${vote.corrected_because && html`<p>Correction: ${vote.corrected_because}</p>`}
+${vote.corrected_because && html`<p>Correction: ${correctionWords(vote.corrected_votes, vote.corrected_because)}</p>`}
 ${memberVotes(vote)}
 </div>`
 

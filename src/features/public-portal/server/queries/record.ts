@@ -37,6 +37,10 @@ const PublicVote = z.object({
   sentence: z.string(),
   overridden_because: z.string().nullable(),
   corrected_because: z.string().nullable(),
+  /** Whose vote is another since the correction. */
+  corrected_votes: z.array(
+    z.object({ name: z.string(), was: z.string().nullable(), is: z.string().nullable() }),
+  ),
   tally: z.object({ ayes: Count, noes: Count, abstentions: Count, recusals: Count, absences: Count }),
   mover: z.string().nullable(),
   seconder: z.string().nullable(),
@@ -47,6 +51,9 @@ export type PublicVote = z.infer<typeof PublicVote>
 
 /** Why someone was recused or absent is for the minutes to say, or not. */
 const selectVotes = `select r.id, r.motion, r.vote_type, r.result, r.sentence, r.overridden_because, r.corrected_because,
+    coalesce((select jsonb_agg(jsonb_build_object('name', v.member_name, 'was', b.value, 'is', v.value) order by v.position)
+      from votes v join votes b on b.roll_call_id = r.corrects_id and b.member_id = v.member_id
+      where v.roll_call_id = r.id and v.value is distinct from b.value), '[]') as corrected_votes,
     r.reckoning->'tally' as tally, mover.name as mover, seconder.name as seconder,
     (select jsonb_agg(i.item_id) from roll_call_items i where i.roll_call_id = r.id) as item_ids,
     coalesce((select jsonb_agg(jsonb_build_object('member_id', v.member_id, 'name', v.member_name, 'value', v.value,
