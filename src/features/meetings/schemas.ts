@@ -117,7 +117,9 @@ export const ItemFields = ItemChange.pick({
   thresholds: true,
   is_on_consent: true,
   section_id: true,
-}).required()
+})
+  .required()
+  .extend({ added_because: line(500) })
 
 /** None: not yet voted. */
 const Attendee = z.object({
@@ -144,7 +146,10 @@ const Attendees = z.union([
 
 export const ItemForm = ItemChange.extend({ attendees: Attendees.optional() })
 
-export const NewItem = ItemChange.omit({ version: true })
+export const NewItem = ItemChange.omit({ version: true }).extend({
+  /** Why it is added although the meeting was adjourned. */
+  added_because: line(500).optional(),
+})
 
 export const Item = z.object({
   id: z.uuid(),
@@ -164,6 +169,8 @@ export const Item = z.object({
   /** Removed from the consent agenda in the session, to be voted on by itself. */
   is_pulled: z.boolean(),
   media_seconds: z.number().int().nullable(),
+  /** Why it was added after adjournment; null where it was there before. */
+  added_because: z.string().nullable(),
   /** The name of the uploaded resolution. */
   doc: z.string().nullable(),
   version: Version,

@@ -41,6 +41,7 @@ function itemParagraph(
   const [first = '', ...rest] = lines(item.description.trim())
   const text = [
     rest.join('\n').trim(),
+    item.added_because ? sentence(`This item was added after adjournment: ${item.added_because}`) : '',
     reference(item),
     ...(votes.length === 0
       ? [movedOnly(record, item, words)]

@@ -32,6 +32,7 @@ const item = (id: string, section_id: string, number: string, description: strin
   mover_id: null,
   seconder_id: null,
   is_on_consent: false,
+  added_because: null,
   resolution_number: null,
 })
 

@@ -45,6 +45,7 @@ export type RecordedItem = Pick<
   | 'mover_id'
   | 'seconder_id'
   | 'is_on_consent'
+  | 'added_because'
 > & {
   /** The number of the resolution that was before the body under this item, where it has one. */
   readonly resolution_number: string | null

@@ -13,6 +13,7 @@ export const itemColumns = [
   'seconder_id',
   'is_on_consent',
   'media_seconds',
+  'added_because',
   'version',
 ] as const
 

@@ -45,7 +45,7 @@ const faults = {
   meeting_items_tenant_id_seconder_id_fkey: () => atField('seconder_id', 'This member doesn’t exist.'),
 }
 
-type Stored = Omit<ItemChange, 'version'>
+type Stored = Omit<ItemChange, 'version'> & { readonly added_because?: string }
 
 const stored = ({ thresholds, ...change }: Stored) => ({
   ...change,

@@ -3,6 +3,8 @@ import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
 import { invalid, notFound, wrongState } from '#platform/shared/errors.ts'
 import type { Item, ItemChange, Meeting, NewItem } from '../../contract.ts'
+import { voteOnRecord } from '../../live/rules.ts'
+import { isOver } from '../../rules.ts'
 import { touchMeeting } from '../schedule/meeting-queries.ts'
 import { openMeeting } from '../schedule/meetings.ts'
 import { findRollCalls } from '../votes/roll-call-list.ts'
@@ -15,10 +17,15 @@ const object = (id: string) => ({ type: 'meeting item', id })
 export async function createItem(
   ctx: Ctx,
   meetingId: string,
-  { section_id, ...item }: NewItem,
+  { section_id, added_because = '', ...item }: NewItem,
 ): Promise<Item> {
   const { tx, now } = ctx
   const meeting = await openMeeting(ctx, meetingId)
+  const isLate = isOver(meeting.state)
+  if (isLate && added_because === '') {
+    const message = 'The meeting is adjourned. Enter the reason for adding an item.'
+    throw invalid(message, { added_because: message })
+  }
   const [sections, items] = await Promise.all([findSections(tx, meetingId), findItems(tx, meetingId)])
   const section = section_id
     ? sections.find(({ id }) => id === section_id)
@@ -31,7 +38,12 @@ export async function createItem(
     number: lateNumber(items, sections.slice(0, sections.indexOf(section) + 1)),
   }
   const is_on_consent = item.is_on_consent ?? section.kind === 'consent'
-  const { id } = await queries.insertItem(tx, place, { ...item, is_on_consent }, now)
+  const { id } = await queries.insertItem(
+    tx,
+    place,
+    { ...item, is_on_consent, ...(isLate && { added_because }) },
+    now,
+  )
   const order = sections.map((each) => ({
     id: each.id,
     items: [
@@ -41,7 +53,11 @@ export async function createItem(
   }))
   await arrange(ctx, meeting, order, [...items, { id, number: place.number }])
   const after = await queries.findItem(tx, id)
-  ctx.audit('meeting_item.added', { object: object(id), after })
+  ctx.audit('meeting_item.added', {
+    object: object(id),
+    after,
+    ...(isLate && { note: `Added after adjournment: ${added_because}` }),
+  })
   return after
 }
 
@@ -70,6 +86,7 @@ export async function updateItem(
   const meeting = await openMeeting(ctx, meeting_id)
   const before = await queries.findItem(ctx.tx, id, 'for update')
   requireVersion(before, version)
+  await requireNotVotedOn(ctx, before, change)
   if (section_id !== undefined && section_id !== before.section_id)
     await moveToSection(ctx, meeting, id, section_id)
   await queries.updateItem(
@@ -87,6 +104,27 @@ export async function updateItem(
   const after = await queries.findItem(ctx.tx, id)
   ctx.audit('meeting_item.updated', { object: object(id), before, after })
   return after
+}
+
+/** What the body voted on: once a vote is closed, it is corrected with the vote, and not edited. */
+const votedOn = [
+  ['description', 'description'],
+  ['motion_text', 'motion'],
+  ['mover_id', 'mover'],
+  ['seconder_id', 'seconder'],
+  ['is_on_consent', 'consent mark'],
+  ['action', 'action'],
+] as const
+
+async function requireNotVotedOn({ tx }: Ctx, item: Item, change: ItemChange): Promise<void> {
+  const changed = votedOn.filter(([field]) => change[field] !== undefined && change[field] !== item[field])
+  if (changed.length === 0) return
+  const votes = await findRollCalls(tx, item.meeting_id)
+  if (!voteOnRecord(votes, item.id)) return
+  const names = new Intl.ListFormat('en-US').format(changed.map(([, name]) => name))
+  throw wrongState(
+    `This item has been voted on, so its ${names} can’t be edited. To correct the motion or who moved it, correct the vote.`,
+  )
 }
 
 /** To the end of another section; its motions, votes and files stay with it. */

@@ -100,9 +100,9 @@ describe('the vote of a later meeting', () => {
 
   it('on the consent agenda approves them too; one to table them does not', async () => {
     const { id, next, item } = await beforeTheBody()
+    await clerk.call(updateItem, { params: { id: item.id }, body: { is_on_consent: true } })
     await fixture.voted(clerk, next, { item_ids: [item.id], kind: 'table', motion: 'table it' })
     expect((await read(id)).meeting.state).toBe('minutes-drafted')
-    await clerk.call(updateItem, { params: { id: item.id }, body: { is_on_consent: true } })
     await fixture.voted(clerk, next, { kind: 'consent' })
     expect((await read(id)).meeting.state).toBe('minutes-approved')
   })

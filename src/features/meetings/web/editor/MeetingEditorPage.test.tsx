@@ -342,11 +342,20 @@ describe('votes', () => {
   it('are shown once they are on record, with a way to correct them', async () => {
     const onRecord = { ...closedVote, item_ids: [salt.id] }
     const { person } = show({
-      'GET /api/meetings/:id': inSession,
+      'GET /api/meetings/:id': {
+        ...inSession,
+        items: inSession.items.map((each) => ({
+          ...each,
+          votes: [{ member_id: id('a1'), name: 'Ann Early', vote: 'Yes' as const }],
+        })),
+      },
       'GET /api/meetings/:id/live': { ...live, roll_calls: [onRecord] },
     })
     const item = await panel(person)
     expect(await item.findByText(/^Motion carried: /)).toBeVisible()
+    expect(item.getByText(/^This item has been voted on, so its description/)).toBeVisible()
+    expect(item.getByLabelText('Motion Text')).toHaveAttribute('readonly')
+    expect(item.getByLabelText('On the consent agenda')).toBeDisabled()
     await person.click(item.getByRole('button', { name: 'Correct this vote' }))
     expect(await screen.findByRole('dialog', { name: 'Correct a closed vote' })).toBeVisible()
   })

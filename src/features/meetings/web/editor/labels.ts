@@ -35,6 +35,7 @@ export const meetingLabels = {
 
 export const itemLabels = {
   section_id: 'Section',
+  added_because: 'Reason for adding it after adjournment',
   description: 'Description',
   motion_text: 'Motion Text',
   vote_type: 'Vote Type',

@@ -44,6 +44,7 @@ const item = (end: string, position: number, section: string, description: strin
   seconder_id: null,
   thresholds: [],
   is_on_consent: false,
+  added_because: null,
   is_pulled: false,
   media_seconds: null,
   doc: null,

@@ -122,6 +122,7 @@ export const live: Live = {
       is_on_consent: false,
       is_pulled: false,
       media_seconds: null,
+      added_because: null,
       doc: null,
       version: 1,
     },

@@ -66,6 +66,11 @@ export function ItemRow({ item, order, onEdit }: Props) {
         <div className={classes.description}>
           {item.description || <Text c="dimmed">No description</Text>}
         </div>
+        {item.added_because && (
+          <Text size="xs" c="dimmed">
+            Added after adjournment: {item.added_because}
+          </Text>
+        )}
         {item.is_on_consent && (
           <Badge variant="outline" color="gray" c="inherit" size="sm" radius="sm">
             Consent

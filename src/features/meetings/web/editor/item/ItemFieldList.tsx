@@ -1,4 +1,4 @@
-import { Checkbox, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { Alert, Checkbox, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { Member } from '#features/bodies/contract.ts'
 import { memberChoices } from '#features/bodies/rules.ts'
 import type { VoteThreshold } from '#platform/shared/vote-threshold.ts'
@@ -18,13 +18,23 @@ import type { ItemFormState } from './use-item-form.ts'
 interface Props {
   state: ItemFormState
   item: Item | null
+  /** A vote on it was closed: the words that were voted on stay. */
+  isVotedOn: boolean
   sections: readonly Section[]
   members: readonly Member[]
   usualThreshold: VoteThreshold
   onCorrect(rollCall: RollCall): void
 }
 
-export function ItemFieldList({ state, item, sections, members, usualThreshold, onCorrect }: Props) {
+export function ItemFieldList({
+  state,
+  item,
+  isVotedOn,
+  sections,
+  members,
+  usualThreshold,
+  onCorrect,
+}: Props) {
   const canRecord = useSession().can('meetings.conduct')
   const { form, files, setFiles } = state
   const field = (name: keyof typeof itemLabels) => ({
@@ -36,7 +46,9 @@ export function ItemFieldList({ state, item, sections, members, usualThreshold, 
   /** What stands under consent is proposed for it; elsewhere an item is voted on by itself. */
   function chooseSection(id: string | null) {
     const section = sections.find((each) => each.id === id)
-    if (section) form.setValues({ section_id: section.id, is_on_consent: section.kind === 'consent' })
+    if (!section) return
+    const isOnConsent = isVotedOn ? {} : { is_on_consent: section.kind === 'consent' }
+    form.setValues({ section_id: section.id, ...isOnConsent })
   }
 
   const text = { rows: 3, resize: 'vertical' } as const
@@ -48,15 +60,28 @@ export function ItemFieldList({ state, item, sections, members, usualThreshold, 
         {...field('section_id')}
         onChange={(id) => chooseSection(id)}
       />
-      <Textarea {...text} data-autofocus {...field('description')} />
-      <Textarea {...text} {...field('motion_text')} />
+      {state.isLate && <TextInput required maxLength={500} {...field('added_because')} />}
+      {isVotedOn && (
+        <Alert color="gray">
+          This item has been voted on, so its description, motion, mover, seconder, consent mark, and action
+          can’t be edited. To correct the motion or who moved it, correct the vote.
+        </Alert>
+      )}
+      <Textarea {...text} data-autofocus {...field('description')} readOnly={isVotedOn} />
+      <Textarea {...text} {...field('motion_text')} readOnly={isVotedOn} />
       <Select data={[...voteTypes]} allowDeselect={false} {...field('vote_type')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <Select data={people} searchable clearable {...field('mover_id')} />
-        <Select data={people} searchable clearable {...field('seconder_id')} />
+        <Select data={people} searchable clearable={!isVotedOn} {...field('mover_id')} readOnly={isVotedOn} />
+        <Select
+          data={people}
+          searchable
+          clearable={!isVotedOn}
+          {...field('seconder_id')}
+          readOnly={isVotedOn}
+        />
       </SimpleGrid>
       <ThresholdField usual={usualThreshold} {...field('thresholds')} />
-      {item && form.getValues().vote_type === 'Roll Call Vote' && (
+      {item && (isVotedOn || form.getValues().vote_type === 'Roll Call Vote') && (
         <ItemVotesField
           meetingId={item.meeting_id}
           itemId={item.id}
@@ -67,6 +92,7 @@ export function ItemFieldList({ state, item, sections, members, usualThreshold, 
       )}
       <Checkbox
         label={itemLabels.is_on_consent}
+        disabled={isVotedOn}
         {...form.getInputProps('is_on_consent', { type: 'checkbox' })}
       />
       <ResolutionField item={item} files={files} onFiles={setFiles} onRemoved={state.adopt} />
@@ -81,7 +107,7 @@ export function ItemFieldList({ state, item, sections, members, usualThreshold, 
           onFiles={state.setAttachments}
         />
       )}
-      <TextInput {...field('action')} />
+      <TextInput {...field('action')} readOnly={isVotedOn} />
       <Textarea {...text} {...field('notes')} />
     </>
   )

@@ -72,6 +72,7 @@ export function ItemPanel({ open, item, onClose }: Props) {
           <ItemFieldList
             state={state}
             item={item}
+            isVotedOn={open.items.some(({ id, votes: cast }) => id === item?.id && cast.length > 0)}
             sections={open.sections}
             members={members}
             usualThreshold={open.default_threshold}
