@@ -39,3 +39,10 @@ begin
     then raise exception 'approved minutes are final'; end if;
   return coalesce(new, old);
 end $$;
+
+-- One of the voices of a voice vote: counted with the others, and not heard by name.
+alter table votes add column is_by_voice boolean not null default false;
+alter table votes disable trigger closed_votes_stay;
+update votes v set is_by_voice = true from roll_calls r
+  where r.tenant_id = v.tenant_id and r.id = v.roll_call_id and r.vote_type = 'Voice Vote' and r.result = 'failed' and v.value = 'No';
+alter table votes enable trigger closed_votes_stay;

@@ -53,6 +53,8 @@ const Vote = z.object({
   weight: Whole,
   value: z.enum(voteValues).nullable(),
   reason: z.string(),
+  /** One of the voices of a voice vote, not heard by name. */
+  is_by_voice: z.boolean(),
 })
 
 const Count = z.object({ heads: Whole, weight: Whole })
@@ -121,6 +123,8 @@ export const ExecutiveSession = z.object({
   started_at: Moment,
   ended_at: Moment.nullable(),
   determination: z.string(),
+  /** Why it was entered without a motion that carried. */
+  entered_because: z.string().nullable(),
 })
 
 export const Live = z.object({

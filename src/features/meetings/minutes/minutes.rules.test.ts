@@ -302,6 +302,15 @@ describe('a vote', () => {
     expect(textOf('item:i5', { rollCalls })?.split('\n')[0]).toBe(read)
   })
 
+  it('by voice that failed names the nays that were recorded by name', () => {
+    const failed = vote(['No', 'No', 'No', 'No', 'No'], { item_ids: ['i4'], vote_type: 'Voice Vote' })
+    const votes = failed.votes.map((each, index) => ({ ...each, is_by_voice: index > 0 }))
+    expect(textOf('item:i4', { rollCalls: [{ ...failed, votes }] })).toMatch(
+      /Voice vote\. Motion failed; Supervisor Ann Early voting nay\.$/,
+    )
+    expect(textOf('item:i4', { rollCalls: [failed] })).toMatch(/Voice vote\. Motion failed\.$/)
+  })
+
   it('of the Clerk’s own decision has the reason beside it', () => {
     const override = { result: 'carried', overridden_because: 'the attorney’s advice' } as const
     const rollCalls = [vote(['No', 'No', 'No', 'No', 'No'], { item_ids: ['i4'], ...override })]
@@ -411,6 +420,7 @@ describe('an executive session', () => {
     started_at: '2026-11-18T15:00:00.000Z',
     ended_at: '2026-11-18T15:20:00.000Z',
     determination: 'No action was taken',
+    entered_because: null,
   }
 
   it('is told as motion, vote, times, purpose and action taken, and nothing else', () => {
@@ -501,6 +511,7 @@ describe('whatever happened', () => {
             started_at: first.opened_at,
             ended_at: first.opened_at,
             determination: '',
+            entered_because: null,
             notes: secret,
           }))
         const items = record.items.map((item) => ({ ...item, notes: secret }))

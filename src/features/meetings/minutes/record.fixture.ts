@@ -98,6 +98,7 @@ export function vote(
     weight: weights[index] ?? 1,
     value,
     reason: value === 'Recused' ? 'employed by the vendor' : '',
+    is_by_voice: more.vote_type === 'Voice Vote',
   }))
   const whole = votes.reduce((sum, each) => sum + each.weight, 0)
   const house = {

@@ -132,7 +132,10 @@ export function voiceVote(rollCall: RollCall, title: MemberTitle): string {
   const { votes } = rollCall
   const { ayes, noes } = tallyOf(votes)
   const hasCarried = isCarriedByCount(rollCall)
-  const nays = hasCarried ? titled(title, namesOf(named(votes, 'No'))) : ''
+  const nays = titled(
+    title,
+    namesOf(named(votes, 'No').filter(({ is_by_voice }) => hasCarried || !is_by_voice)),
+  )
   const otherwise = nays ? [`${nays} voting nay`] : []
   const groups: [label: string, who: string][] = [
     ['Abstain', titled(title, namesOf(named(votes, 'Abstain')))],

@@ -1223,6 +1223,7 @@ export interface Vendors {
 
 export interface Votes {
   cast_at: Timestamp | null;
+  is_by_voice: Generated<boolean>;
   member_id: string;
   member_name: string;
   position: number;

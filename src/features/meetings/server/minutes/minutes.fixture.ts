@@ -42,7 +42,9 @@ export async function voted(
 ) {
   const { id } = (await open(clerk, meetingId, { vote_type: 'Voice Vote', ...motion })).body
   for (const memberId of noes) await cast(clerk, id, memberId, 'No')
-  const answer = await close(clerk, id, { others: 'Yes' })
+  const { seats } = await view(clerk, meetingId)
+  const isAllNo = seats.filter(({ is_present }) => is_present).length === noes.length
+  const answer = await close(clerk, id, { others: isAllNo ? 'No' : 'Yes' })
   expect(answer.status).toBe(200)
   return answer.body
 }
@@ -58,7 +60,7 @@ export async function adjournedBoard(app: TestApp, clerk: Caller, days = 0) {
   const vote = await voted(clerk, id, { ...movers, item_ids: [item.id] }, [first?.member_id ?? ''])
   const session = await clerk.call(live.startExecutiveSession, {
     params: { id },
-    body: { subject: 'the lease of a building' },
+    body: { subject: 'the lease of a building', reason: 'The motion was made before the call to order' },
   })
   await clerk.call(live.endExecutiveSession, {
     params: { id: session.body.id },

@@ -45,7 +45,11 @@ export async function correctRollCall(
       given.corrections === undefined ? before.minutes_corrections : given.corrections || null,
   }
   checkMovers(before.votes, moved)
-  const corrected = before.votes.map((vote) => ({ ...vote, ...said.get(vote.member_id) }))
+  // Who is corrected was heard by name.
+  const corrected = before.votes.map((vote) => {
+    const change = said.get(vote.member_id)
+    return change ? { ...vote, ...change, is_by_voice: false } : vote
+  })
   const room = await roomOf(tx, meeting, ctx.tenant.timeZone)
   const attended = { ...room, meeting, roll_calls }
   const house = houseNow(attended, before, corrected) ?? before.reckoning.house

@@ -13,7 +13,8 @@ const select = `select r.id, r.meeting_id, r.sequence, r.motion, r.kind, r.vote_
     coalesce((select jsonb_agg(i.item_id order by m.position, i.item_id) from roll_call_items i
       join meeting_items m on m.id = i.item_id where i.roll_call_id = r.id), '[]') as item_ids,
     coalesce((select jsonb_agg(jsonb_build_object('member_id', v.member_id, 'seat_id', v.seat_id, 'member_name', v.member_name,
-        'weight', v.weight, 'value', v.value, 'reason', v.reason) order by v.position)
+        'weight', v.weight, 'value', v.value, 'reason', v.reason,
+        'is_by_voice', v.is_by_voice) order by v.position)
       from votes v where v.roll_call_id = r.id), '[]') as votes
   from roll_calls r`
 

@@ -40,6 +40,7 @@ export interface VoteRow {
   readonly weight: number
   readonly value?: VoteValue | null
   readonly reason?: string
+  readonly is_by_voice?: boolean
 }
 
 export async function insertRollCall(
@@ -82,7 +83,7 @@ export const updateVotes = (
   tx: Tx,
   rollCallId: string,
   memberIds: readonly string[],
-  vote: { value: VoteValue | null; reason: string; cast_at: Date | null },
+  vote: { value: VoteValue | null; reason: string; cast_at: Date | null; is_by_voice?: boolean },
 ) =>
   tx.run(
     sql

@@ -272,6 +272,32 @@ describe('closing', () => {
   })
 })
 
+describe('a voice vote', () => {
+  it('is not declared against the names that were recorded', async () => {
+    const meeting = await meetingInSession(app, clerk)
+    const { id } = (await open(clerk, meeting.id, { vote_type: 'Voice Vote' })).body
+    for (const name of fiftyOne) await cast(clerk, id, meeting.member(name), 'No')
+    const refused = await close(clerk, id, { others: 'Yes' })
+    expect([refused.status, refused.problem?.error]).toEqual([
+      409,
+      expect.stringMatching(
+        /^The ayes can’t have it with the votes recorded by name\. .*roll call vote instead\.$/,
+      ),
+    ])
+    const { body } = await close(clerk, id, { others: 'No' })
+    expect(body.result).toBe('failed')
+    const heard = body.votes.filter(({ is_by_voice }) => !is_by_voice).map(({ member_name }) => member_name)
+    expect(heard.sort()).toEqual([...fiftyOne].sort())
+  })
+
+  it('nor the other way', async () => {
+    const meeting = await meetingInSession(app, clerk)
+    const { id } = (await open(clerk, meeting.id, { vote_type: 'Voice Vote' })).body
+    for (const name of fiftyOne) await cast(clerk, id, meeting.member(name), 'Yes')
+    expect((await close(clerk, id, { others: 'No' })).problem?.error).toMatch(/^The noes can’t have it /)
+  })
+})
+
 describe('the consent agenda', () => {
   it('is one vote on all that nobody pulled out', async () => {
     const meeting = await meetingInSession(app, clerk)

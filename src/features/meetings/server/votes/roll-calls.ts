@@ -7,6 +7,7 @@ import type { VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import type { Item } from '../../contract.ts'
 import type { Answer, Closing, LiveMeeting, LiveSeat, NewRollCall, RollCall } from '../../live/contract.ts'
 import { takesCorrections, votingBaseOf } from '../../live/rules.ts'
+import { voiceFault } from '../../live/voice-vote.ts'
 import { decide, isByConsent, type VotingBase } from '../../votes.ts'
 import { findItems } from '../agenda/agenda-list.ts'
 import type { AfterClose } from '../agenda/matters.ts'
@@ -180,7 +181,10 @@ export async function closeRollCall(
   const { seats, quorum } = await roomOf(tx, meeting, tenant.timeZone)
   await answerForTheRest(ctx, before, seats, closing)
   const counted = await findRollCall(tx, id)
-  await decideAndClose(ctx, counted, votingBaseOf(quorum.rule, seats, counted.votes), closing)
+  const house = votingBaseOf(quorum.rule, seats, counted.votes)
+  const misheard = voiceFault(counted, decide(counted.votes, counted.thresholds, house), closing)
+  if (misheard) throw wrongState(misheard)
+  await decideAndClose(ctx, counted, house, closing)
   await touchMeeting(tx, meeting.id, now)
   const after = await findRollCall(tx, id)
   ctx.audit('roll_call.closed', { object: object(id), before, after })
@@ -205,14 +209,14 @@ async function answerForTheRest(
   const away = open.filter((vote) => !silent.includes(vote))
   const isExcused = (memberId: string) => seatOf(memberId)?.absence === 'excused'
   const groups = [
-    { value: others ?? null, votes: silent },
+    { value: others ?? null, votes: silent, is_by_voice: true },
     { value: 'Excused' as const, votes: away.filter((vote) => isExcused(vote.member_id)) },
     { value: 'Absent' as const, votes: away.filter((vote) => !isExcused(vote.member_id)) },
   ]
-  for (const { value, votes } of groups) {
+  for (const { value, votes, is_by_voice = false } of groups) {
     const members = votes.map((vote) => vote.member_id)
     if (value && members.length > 0)
-      await queries.updateVotes(tx, rollCall.id, members, { value, reason: '', cast_at: now })
+      await queries.updateVotes(tx, rollCall.id, members, { value, reason: '', cast_at: now, is_by_voice })
   }
 }
 

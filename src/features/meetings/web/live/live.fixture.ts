@@ -51,6 +51,7 @@ export const openVote: RollCall = {
     weight: each.weight,
     value: null,
     reason: '',
+    is_by_voice: false,
   })),
 }
 

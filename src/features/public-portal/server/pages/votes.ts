@@ -32,8 +32,8 @@ const tallyOf = ({ tally, votes }: PublicVote) =>
 /** In a voice vote no one is heard as aye: only those who went another way, or were absent, are named. */
 function memberVotes(vote: PublicVote) {
   const isVoice = isByVoice(vote)
-  const isNamed = ({ value }: PublicVote['votes'][number]) =>
-    !isVoice || (value !== 'Yes' && !(value === 'No' && vote.result === 'failed'))
+  const isNamed = ({ value, is_by_voice }: PublicVote['votes'][number]) =>
+    !isVoice || (value !== 'Yes' && !is_by_voice)
   const votes = vote.votes.filter(isNamed)
   if (votes.length === 0) return false
   const isWeighted = vote.votes.some(({ weight }) => weight !== 1)

@@ -45,7 +45,15 @@ const PublicVote = z.object({
   mover: z.string().nullable(),
   seconder: z.string().nullable(),
   item_ids: z.array(z.uuid()),
-  votes: z.array(z.object({ member_id: z.uuid(), name: z.string(), value: z.string(), weight: z.number() })),
+  votes: z.array(
+    z.object({
+      member_id: z.uuid(),
+      name: z.string(),
+      value: z.string(),
+      weight: z.number(),
+      is_by_voice: z.boolean(),
+    }),
+  ),
 })
 export type PublicVote = z.infer<typeof PublicVote>
 
@@ -57,7 +65,7 @@ const selectVotes = `select r.id, r.motion, r.vote_type, r.result, r.sentence, r
     r.reckoning->'tally' as tally, mover.name as mover, seconder.name as seconder,
     (select jsonb_agg(i.item_id) from roll_call_items i where i.roll_call_id = r.id) as item_ids,
     coalesce((select jsonb_agg(jsonb_build_object('member_id', v.member_id, 'name', v.member_name, 'value', v.value,
-        'weight', v.weight) order by v.position) from votes v where v.roll_call_id = r.id and v.value is not null), '[]') as votes
+        'weight', v.weight, 'is_by_voice', v.is_by_voice) order by v.position) from votes v where v.roll_call_id = r.id and v.value is not null), '[]') as votes
   from roll_calls r left join members mover on mover.id = r.mover_id left join members seconder on seconder.id = r.seconder_id`
 
 export const findVotes = (tx: Tx, meetingId: string) =>

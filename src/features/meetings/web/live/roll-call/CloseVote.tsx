@@ -1,10 +1,19 @@
 import { Button, type ButtonProps, Group, Textarea } from '@mantine/core'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
-import { type Closing, closeRollCall, type Live, type RollCall } from '../../../live/contract.ts'
+import { useConfirm } from '#platform/web/ui/confirm-context.ts'
+import {
+  type Closing,
+  closeRollCall,
+  type Live,
+  openRollCall,
+  type RollCall,
+  withdrawRollCall,
+} from '../../../live/contract.ts'
 import { takesCorrections } from '../../../live/rules.ts'
+import { voiceFault } from '../../../live/voice-vote.ts'
 import { mostInCorrections } from '../../../minutes/corrections.ts'
-import { isByConsent } from '../../../votes.ts'
+import { isByConsent, type Outcome } from '../../../votes.ts'
 import { outcomeOf } from '../labels.ts'
 import { PromptDialog } from '../PromptDialog.tsx'
 import { useLiveAction } from '../use-live-action.ts'
@@ -32,9 +41,19 @@ export function CloseVote({ live, rollCall, waiting, closeButton }: Props) {
   }
   const { result: counted } = outcomeOf(live, rollCall)
   const otherwise = counted === 'carried' ? 'failed' : 'carried'
+  const confirm = useConfirm()
+
+  /** Where the names that were recorded say otherwise than the Chair, the roll is called instead. */
+  async function closeOrCall(body: Closing) {
+    const fault = voiceFault(rollCall, outcomeIf(live, rollCall, body.others), body)
+    if (!fault) return close(body)
+    const question = { title: 'The count doesn’t match', text: fault, action: 'Take a roll call vote' }
+    if (await confirm(question)) await run(() => callTheRoll(rollCall))
+  }
+
   const end = (body: Closing) => ({
     isHeld: isWaiting || isBusy,
-    onPress: () => !isBusy && onceSent(() => close(body)),
+    onPress: () => !isBusy && onceSent(() => void closeOrCall(body)),
   })
   return (
     <Group justify="flex-end" gap="xs">
@@ -89,6 +108,41 @@ export function CloseVote({ live, rollCall, waiting, closeButton }: Props) {
       )}
     </Group>
   )
+}
+
+/** What the count would be if everyone else who is there was one of the voices. */
+function outcomeIf(live: Live, rollCall: RollCall, others: Closing['others']): Outcome {
+  const isThere = (memberId: string) =>
+    live.seats.some(({ member_id, is_present }) => member_id === memberId && is_present)
+  const votes = rollCall.votes.map((vote) =>
+    vote.value === null && others && isThere(vote.member_id) ? { ...vote, value: others } : vote,
+  )
+  return outcomeOf(live, { ...rollCall, votes })
+}
+
+/** The same motion, put to a vote by name. */
+async function callTheRoll({
+  id,
+  meeting_id,
+  motion,
+  kind,
+  mover_id,
+  seconder_id,
+  thresholds,
+  item_ids,
+}: RollCall) {
+  const reason = 'A roll call vote was taken instead.'
+  await call(withdrawRollCall, { params: { id }, body: { reason } })
+  const body = {
+    motion,
+    kind,
+    mover_id,
+    seconder_id,
+    thresholds,
+    item_ids,
+    vote_type: 'Roll Call Vote',
+  } as const
+  await call(openRollCall, { params: { id: meeting_id }, body })
 }
 
 interface EndButtonProps extends ButtonProps {

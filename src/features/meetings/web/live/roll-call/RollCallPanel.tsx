@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
 import { useSession } from '#platform/web/session/session-context.ts'
+import type { RollCall } from '../../../live/contract.ts'
 import { isByConsent } from '../../../votes.ts'
 import classes from '../LivePage.module.css'
 import { motionWords, outcomeOf } from '../labels.ts'
@@ -11,6 +12,10 @@ import { missingWords } from './missing-text.ts'
 import { OutcomeNote } from './OutcomeNote.tsx'
 import { Tally } from './Tally.tsx'
 import { type Calling, useRollCall } from './use-roll-call.ts'
+
+/** A voice vote of which nothing is known before the Chair declares it. */
+const isHeardByNoName = ({ vote_type, votes }: RollCall) =>
+  vote_type === 'Voice Vote' && votes.every(({ value }) => value === null)
 
 export function RollCallPanel({ live, rollCall, outbox }: Calling) {
   const { votes } = rollCall
@@ -68,7 +73,7 @@ export function RollCallPanel({ live, rollCall, outbox }: Calling) {
           The Chair asks whether there is any objection. If a member objects, withdraw this vote and open
           another.
         </div>
-      ) : (
+      ) : isHeardByNoName(rollCall) ? null : (
         <OutcomeNote outcome={outcomeOf(live, rollCall)} missing={missingWords(live, rollCall)} isPreview />
       )}
       {mayConduct && (
