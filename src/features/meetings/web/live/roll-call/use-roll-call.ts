@@ -50,10 +50,13 @@ export function useRollCall(
     aimAt(following?.member_id ?? null)
   }
 
+  /** Who has left could not answer again: what they said stays. */
+  const lastUndoable = replaced.findLastIndex(({ memberId }) => isThere(memberId))
+
   function undo() {
-    const last = replaced.at(-1)
+    const last = replaced[lastUndoable]
     if (!last) return
-    setReplaced(replaced.slice(0, -1))
+    setReplaced(replaced.toSpliced(lastUndoable, 1))
     say(last)
     aimAt(last.memberId)
   }
@@ -89,8 +92,8 @@ export function useRollCall(
     isThere,
     choose,
     press,
-    /** Null where nothing was answered here yet. */
-    undo: replaced.length === 0 ? null : undo,
+    /** Null where nothing was answered here yet by someone who is still there. */
+    undo: lastUndoable === -1 ? null : undo,
     recusing,
     recuse: (memberId: string, reason: string) => answer(memberId, 'Recused', reason),
     endRecusing: () => setRecusing(null),
