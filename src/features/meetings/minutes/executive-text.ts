@@ -14,7 +14,7 @@ export function executiveText(
   words: VoteWords,
   { toEnter, toLeave }: SessionVotes,
 ): string {
-  const { subject, started_at, ended_at, determination } = session
+  const { subject, started_at, ended_at, determination, entered_because } = session
   const clock = clockIn(record)
   const who = bodyWords(record.body)
   const entering = `executive session at ${clock(started_at)} ${purpose(subject)}`
@@ -22,6 +22,9 @@ export function executiveText(
   const parts = [
     ...(toEnter ? [sessionVote(toEnter, `enter ${entering}`, words)] : []),
     ...(isSaidInMotion ? [] : [`${who} entered ${entering}`]),
+    ...(entered_because && !toEnter
+      ? [sentence(`No motion to enter executive session was recorded: ${entered_because}`)]
+      : []),
     ...(toLeave && ended_at
       ? [sessionVote(toLeave, `leave executive session at ${clock(ended_at)}`, words)]
       : []),

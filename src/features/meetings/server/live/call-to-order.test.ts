@@ -131,7 +131,7 @@ describe('undoing a call to order', () => {
     await clerk.call(live.setPresence, { params: { id: attended, memberId }, body: { present: true } })
     const closed = await scheduledOn(0)
     await begin(closed)
-    await clerk.call(live.startExecutiveSession, { params: { id: closed }, body: { subject: 'A lease' } })
+    await clerk.call(live.startExecutiveSession, { params: { id: closed }, body: { subject: 'A lease', reason: 'Agreed' } })
     const pulled = await scheduledOn(0)
     const item = await addItem(clerk, pulled, { is_on_consent: true })
     await begin(pulled)

@@ -35,7 +35,7 @@ interface SessionChange {
   readonly rescheduled_from?: string | null
   readonly date?: string
   readonly year?: number
-  readonly adjourned_at?: Date
+  readonly adjourned_at?: Date | null
   readonly current_item_id?: string | null
   readonly presiding_id?: string | null
   readonly cancelled_because?: string
@@ -67,6 +67,7 @@ const executiveSessions = sql
     momentIn<string>('started_at').as('started_at'),
     momentIn<string | null>('ended_at').as('ended_at'),
     'determination',
+    'entered_because',
   ])
 
 export const findExecutiveSessions = (tx: Tx, meetingId: string): Promise<ExecutiveSession[]> =>
@@ -86,7 +87,13 @@ const isOpen = {
 
 export const insertExecutiveSession = (
   tx: Tx,
-  session: { meeting_id: string; subject: string; roll_call_id: string | null; started_at: Date },
+  session: {
+    meeting_id: string
+    subject: string
+    roll_call_id: string | null
+    started_at: Date
+    entered_because: string | null
+  },
 ) => translating(isOpen, tx.one(sql.insertInto('executive_sessions').values(session).returning('id')))
 
 export const endExecutiveSession = (tx: Tx, id: string, determination: string, now: Date) =>

@@ -2,7 +2,9 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { Can } from '#platform/web/session/Can.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
 import { endExecutiveSession, type Live } from '../../live/contract.ts'
+import { openRollCallOf } from './labels.ts'
 import { PromptDialog } from './PromptDialog.tsx'
 import { useLiveAction } from './use-live-action.ts'
 
@@ -13,6 +15,10 @@ export function ExecutiveBanner({ live }: { live: Live }) {
   if (!session) return null
   const end = (determination: string) =>
     run(() => call(endExecutiveSession, { params: { id: session.id }, body: { determination } }))
+  const ask = () =>
+    openRollCallOf(live)
+      ? toast.bad('A vote is open. Close or withdraw it before you end the executive session.')
+      : setAsking(true)
   return (
     <Alert color="blue" title="In executive session">
       <Group justify="space-between" gap="sm">
@@ -20,7 +26,7 @@ export function ExecutiveBanner({ live }: { live: Live }) {
           {session.subject}, for <Elapsed since={session.started_at} now={live.now} />
         </Text>
         <Can permission="meetings.conduct">
-          <Button onClick={() => setAsking(true)}>End executive session</Button>
+          <Button onClick={ask}>End executive session</Button>
         </Can>
       </Group>
       {isAsking && (

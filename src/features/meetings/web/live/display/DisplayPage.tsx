@@ -4,7 +4,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { PageLoader } from '#platform/web/ui/PageLoader.tsx'
 import { useTitle } from '#platform/web/ui/use-title.ts'
 import type { Live, RollCall } from '../../../live/contract.ts'
-import { isOpenVote } from '../../../live/rules.ts'
+import { isOpenVote, takenVote } from '../../../live/rules.ts'
 import { meetingLife } from '../../../rules.ts'
 import { isAhead, itemWords, openRollCallOf, subjectOf } from '../labels.ts'
 import { useLive } from '../use-live.ts'
@@ -32,13 +32,20 @@ export function DisplayPage() {
 function Wall({ live }: { live: Live }) {
   const { meeting, items, roll_calls, quorum, executive_sessions } = live
   const open = openRollCallOf(live)
+  // What was voted on behind closed doors is not shown in the room afterwards either.
+  const isBehindDoors = ({ opened_at }: RollCall) =>
+    executive_sessions.some(
+      ({ started_at, ended_at }) => opened_at >= started_at && (ended_at === null || opened_at <= ended_at),
+    )
   const isInSession = meeting.state === 'in-session'
   const current = items.find((item) => item.id === meeting.current_item_id)
   const last = roll_calls.findLast(
-    ({ closed_at, item_ids }) =>
-      closed_at !== null && (current ? item_ids.includes(current.id) : isInSession),
+    (vote) =>
+      vote.closed_at !== null &&
+      (current ? vote.item_ids.includes(current.id) : isInSession) &&
+      !isBehindDoors(takenVote(roll_calls, vote)),
   )
-  const shown = open ?? last
+  const shown = open && !isBehindDoors(open) ? open : last
   const isPrivate = executive_sessions.some((session) => session.ended_at === null)
   return (
     <main className={classes.wall}>
