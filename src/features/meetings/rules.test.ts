@@ -191,7 +191,7 @@ describe('a meeting’s life', () => {
       scheduled: ['publishAgenda', 'callToOrder', 'cancel'],
       'agenda-published': ['publishAgenda', 'callToOrder', 'cancel'],
       'in-session': ['undoCall', 'undoCallAfterAgenda', 'adjourn'],
-      adjourned: ['draftMinutes'],
+      adjourned: ['undoAdjourn', 'draftMinutes'],
       'minutes-drafted': ['draftMinutes', 'approveMinutes'],
       'minutes-approved': ['reopenMinutes', 'archive'],
       archived: ['reopenMinutes'],

@@ -58,6 +58,8 @@ export const meetingLife = machine(meetingStates, {
   undoCall: { from: ['in-session'], to: 'scheduled' },
   undoCallAfterAgenda: { from: ['in-session'], to: 'agenda-published' },
   adjourn: { from: ['in-session'], to: 'adjourned' },
+  /** It was adjourned by mistake, and nothing was recorded since. */
+  undoAdjourn: { from: ['adjourned'], to: 'in-session' },
   draftMinutes: { from: ['adjourned', 'minutes-drafted'], to: 'minutes-drafted' },
   approveMinutes: { from: ['minutes-drafted'], to: 'minutes-approved' },
   /** The vote that approved them was corrected, and had not carried. */

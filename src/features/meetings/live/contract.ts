@@ -80,6 +80,16 @@ export const adjourn = endpoint({
   output: schemas.LiveMeeting,
 })
 
+export const undoAdjournment = endpoint({
+  method: 'POST',
+  path: '/api/meetings/:id/undo-adjourn',
+  summary: 'Undo an adjournment, with the reason, if nothing has been recorded since',
+  access: conduct,
+  params,
+  body: z.object({ reason: line(500).min(1, 'Enter the reason for undoing the adjournment.') }),
+  output: schemas.LiveMeeting,
+})
+
 export const cancelMeeting = endpoint({
   method: 'POST',
   path: '/api/meetings/:id/cancel',
@@ -208,6 +218,8 @@ export const startExecutiveSession = endpoint({
   body: z.object({
     subject: line(500).min(1, 'Enter the purpose.'),
     roll_call_id: z.uuid().nullable().default(null),
+    /** Why it is entered although no motion to do so was carried. */
+    reason: line(500).default(''),
   }),
   output: schemas.ExecutiveSession,
 })

@@ -100,6 +100,17 @@ export async function hasPulledSince(tx: Tx, meetingId: string, since: Date): Pr
   return (await tx.maybe(pulled.limit(1))) !== undefined
 }
 
+/** Whether an item was added since a moment. */
+export async function hasAddedSince(tx: Tx, meetingId: string, since: Date): Promise<boolean> {
+  const added = sql
+    .selectFrom('meeting_items')
+    .select('id')
+    .where('meeting_id', '=', meetingId)
+    .where('is_deleted', '=', false)
+    .where('created_at', '>', since)
+  return (await tx.maybe(added.limit(1))) !== undefined
+}
+
 export async function findItemFile(tx: Tx, id: string): Promise<string> {
   const { file_id } = await tx.one(
     sql.selectFrom('meeting_items').select('file_id').where('id', '=', id).where('is_deleted', '=', false),

@@ -118,6 +118,16 @@ export const hasRequested = async (tx: Tx, userId: string, itemIds: readonly str
       .limit(1),
   )) !== undefined
 
+/** Whether it was decided since a moment what becomes of a matter that was on the agenda. */
+export async function hasDecidedSince(tx: Tx, meetingId: string, since: Date): Promise<boolean> {
+  const decided = sql
+    .selectFrom('matter_placements')
+    .select('id')
+    .where('meeting_id', '=', meetingId)
+    .where('decided_at', '>', since)
+  return (await tx.maybe(decided.limit(1))) !== undefined
+}
+
 /** A deleted meeting is back: what stood there stands there again, unless it stands or stood elsewhere since. */
 export const reopenPlacements = ({ tx }: Ctx, meetingId: string, outcome: string) =>
   tx.sql(

@@ -136,6 +136,16 @@ export const endStays = (tx: Tx, meetingId: string, at: Date) =>
       .where('left_at', 'is', null),
   )
 
+/** As if the meeting had not been adjourned: who was there until then is still there. */
+export const unendStays = (tx: Tx, meetingId: string, adjournedAt: Date) =>
+  tx.run(
+    sql
+      .updateTable('attendance_intervals')
+      .set({ left_at: null })
+      .where('attendance_id', 'in', ofMeeting(meetingId))
+      .where('left_at', '>=', adjournedAt),
+  )
+
 /** No one arrives in the future: who was entered beforehand for the meeting's start is there when it is called to order. */
 export async function startStays(tx: Tx, meetingId: string, at: Date): Promise<void> {
   await tx.run(

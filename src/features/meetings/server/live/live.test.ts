@@ -146,10 +146,30 @@ describe('who is there', () => {
 })
 
 describe('an executive session', () => {
-  const start = (caller: Caller, id: string, subject = 'Personnel', roll_call_id: string | null = null) =>
-    caller.call(live.startExecutiveSession, { params: { id }, body: { subject, roll_call_id } })
+  const start = (
+    caller: Caller,
+    id: string,
+    subject = 'Personnel',
+    roll_call_id: string | null = null,
+    reason = 'Agreed without a vote',
+  ) => caller.call(live.startExecutiveSession, { params: { id }, body: { subject, roll_call_id, reason } })
   const end = (caller: Caller, id: string, determination = '') =>
     caller.call(live.endExecutiveSession, { params: { id }, body: { determination } })
+
+  it('is entered without a motion that carried only with a reason, and not left while a vote is open', async () => {
+    const { id } = await meetingInSession(app, clerk)
+    expect((await start(clerk, id, 'Personnel', null, '')).problem.fields).toEqual({
+      reason: 'No motion to enter executive session was carried. Enter the reason for entering it anyway.',
+    })
+    const { body } = await start(clerk, id)
+    expect(body.entered_because).toBe('Agreed without a vote')
+    const vote = (await open(clerk, id, { kind: 'executive', vote_type: 'Voice Vote' })).body
+    expect((await end(clerk, body.id)).problem.error).toBe(
+      'A vote is open. Close or withdraw it before you end the executive session.',
+    )
+    await close(clerk, vote.id, { others: 'Yes' })
+    expect((await end(clerk, body.id)).status).toBe(200)
+  })
 
   it('has a subject and a determination, and keeps the meeting from adjourning', async () => {
     const { id } = await meetingInSession(app, clerk)
@@ -199,5 +219,41 @@ describe('an executive session', () => {
       })
     expect((await correct(failed.id, 'Yes')).status).toBe(200)
     expect((await start(clerk, id, 'Personnel', failed.id)).status).toBe(200)
+  })
+})
+
+describe('an adjournment', () => {
+  const undo = (caller: Caller, id: string, reason = 'Adjourned by mistake') =>
+    caller.call(live.undoAdjournment, { params: { id }, body: { reason } })
+
+  it('is undone with a reason as long as nothing was recorded since', async () => {
+    const { id } = await meetingInSession(app, clerk)
+    expect((await undo(clerk, id)).status).toBe(409)
+    const before = await view(clerk, id)
+    await adjourn(clerk, id)
+    expect((await undo(clerk, id, ' ')).problem.fields).toHaveProperty('reason')
+    expect((await undo(reader, id)).status).toBe(403)
+    expect((await undo(stranger, id)).status).toBe(404)
+    const both = await Promise.all([undo(clerk, id), undo(clerk, id)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const after = await view(clerk, id)
+    expect(after.meeting).toMatchObject({ state: 'in-session', adjourned_at: null })
+    expect(after.seats).toEqual(before.seats)
+    const [event] = await app.look<{ note: string }>(
+      `select note from audit_events where object_id = $1 and event = 'meeting.adjournment_undone'`,
+      [id],
+    )
+    expect(event?.note).toBe('Adjourned by mistake')
+  })
+
+  it('stays where an item was added since, or minutes were drafted', async () => {
+    const { id } = await meetingInSession(app, clerk)
+    await adjourn(clerk, id)
+    await addItem(clerk, id, { added_because: 'Forgotten' })
+    expect((await undo(clerk, id)).problem.error).toMatch(/so the adjournment can’t be undone\.$/)
+    const other = await meetingInSession(app, clerk)
+    await adjourn(clerk, other.id)
+    await clerk.call(draftMinutes, { params: { id: other.id } })
+    expect((await undo(clerk, other.id)).problem.error).toMatch(/^Minutes have been drafted since/)
   })
 })

@@ -13,6 +13,7 @@ import * as executive from './executive-sessions.ts'
 import { listItemMatters } from './item-matters.ts'
 import * as session from './live.ts'
 import { keepPresiding, namePresiding } from './presiding.ts'
+import { undoAdjournment } from './undo-adjournment.ts'
 
 /** `drafted`: the kinds of matters that stand on agendas and have a text. */
 export const sessionRoutes = (
@@ -29,6 +30,7 @@ export const sessionRoutes = (
   handle(live.callToOrder, (ctx, { params, body }) => callToOrder(ctx, params.id, body.reason)),
   handle(live.undoCallToOrder, (ctx, { params }) => undoCallToOrder(ctx, params.id)),
   handle(live.adjourn, (ctx, { params }) => session.adjourn(ctx, params.id)),
+  handle(live.undoAdjournment, (ctx, { params, body }) => undoAdjournment(ctx, params.id, body.reason)),
   handle(live.cancelMeeting, (ctx, { params, body }) => session.cancelMeeting(ctx, params.id, body.reason)),
   handle(live.setCurrentItem, (ctx, { params, body }) =>
     session.setCurrentItem(ctx, params.id, body.item_id),
