@@ -186,15 +186,15 @@ describe('the New Meeting dialog', () => {
     await person.click(await option('Committee'))
     await person.click(await dialog.findByRole('combobox', { name: /^Committee/ }))
     await person.click(await option('Public Works'))
-    await person.type(dialog.getByLabelText(/^Date/), '11/18/2026')
+    await person.type(dialog.getByLabelText(/^Date/), '11/18/2099')
     await person.click(dialog.getByRole('button', { name: 'Create' }))
-    expect(await screen.findByText('✅ Meeting successfully created.')).toBeVisible()
+    expect(await screen.findByText(/^✅ Meeting successfully created\. 2026-003, .+\./)).toBeVisible()
     const sent = server.requests.find(({ method }) => method === 'POST')
     expect(sent?.body).toMatchObject({
       tenant_id: county.id,
       meeting_type: 'Public Works Committee',
-      date: '2026-11-18',
-      real_date: '2026-11-18',
+      date: '2099-11-18',
+      real_date: '2099-11-18',
       time: '09:00',
     })
     await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'committee' }))
@@ -202,12 +202,34 @@ describe('the New Meeting dialog', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/meetings/${made.id}/edit`))
   })
 
+  it('asks before it creates one in the past, and one that is there already', async () => {
+    const other = meeting(5, { meeting_type: 'Board', date: '2020-01-15', start_time: '09:00' })
+    const made = meeting(6, { meeting_type: 'Board', date: '2020-01-15' })
+    const { person, dialog, server } = await open({
+      'GET /api/meetings': [other],
+      'POST /api/meetings': made,
+    })
+    await person.type(dialog.getByLabelText(/^Date/), '01/15/2020')
+    await person.click(dialog.getByRole('button', { name: 'Create' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Create this meeting?' }))
+    expect(
+      question.getByText(
+        'Wednesday, January 15, 2020 is in the past. Meeting 2026-005 is already scheduled for Wednesday, January 15, 2020, at 9:00 AM.',
+      ),
+    ).toBeVisible()
+    expect(server.requests.some(({ method }) => method === 'POST')).toBe(false)
+    const yes = question.getByRole('button', { name: 'Create anyway' })
+    await waitFor(() => expect(yes).toBeEnabled())
+    await person.click(yes)
+    await waitFor(() => expect(server.requests.some(({ method }) => method === 'POST')).toBe(true))
+  })
+
   it('asks what a meeting of another type is', async () => {
     const made = meeting(4, { meeting_type: 'Other: Public hearing' })
     const { person, dialog, server } = await open({ 'POST /api/meetings': made })
     await person.click(dialog.getByRole('combobox', { name: /^Meeting Type/ }))
     await person.click(await option('Other'))
-    await person.type(dialog.getByLabelText(/^Date/), '11/18/2026')
+    await person.type(dialog.getByLabelText(/^Date/), '11/18/2099')
     await person.click(dialog.getByRole('button', { name: 'Create' }))
     expect(await dialog.findByRole('button', { name: 'Title is required.' })).toBeVisible()
     await person.type(dialog.getByLabelText(/^Title/), 'Public hearing')
@@ -223,9 +245,9 @@ describe('the New Meeting dialog', () => {
     const { person, dialog } = await open({ 'POST /api/meetings': () => problem('conflict', 'No room.') })
     await person.click(dialog.getByRole('button', { name: 'Create' }))
     expect(await dialog.findByLabelText(/^Date/)).toHaveAccessibleDescription('Enter a valid date.')
-    await person.type(dialog.getByLabelText(/^Date/), '11/18/2026')
+    await person.type(dialog.getByLabelText(/^Date/), '11/18/2099')
     await person.click(dialog.getByRole('button', { name: 'Create' }))
     expect(await dialog.findByText('❌ Failed to save meeting: No room.')).toBeVisible()
-    expect(dialog.getByLabelText(/^Date/)).toHaveValue('11/18/2026')
+    expect(dialog.getByLabelText(/^Date/)).toHaveValue('11/18/2099')
   })
 })

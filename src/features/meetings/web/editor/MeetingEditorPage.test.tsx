@@ -106,6 +106,29 @@ describe('the meeting editor', () => {
     await person.click(screen.getByRole('button', { name: 'Save Meeting' }))
     expect(await screen.findByText('Failed to update meeting.')).toBeVisible()
   })
+
+  it('says why the record refuses a change, and does not offer that change again', async () => {
+    const why = 'Votes have been taken, so the type and date can’t be changed.'
+    const { person } = show({ 'PUT /api/meetings/:id': () => problem('wrong_state', why) })
+    await person.type(await screen.findByLabelText('Number'), '-A')
+    // What is typed is kept after a moment.
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(Object.values(localStorage).join()).toContain('-A')
+    await person.click(screen.getByRole('button', { name: 'Save Meeting' }))
+    expect(await screen.findByText(`Failed to update meeting. ${why}`)).toBeVisible()
+    expect(Object.values(localStorage).join()).not.toContain('-A')
+  })
+
+  it('shows from what to what a meeting is rescheduled', async () => {
+    const noticed = { ...meeting, noticed_at: '2026-01-02T12:00:00.000Z' }
+    const { person } = show({ 'GET /api/meetings/:id': { ...opened, meeting: noticed } })
+    const place = await screen.findByRole('combobox', { name: 'Location' })
+    await person.clear(place)
+    await person.type(place, 'Firehouse')
+    await person.click(screen.getByRole('button', { name: 'Save Meeting' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Reschedule meeting/ }))
+    expect(dialog.getByText(/^From: .+ AM, .+\. To: .+ AM, Firehouse\. Notice of this meeting/)).toBeVisible()
+  })
 })
 
 describe('the agenda', () => {

@@ -1,6 +1,7 @@
 import { Autocomplete, Button, Group, Paper, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { call } from '#platform/web/api/index.ts'
+import { clockTime, fullDate } from '#platform/shared/dates.ts'
+import { call, isProblem, messageOf } from '#platform/web/api/index.ts'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
@@ -37,18 +38,25 @@ export function MeetingForm({ meeting, canEdit }: Props) {
     schema: MeetingFields,
     fieldsOf,
     draft: `meeting-${meeting.id}`,
-    failureMessage: 'Failed to update meeting.',
+    failureMessage: (error) =>
+      isProblem(error, 'internal')
+        ? 'Failed to update meeting.'
+        : `Failed to update meeting. ${messageOf(error)}`,
     review: (fields) =>
-      reschedules(meeting, fields) ? confirm(rescheduling(meeting)) : Promise.resolve(true),
+      reschedules(meeting, fields) ? confirm(rescheduling(meeting, fields)) : Promise.resolve(true),
     async save(fields, editing) {
       const { id, version } = editing ?? meeting
-      state.adopt(
-        await call(updateMeeting, { params: { id }, body: { ...fields, ...(hour && { hour }), version } }),
-      )
+      const body = { ...fields, ...(hour && { hour }), version }
+      state.adopt(await call(updateMeeting, { params: { id }, body }).catch(forgetRefused))
       toast.good('✅ Meeting updated!')
       await changed()
     },
   })
+  /** What the record no longer allows is not offered again the next time. */
+  function forgetRefused(error: unknown): never {
+    if (isProblem(error, 'wrong_state')) state.draft.discard()
+    throw error
+  }
   const { form, isSaving } = state
   const { meeting_type } = form.getValues()
   const title = otherTitle(meeting_type)
@@ -106,13 +114,26 @@ const typedType = (title: string) => (title === '' ? 'Other' : `${otherType('x')
 const reschedules = (meeting: Meeting, { date, start_time, location }: Appointment) =>
   meeting.noticed_at !== null &&
   meetingLife.can(meeting.state, 'cancel') &&
-  (date !== meeting.date || start_time !== meeting.start_time || location !== meeting.location)
+  !isSame(meeting, { date, start_time, location })
 
-const rescheduling = ({ number }: Meeting) => ({
-  title: `Reschedule meeting ${number}`,
-  text: 'Notice of this meeting has been posted. The public website and feeds will show it as rescheduled, and subscribers get an email. The notice, agenda, and packet posted so far will be out of date: generate and post them again.',
-  action: 'Reschedule meeting',
-})
+const isSame = (one: Appointment, other: Appointment) =>
+  one.date === other.date && one.start_time === other.start_time && one.location === other.location
+
+const appointmentWords = ({ date, start_time, location }: Appointment) =>
+  [fullDate(date), clockTime(start_time), location].filter(Boolean).join(', ')
+
+function rescheduling(meeting: Meeting, to: Appointment) {
+  const { number, rescheduled_from } = meeting
+  const shown =
+    rescheduled_from && isSame(rescheduled_from, to)
+      ? 'It goes back to what the public knew before, so the public website no longer shows it as rescheduled.'
+      : 'The public website and feeds will show it as rescheduled.'
+  return {
+    title: `Reschedule meeting ${number}`,
+    text: `From: ${appointmentWords(meeting)}. To: ${appointmentWords(to)}. Notice of this meeting has been posted. ${shown} Subscribers get an email. The notice, agenda, and packet posted so far will be out of date: generate and post them again.`,
+    action: 'Reschedule meeting',
+  }
+}
 
 function fieldsOf(meeting: Meeting | null) {
   const { number = '', meeting_type = '', date = '', start_time = '', location = '' } = meeting ?? {}

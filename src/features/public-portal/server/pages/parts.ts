@@ -32,7 +32,7 @@ export function whatBecameOf({ state, rescheduled_from: from }: PublicMeeting): 
   if (state === 'cancelled') return html`<p class="notice">This meeting was canceled.</p>`
   return (
     from !== null &&
-    html`<p class="notice">This meeting was rescheduled. It was originally scheduled for ${longDay(from.date)}, at ${clockTime(from.start_time)}${from.location && `, ${from.location}`}.</p>`
+    html`<p class="notice">This meeting was rescheduled. It was previously scheduled for ${longDay(from.date)}, at ${clockTime(from.start_time)}${from.location && `, ${from.location}`}.</p>`
   )
 }
 
