@@ -46,3 +46,6 @@ alter table votes disable trigger closed_votes_stay;
 update votes v set is_by_voice = true from roll_calls r
   where r.tenant_id = v.tenant_id and r.id = v.roll_call_id and r.vote_type = 'Voice Vote' and r.result = 'failed' and v.value = 'No';
 alter table votes enable trigger closed_votes_stay;
+
+-- The time that a meeting was scheduled for, where it was called to order before its day: then it is held on that day, at that time.
+alter table meetings add column scheduled_start time;

@@ -28,6 +28,8 @@ export const LiveMeeting = Meeting.extend({
   called_because: z.string().nullable(),
   /** Its day before it was called to order earlier. */
   scheduled_for: z.iso.date().nullable(),
+  /** Its start time before that. */
+  scheduled_start: z.string().nullable(),
 })
 
 export const LiveSeat = z.object({

@@ -496,6 +496,7 @@ export interface Meetings {
   rescheduled_at: Timestamp | null;
   rescheduled_from: Json | null;
   scheduled_for: string | null;
+  scheduled_start: string | null;
   start_time: Generated<string>;
   starts_in_second_hour: Generated<boolean>;
   state: Generated<string>;

@@ -63,7 +63,20 @@ describe('calling a meeting to order', () => {
     const id = await scheduledOn(2)
     await app.look('update meetings set noticed_at = now() where id = $1', [id])
     expect((await begin(id, 'The budget is due')).body.rescheduled_from?.date).toBe(addDays(today, 2))
-    expect((await undo(id)).body).toMatchObject({ date: addDays(today, 2), rescheduled_from: null })
+    const [clock] = await app.look<{ time: string }>(
+      `select to_char(called_to_order_at at time zone 'America/New_York', 'HH24:MI') as time from meetings where id = $1`,
+      [id],
+    )
+    expect((await view(clerk, id)).meeting).toMatchObject({
+      start_time: clock?.time,
+      scheduled_start: '09:00',
+    })
+    expect((await undo(id)).body).toMatchObject({
+      date: addDays(today, 2),
+      start_time: '09:00',
+      scheduled_start: null,
+      rescheduled_from: null,
+    })
   })
 
   it('is refused without the permission, in another county, and twice at once', async () => {
@@ -131,7 +144,10 @@ describe('undoing a call to order', () => {
     await clerk.call(live.setPresence, { params: { id: attended, memberId }, body: { present: true } })
     const closed = await scheduledOn(0)
     await begin(closed)
-    await clerk.call(live.startExecutiveSession, { params: { id: closed }, body: { subject: 'A lease', reason: 'Agreed' } })
+    await clerk.call(live.startExecutiveSession, {
+      params: { id: closed },
+      body: { subject: 'A lease', reason: 'Agreed' },
+    })
     const pulled = await scheduledOn(0)
     const item = await addItem(clerk, pulled, { is_on_consent: true })
     await begin(pulled)

@@ -1,6 +1,6 @@
 /** Beginning a session, and undoing that as long as nothing was recorded: one wrong click must not convene a Board. */
 import type { Ctx, UserActor } from '#platform/server/context.ts'
-import { fullDate } from '#platform/shared/dates.ts'
+import { fullDate, wallClock } from '#platform/shared/dates.ts'
 import { dayIn, momentsAt } from '#platform/shared/days.ts'
 import { invalid, wrongState } from '#platform/shared/errors.ts'
 import type { LiveMeeting } from '../../live/contract.ts'
@@ -25,6 +25,7 @@ export async function callToOrder(ctx: Ctx<UserActor>, id: string, reason: strin
     throw invalid(message, { reason: message })
   }
   const isEarly = before.date > today
+  const time = wallClock(now, tenant.timeZone).toISOString().slice(11, 16)
   await startStays(tx, id, now)
   const after = await changeSession(
     ctx,
@@ -33,8 +34,13 @@ export async function callToOrder(ctx: Ctx<UserActor>, id: string, reason: strin
       state,
       called_to_order_at: now,
       called_because: isOtherDay ? reason : null,
-      ...(isEarly && { ...dated(today), scheduled_for: before.date }),
-      ...(isEarly && reschedulingOf(before, { date: today }, now)),
+      ...(isEarly && {
+        ...dated(today),
+        start_time: time,
+        scheduled_for: before.date,
+        scheduled_start: before.start_time,
+      }),
+      ...(isEarly && reschedulingOf(before, { date: today, start_time: time }, now)),
     },
     'meeting.called_to_order',
   )
@@ -60,7 +66,8 @@ export async function undoCallToOrder(ctx: Ctx<UserActor>, id: string): Promise<
       'A vote, attendance, an executive session, or a removal from consent has been recorded since the call to order, so it can’t be undone. Adjourn the meeting instead.',
     )
   const day = before.scheduled_for
-  const [startsAt] = momentsAt(ctx.tenant.timeZone, day ?? before.date, before.start_time)
+  const start_time = before.scheduled_start ?? before.start_time
+  const [startsAt] = momentsAt(ctx.tenant.timeZone, day ?? before.date, start_time)
   if (startsAt && startsAt > since) await unstartStays(tx, id, since, startsAt)
   const after = await changeSession(
     ctx,
@@ -71,8 +78,8 @@ export async function undoCallToOrder(ctx: Ctx<UserActor>, id: string): Promise<
       called_because: null,
       current_item_id: null,
       presiding_id: null,
-      ...(day && { ...dated(day), scheduled_for: null }),
-      ...(day && reschedulingOf({ ...before, state }, { date: day }, ctx.now)),
+      ...(day && { ...dated(day), start_time, scheduled_for: null, scheduled_start: null }),
+      ...(day && reschedulingOf({ ...before, state }, { date: day, start_time }, ctx.now)),
     },
     'meeting.call_to_order_undone',
   )

@@ -19,6 +19,7 @@ export function findLiveMeeting(tx: Tx, id: string, lock: '' | 'for update' = ''
     'cancelled_because',
     'called_because',
     'scheduled_for',
+    fragment<string | null>`to_char(scheduled_start, 'HH24:MI')`.as('scheduled_start'),
   ])
   return tx.one(lock ? query.forUpdate() : query)
 }
@@ -31,6 +32,8 @@ interface SessionChange {
   readonly called_to_order_at?: Date | null
   readonly called_because?: string | null
   readonly scheduled_for?: string | null
+  readonly scheduled_start?: string | null
+  readonly start_time?: string
   readonly rescheduled_at?: Date | null
   readonly rescheduled_from?: string | null
   readonly date?: string

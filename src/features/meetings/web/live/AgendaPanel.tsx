@@ -11,7 +11,7 @@ export function AgendaPanel({ live: { meeting, sections, items } }: { live: Live
   const { id, state, current_item_id } = meeting
   const mayCall = useSession().can('meetings.conduct') && state === 'in-session'
   return (
-    <Paper component="nav" aria-label="Agenda" withBorder p="sm">
+    <Paper component="nav" aria-label="Agenda" withBorder p="sm" className={classes.agendaArea}>
       <Title order={2} size="h4" mb="xs">
         Agenda
       </Title>

@@ -9,6 +9,7 @@ import { Facts } from '#platform/web/ui/Facts.tsx'
 import { callToOrder, type Live } from '../../live/contract.ts'
 import { documentNames } from '../../meeting-documents/rules.ts'
 import { useMeetingDocuments } from '../meeting-documents/use-meeting-documents.ts'
+import { quorumWords } from '../quorum-text.ts'
 import { useLiveAction } from './use-live-action.ts'
 
 interface Props {
@@ -41,10 +42,7 @@ export function CallToOrderDialog({ live: { meeting, quorum, now }, onClose }: P
             facts={[
               ['Scheduled for', `${fullDate(date)}, ${clockTime(start_time)}`],
               ['Now', `${fullDate(today)}, ${formatTime(now, time_zone)}`],
-              [
-                'Quorum',
-                `${quorum.present} of ${quorum.needed} required ${quorum.rule === 'heads' ? 'members' : 'weighted votes'} present: ${quorum.has ? 'quorum' : 'no quorum'}`,
-              ],
+              ['Quorum', quorumWords(quorum)],
               ...(unposted.length > 0 ? [['Not posted', unposted.join(', ')] as const] : []),
             ]}
           />
@@ -53,7 +51,7 @@ export function CallToOrderDialog({ live: { meeting, quorum, now }, onClose }: P
               <Alert color="yellow" title="This meeting is scheduled for another day">
                 <Text size="sm">
                   {date > today
-                    ? 'Its date changes to today. If notice was posted, the public sees that it was rescheduled.'
+                    ? 'Its date and time change to now. If notice was posted, the public sees that it was rescheduled.'
                     : 'Its date doesn’t change. Enter the reason for calling it to order now.'}
                 </Text>
               </Alert>

@@ -4,6 +4,7 @@ import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import type { Live } from '../../live/contract.ts'
 import { isOpenVote } from '../../live/rules.ts'
 import { ConsentBlock } from './ConsentBlock.tsx'
+import classes from './LivePage.module.css'
 import { itemWords, openRollCallOf, subjectOf } from './labels.ts'
 import { NextItem } from './NextItem.tsx'
 import type { Entry } from './outbox.ts'
@@ -34,7 +35,7 @@ export function ItemPanel({ live, outbox }: Props) {
   const latest = votes.at(-1)
   const isInSession = meeting.state === 'in-session'
   return (
-    <Stack gap="md">
+    <Stack gap="md" className={classes.itemArea}>
       <Paper component="section" aria-label="Current item" withBorder p="md">
         <Title
           order={2}

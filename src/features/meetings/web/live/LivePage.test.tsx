@@ -27,7 +27,7 @@ describe('the live session', () => {
   it('shows the item, the quorum and who is there', async () => {
     show()
     expect(await screen.findByRole('heading', { name: '1. Road salt' })).toBeVisible()
-    expect(screen.getByText('12 present, 9 required (weighted votes)')).toBeVisible()
+    expect(screen.getByText('12 weighted votes present; 9 required for a quorum')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Arrived: Cy Absent' })).toBeVisible()
   })
 
@@ -268,6 +268,7 @@ describe('the room display', () => {
       started_at: live.now,
       ended_at: null,
       determination: '',
+      entered_because: null,
     }
     wall({ ...live, executive_sessions: [session] })
     expect(await screen.findByRole('heading', { name: 'In executive session' })).toBeVisible()

@@ -1,7 +1,9 @@
 import { Button, Paper, Text, Title } from '@mantine/core'
+import { clockTime } from '#platform/shared/dates.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import type { Live, LiveSeat } from '../../live/contract.ts'
+import { quorumWords } from '../quorum-text.ts'
 import classes from './LivePage.module.css'
 import { hasWeights, isAhead } from './labels.ts'
 import type { Entry } from './outbox.ts'
@@ -18,11 +20,10 @@ export function RoomPanel({ live, outbox }: Props) {
   const mayConduct = useSession().can('meetings.conduct')
   const isInSession = meeting.state === 'in-session'
   const isOver = !isAhead(live)
-  const unit = quorum.rule === 'heads' ? 'members' : 'weighted votes'
   const tell = (memberId: string, present: boolean) =>
     outbox.add({ kind: 'presence', meetingId: meeting.id, memberId, present })
   return (
-    <Paper component="section" aria-label="Members" withBorder p="sm">
+    <Paper component="section" aria-label="Members" withBorder p="sm" className={classes.membersArea}>
       <Title order={2} size="h4" mb="xs">
         Members
       </Title>
@@ -32,7 +33,7 @@ export function RoomPanel({ live, outbox }: Props) {
             {quorum.has ? 'Quorum present' : 'No quorum'}
           </StatusBadge>
           <Text size="sm" c="dimmed" mt={4} mb="xs">
-            {quorum.present} present, {quorum.needed} required ({unit})
+            {quorumWords(quorum)}
           </Text>
         </div>
       )}
@@ -60,7 +61,7 @@ interface MemberProps {
 
 function Member({ seat, isOver, showsWeight }: MemberProps) {
   const wasThere = isOver && (seat.is_present || seat.has_left)
-  const now = seat.is_present ? `since ${seat.since ?? 'now'}` : awayWords(seat)
+  const now = seat.is_present ? `since ${seat.since ? clockTime(seat.since) : 'now'}` : awayWords(seat)
   const where = wasThere ? 'was present' : now
   return (
     <div>
@@ -87,7 +88,7 @@ interface PresenceProps {
 }
 
 function Presence({ seat, memberId, isBegun, onTell }: PresenceProps) {
-  const arrival = isBegun ? 'Arrived' : 'Present'
+  const arrival = !isBegun ? 'Present' : seat.has_left ? 'Returned' : 'Arrived'
   const verb = seat.is_present ? 'Left' : arrival
   return (
     <Button

@@ -100,6 +100,7 @@ export const live: Live = {
     adjourned_at: null,
     called_because: null,
     scheduled_for: null,
+    scheduled_start: null,
     current_item_id: id('f1'),
     presiding_id: null,
     cancelled_because: '',

@@ -148,3 +148,14 @@ it('undo leaves the vote of a member who has left', async () => {
   await waitFor(() => expect(sent(server, 'PUT')).toHaveLength(1))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled())
 })
+
+it('starts with the first item that was not taken up', async () => {
+  const [salt] = live.items
+  if (!salt) throw new Error('there is an item')
+  const items = [
+    { ...salt, action: 'Carried' },
+    { ...salt, id: openVote.id, number: '2', description: 'Bridge' },
+  ]
+  show({ ...live, items, meeting: { ...live.meeting, current_item_id: null } })
+  expect(await screen.findByRole('button', { name: 'Start with item 2' })).toBeVisible()
+})

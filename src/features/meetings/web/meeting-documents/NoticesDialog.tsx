@@ -16,9 +16,10 @@ export function NoticesDialog({ onClose }: { onClose(): void }) {
   const { data: meetings, isPending, error, refetch } = useUnnoticedMeetings()
   const { date } = useFormats()
   const changed = useMeetingsChanged()
-  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
+  /** Null until someone has chosen: the soonest meeting is the one that needs its notice. */
+  const [ticked, setTicked] = useState<readonly string[] | null>(null)
   const { isBusy, message: failure, attempt } = useAttempt(messageOf)
-  const chosen = (meetings ?? []).filter(({ id }) => !unticked.has(id))
+  const chosen = (meetings ?? []).filter(({ id }, place) => (ticked ? ticked.includes(id) : place === 0))
 
   const publish = () =>
     attempt(async () => {
@@ -46,9 +47,7 @@ export function NoticesDialog({ onClose }: { onClose(): void }) {
           <Checkbox.Group
             label="Meetings without a notice"
             value={chosen.map(({ id }) => id)}
-            onChange={(ids) =>
-              setUnticked(new Set(meetings.map(({ id }) => id).filter((id) => !ids.includes(id))))
-            }
+            onChange={setTicked}
           >
             <Stack gap={6} mt="xs">
               {meetings.map(({ id, number, meeting_type, date: day, start_time }) => (
@@ -62,6 +61,11 @@ export function NoticesDialog({ onClose }: { onClose(): void }) {
           </Checkbox.Group>
         )}
         <Group gap="xs" justify="flex-end">
+          {meetings && meetings.length > 1 && (
+            <Button variant="default" mr="auto" onClick={() => setTicked(meetings.map(({ id }) => id))}>
+              Select all
+            </Button>
+          )}
           <Button variant="default" onClick={onClose}>
             Close
           </Button>

@@ -70,7 +70,9 @@ describe('one notice of several meetings', () => {
     })
     await person.click(await screen.findByRole('button', { name: 'Post a Notice' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Post a Notice' }))
-    await person.click(await dialog.findByRole('checkbox', { name: /2026-002$/ }))
+    expect(await dialog.findByRole('checkbox', { name: /2026-002$/ })).not.toBeChecked()
+    await person.click(dialog.getByRole('button', { name: 'Select all' }))
+    await person.click(dialog.getByRole('checkbox', { name: /2026-002$/ }))
     await person.click(dialog.getByRole('button', { name: 'Post for 1 meeting' }))
     expect(await dialog.findByText('Meeting 2026-001 is over.')).toBeVisible()
     isRefused = false

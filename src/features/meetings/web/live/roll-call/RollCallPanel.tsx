@@ -60,7 +60,7 @@ export function RollCallPanel({ live, rollCall, outbox }: Calling) {
       </fieldset>
       {mayConduct && (
         <Group gap="xs" justify="space-between">
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" className={classes.keys}>
             Keys: Y yes, N no, A abstain, R recused, U or Backspace undo. Enter never changes a vote.
           </Text>
           <Button size="compact-sm" variant="default" disabled={!call.undo} onClick={() => call.undo?.()}>
