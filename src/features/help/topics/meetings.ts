@@ -22,6 +22,7 @@ export const meetings: TopicText = {
             'Choose **Create**. The meeting gets the next number for the year and an agenda with the default sections.',
           ],
         },
+        'You can delete a meeting that hasn’t been posted or called to order. Deleting hides it and takes its resolutions off the agenda; choose **Undo** in the message, or restore it from the deleted meetings on the dashboard. A meeting that the public knows of is canceled instead.',
       ],
     },
     {

@@ -14,7 +14,7 @@ export const minutes: TopicText = {
       heading: 'Edit minutes',
       blocks: [
         'Choose the pencil next to a paragraph and type. Your changes are saved as you type; press Esc when you’re done. **Use text from record** discards your edit. Choose the plus sign to add a paragraph.',
-        'If the record changes later, choose **Update from record**. You’ll see the changes before they’re made. Paragraphs you didn’t edit are updated. Paragraphs you edited are kept, with the record’s text alongside; choose either one.',
+        'If the record changes later, choose **Update from record**. You’ll see the changes before they’re made. Corrected votes, corrected attendance, and items added after adjournment appear only after you update. Paragraphs you didn’t edit are updated; one whose item or vote is gone is removed, unless you edited it. Paragraphs you edited are kept, with the record’s text alongside; choose either one.',
       ],
     },
     {

@@ -14,6 +14,8 @@ const issuer = {
   body: 'Board of Supervisors',
   statute: '',
   agenda_hours: 24,
+  made_on: '2026-11-10',
+  made_at: '10:00',
   clerk: { title: 'Clerk of the Board', email: 'clerk@alder.example', address: '1 Main Street' },
 }
 
@@ -69,4 +71,14 @@ it('of cancellation says which meeting, when and where it was to be, and no reas
   expect(cancellationWords(hearing, { ...issuer, body: '' }).text).toBe(
     'The public hearing on Local Law A of Alder County scheduled for Wednesday, November 18, 2026, at 9:00 a.m., has been canceled.',
   )
+})
+
+it.each([
+  ['2026-11-18', '08:59', 'will hold'],
+  ['2026-11-18', '09:00', 'scheduled'],
+  ['2026-11-19', '07:00', 'scheduled'],
+])('issued on %s at %s promises nothing of what has begun', (made_on, made_at, verb) => {
+  const words = noticeWords([board], { ...issuer, made_on, made_at })
+  expect(words.opening).toContain(`Alder County ${verb} a regular meeting`)
+  expect(words.posted_before === '' && words.accommodation === '').toBe(verb === 'scheduled')
 })

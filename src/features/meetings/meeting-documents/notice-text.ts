@@ -11,6 +11,9 @@ interface Issuer {
   readonly body: string
   readonly statute: string
   readonly agenda_hours: number | null
+  /** The day and the time of the notice, by the county's clocks. */
+  readonly made_on: string
+  readonly made_at: string
   readonly clerk: { readonly title: string; readonly email: string; readonly address: string }
 }
 
@@ -20,6 +23,7 @@ export interface NoticeWords {
   readonly lines: readonly string[]
   /** Follows the address at which documents are posted. */
   readonly posted_before: string
+  /** Empty where the meeting has begun: nothing is promised of what is over. */
   readonly accommodation: string
   readonly by_order: string
 }
@@ -28,6 +32,7 @@ export function noticeWords(meetings: readonly DocumentMeeting[], issuer: Issuer
   const { statute, agenda_hours, clerk } = issuer
   const [only] = meetings
   const isOne = only !== undefined && meetings.length === 1
+  if (isOne && hasBegun(only, issuer)) return begunWords(only, issuer)
   const short = shortBody(issuer)
   const law = statute && `, pursuant to ${statute}`
   const contact = [clerk.email, clerk.address].find(Boolean)
@@ -47,6 +52,24 @@ export function noticeWords(meetings: readonly DocumentMeeting[], issuer: Issuer
     by_order: `By order of the ${short},`,
   }
 }
+
+/** A notice that is posted late is one all the same, but promises nothing. */
+function begunWords(meeting: DocumentMeeting, issuer: Issuer): NoticeWords {
+  const law = issuer.statute && `, pursuant to ${issuer.statute}`
+  const scheduled = appointment(meeting).replace(' on ', ' for ')
+  return {
+    opening: `that ${whoMeets(issuer)} scheduled ${sentence(`${scheduled}${law}`)}`,
+    lines: [
+      'The meeting was open to the public. This notice was issued after the time for which it was scheduled.',
+    ],
+    posted_before: '',
+    accommodation: '',
+    by_order: `By order of the ${shortBody(issuer)},`,
+  }
+}
+
+const hasBegun = ({ date, start_time }: DocumentMeeting, { made_on, made_at }: Issuer) =>
+  date < made_on || (date === made_on && start_time <= made_at)
 
 /** "The regular meeting of the Board of Supervisors of Alder County scheduled for … has been canceled." */
 export function cancellationWords(meeting: DocumentMeeting, issuer: Issuer): CancellationWords {

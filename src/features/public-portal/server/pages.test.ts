@@ -165,7 +165,7 @@ describe('meetings', () => {
     await clerk.call(updateMeeting, { params: { id }, body: { date: '2031-09-03' } })
     const shown = textOf(await page(`/public/meetings/${id}`))
     expect(shown).toContain(
-      'This meeting was rescheduled. It was originally scheduled for Wednesday, August 27, 2031, at 9:00 AM, Courthouse.',
+      'This meeting was rescheduled. It was previously scheduled for Wednesday, August 27, 2031, at 9:00 AM, Courthouse.',
     )
     expect(shown).toContain('Posted before the meeting was rescheduled.')
     expect(textOf(await page('/public/meetings?year=2031'))).toContain('Rescheduled')
@@ -240,6 +240,7 @@ describe('meetings', () => {
     expect(shown).toContain('<p>All rose.</p>')
     expect(await page('/public/search?q=quackenb+order')).toContain(`/public/meetings/${id}#minutes`)
     expect(await page('/public')).toContain(`/public/meetings/${id}#minutes`)
+    expect(textOf(await page('/public'))).toMatch(/Latest minutes.* \(draft\)/s)
   })
 })
 

@@ -25,6 +25,15 @@ const show = (answers: Answers = {}, session = sessionWith()) =>
 const papers = async () => within(await screen.findByRole('region', { name: 'Documents' }))
 const kind = async (name: string) => within(await (await papers()).findByRole('group', { name }))
 
+it('approved minutes whose approval fell can’t be posted, and say why', async () => {
+  show({
+    'GET /api/meetings/:id': { ...opened, meeting: { ...opened.meeting, state: 'minutes-drafted' } },
+    'GET /api/meetings/:id/papers': [paper('c9', { kind: 'minutes', is_approved: true, is_outdated: true })],
+  })
+  expect(await screen.findByRole('button', { name: 'Post Approved Minutes' })).toBeDisabled()
+  expect(screen.getByText(/^The approval of these minutes has changed/)).toBeVisible()
+})
+
 describe('the papers of a meeting', () => {
   it('have a face for loading', async () => {
     show({ 'GET /api/meetings/:id/papers': never })

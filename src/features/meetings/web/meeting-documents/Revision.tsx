@@ -47,7 +47,12 @@ export function Revision({ paper, state, actions }: Props) {
         {save('pdf', 'PDF')}
         {paper.has_word && save('docx', 'Word')}
         {mayPublish && (
-          <Button size="compact-sm" aria-label={`Post ${name}`} onClick={() => setPublishing(paper)}>
+          <Button
+            size="compact-sm"
+            aria-label={`Post ${name}`}
+            disabled={isApprovalOther(paper, state)}
+            onClick={() => setPublishing(paper)}
+          >
             Post
           </Button>
         )}
@@ -56,6 +61,11 @@ export function Revision({ paper, state, actions }: Props) {
       {paper.is_outdated && (
         <Text size="sm">
           The record has changed since it was {paper.posted_at ? 'posted' : 'generated'}. Generate it again.
+        </Text>
+      )}
+      {!paper.posted_at && isApprovalOther(paper, state) && (
+        <Text size="sm">
+          The approval of these minutes has changed since they were generated, so they can’t be posted.
         </Text>
       )}
       {paper.unprintable.length > 0 && <Text size="sm">{unprintableWords(paper.unprintable)}</Text>}
@@ -73,6 +83,10 @@ export function Revision({ paper, state, actions }: Props) {
     </Stack>
   )
 }
+
+/** Minutes that say that they are approved, or that they are not, and the record says otherwise by now. */
+const isApprovalOther = ({ kind, is_approved }: MeetingDocument, state: MeetingState) =>
+  kind === 'minutes' && is_approved !== (state === 'minutes-approved' || state === 'archived')
 
 function badgeOf({ posted_at, is_outdated }: MeetingDocument): { tone: Tone; children: string } {
   if (posted_at) return { tone: 'good', children: 'Posted' }

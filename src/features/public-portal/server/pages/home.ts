@@ -51,8 +51,8 @@ ${subscribeForm(bodies)}
 ${
   minutes.length > 0
     ? html`<ul class="plain">${minutes.map(
-        ({ meeting_id, meeting_type, date }) =>
-          html`<li><a href="/public/meetings/${meeting_id}#minutes">${titleOf(meeting_type)}, ${shortDay(date)}</a></li>`,
+        ({ meeting_id, meeting_type, date, is_approved }) =>
+          html`<li><a href="/public/meetings/${meeting_id}#minutes">${titleOf(meeting_type)}, ${shortDay(date)}</a>${!is_approved && ' (draft)'}</li>`,
       )}</ul>`
     : html`<p>No minutes have been posted yet.</p>`
 }

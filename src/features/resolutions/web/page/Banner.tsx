@@ -6,7 +6,7 @@ import type { ResolutionView } from '../../contract.ts'
 import { bannerOf } from '../../rules.ts'
 import { statusTones } from '../labels.ts'
 import type { tabs } from './search.ts'
-import { availableActions, routingActionLabels } from './use-moves.tsx'
+import { availableActions, routingActionLabels, whyBlocked } from './use-moves.tsx'
 
 const colors = { neutral: 'gray', active: 'navy', good: 'green', warning: 'yellow', bad: 'red' } as const
 
@@ -26,7 +26,7 @@ export function Banner({ resolution, tab }: { resolution: ResolutionView; tab: (
     isOnAgenda: agenda !== undefined,
     hasCommittee: resolution.committee !== null,
   })
-  const actions = availableActions(resolution)
+  const actions = availableActions(resolution).filter((deed) => whyBlocked(resolution, deed) === null)
   return (
     <Alert color={colors[statusTones[status]]} title={sentence} role="status" mb="md">
       <Stack gap={6}>

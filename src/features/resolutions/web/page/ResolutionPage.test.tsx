@@ -668,6 +668,17 @@ it('says on every tab what the reader can do, and leads there', async () => {
   expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible()
 })
 
+it('names in the banner only what can be done now', async () => {
+  const not_yet = [{ action: 'approve' as const, reason: 'The committee hasn’t met on this resolution.' }]
+  show('comments', {
+    'GET /api/resolutions/:id': resolution({ may: { ...open.may, not_yet } }),
+    'GET /api/resolutions/:id/comments': [],
+  })
+  expect(
+    await screen.findByRole('link', { name: 'Your actions: Return, Reject, Forward, Hold' }),
+  ).toBeVisible()
+})
+
 it('has its links in the banner on lines of their own', async () => {
   const may = { ...open.may, hold: false, forward: false, actions: ['archive' as const] }
   show('comments', {

@@ -3,6 +3,7 @@ import { settingOn } from '#features/tenants/server/index.ts'
 import type { Tenant } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
+import { wallClock } from '#platform/shared/dates.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { findBodyNames } from './body-list.ts'
 import type { Print } from './builder.ts'
@@ -39,6 +40,7 @@ export async function readAround(
     county: tenant.name,
     site: siteOf(publicUrl, tenant),
     made_on,
+    made_at: wallClock(at, tenant.timeZone).toISOString().slice(11, 16),
     revision,
     what_changed,
     body: bodies.length === 1 ? (body ?? '') : '',

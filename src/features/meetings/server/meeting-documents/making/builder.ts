@@ -11,6 +11,8 @@ export interface Print {
   /** The address of the county's public pages. */
   readonly site: string
   readonly made_on: string
+  /** The time of day. */
+  readonly made_at: string
   readonly revision: number
   readonly what_changed: string
   /** The body that meets; empty where the meetings are of several, or of none. */

@@ -33,6 +33,7 @@ const print = {
   county: 'Alder County',
   site: 'https://alder.example/public',
   made_on: '2026-11-15',
+  made_at: '10:00',
   revision: 1,
   what_changed: '',
   body: 'Board of Supervisors',
