@@ -77,7 +77,10 @@ export function attendanceText(record: MeetingRecord): string {
   ].join(' ')
   return [
     rollCall,
-    ...came.flatMap((member) => comingsAndGoings(record, member)),
+    ...came
+      .flatMap((member) => comingsAndGoings(record, member))
+      .sort((one, other) => one.at.localeCompare(other.at))
+      .map(({ said }) => sentence(said)),
     ...quorumLossText(record, seated),
   ].join('\n')
 }
@@ -97,26 +100,35 @@ function quorumSentence({ seats, quorum }: MeetingRecord, there: readonly Member
   return [`${has ? 'A quorum was present' : 'No quorum was present'} (${counts}).`]
 }
 
+/** Told in the order in which they happened, whoever it was. */
+interface Movement {
+  readonly at: string
+  readonly said: string
+}
+
 /** "Supervisor B left at 10:15 a.m. and returned at 10:40 a.m."; staying to the end is not said. */
-function comingsAndGoings(record: MeetingRecord, member: Member): string[] {
+function comingsAndGoings(record: MeetingRecord, member: Member): Movement[] {
   const { meeting, title } = record
   const clock = clockIn(record)
   const who = `${title.one} ${member.name}`
   const [first] = member.intervals
   const arrived =
-    first && !isThereFrom(record, member) ? [`${who} arrived at ${clock(first.arrived_at)}`] : []
+    first && !isThereFrom(record, member)
+      ? [{ at: first.arrived_at, said: `${who} arrived at ${clock(first.arrived_at)}` }]
+      : []
   const left = member.intervals.flatMap(({ left_at }, index) => {
     if (!left_at) return []
     const back = member.intervals[index + 1]?.arrived_at
     if (back) {
       const isGap = isBefore(left_at, back)
-      return isGap ? [`${who} left at ${clock(left_at)} and returned at ${clock(back)}`] : []
+      const said = `${who} left at ${clock(left_at)} and returned at ${clock(back)}`
+      return isGap ? [{ at: left_at, said }] : []
     }
     return meeting.adjourned_at && isBefore(left_at, meeting.adjourned_at)
-      ? [`${who} left at ${clock(left_at)}`]
+      ? [{ at: left_at, said: `${who} left at ${clock(left_at)}` }]
       : []
   })
-  return [...arrived, ...left].map(sentence)
+  return [...arrived, ...left]
 }
 
 export function callToOrderText(record: MeetingRecord): string {

@@ -93,8 +93,8 @@ describe('a draft', () => {
   it('calls the roll, says whether there was a quorum, and then who came and went', () => {
     expect(textOf('attendance')?.split('\n')).toEqual([
       'Present: Supervisors Ann Early, Dee Brief and Eve Steady. Absent: Supervisor Cy Absent (excused). A quorum was present (3 of 5 members).',
-      'Supervisor Ann Early left at 10:00 a.m. and returned at 10:10 a.m.',
       'Supervisor Ben Later arrived at 9:20 a.m.',
+      'Supervisor Ann Early left at 10:00 a.m. and returned at 10:10 a.m.',
       'Supervisor Dee Brief left at 10:15 a.m.',
     ])
   })

@@ -49,9 +49,11 @@ function motionOf({ kind, motion, item_ids }: RollCall, { numbersOf }: VoteWords
   return `${motion.trim().replace(/[.,;]+$/, '')}, ${itemsNamed(numbers)}`
 }
 
-/** "Item 4"; "Items 2, 3 and 5". */
+const inSeries = new Intl.ListFormat('en-US')
+
+/** "Item 4"; "Items 2, 3, and 5". Lists of names have no such comma; numbers do. */
 export const itemsNamed = (numbers: readonly string[]) =>
-  `${numbers.length === 1 ? 'Item' : 'Items'} ${inList(numbers)}`
+  `${numbers.length === 1 ? 'Item' : 'Items'} ${inSeries.format(numbers)}`
 
 interface Moved {
   readonly motion: string

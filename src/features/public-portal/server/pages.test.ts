@@ -156,6 +156,10 @@ describe('meetings', () => {
     await app.look(`update meetings set state = 'cancelled', cancelled_because = 'flu' where id = $1`, [id])
     expect(textOf(await page(`/public/meetings/${id}`))).toContain('Status Canceled')
     expect(await page(`/public/meetings/${id}`)).not.toContain('flu')
+    const bare = await newMeeting(app, clerk, { date: '2031-08-21' })
+    await app.look(`update meetings set state = 'cancelled', noticed_at = now() where id = $1`, [bare])
+    expect(await page(`/public/meetings/${bare}`)).not.toContain('posted yet.</p>\n</section>\n<section')
+    expect(await page(`/public/meetings/${bare}`)).not.toContain('The agenda hasn’t been posted yet.')
     expect(textOf(await page('/public/calendar?month=2031-08'))).toContain('(canceled)')
   })
 

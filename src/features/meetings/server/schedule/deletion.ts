@@ -15,7 +15,7 @@ export async function deleteMeeting(ctx: Ctx<UserActor>, id: string) {
   const before = await findLiveMeeting(ctx.tx, id, 'for update')
   if (before.called_to_order_at)
     throw wrongState(
-      `Meeting ${before.number} was called to order, so it is part of the record and can’t be deleted. Only a meeting that hasn’t begun can be canceled instead.`,
+      `Meeting ${before.number} was called to order, so it is part of the record and can’t be deleted.`,
     )
   if (before.noticed_at)
     throw wrongState(

@@ -11,6 +11,7 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import type { Meeting } from '../../contract.ts'
+import { sentence } from '../../minutes/record.ts'
 import { isOpenToEdits, isOver, meetingLife } from '../../rules.ts'
 import { CancelMeetingDialog } from '../CancelMeetingDialog.tsx'
 import { useLiveView } from '../live/use-live.ts'
@@ -93,7 +94,7 @@ function Cancelled({ id }: { id: string }) {
   const reason = useLiveView(id).data?.meeting.cancelled_because
   return (
     <Alert color="red" title="This meeting is canceled">
-      {reason && `${reason} `}It stays on the calendar and can’t be changed.
+      {reason && `${sentence(reason)} `}It stays on the calendar and can’t be changed.
     </Alert>
   )
 }

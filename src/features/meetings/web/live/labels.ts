@@ -1,7 +1,7 @@
 import { majorityOfAllSeats, thresholdWords, type VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import type { Live, RollCall } from '../../live/contract.ts'
 import { countedIfClosed, isOpenVote, type MotionKind, votingBaseOf } from '../../live/rules.ts'
-import { inList } from '../../minutes/record.ts'
+import { itemsNamed } from '../../minutes/vote-text.ts'
 import { meetingLife } from '../../rules.ts'
 import { decide, type Outcome } from '../../votes.ts'
 
@@ -66,7 +66,7 @@ export const itemWords = ({ number, description }: Live['items'][number]) => `${
 export function subjectOf({ items }: Live, { kind, item_ids }: RollCall): string {
   const about = items.filter(({ id }) => item_ids.includes(id))
   const [first] = about
-  const numbers = `${about.length === 1 ? 'Item' : 'Items'} ${inList(about.map(({ number }) => number))}`
+  const numbers = itemsNamed(about.map(({ number }) => number))
   if (kind === 'consent') return `Consent agenda: ${numbers}`
   if (first) return about.length === 1 ? itemWords(first) : numbers
   return kind === 'main' ? 'Motion' : kindWords[kind]

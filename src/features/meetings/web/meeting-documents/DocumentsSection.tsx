@@ -73,7 +73,7 @@ function Kind({ kind, meeting, papers, actions }: KindProps) {
         )}
       </Group>
       {latest ? (
-        <Revision paper={latest} state={meeting.state} actions={actions} />
+        <Revision paper={latest} meeting={meeting} actions={actions} />
       ) : (
         <Text size="sm">Not generated yet.</Text>
       )}
@@ -82,7 +82,7 @@ function Kind({ kind, meeting, papers, actions }: KindProps) {
           <summary>Earlier revisions of {documentNames[kind]}</summary>
           <Stack gap="sm" mt="xs">
             {earlier.map((paper) => (
-              <Revision key={paper.id} paper={paper} state={meeting.state} actions={actions} />
+              <Revision key={paper.id} paper={paper} meeting={meeting} actions={actions} />
             ))}
           </Stack>
         </details>

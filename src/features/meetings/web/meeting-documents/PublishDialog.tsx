@@ -1,20 +1,27 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { fullDate } from '#platform/shared/dates.ts'
 import { useOnce } from '#platform/web/api/index.ts'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
 import { unprintableWords } from '#platform/web/ui/use-ask-to-print.ts'
+import type { Meeting } from '../../contract.ts'
 import type { MeetingDocument } from '../../meeting-documents/contract.ts'
-import { documentName } from '../../meeting-documents/rules.ts'
+import { documentName, titleOf } from '../../meeting-documents/rules.ts'
 import type { DocumentActions } from './use-meeting-documents.ts'
 
 interface Props {
   paper: MeetingDocument
+  meeting: Pick<Meeting, 'number' | 'meeting_type' | 'date'>
   /** Generated again since the dialog was opened. */
   isReplaced: boolean
   actions: DocumentActions
   onClose(): void
 }
 
-export function PublishDialog({ paper, isReplaced, actions, onClose }: Props) {
+/** "Draft minutes", "Agenda, revision 2". */
+const postedWords = (paper: MeetingDocument) =>
+  paper.kind === 'minutes' && !paper.is_approved ? 'Draft minutes' : documentName(paper)
+
+export function PublishDialog({ paper, meeting, isReplaced, actions, onClose }: Props) {
   const { once, isRunning } = useOnce<boolean>()
 
   async function publish() {
@@ -52,6 +59,10 @@ export function PublishDialog({ paper, isReplaced, actions, onClose }: Props) {
             {paper.what_changed}
           </Text>
         )}
+        <Text>
+          {postedWords(paper)} of the {titleOf(meeting.meeting_type)} {meeting.number},{' '}
+          {fullDate(meeting.date)}.
+        </Text>
         <Text>
           The document is public once posted and can’t be changed. Post later changes as a new revision.
         </Text>

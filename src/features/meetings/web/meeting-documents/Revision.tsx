@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { StatusBadge, type Tone } from '#platform/web/ui/StatusBadge.tsx'
 import { unprintableWords } from '#platform/web/ui/use-ask-to-print.ts'
+import type { Meeting } from '../../contract.ts'
 import type { MeetingDocument } from '../../meeting-documents/contract.ts'
 import { canPost, documentName } from '../../meeting-documents/rules.ts'
 import type { MeetingState } from '../../rules.ts'
@@ -12,11 +13,12 @@ import { type DocumentActions, isBeingMade } from './use-meeting-documents.ts'
 
 interface Props {
   paper: MeetingDocument
-  state: MeetingState
+  meeting: Meeting
   actions: DocumentActions
 }
 
-export function Revision({ paper, state, actions }: Props) {
+export function Revision({ paper, meeting, actions }: Props) {
+  const { state } = meeting
   const { can } = useSession()
   // As it is when the dialog opens: another file that arrives meanwhile was not reviewed.
   const [publishing, setPublishing] = useState<MeetingDocument | null>(null)
@@ -75,6 +77,7 @@ export function Revision({ paper, state, actions }: Props) {
       {publishing && (
         <PublishDialog
           paper={publishing}
+          meeting={meeting}
           isReplaced={paper.sha256 !== publishing.sha256}
           actions={actions}
           onClose={() => setPublishing(null)}

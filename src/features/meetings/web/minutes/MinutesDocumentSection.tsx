@@ -22,7 +22,7 @@ export function MinutesDocumentSection({ meeting, isFinal }: { meeting: Meeting;
         Documents
       </Title>
       {latest ? (
-        <Revision paper={latest} state={meeting.state} actions={actions} />
+        <Revision paper={latest} meeting={meeting} actions={actions} />
       ) : (
         <Text size="sm">No documents generated yet.</Text>
       )}

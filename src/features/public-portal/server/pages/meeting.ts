@@ -42,9 +42,12 @@ ${media && html`<div><dt>Recording</dt><dd><a href="${media}" rel="noreferrer">W
 <section aria-labelledby="papers"><h2 id="papers">Documents</h2>
 ${record.papers.length > 0 ? documentList(site.county, meeting, record.papers) : html`<p>No documents have been posted yet.</p>`}
 </section>
-<section aria-labelledby="agenda"><h2 id="agenda">Agenda</h2>
+${
+  (record.items.length > 0 || meeting.state !== 'cancelled') &&
+  html`<section aria-labelledby="agenda"><h2 id="agenda">Agenda</h2>
 ${record.items.length > 0 ? agenda(meeting, record) : html`<p>The agenda hasn’t been posted yet.</p>`}
-</section>
+</section>`
+}
 ${minutes && html`<section aria-labelledby="minutes"><h2 id="minutes">Minutes</h2>${minutes}</section>`}`,
   }
 }

@@ -57,7 +57,7 @@ export function Banner({ resolution, tab }: { resolution: ResolutionView; tab: (
             {agenda.meeting_type} meeting {agenda.meeting_number} on {date(agenda.date)}.
           </Text>
         )}
-        {adopted_tally && <Text size="sm">Vote: {adopted_tally}.</Text>}
+        {adopted_tally && <Text size="sm">Vote: {adopted_tally.replace(/[^.]$/, '$&.')}</Text>}
         {status === 'published' && number && (
           <Text size="sm">
             <Anchor href={`/public/resolutions/${encodeURIComponent(number)}`}>View public page</Anchor>

@@ -37,16 +37,18 @@ export function AgendaSection({ open, canEdit }: Props) {
               </Button>
             </>
           )}
-          <Can permission="resolutions.request">
-            <Button
-              variant="default"
-              onClick={() =>
-                navigate({ to: '/resolutions', search: { dialog: 'new', meeting: open.meeting.id } })
-              }
-            >
-              New Resolution
-            </Button>
-          </Can>
+          {open.meeting.state !== 'cancelled' && (
+            <Can permission="resolutions.request">
+              <Button
+                variant="default"
+                onClick={() =>
+                  navigate({ to: '/resolutions', search: { dialog: 'new', meeting: open.meeting.id } })
+                }
+              >
+                New Resolution
+              </Button>
+            </Can>
+          )}
           <AgendaButtons meeting={open.meeting} />
         </Group>
       </Group>

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { quorumNeeded, seatsOn, totalWeight } from '#features/bodies/rules.ts'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
+import { quorumWords } from '../../quorum-text.ts'
 import { type OpenMeeting, useBodyOf } from '../api.ts'
 
 /** Whether enough seats of the body are there at this moment, by the body's own rule. */
@@ -20,9 +21,7 @@ export function QuorumLine({ open: { meeting, attendance } }: { open: OpenMeetin
         {got >= needed ? 'Quorum present' : 'No quorum'}
       </StatusBadge>
       <Text size="sm" className="tabular">
-        {isByHeads
-          ? `${got} present, ${needed} required`
-          : `${got} weighted votes present, ${needed} required`}
+        {quorumWords({ rule: body.quorum, present: got, needed })}
       </Text>
     </Group>
   )

@@ -1,5 +1,5 @@
 import type { Live, RollCall } from '../../../live/contract.ts'
-import { resultNames } from '../../../votes.ts'
+import { isByConsent, resultNames } from '../../../votes.ts'
 import { hasWeights, outcomeOf } from '../labels.ts'
 import { tallyParts } from '../roll-call/Tally.tsx'
 import classes from './Display.module.css'
@@ -18,16 +18,18 @@ export function DisplayVote({ live, rollCall }: { live: Live; rollCall: RollCall
         </p>
       )}
       <Seats live={live} rollCall={rollCall} />
-      <p className={classes.tally}>
-        {tallyParts(live, rollCall).map(([name, { heads, weight }], index) =>
-          index > 1 && heads === 0 ? null : (
-            <span key={name}>
-              {name} <strong>{heads}</strong>
-              {hasWeights(live) && ` (weighted ${weight})`}
-            </span>
-          ),
-        )}
-      </p>
+      {!isByConsent(rollCall) && (
+        <p className={classes.tally}>
+          {tallyParts(live, rollCall).map(([name, { heads, weight }], index) =>
+            index > 1 && heads === 0 ? null : (
+              <span key={name}>
+                {name} <strong>{heads}</strong>
+                {hasWeights(live) && ` (weighted ${weight})`}
+              </span>
+            ),
+          )}
+        </p>
+      )}
     </>
   )
 }

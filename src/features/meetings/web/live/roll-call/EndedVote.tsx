@@ -1,10 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { Live, RollCall } from '../../../live/contract.ts'
+import { isByConsent } from '../../../votes.ts'
 import { CorrectionNote } from '../../votes/CorrectionNote.tsx'
 import { RecalculateNote } from '../../votes/RecalculateNote.tsx'
 import { VotesByMember } from '../../votes/VotesByMember.tsx'
 import classes from '../LivePage.module.css'
-import { motionWords, outcomeOf } from '../labels.ts'
+import { motionWords, outcomeOf, subjectOf } from '../labels.ts'
 import { OutcomeNote } from './OutcomeNote.tsx'
 import { Tally } from './Tally.tsx'
 
@@ -19,12 +20,19 @@ export function EndedVote({ live, rollCall, onCorrect }: Props) {
   const isCorrected = live.roll_calls.some(({ corrects_id }) => corrects_id === rollCall.id)
   return (
     <Stack gap={6}>
-      <Text fw={600}>{rollCall.motion}</Text>
+      <div>
+        {rollCall.item_ids.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {subjectOf(live, rollCall)}
+          </Text>
+        )}
+        <Text fw={600}>{rollCall.motion}</Text>
+      </div>
       <Text size="sm" c="dimmed">
         {motionWords(live, rollCall)}
         {isCorrected && ', corrected later'}
       </Text>
-      {!rollCall.withdrawn_at && <Tally live={live} rollCall={rollCall} />}
+      {!rollCall.withdrawn_at && !isByConsent(rollCall) && <Tally live={live} rollCall={rollCall} />}
       <div id={`outcome-${rollCall.id}`}>
         {rollCall.withdrawn_at ? (
           <div className={classes.outcome}>Withdrawn, no outcome: {rollCall.withdrawn_because}</div>

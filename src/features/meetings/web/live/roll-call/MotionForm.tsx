@@ -1,7 +1,7 @@
 import { Box, Button, Group, Select, Textarea } from '@mantine/core'
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { z } from 'zod'
-import { thresholdWords } from '#platform/shared/vote-threshold.ts'
+import { requiredVoteWords, thresholdWords, type VoteThreshold } from '#platform/shared/vote-threshold.ts'
 import { call } from '#platform/web/api/index.ts'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
@@ -10,7 +10,7 @@ import { type Live, openRollCall, type RollCall } from '../../../live/contract.t
 import { motionKinds } from '../../../live/rules.ts'
 import { NewRollCall } from '../../../live/schemas.ts'
 import { isByConsent } from '../../../votes.ts'
-import { kindWords, thresholdChoices } from '../labels.ts'
+import { hasWeights, kindWords, thresholdChoices } from '../labels.ts'
 import { useRefreshLive } from '../use-live.ts'
 import { ifThere, MoverFields, moversIn } from './movers.tsx'
 
@@ -20,6 +20,10 @@ interface Props {
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** That members are counted is said only where their votes have weights. */
+const wordsIn = (live: Live, threshold: VoteThreshold) =>
+  hasWeights(live) ? thresholdWords(threshold) : requiredVoteWords(threshold, false)
 
 /** In the order in which they are offered. */
 const methods = [
@@ -82,13 +86,17 @@ export function MotionForm({ live, item }: Props) {
   const state = useMotion({ live, item })
   const { form } = state
   const required =
-    item && item.thresholds.length > 0 ? item.thresholds.map(thresholdWords).join(' and ') : null
+    item && item.thresholds.length > 0
+      ? item.thresholds.map((each) => wordsIn(live, each)).join(' and ')
+      : null
   const thresholds = [
-    { value: '', label: capital(required ?? thresholdWords(live.default_threshold)) },
+    { value: '', label: capital(required ?? wordsIn(live, live.default_threshold)) },
     ...thresholdChoices(live)
       .slice(required ? 0 : 1)
-      .map(thresholdWords)
-      .map((value) => ({ value, label: capital(value) })),
+      .map((threshold) => ({
+        value: thresholdWords(threshold),
+        label: capital(wordsIn(live, threshold)),
+      })),
   ]
   const kinds = motionKinds
     .filter((each) => each !== 'consent')
@@ -115,12 +123,14 @@ export function MotionForm({ live, item }: Props) {
             allowDeselect={false}
             {...form.getInputProps('vote_type')}
           />
-          <Select
-            label="Vote required"
-            data={thresholds}
-            allowDeselect={false}
-            {...form.getInputProps('threshold')}
-          />
+          {!isByConsent(form.getValues()) && (
+            <Select
+              label="Vote required"
+              data={thresholds}
+              allowDeselect={false}
+              {...form.getInputProps('threshold')}
+            />
+          )}
         </MoverFields>
         <Group justify="flex-end">
           <Button type="submit" loading={state.isSaving}>

@@ -39,34 +39,38 @@ export function RollCallPanel({ live, rollCall, outbox }: Calling) {
           {motionWords(live, rollCall)}
         </Text>
       </div>
-      <Tally live={live} rollCall={rollCall} />
-      <fieldset ref={call.list} className={classes.roll} aria-label="Roll call">
-        {votes.map((vote) => (
-          <CallRow
-            key={vote.member_id}
-            live={live}
-            vote={vote}
-            isNext={vote.member_id === call.next}
-            isThere={call.isThere(vote.member_id)}
-            isOnItsWay={outbox.entries.some(
-              (entry) =>
-                entry.kind === 'vote' &&
-                entry.memberId === vote.member_id &&
-                entry.rollCallId === rollCall.id,
-            )}
-            onChoose={mayConduct ? (value) => call.choose(vote.member_id, value) : undefined}
-          />
-        ))}
-      </fieldset>
-      {mayConduct && (
-        <Group gap="xs" justify="space-between">
-          <Text size="sm" c="dimmed" className={classes.keys}>
-            Keys: Y yes, N no, A abstain, R recused, U or Backspace undo. Enter never changes a vote.
-          </Text>
-          <Button size="compact-sm" variant="default" disabled={!call.undo} onClick={() => call.undo?.()}>
-            Undo
-          </Button>
-        </Group>
+      {!isByConsent(rollCall) && (
+        <>
+          <Tally live={live} rollCall={rollCall} />
+          <fieldset ref={call.list} className={classes.roll} aria-label="Roll call">
+            {votes.map((vote) => (
+              <CallRow
+                key={vote.member_id}
+                live={live}
+                vote={vote}
+                isNext={vote.member_id === call.next}
+                isThere={call.isThere(vote.member_id)}
+                isOnItsWay={outbox.entries.some(
+                  (entry) =>
+                    entry.kind === 'vote' &&
+                    entry.memberId === vote.member_id &&
+                    entry.rollCallId === rollCall.id,
+                )}
+                onChoose={mayConduct ? (value) => call.choose(vote.member_id, value) : undefined}
+              />
+            ))}
+          </fieldset>
+          {mayConduct && (
+            <Group gap="xs" justify="space-between">
+              <Text size="sm" c="dimmed" className={classes.keys}>
+                Keys: Y yes, N no, A abstain, R recused, U or Backspace undo. Enter never changes a vote.
+              </Text>
+              <Button size="compact-sm" variant="default" disabled={!call.undo} onClick={() => call.undo?.()}>
+                Undo
+              </Button>
+            </Group>
+          )}
+        </>
       )}
       {isByConsent(rollCall) ? (
         <div className={classes.outcome}>
