@@ -1,6 +1,6 @@
 /** What a clerk should know before a meeting is adjourned. */
 import type { Live } from './contract.ts'
-import { isOpenVote, standingVote } from './rules.ts'
+import { actionAfter, isOpenVote, standingVote } from './rules.ts'
 
 /** Why a meeting can't be adjourned now; null where it can. */
 export function whyNotAdjourn({ roll_calls, executive_sessions }: Live): string | null {
@@ -15,9 +15,14 @@ export function beforeAdjourning(live: Live): string[] {
   const { items, roll_calls } = live
   const last = roll_calls.findLast(({ kind, closed_at }) => kind === 'adjourn' && closed_at !== null)
   const isVotedOn = (id: string) =>
-    roll_calls.some(({ closed_at, item_ids }) => closed_at !== null && item_ids.includes(id))
+    roll_calls.some(
+      ({ result, item_ids }) => result !== null && result !== 'no-quorum' && item_ids.includes(id),
+    )
   const left = items.filter(
-    ({ id, vote_type, action }) => vote_type !== 'No Vote' && action === '' && !isVotedOn(id),
+    ({ id, vote_type, action }) =>
+      vote_type !== 'No Vote' &&
+      (action === '' || action === actionAfter('main', 'no-quorum')) &&
+      !isVotedOn(id),
   )
   const numbers = new Intl.ListFormat('en-US').format(left.map(({ number }) => number))
   return [

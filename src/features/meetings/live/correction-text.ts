@@ -33,6 +33,6 @@ export function correctionWords(
 /** Apart from the votes; the earlier words of a motion stay out, because they were never put to the vote. */
 export const otherChanges = (before: Side, after: Side): string[] => [
   ...(before.motion === after.motion ? [] : ['motion corrected']),
-  ...(before.mover_id === after.mover_id ? [] : ['mover corrected']),
-  ...(before.seconder_id === after.seconder_id ? [] : ['seconder corrected']),
+  ...(before.mover_id === after.mover_id ? [] : ['who moved it corrected']),
+  ...(before.seconder_id === after.seconder_id ? [] : ['who seconded it corrected']),
 ]

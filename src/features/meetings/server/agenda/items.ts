@@ -110,8 +110,8 @@ export async function updateItem(
 const votedOn = [
   ['description', 'description'],
   ['motion_text', 'motion'],
-  ['mover_id', 'mover'],
-  ['seconder_id', 'seconder'],
+  ['mover_id', 'who moved it'],
+  ['seconder_id', 'who seconded it'],
   ['is_on_consent', 'consent mark'],
   ['action', 'action'],
 ] as const
@@ -123,7 +123,7 @@ async function requireNotVotedOn({ tx }: Ctx, item: Item, change: ItemChange): P
   if (!voteOnRecord(votes, item.id)) return
   const names = new Intl.ListFormat('en-US').format(changed.map(([, name]) => name))
   throw wrongState(
-    `This item has been voted on, so its ${names} can’t be edited. To correct the motion or who moved it, correct the vote.`,
+    `This item has been voted on, so this can’t be edited: ${names}. To correct the motion or who moved it, correct the vote.`,
   )
 }
 

@@ -31,7 +31,7 @@ it('what was voted on is fixed: it is corrected with the vote, and not edited', 
     expect([Object.keys(change), status, problem?.code]).toEqual([Object.keys(change), 409, 'wrong_state'])
   }
   expect((await put(id, { description: 'Sand', action: 'Failed' })).problem?.error).toBe(
-    'This item has been voted on, so its description and action can’t be edited. To correct the motion or who moved it, correct the vote.',
+    'This item has been voted on, so this can’t be edited: description and action. To correct the motion or who moved it, correct the vote.',
   )
   // The form sends everything, also what it did not change.
   const same = { description: 'Road salt', motion_text: 'award it', mover_id: first, action: 'Carried' }

@@ -23,6 +23,8 @@ it('a meeting is not adjourned while a vote is open, or in executive session', (
 
 it('before that, it is said that no motion to adjourn carried, and what was not voted on', () => {
   expect(beforeAdjourning(live)).toEqual(['No motion to adjourn is on record.', 'Not voted on yet: item 1.'])
+  const without = { ...closedVote, result: 'no-quorum' as const }
+  expect(beforeAdjourning({ ...live, roll_calls: [without] })).toContain('Not voted on yet: item 1.')
   const failed = { ...toAdjourn, result: 'failed' as const }
   expect(beforeAdjourning({ ...live, items: [], roll_calls: [failed] })).toEqual([
     'The last motion to adjourn didn’t carry.',

@@ -63,8 +63,8 @@ export function ItemFieldList({
       {state.isLate && <TextInput required maxLength={500} {...field('added_because')} />}
       {isVotedOn && (
         <Alert color="gray">
-          This item has been voted on, so its description, motion, mover, seconder, consent mark, and action
-          can’t be edited. To correct the motion or who moved it, correct the vote.
+          This item has been voted on, so its description, motion, who moved and seconded it, consent mark,
+          and action can’t be edited. To correct the motion or who moved it, correct the vote.
         </Alert>
       )}
       <Textarea {...text} data-autofocus {...field('description')} readOnly={isVotedOn} />

@@ -50,7 +50,8 @@ const motionIn = (live: Live) => {
 /** What the agenda proposes is not put to the vote a second time by one press too many. */
 const isVotedOn = ({ roll_calls }: Live, item: Item) =>
   roll_calls.some(
-    ({ closed_at, kind, item_ids }) => closed_at && kind === 'main' && item_ids.includes(item.id),
+    ({ result, kind, item_ids }) =>
+      result !== null && result !== 'no-quorum' && kind === 'main' && item_ids.includes(item.id),
   )
 
 function useMotion({ live, item: heard }: Props) {
