@@ -226,7 +226,7 @@ test('a Board evening with its mistakes: from the notice to the approved minutes
     .last()
   const left = ((await leaves.getAttribute('aria-label')) ?? '').replace('Left: ', '')
   await leaves.click()
-  await expect(members(page).getByRole('button', { name: `Arrived: ${left}` })).toBeVisible()
+  await expect(members(page).getByRole('button', { name: `Returned: ${left}` })).toBeVisible()
   await call(page, 'Bridge on Mill Road')
   await chooseMovers(page)
   await button(page, 'Open vote').click()
@@ -268,7 +268,7 @@ test('a Board evening with its mistakes: from the notice to the approved minutes
   await page.goto(`/meetings/${meeting.id}/minutes`)
   await button(page, 'Record an approval').click()
   const approving = dialog(page, /^Record approval/)
-  await approving.getByRole('textbox').fill('By voice vote on December 16')
+  await approving.getByLabel(/^Where and how/).fill('By voice vote on December 16')
   await approving.getByRole('button', { name: 'Record approval' }).click()
   await expect(page.getByText(/^Approved on 12\/16\/2026/)).toBeVisible()
 

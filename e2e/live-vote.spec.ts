@@ -40,7 +40,7 @@ test('a weighted roll call by keys, with a late arrival, a recusal and a cut con
   const roll = page.getByRole('group', { name: 'Roll call' })
   const isOut = page.getByRole('status', { name: 'Tally' })
   await expect(roll.getByRole('button', { name: 'Yes' }).first()).toBeVisible()
-  await members.getByRole('button', { name: `Arrived: ${lateName}` }).click()
+  await members.getByRole('button', { name: `Returned: ${lateName}` }).click()
   await expect(roll.getByRole('group', { name: lateName }).getByRole('button', { name: 'Yes' })).toBeVisible()
 
   const called = roll.getByRole('group')

@@ -113,7 +113,7 @@ async function takeRollCall(page: Page, item: string, late: string) {
 async function adjourn(page: Page) {
   await press(page, button(page, 'Adjourn'))
   const question = page.getByRole('dialog', { name: /^Adjourn meeting/ })
-  await press(page, question.getByRole('button', { name: 'Adjourn' }))
+  await press(page, question.getByRole('button', { name: /^Adjourn/ }))
   await expect(page.getByText('Adjourned', { exact: true }).first()).toBeVisible()
 }
 

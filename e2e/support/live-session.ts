@@ -59,7 +59,7 @@ export async function adjourn(page: Page) {
   await page.getByRole('button', { name: 'Adjourn' }).click()
   await page
     .getByRole('dialog', { name: /^Adjourn meeting/ })
-    .getByRole('button', { name: 'Adjourn' })
+    .getByRole('button', { name: /^Adjourn/ })
     .click()
   await expect(page.getByText('Adjourned', { exact: true }).first()).toBeVisible()
 }
