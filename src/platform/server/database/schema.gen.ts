@@ -859,6 +859,7 @@ export interface PublishedSolicitations {
   number: string;
   number_key: Generated<string>;
   opening_at: Timestamp;
+  pre_bid_at: Timestamp | null;
   published_at: Timestamp;
   questions_due_at: Timestamp;
   tenant_id: Generated<string>;
