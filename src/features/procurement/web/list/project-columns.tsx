@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core'
 import { waitingOnColumn } from '#features/matters/web/index.ts'
 import { stepName } from '#features/routing/rules.ts'
 import type { Column } from '#platform/web/table/column.ts'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import type { ProjectRow } from '../../contract.ts'
 import { projectKind } from '../../rules.ts'
 import { procurementTypeNames } from '../labels.ts'
@@ -12,18 +12,27 @@ const title: Column<ProjectRow> = {
   title: 'Title',
   value: (row) => row.title,
   render: (row) => (
-    <Text span inherit display="block" truncate title={row.title}>
+    <AppLink
+      to="/projects/$id"
+      params={{ id: row.id }}
+      display="block"
+      truncate
+      title={row.title}
+      // The row opens the same project.
+      onClick={(event) => event.stopPropagation()}
+    >
       {row.title}
-    </Text>
+    </AppLink>
   ),
   sort: 'title',
-  width: 260,
+  width: 240,
 }
 const department: Column<ProjectRow> = {
   key: 'department',
   title: 'Department',
   value: (row) => row.department_name,
-  width: 170,
+  sort: 'department',
+  width: 160,
 }
 
 /** The procurement table. */
@@ -55,6 +64,6 @@ export const projectColumns: readonly Column<ProjectRow>[] = [
   title,
   { key: 'type', title: 'Type', value: (row) => row.projectType, width: 140 },
   department,
-  { key: 'creator', title: 'Creator', value: (row) => row.creator, width: 160 },
+  { key: 'creator', title: 'Creator', value: (row) => row.creator, sort: 'creator', width: 160 },
   { key: 'contact', title: 'Contact', value: (row) => row.projectContact, width: 160 },
 ]
