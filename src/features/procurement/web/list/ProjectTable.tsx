@@ -59,7 +59,6 @@ export function ProjectTable({ table, columns, tab }: Props) {
       moreFilters={<ActiveFilters table={table} />}
       rowActions={rowActions}
       onOpen={open}
-      isWide
       empty={
         <EmptyState title="No projects found">
           {Object.values(narrowingOf(table.state)).some(Boolean)

@@ -25,7 +25,7 @@ const title: Column<ProjectRow> = {
     </AppLink>
   ),
   sort: 'title',
-  width: 240,
+  width: 210,
 }
 const department: Column<ProjectRow> = {
   key: 'department',
@@ -37,7 +37,7 @@ const department: Column<ProjectRow> = {
 
 /** The procurement table. */
 export const procurementColumns = (waited: (since: string) => string): readonly Column<ProjectRow>[] => [
-  { key: 'number', title: 'Number', value: (row) => row.procurementId, sort: 'number', width: 100 },
+  { key: 'number', title: 'Number', value: (row) => row.procurementId, sort: 'number', width: 95 },
   title,
   department,
   {
@@ -46,16 +46,16 @@ export const procurementColumns = (waited: (since: string) => string): readonly 
     value: (row) => stepName(projectKind, row.status, row.step_name),
     render: (row) => <ProjectStatus project={row} />,
     sort: 'status',
-    width: 150,
+    width: 165,
   },
-  waitingOnColumn(waited, 210),
-  { key: 'type', title: 'Type', value: (row) => procurementTypeNames[row.procurementType], width: 180 },
+  waitingOnColumn(waited, 185),
+  { key: 'type', title: 'Type', value: (row) => procurementTypeNames[row.procurementType], width: 165 },
   {
     key: 'estimate',
     title: 'Estimate',
     value: (row) => (row.estimatedCost === null ? null : { cents: Math.round(row.estimatedCost * 100) }),
     align: 'right',
-    width: 130,
+    width: 125,
   },
 ]
 

@@ -1,4 +1,4 @@
-import { Table, Text } from '@mantine/core'
+import { SimpleGrid, Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { inDays } from '#features/routing/web/index.ts'
 import { formatCents } from '#platform/shared/money.ts'
@@ -38,34 +38,36 @@ export function ProcurementFigures({ figures, department }: Props) {
             `, median ${inDays(turnaround.median)}, 90th percentile ${inDays(turnaround.ninetieth)}`}
         </Text>
       </Section>
-      <Section title="By status" explanation="All projects, whenever they were requested.">
-        <Counts
-          name="Projects by status"
-          what="Status"
-          rows={by_status.map(({ status, total }) => ({
-            name: statusNames[status],
-            shown: (
-              <ProjectsLink count={total} search={{ ...within, status }}>
-                {count(total)}
-              </ProjectsLink>
-            ),
-          }))}
-        />
-      </Section>
-      <Section title="By method" explanation="All projects, by the method on their Bid/RFP form.">
-        <Counts
-          name="Projects by method"
-          what="Method"
-          rows={by_method.map(({ method, total }) => ({
-            name: methodFilterNames[method],
-            shown: (
-              <ProjectsLink count={total} search={{ ...within, method }}>
-                {count(total)}
-              </ProjectsLink>
-            ),
-          }))}
-        />
-      </Section>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Section title="By status" explanation="All projects, whenever they were requested.">
+          <Counts
+            name="Projects by status"
+            what="Status"
+            rows={by_status.map(({ status, total }) => ({
+              name: statusNames[status],
+              shown: (
+                <ProjectsLink count={total} search={{ ...within, status }}>
+                  {count(total)}
+                </ProjectsLink>
+              ),
+            }))}
+          />
+        </Section>
+        <Section title="By method" explanation="All projects, by the method on their Bid/RFP form.">
+          <Counts
+            name="Projects by method"
+            what="Method"
+            rows={by_method.map(({ method, total }) => ({
+              name: methodFilterNames[method],
+              shown: (
+                <ProjectsLink count={total} search={{ ...within, method }}>
+                  {count(total)}
+                </ProjectsLink>
+              ),
+            }))}
+          />
+        </Section>
+      </SimpleGrid>
       <Section
         title="Estimated cost"
         explanation="Total of the estimates, by category and year of the request."
