@@ -50,6 +50,8 @@ const ProjectListQuery = listQuery(projectSorts, 'changed').extend({
   step: z.string().trim().min(1).max(200).optional(),
   /** Projects at a step of the route now, or those that have been there for too long. */
   flow: z.enum(flowFilters).optional(),
+  /** Projects that can be evaluated. */
+  evaluable: z.literal('yes').optional(),
   /** Projects that are waiting on the user, directly or as a delegate. */
   waiting: z.literal('me').optional(),
   /** Projects that the user requested. */

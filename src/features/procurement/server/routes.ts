@@ -13,6 +13,7 @@ import * as formCalls from '../solicitation/form-contract.ts'
 import * as publication from '../solicitation/publication-contract.ts'
 import { sectionTemplateCalls } from '../template-contract.ts'
 import { adviceRoutes } from './advice/routes.ts'
+import { evaluationRoutes } from './evaluation/routes.ts'
 import { calendarOfProjects } from './pipeline/calendar.ts'
 import { figuresOfProjects } from './pipeline/figures.ts'
 import { policyRoutes } from './policy/routes.ts'
@@ -63,5 +64,6 @@ export const procurementRoutes = (platform: Pick<Platform, 'files' | 'env'>): Ro
   ...policyRoutes(),
   ...adviceRoutes(),
   ...templateRoutes(projectTemplates, sectionTemplateCalls),
+  ...evaluationRoutes(),
   ...kindRoutes(servedProjects, projectCalls, platform),
 ]

@@ -4,6 +4,7 @@ import type { Tenant } from '#platform/server/context.ts'
 import type { Bind, ListSql } from '#platform/server/http/handle.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import type { BoardQuery, ProjectListQuery } from '../../contract.ts'
+import { evaluableStatuses } from '../../evaluation/rules.ts'
 import { projectKind } from '../../rules.ts'
 import { rowSql } from './queries.ts'
 
@@ -25,10 +26,11 @@ const tabbed = <Query extends BoardQuery>(query: Query): Query => ({
 
 /** Conditions that only projects have. */
 function own(bind: Bind, query: BoardQuery, tenant: Tenant, today: string): string[] {
-  const { type, method } = query
+  const { type, method, evaluable } = query
   const form = 'select from solicitations s where s.project_id = m.id'
   return [
     ...(type ? [`m.id in (select id from projects where procurement_type = ${bind(type)})`] : []),
+    ...(evaluable ? [`m.status = any (${bind(evaluableStatuses)}::text[])`] : []),
     ...(method === 'none' ? [`not exists (${form})`] : []),
     ...(method && method !== 'none' ? [`exists (${form} and s.method = ${bind(method)})`] : []),
     ...stepConditions(projectKind, bind, query, tenant, today),
