@@ -172,7 +172,6 @@ export const addresses = {
     title: 'Evaluation',
     permission: 'evaluations.score',
     trail: [toProcurement],
-    holds: 'The form to score vendor submissions by criterion, with a recommendation.',
   },
   procurementBoard: {
     path: '/procurement/board',

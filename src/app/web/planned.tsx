@@ -5,6 +5,7 @@ import { about, signedIn } from './frame.ts'
 import {
   createBid,
   createProject,
+  evaluation,
   procurement,
   procurementArea,
   procurementBoard,
@@ -35,7 +36,6 @@ const plannedBelow =
     })
 
 const planned = plannedBelow(signedIn)
-const plannedProcurement = plannedBelow(procurementArea)
 
 export const plannedRoutes = [
   procurementArea.addChildren([
@@ -45,7 +45,7 @@ export const plannedRoutes = [
     procurementBoard,
     procurementCalendar,
     procurementStatistics,
-    plannedProcurement(addresses.evaluation),
+    evaluation,
   ]),
   projects,
   project,

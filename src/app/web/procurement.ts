@@ -3,6 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import {
   bidSearch,
   calendarSearch,
+  evaluationSearch,
   policySearch,
   projectPageSearch,
   projectSearch,
@@ -28,6 +29,17 @@ export const procurement = createRoute({
   component: lazyRouteComponent(
     () => import('#features/procurement/web/list/ProcurementPage.tsx'),
     'ProcurementPage',
+  ),
+})
+
+export const evaluation = createRoute({
+  getParentRoute: () => procurementArea,
+  path: addresses.evaluation.path,
+  ...about(addresses.evaluation),
+  validateSearch: evaluationSearch,
+  component: lazyRouteComponent(
+    () => import('#features/procurement/web/evaluation/EvaluationPage.tsx'),
+    'EvaluationPage',
   ),
 })
 
