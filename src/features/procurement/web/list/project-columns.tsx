@@ -15,9 +15,6 @@ const title: Column<ProjectRow> = {
     <AppLink
       to="/projects/$id"
       params={{ id: row.id }}
-      display="block"
-      truncate
-      title={row.title}
       // The row opens the same project.
       onClick={(event) => event.stopPropagation()}
     >
@@ -37,7 +34,14 @@ const department: Column<ProjectRow> = {
 
 /** The procurement table. */
 export const procurementColumns = (waited: (since: string) => string): readonly Column<ProjectRow>[] => [
-  { key: 'number', title: 'Number', value: (row) => row.procurementId, sort: 'number', width: 95 },
+  {
+    key: 'number',
+    title: 'Number',
+    value: (row) => row.procurementId,
+    sort: 'number',
+    width: 105,
+    isWhole: true,
+  },
   title,
   department,
   {
