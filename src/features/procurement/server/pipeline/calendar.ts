@@ -20,17 +20,20 @@ export function calendarOfProjects(
   const first = `${month ?? today.slice(0, 7)}-01`
   const start = bind(dayBounds(timeZone, first).start)
   const end = bind(dayBounds(timeZone, addMonths(first, 1)).start)
-  const inMonth = `date.at >= ${start} and date.at < ${end}`
+  // The opening is the last of its dates, the pre-bid meeting or the questions the first: most rows are passed over by these.
+  const inMonth = (alias: string) =>
+    `${alias}.opening_at >= ${start} and least(${alias}.pre_bid_at, ${alias}.questions_due_at) < ${end}
+      and date.at >= ${start} and date.at < ${end}`
   const me = meSql(bind, { kinds: [projectKind], user: `${askingUser}::uuid`, today })
   // A canceled solicitation is not opened any more, and its dates are of no use to anyone.
   const dated = `
     select p.id, date.kind, date.at, true as is_published
     from published_solicitations p cross join lateral (${datesOf('p')}) date (kind, at)
-    where p.cancelled_at is null and ${inMonth}
+    where p.cancelled_at is null and ${inMonth('p')}
     union all
     select s.project_id, date.kind, date.at, false
     from solicitations s cross join lateral (${datesOf('s')}) date (kind, at)
-    where ${inMonth} and not exists (select from published_solicitations p where p.id = s.project_id)`
+    where ${inMonth('s')} and not exists (select from published_solicitations p where p.id = s.project_id)`
   const visible = visibleSql(
     projectKind,
     [
