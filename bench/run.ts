@@ -9,6 +9,7 @@ import { measureListing } from './listing.ts'
 import { measureManyCounties } from './many-counties.ts'
 import { measureMeetings } from './meetings.ts'
 import { measurePacket } from './packet.ts'
+import { measureProjects } from './projects.ts'
 import { measureResolutions } from './resolutions.ts'
 import { measureUsers } from './users.ts'
 import { measureWriting } from './writing.ts'
@@ -24,6 +25,7 @@ const parts = {
   users: measureUsers,
   meetings: measureMeetings,
   resolutions: measureResolutions,
+  projects: measureProjects,
   packet: measurePacket,
 }
 

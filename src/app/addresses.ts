@@ -172,7 +172,24 @@ export const addresses = {
     title: 'Evaluation',
     permission: 'evaluations.score',
     trail: [toProcurement],
-    holds: 'The form to score vendor submissions by criterion, with a recommendation.',
+  },
+  procurementBoard: {
+    path: '/procurement/board',
+    title: 'Procurement Board',
+    permission: 'projects.see',
+    trail: [toProcurement],
+  },
+  procurementCalendar: {
+    path: '/procurement/calendar',
+    title: 'Procurement Calendar',
+    permission: 'projects.see',
+    trail: [toProcurement],
+  },
+  procurementStatistics: {
+    path: '/procurement/statistics',
+    title: 'Procurement Statistics',
+    permission: 'projects.see',
+    trail: [toProcurement],
   },
   projects: {
     path: '/projects',

@@ -37,6 +37,8 @@ import * as openDataWordSchemas from '#features/open-data/word-schemas.ts'
 import * as procurementAdviceContract from '#features/procurement/advice/contract.ts'
 import { projectCalls } from '#features/procurement/calls.ts'
 import * as procurementContract from '#features/procurement/contract.ts'
+import * as procurementEvaluationContract from '#features/procurement/evaluation/contract.ts'
+import * as procurementPipelineContract from '#features/procurement/pipeline-contract.ts'
 import * as procurementPolicyContract from '#features/procurement/policy/contract.ts'
 import * as procurementBidContract from '#features/procurement/solicitation/contract.ts'
 import * as procurementFormContract from '#features/procurement/solicitation/form-contract.ts'
@@ -110,6 +112,8 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['open-data', openDataContract],
   ['open-data', openDataWebContract],
   ['procurement', procurementContract],
+  ['procurement', procurementPipelineContract],
+  ['procurement', procurementEvaluationContract],
   ['procurement', procurementBidContract],
   ['procurement', procurementFormContract],
   ['procurement', procurementPublicationContract],

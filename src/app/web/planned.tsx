@@ -5,8 +5,12 @@ import { about, signedIn } from './frame.ts'
 import {
   createBid,
   createProject,
+  evaluation,
   procurement,
   procurementArea,
+  procurementBoard,
+  procurementCalendar,
+  procurementStatistics,
   project,
   projectSummary,
   projects,
@@ -32,14 +36,16 @@ const plannedBelow =
     })
 
 const planned = plannedBelow(signedIn)
-const plannedProcurement = plannedBelow(procurementArea)
 
 export const plannedRoutes = [
   procurementArea.addChildren([
     procurement,
     createProject,
     createBid,
-    plannedProcurement(addresses.evaluation),
+    procurementBoard,
+    procurementCalendar,
+    procurementStatistics,
+    evaluation,
   ]),
   projects,
   project,

@@ -1,6 +1,14 @@
 /** Procurement: the area with its sub-navigation, and projects. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { bidSearch, policySearch, projectPageSearch, projectSearch } from '#features/procurement/web/index.ts'
+import {
+  bidSearch,
+  calendarSearch,
+  evaluationSearch,
+  policySearch,
+  projectPageSearch,
+  projectSearch,
+  statisticsSearch,
+} from '#features/procurement/web/index.ts'
 import { addresses } from '../addresses.ts'
 import { about, signedIn } from './frame.ts'
 
@@ -21,6 +29,50 @@ export const procurement = createRoute({
   component: lazyRouteComponent(
     () => import('#features/procurement/web/list/ProcurementPage.tsx'),
     'ProcurementPage',
+  ),
+})
+
+export const evaluation = createRoute({
+  getParentRoute: () => procurementArea,
+  path: addresses.evaluation.path,
+  ...about(addresses.evaluation),
+  validateSearch: evaluationSearch,
+  component: lazyRouteComponent(
+    () => import('#features/procurement/web/evaluation/EvaluationPage.tsx'),
+    'EvaluationPage',
+  ),
+})
+
+export const procurementBoard = createRoute({
+  getParentRoute: () => procurementArea,
+  path: addresses.procurementBoard.path,
+  ...about(addresses.procurementBoard),
+  validateSearch: projectSearch,
+  component: lazyRouteComponent(
+    () => import('#features/procurement/web/pipeline/BoardPage.tsx'),
+    'BoardPage',
+  ),
+})
+
+export const procurementCalendar = createRoute({
+  getParentRoute: () => procurementArea,
+  path: addresses.procurementCalendar.path,
+  ...about(addresses.procurementCalendar),
+  validateSearch: calendarSearch,
+  component: lazyRouteComponent(
+    () => import('#features/procurement/web/pipeline/CalendarPage.tsx'),
+    'CalendarPage',
+  ),
+})
+
+export const procurementStatistics = createRoute({
+  getParentRoute: () => procurementArea,
+  path: addresses.procurementStatistics.path,
+  ...about(addresses.procurementStatistics),
+  validateSearch: statisticsSearch,
+  component: lazyRouteComponent(
+    () => import('#features/procurement/web/pipeline/StatisticsPage.tsx'),
+    'StatisticsPage',
   ),
 })
 

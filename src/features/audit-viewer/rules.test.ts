@@ -20,6 +20,9 @@ describe('an event in words', () => {
     ['vendor.tax_id_revealed', 'vendor', 'Kestrel', 'Vendor Kestrel: tax ID revealed'],
     ['purchasing_policy.saved', 'purchasing_policy', null, 'Saved the purchasing policy'],
     ['project.exception_recorded', 'project', 'Road salt', 'Project Road salt: exception recorded'],
+    ['project.bid_saved', 'project', 'Road salt', 'Saved the Bid/RFP form of project Road salt'],
+    ['evaluation.submitted', 'evaluation', 'Road salt', 'Submitted an evaluation of Road salt'],
+    ['evaluation.opened', 'evaluation', null, 'Opened the evaluations of a project'],
     ['invitation.sent_again', 'invitation', null, 'An invitation: sent again'],
   ])('%s', (event, object_type, object_name, sentence) => {
     expect(sentenceOf({ event, object_type, object_name })).toBe(sentence)

@@ -41,6 +41,21 @@ export const helpTopics = {
     title: 'Resolutions',
     screens: ['/resolutions', '/resolutions/$id', '/resolution-routing', '/resolution-templates'],
   },
+  procurement: {
+    title: 'Procurement',
+    screens: [
+      '/procurement',
+      '/procurement/project',
+      '/procurement/bid',
+      '/procurement/evaluate',
+      '/procurement/board',
+      '/procurement/calendar',
+      '/procurement/statistics',
+      '/projects',
+      '/projects/$id/submission-form',
+      '/vendor-preview/$id',
+    ],
+  },
   'purchasing-policy': {
     title: 'Purchasing policy and guidance',
     screens: ['/purchasing-policy'],

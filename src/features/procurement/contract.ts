@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { yearField } from '#platform/shared/day.ts'
+import { dayField, yearField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { Version } from '#platform/shared/version.ts'
 import { projectCalls } from './calls.ts'
-import { projectCategories, statuses } from './rules.ts'
+import { doneFilters, projectCategories, statuses } from './rules.ts'
 import * as schemas from './schemas.ts'
 import { sectionKeys } from './sections.ts'
+import { methods } from './solicitation/rules.ts'
 
 export { NewProject, Project, ProjectChange, ProjectRow, ProjectView } from './schemas.ts'
 
@@ -14,7 +15,21 @@ const see = { permission: 'projects.see' } as const
 const write = { permission: 'projects.comment' } as const
 const params = z.object({ id: z.uuid() })
 
-export const projectSorts = ['changed', 'number', 'title', 'status', 'requested', 'waiting'] as const
+export const projectSorts = [
+  'changed',
+  'number',
+  'title',
+  'status',
+  'requested',
+  'waiting',
+  'department',
+  'creator',
+] as const
+
+export const projectTabs = ['waiting', 'mine', 'all'] as const
+/** Of a project without a Bid/RFP form, no method is known yet. */
+export const methodFilters = [...methods, 'none'] as const
+export const flowFilters = ['in-progress', 'overdue'] as const
 
 const ProjectListQuery = listQuery(projectSorts, 'changed').extend({
   sort: z.literal(projectSorts.flatMap((sort) => [sort, `-${sort}` as const])).default('-changed'),
@@ -22,6 +37,21 @@ const ProjectListQuery = listQuery(projectSorts, 'changed').extend({
   department: z.uuid().optional(),
   year: yearField.optional(),
   category: z.enum(projectCategories).optional(),
+  /** The procurement type: RFP or best value bid, bid or quote. */
+  type: z.enum(schemas.procurementTypes).optional(),
+  method: z.enum(methodFilters).optional(),
+  /** The same as `waiting=me` or `mine=yes`, as the tabs of the screens are called. */
+  tab: z.enum(projectTabs).optional(),
+  /** Projects that left a step, were decided, or published, between the days `from` and `to`. */
+  done: z.enum(doneFilters).optional(),
+  from: dayField().optional(),
+  to: dayField().optional(),
+  /** The name of a step that the county added. */
+  step: z.string().trim().min(1).max(200).optional(),
+  /** Projects at a step of the route now, or those that have been there for too long. */
+  flow: z.enum(flowFilters).optional(),
+  /** Projects that can be evaluated. */
+  evaluable: z.literal('yes').optional(),
   /** Projects that are waiting on the user, directly or as a delegate. */
   waiting: z.literal('me').optional(),
   /** Projects that the user requested. */
@@ -38,11 +68,21 @@ export const listProjects = endpoint({
   output: z.array(schemas.ProjectRow),
 })
 
+/** How many cards of a column come at once. */
+const cardsAtOnce = 20
+
 const BoardQuery = ProjectListQuery.omit({ sort: true, limit: true, offset: true }).extend({
   /** Cards of each column. */
-  limit: z.coerce.number().int().min(1).max(200).default(20),
+  limit: z.coerce.number().int().min(1).max(200).default(cardsAtOnce),
 })
 export type BoardQuery = z.output<typeof BoardQuery>
+
+const BoardColumn = z.object({
+  status: z.enum(statuses),
+  total: z.number().int(),
+  rows: z.array(schemas.ProjectRow),
+})
+export type BoardColumn = z.infer<typeof BoardColumn>
 
 export const getProjectBoard = endpoint({
   method: 'GET',
@@ -50,9 +90,7 @@ export const getProjectBoard = endpoint({
   summary: 'Projects by status: how many have each, and the first of them, longest waiting first',
   access: see,
   query: BoardQuery,
-  output: z.array(
-    z.object({ status: z.enum(statuses), total: z.number().int(), rows: z.array(schemas.ProjectRow) }),
-  ),
+  output: z.array(BoardColumn),
 })
 
 export const createProject = endpoint({

@@ -136,6 +136,12 @@ export const projectKind = matterKind({
   },
 })
 
+/** What the list can be narrowed to by what was done: a step that was left, any decision, or the publication. */
+export const doneFilters = [additionalReview, 'legal-review', 'approved', 'decided', 'publish'] as const
+export type DoneFilter = (typeof doneFilters)[number]
+
+export const isOver = (status: Status) => over.some((each) => each === status)
+
 export interface Subject extends Assignment {
   readonly status: Status
 }

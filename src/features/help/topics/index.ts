@@ -17,6 +17,7 @@ import { myAccount } from './my-account.ts'
 import { notifications } from './notifications.ts'
 import { openData } from './open-data.ts'
 import { permissions } from './permissions.ts'
+import { procurement } from './procurement.ts'
 import { publicPortal } from './public-portal.ts'
 import { purchasingPolicy } from './purchasing-policy.ts'
 import { resolutions } from './resolutions.ts'
@@ -43,6 +44,7 @@ export const topicTexts: Record<TopicId, TopicText> = {
   vendors,
   bodies,
   resolutions,
+  procurement,
   'purchasing-policy': purchasingPolicy,
   solicitations,
   notifications,

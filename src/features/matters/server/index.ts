@@ -4,7 +4,7 @@ export { actorName } from './actor-name.ts'
 export { matterColumns } from './columns.ts'
 export { findLinks, type Link, type LinkKind, setLink } from './links.ts'
 export { boardOfMattersSql, listMattersSql, type RowSql } from './list.ts'
-export { opensSql } from './me.ts'
+export { meSql, opensSql } from './me.ts'
 export { nextNumber } from './numbers.ts'
 export {
   deleteMatter,
@@ -18,6 +18,7 @@ export {
   objectOf,
   updateMatter,
 } from './queries.ts'
+export { type StepFilters, stepConditions } from './step-filters.ts'
 export {
   findVisible,
   findYears,
@@ -26,5 +27,6 @@ export {
   readersAmong,
   visibilityOfUser,
   visibleAmong,
+  visibleSql,
 } from './visibility.ts'
 export { waitingRoutes } from './waiting.ts'

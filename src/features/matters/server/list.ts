@@ -11,6 +11,8 @@ export interface RowSql {
   readonly columns: string
   /** `join resolutions r on r.id = m.id`. */
   readonly join: string
+  /** Orders by something beside the matter: the join that it needs, and its key. No index has them; a county has few enough. */
+  readonly sorts?: Readonly<Record<string, { readonly join: string; readonly key: string }>>
 }
 
 export interface MatterFilters {
@@ -39,13 +41,15 @@ const sortColumns = {
 const isSort = (key: string): key is keyof typeof sortColumns => Object.hasOwn(sortColumns, key)
 
 /** As the indexes are ordered; what has no number or day comes last either way. */
-function orderOf(sort: string) {
-  const key = sort.replace('-', '')
-  const column = sortColumns[isSort(key) ? key : 'changed']
-  const mayMiss = column === 'number' || column === 'requested_on'
+function orderOf(sort: string, own: RowSql['sorts']) {
+  const name = sort.replace('-', '')
+  const column = sortColumns[isSort(name) ? name : 'changed']
+  const { join, key } = own?.[name] ?? { join: '', key: `m.${column}` }
+  const mayMiss = own?.[name] !== undefined || column === 'number' || column === 'requested_on'
   const downwards = mayMiss ? 'desc nulls last' : 'desc'
   return {
-    column,
+    join,
+    key,
     ...(sort.startsWith('-') ? { order: downwards, ties: 'desc' } : { order: 'asc', ties: 'asc' }),
   }
 }
@@ -56,21 +60,23 @@ interface PageQuery extends MatterFilters {
   readonly offset: number
 }
 
+/** `more` are conditions of the kind's own on `m`. */
 export function listMattersSql(
   kind: MatterKind,
   row: RowSql,
   bind: Bind,
   query: PageQuery,
   today: string,
+  more: readonly string[] = [],
 ): ListSql {
-  const { shared, conditions } = narrow(kind, bind, query, today)
-  const { column, order, ties } = orderOf(query.sort)
+  const { shared, conditions } = narrow(kind, bind, query, today, more)
+  const { join, key, order, ties } = orderOf(query.sort, row.sorts)
   const [limit, offset] = [bind(query.limit), bind(query.offset)]
   const page = visibleSql(
     kind,
     conditions,
-    (where) => `select m.id, m.${column} as key from matters m ${where}
-      order by m.${column} ${order}, m.id ${ties} limit ${limit} offset ${offset}`,
+    (where) => `select m.id, ${key} as key from matters m ${join} ${where}
+      order by ${key} ${order}, m.id ${ties} limit ${limit} offset ${offset}`,
   )
   const isSearchAlone = query.q && conditions.length === 2
   return {
@@ -93,8 +99,9 @@ export function boardOfMattersSql(
   bind: Bind,
   query: MatterFilters & { readonly limit: number },
   today: string,
+  more: readonly string[] = [],
 ): ListSql {
-  const { shared, conditions } = narrow(kind, bind, query, today, false)
+  const { shared, conditions } = narrow(kind, bind, query, today, more, false)
   const limit = `${bind(query.limit)}::int`
   const columns = visibleSql(
     kind,
@@ -117,7 +124,14 @@ export function boardOfMattersSql(
 }
 
 /** The filters of list and board alike, and the queries that they use. */
-function narrow(kind: MatterKind, bind: Bind, query: MatterFilters, today: string, isEachFoundOnce = true) {
+function narrow(
+  kind: MatterKind,
+  bind: Bind,
+  query: MatterFilters,
+  today: string,
+  more: readonly string[],
+  isEachFoundOnce = true,
+) {
   const { q, status, department, year, category, waiting, mine, numbered } = query
   const shared = [
     `me as materialized (${meSql(bind, { kinds: [kind], user: `${askingUser}::uuid`, today })})`,
@@ -137,6 +151,7 @@ function narrow(kind: MatterKind, bind: Bind, query: MatterFilters, today: strin
     ...(numbered ? ['m.number is not null'] : []),
     ...(waiting ? [`m.id in (${waitingIdsSql(bind, [kind])})`] : []),
     ...(q ? ['(m.id in (select object_id from found)) is true'] : []),
+    ...more,
   ]
   return { shared, conditions }
 }

@@ -1,6 +1,7 @@
 /** Matters on the screen. */
 export { Activity } from './Activity.tsx'
 export { useActivityRead } from './activity-read.ts'
-export { OverdueMark } from './OverdueMark.tsx'
+export { BoardCardFrame, CardTitle, cardLinkClass } from './board/BoardCardFrame.tsx'
+export { BoardColumnFrame, BoardFrame, EmptyBoard } from './board/BoardFrame.tsx'
 export { daysText, useWaited } from './use-waited.ts'
 export { waitingOnColumn } from './waiting-on-column.tsx'

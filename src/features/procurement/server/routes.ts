@@ -4,15 +4,18 @@ import { kindRoutes } from '#features/kinds/server/index.ts'
 import { findVisible } from '#features/matters/server/index.ts'
 import { handle, handleInScope, handleList, type Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { dayIn } from '#platform/shared/days.ts'
 import { projectCalls } from '../calls.ts'
 import * as contract from '../contract.ts'
+import * as pipeline from '../pipeline-contract.ts'
 import { projectKind } from '../rules.ts'
 import * as bidForm from '../solicitation/contract.ts'
 import * as formCalls from '../solicitation/form-contract.ts'
 import * as publication from '../solicitation/publication-contract.ts'
 import { sectionTemplateCalls } from '../template-contract.ts'
 import { adviceRoutes } from './advice/routes.ts'
+import { evaluationRoutes } from './evaluation/routes.ts'
+import { calendarOfProjects } from './pipeline/calendar.ts'
+import { figuresOfProjects } from './pipeline/figures.ts'
 import { policyRoutes } from './policy/routes.ts'
 import { boardOfProjects, listProjects } from './projects/list.ts'
 import * as projects from './projects/projects.ts'
@@ -27,12 +30,14 @@ import { readForm, saveForm } from './solicitation/submission-form.ts'
 import { projectTemplates } from './text.ts'
 
 export const procurementRoutes = (platform: Pick<Platform, 'files' | 'env'>): Route[] => [
-  handleList(contract.listProjects, (bind, { query }, { timeZone }, now) =>
-    listProjects(bind, query, dayIn(timeZone, now)),
+  handleList(contract.listProjects, (bind, { query }, tenant, now) => listProjects(bind, query, tenant, now)),
+  handleList(contract.getProjectBoard, (bind, { query }, tenant, now) =>
+    boardOfProjects(bind, query, tenant, now),
   ),
-  handleList(contract.getProjectBoard, (bind, { query }, { timeZone }, now) =>
-    boardOfProjects(bind, query, dayIn(timeZone, now)),
+  handleList(pipeline.getProjectCalendar, (bind, { query }, tenant, now) =>
+    calendarOfProjects(bind, query.month, tenant, now),
   ),
+  handle(pipeline.getProjectFigures, (ctx, { query }) => figuresOfProjects(ctx, query)),
   handle(contract.createProject, (ctx, { body }) => projects.createProject(ctx, body)),
   handle(contract.getProject, async (ctx, { params }) => {
     await findVisible(ctx, projectKind, params.id)
@@ -59,5 +64,6 @@ export const procurementRoutes = (platform: Pick<Platform, 'files' | 'env'>): Ro
   ...policyRoutes(),
   ...adviceRoutes(),
   ...templateRoutes(projectTemplates, sectionTemplateCalls),
+  ...evaluationRoutes(),
   ...kindRoutes(servedProjects, projectCalls, platform),
 ]

@@ -5,7 +5,14 @@ import classes from './ProcurementArea.module.css'
 
 interface Step {
   label: string
-  to: '/procurement' | '/procurement/project' | '/procurement/bid' | '/procurement/evaluate'
+  to:
+    | '/procurement'
+    | '/procurement/project'
+    | '/procurement/bid'
+    | '/procurement/evaluate'
+    | '/procurement/board'
+    | '/procurement/calendar'
+    | '/procurement/statistics'
   permission: Permission
 }
 
@@ -14,6 +21,9 @@ const steps: readonly Step[] = [
   { label: 'Create Project', to: '/procurement/project', permission: 'projects.request' },
   { label: 'Create Bid / RFP', to: '/procurement/bid', permission: 'projects.edit' },
   { label: 'Evaluation', to: '/procurement/evaluate', permission: 'evaluations.score' },
+  { label: 'Board', to: '/procurement/board', permission: 'projects.see' },
+  { label: 'Calendar', to: '/procurement/calendar', permission: 'projects.see' },
+  { label: 'Statistics', to: '/procurement/statistics', permission: 'projects.see' },
 ]
 
 /** The sub-navigation of everything below /procurement. */

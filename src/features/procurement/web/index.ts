@@ -1,4 +1,6 @@
 export { bidSearch } from './bid/search.ts'
+export { evaluationSearch } from './evaluation/search.ts'
 export { projectSearch } from './list/search.ts'
 export { projectPageSearch } from './page/search.ts'
+export { calendarSearch, statisticsSearch } from './pipeline/search.ts'
 export { policySearch } from './policy/search.ts'

@@ -20,3 +20,11 @@ export const statusTones: Record<Status, Tone> = {
 
 /** product.md’s names for the two procurement types. */
 export const procurementTypeNames = { rfp: 'RFP or Best Value Bid', bid: 'Bid or Quote' } as const
+
+/** Short, for figures and filters. */
+export const methodFilterNames = {
+  bid: 'Bid (IFB)',
+  rfp: 'RFP',
+  quote: 'Quote',
+  none: 'No Bid/RFP form yet',
+} as const

@@ -246,6 +246,35 @@ export interface DraftVersions {
   tenant_id: Generated<string>;
 }
 
+export interface EvaluationForms {
+  evaluation_date: string;
+  evaluator_id: string;
+  evaluator_name: string;
+  id: Generated<string>;
+  overall_comments: string;
+  project_id: string;
+  project_title: string;
+  recommendation: string;
+  submitted_at: Timestamp;
+  tenant_id: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface EvaluationOpenings {
+  opened_at: Timestamp;
+  opened_by_name: string;
+  project_id: string;
+  tenant_id: Generated<string>;
+}
+
+export interface EvaluationScores {
+  form_id: string;
+  name: string;
+  position: number;
+  score: number;
+  tenant_id: Generated<string>;
+}
+
 export interface ExecutiveSessions {
   determination: Generated<string>;
   ended_at: Timestamp | null;
@@ -865,6 +894,7 @@ export interface PublishedSolicitations {
   number: string;
   number_key: Generated<string>;
   opening_at: Timestamp;
+  pre_bid_at: Timestamp | null;
   published_at: Timestamp;
   questions_due_at: Timestamp;
   tenant_id: Generated<string>;
@@ -1266,6 +1296,9 @@ export interface DB {
   draft_updates: DraftUpdates;
   draft_versions: DraftVersions;
   drafts: Drafts;
+  evaluation_forms: EvaluationForms;
+  evaluation_openings: EvaluationOpenings;
+  evaluation_scores: EvaluationScores;
   executive_sessions: ExecutiveSessions;
   files: Files;
   holiday_years: HolidayYears;

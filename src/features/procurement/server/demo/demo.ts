@@ -11,6 +11,7 @@ import { insertProject, replaceCriteria } from '../projects/queries.ts'
 import { replaceChecked } from '../review-queries.ts'
 import { putForm } from '../solicitation/form-queries.ts'
 import { putBid } from '../solicitation/queries.ts'
+import { addDemoEvaluation } from './evaluations.ts'
 import { demoForm } from './forms.ts'
 import { addDemoPolicy } from './policy.ts'
 import { type DemoProject, demoProjects } from './projects.ts'
@@ -164,6 +165,8 @@ async function addProject(ctx: Ctx, project: DemoProject, around: Surroundings):
       at: publishedAt,
       extendedAt: momentOf('issue'),
     })
+  if (project.status === 'evaluation')
+    await addDemoEvaluation(ctx, { projectId: id, title: project.title, criteria, evaluator: requester })
   if (stays.length > 1)
     await replaceChecked(tx, id, [1, 2, 3, 4, 5], { checked_by: agent.name, checked_at: entered(1) })
   // Kept as of the day on which it went to Legal.

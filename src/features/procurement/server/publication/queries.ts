@@ -82,6 +82,7 @@ function putPublished(tx: Tx, { projectId, departmentId, number, content, at }: 
     questions_due_at: terms.questions_due_at,
     due_at: terms.due_at,
     opening_at: terms.opening_at,
+    pre_bid_at: terms.pre_bid_at,
     text: [terms.description, ...sections.map(({ document }) => textOf(document))].join('\n'),
     changed_at: at,
   }

@@ -1,12 +1,10 @@
-import { Select, Stack, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Stack, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { isProblem, queryOf } from '#platform/web/api/index.ts'
+import { isProblem } from '#platform/web/api/index.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
-import { listProjects } from '../../contract.ts'
+import { ProjectSelect } from '../ProjectSelect.tsx'
 import { useProject } from '../page/use-project.ts'
 import { BidEditor } from './BidEditor.tsx'
 import { bidLabels } from './bid-fields.ts'
@@ -27,28 +25,15 @@ export function BidPage() {
 
 function ProjectChoice({ chosen }: { chosen: string | undefined }) {
   const navigate = useNavigate()
-  const [q, setSearch] = useState('')
-  const drafts = useQuery({
-    ...queryOf(listProjects, { query: { status: 'draft', limit: 50, ...(q.trim() && { q }) } }),
-    placeholderData: keepPreviousData,
-  })
-  const current = useProject(chosen ?? '', chosen !== undefined).data
-  const shown = [...(drafts.data ?? []), ...(current ? [current] : [])]
-  const data = new Map(shown.map(({ id, procurementId, title }) => [id, `${procurementId} ${title}`]))
   return (
-    <Select
+    <ProjectSelect
       label={bidLabels.projectReference}
       description="Draft projects. Search by procurement ID or title."
-      required
-      searchable
-      maw="32rem"
-      nothingFoundMessage="No draft projects match."
-      data={[...data].map(([value, label]) => ({ value, label }))}
-      filter={({ options }) => options}
-      onSearchChange={(typed) => setSearch([...data.values()].includes(typed) ? '' : typed)}
-      value={chosen ?? null}
-      onChange={(value) =>
-        navigate({ to: '/procurement/bid', search: value ? { project: value } : {}, replace: true })
+      nothingFound="No draft projects match."
+      among={{ status: 'draft' }}
+      chosen={chosen}
+      onChoose={(project) =>
+        navigate({ to: '/procurement/bid', search: project ? { project } : {}, replace: true })
       }
     />
   )

@@ -102,6 +102,37 @@ describe('the procurement overview', () => {
   })
 })
 
+it('leads from the title to the project, and narrows by status, department, and type', async () => {
+  const { server, person } = show('/procurement?tab=all')
+  const link = await screen.findByRole('link', { name: 'Road salt' })
+  expect(link).toHaveAttribute('href', `/projects/${projectRow().id}`)
+  for (const [label, option, field, value] of [
+    ['Status', 'Published', 'status', 'published'],
+    ['Department', 'Public Works', 'department', works.id],
+    ['Type', 'Bid or Quote', 'type', 'bid'],
+  ] as const) {
+    await person.click(screen.getByRole('combobox', { name: label }))
+    // A category has the same name as the department, and stands after it.
+    const [first] = await screen.findAllByRole('option', { name: option, hidden: true })
+    await person.click(first ?? document.body)
+    await waitFor(() => expect(server.to('/api/projects').at(-1)?.query.get(field)).toBe(value))
+  }
+})
+
+it('sorts the projects list by title, department, and creator', async () => {
+  const { server, person } = show('/projects')
+  await screen.findByRole('row', { name: /Tires/ })
+  for (const [title, sort] of [
+    ['Title', 'title'],
+    ['Department', 'department'],
+    ['Creator', 'creator'],
+  ] as const) {
+    const heading = screen.getByRole('columnheader', { name: new RegExp(title) })
+    await person.click(within(heading).getByRole('button'))
+    await waitFor(() => expect(server.to('/api/projects').at(-1)?.query.get('sort')).toBe(sort))
+  }
+})
+
 it('lists projects with the columns and filter buttons of the product', async () => {
   const { server, person } = show('/projects')
   await screen.findByRole('row', { name: /Tires/ })

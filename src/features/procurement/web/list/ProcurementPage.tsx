@@ -6,10 +6,11 @@ import { ActingFor } from '#features/routing/web/index.ts'
 import { Can } from '#platform/web/session/Can.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { Page } from '#platform/web/ui/Page.tsx'
+import { projectTabs } from '../../contract.ts'
 import { NewProjectDialog } from '../new/NewProjectDialog.tsx'
 import { ProjectTable } from './ProjectTable.tsx'
 import { procurementColumns } from './project-columns.tsx'
-import { type List, lists } from './search.ts'
+import type { List } from './search.ts'
 import { useProjectTable } from './use-project-table.ts'
 
 const titles: Record<List, string> = {
@@ -39,9 +40,12 @@ export function ProcurementPage() {
         </Can>
       }
     >
-      <Tabs value={tab} onChange={(value) => table.change({ tab: lists.find((each) => each === value) })}>
+      <Tabs
+        value={tab}
+        onChange={(value) => table.change({ tab: projectTabs.find((each) => each === value) })}
+      >
         <Tabs.List mb="md">
-          {lists.map((each) => (
+          {projectTabs.map((each) => (
             <Tabs.Tab key={each} value={each}>
               {titles[each]}
             </Tabs.Tab>

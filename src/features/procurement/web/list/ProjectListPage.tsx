@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { Page } from '#platform/web/ui/Page.tsx'
+import { projectTabs } from '../../contract.ts'
 import { ProjectTable } from './ProjectTable.tsx'
 import { projectColumns } from './project-columns.tsx'
-import { type List, lists } from './search.ts'
+import type { List } from './search.ts'
 import { useProjectTable } from './use-project-table.ts'
 
 const labels: Record<List, string> = {
@@ -19,7 +20,7 @@ export function ProjectListPage() {
       title="Projects"
       actions={
         <Group component="section" gap="xs" aria-label="Which projects">
-          {lists.map((each) => (
+          {projectTabs.map((each) => (
             <Button
               key={each}
               variant={each === tab ? 'filled' : 'default'}

@@ -8,28 +8,16 @@ import type { RowAction } from '#platform/web/table/RowActionButton.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { useRemove } from '#platform/web/ui/use-remove.ts'
 import { deleteProject, type ProjectRow } from '../../contract.ts'
-import { projectCategories, statuses, statusNames } from '../../rules.ts'
+import { ActiveFilters } from './ActiveFilters.tsx'
 import type { List } from './search.ts'
-import { type ProjectTableState, useProjectsChanged } from './use-project-table.ts'
+import { useProjectFilters } from './use-project-filters.ts'
+import { narrowingOf, type ProjectTableState, useProjectsChanged } from './use-project-table.ts'
 
 const nothing: Record<List, string> = {
   waiting: 'Nothing is waiting on you. Projects that need your action appear here.',
   mine: 'Projects you request appear here. To start, choose New Bid/RFP/Quote.',
   all: 'Projects that departments request appear here.',
 }
-
-const filters = [
-  {
-    name: 'status',
-    label: 'Status',
-    options: statuses.map((value) => ({ value, label: statusNames[value] })),
-  },
-  {
-    name: 'category',
-    label: 'Category',
-    options: projectCategories.map((value) => ({ value, label: value })),
-  },
-] as const
 
 interface Props {
   table: ProjectTableState
@@ -42,7 +30,6 @@ export function ProjectTable({ table, columns, tab }: Props) {
   const { can } = useSession()
   const remove = useRemove(useProjectsChanged())
   const open = ({ id }: ProjectRow) => navigate({ to: '/projects/$id', params: { id } })
-  const { q, status, category, department, year } = table.state
   const rowActions: RowAction<ProjectRow>[] = [
     { name: 'Edit', icon: IconEdit, label: (row) => `Edit project ${row.title}`, onAction: open },
     {
@@ -68,13 +55,13 @@ export function ProjectTable({ table, columns, tab }: Props) {
       table={table}
       columns={columns}
       rowKey={(row) => row.id}
-      filters={filters}
+      filters={useProjectFilters()}
+      moreFilters={<ActiveFilters table={table} />}
       rowActions={rowActions}
       onOpen={open}
-      isWide
       empty={
         <EmptyState title="No projects found">
-          {q || status || category || department || year
+          {Object.values(narrowingOf(table.state)).some(Boolean)
             ? 'Try different search terms, or fewer filters.'
             : nothing[tab]}
         </EmptyState>

@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core'
 import { waitingOnColumn } from '#features/matters/web/index.ts'
 import { stepName } from '#features/routing/rules.ts'
 import type { Column } from '#platform/web/table/column.ts'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import type { ProjectRow } from '../../contract.ts'
 import { projectKind } from '../../rules.ts'
 import { procurementTypeNames } from '../labels.ts'
@@ -12,23 +12,36 @@ const title: Column<ProjectRow> = {
   title: 'Title',
   value: (row) => row.title,
   render: (row) => (
-    <Text span inherit display="block" truncate title={row.title}>
+    <AppLink
+      to="/projects/$id"
+      params={{ id: row.id }}
+      // The row opens the same project.
+      onClick={(event) => event.stopPropagation()}
+    >
       {row.title}
-    </Text>
+    </AppLink>
   ),
   sort: 'title',
-  width: 260,
+  width: 210,
 }
 const department: Column<ProjectRow> = {
   key: 'department',
   title: 'Department',
   value: (row) => row.department_name,
-  width: 170,
+  sort: 'department',
+  width: 160,
 }
 
 /** The procurement table. */
 export const procurementColumns = (waited: (since: string) => string): readonly Column<ProjectRow>[] => [
-  { key: 'number', title: 'Number', value: (row) => row.procurementId, sort: 'number', width: 100 },
+  {
+    key: 'number',
+    title: 'Number',
+    value: (row) => row.procurementId,
+    sort: 'number',
+    width: 105,
+    isWhole: true,
+  },
   title,
   department,
   {
@@ -37,16 +50,16 @@ export const procurementColumns = (waited: (since: string) => string): readonly 
     value: (row) => stepName(projectKind, row.status, row.step_name),
     render: (row) => <ProjectStatus project={row} />,
     sort: 'status',
-    width: 150,
+    width: 165,
   },
-  waitingOnColumn(waited, 210),
-  { key: 'type', title: 'Type', value: (row) => procurementTypeNames[row.procurementType], width: 180 },
+  waitingOnColumn(waited, 185),
+  { key: 'type', title: 'Type', value: (row) => procurementTypeNames[row.procurementType], width: 165 },
   {
     key: 'estimate',
     title: 'Estimate',
     value: (row) => (row.estimatedCost === null ? null : { cents: Math.round(row.estimatedCost * 100) }),
     align: 'right',
-    width: 130,
+    width: 125,
   },
 ]
 
@@ -55,6 +68,6 @@ export const projectColumns: readonly Column<ProjectRow>[] = [
   title,
   { key: 'type', title: 'Type', value: (row) => row.projectType, width: 140 },
   department,
-  { key: 'creator', title: 'Creator', value: (row) => row.creator, width: 160 },
+  { key: 'creator', title: 'Creator', value: (row) => row.creator, sort: 'creator', width: 160 },
   { key: 'contact', title: 'Contact', value: (row) => row.projectContact, width: 160 },
 ]

@@ -1,16 +1,23 @@
 import { z } from 'zod'
 import { yearField } from '#platform/shared/day.ts'
 import { tableSearch } from '#platform/web/table/table-search.ts'
-import { projectSorts } from '../../contract.ts'
-import { projectCategories, statuses } from '../../rules.ts'
+import { flowFilters, methodFilters, projectSorts, projectTabs } from '../../contract.ts'
+import { doneFilters, projectCategories, statuses } from '../../rules.ts'
+import { procurementTypes } from '../../schemas.ts'
 
-export const lists = ['waiting', 'mine', 'all'] as const
-export type List = (typeof lists)[number]
+export type List = (typeof projectTabs)[number]
 
 export const projectSearch = tableSearch(projectSorts).extend({
-  tab: z.enum(lists).optional().catch(undefined),
+  tab: z.enum(projectTabs).optional().catch(undefined),
   status: z.enum(statuses).optional().catch(undefined),
   department: z.uuid().optional().catch(undefined),
   category: z.enum(projectCategories).optional().catch(undefined),
+  type: z.enum(procurementTypes).optional().catch(undefined),
   year: yearField.optional().catch(undefined),
+  method: z.enum(methodFilters).optional().catch(undefined),
+  done: z.enum(doneFilters).optional().catch(undefined),
+  from: z.iso.date().optional().catch(undefined),
+  to: z.iso.date().optional().catch(undefined),
+  step: z.string().trim().min(1).max(200).optional().catch(undefined),
+  flow: z.enum(flowFilters).optional().catch(undefined),
 })

@@ -1,9 +1,10 @@
+import type { z } from 'zod'
 import { keyOf, listQueryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { useTable } from '#platform/web/table/use-table.ts'
 import { listProjects } from '../../contract.ts'
 import { type List, projectSearch } from './search.ts'
 
-const narrowed: Record<List, { waiting?: 'me'; mine?: 'yes' }> = {
+export const narrowed: Record<List, { waiting?: 'me'; mine?: 'yes' }> = {
   waiting: { waiting: 'me' },
   mine: { mine: 'yes' },
   all: {},
@@ -14,9 +15,11 @@ interface Options {
   name: string
   defaultSize: number
   defaultTab: List
+  /** The rows are shown as cards, and not asked for as a page. */
+  isBoard?: boolean
 }
 
-export const useProjectTable = ({ name, defaultSize, defaultTab }: Options) =>
+export const useProjectTable = ({ name, defaultSize, defaultTab, isBoard = false }: Options) =>
   useTable({
     name,
     defaultSize,
@@ -24,7 +27,14 @@ export const useProjectTable = ({ name, defaultSize, defaultTab }: Options) =>
     ask: ({ tab = defaultTab, ...query }) =>
       listQueryOf(listProjects, { query: { ...query, ...narrowed[tab] } }),
     defaultSort: '-changed',
+    isAsked: () => !isBoard,
   })
+
+/** What narrows a list or a board, without how it is shown. */
+export function narrowingOf(state: z.infer<typeof projectSearch>) {
+  const { tab: _tab, sort: _sort, page: _page, size: _size, hide: _hide, dialog: _dialog, ...filters } = state
+  return filters
+}
 
 export type ProjectTableState = ReturnType<typeof useProjectTable>
 

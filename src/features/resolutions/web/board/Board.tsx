@@ -1,10 +1,10 @@
-import { ScrollArea, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { BoardFrame, EmptyBoard } from '#features/matters/web/index.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import type { BoardColumn as Column } from '../../contract.ts'
 import { type Status, statuses } from '../../rules.ts'
 import { statusOrder } from '../labels.ts'
-import classes from './Board.module.css'
 import { BoardColumn } from './BoardColumn.tsx'
 import { type BoardFilters, useBoard } from './use-board.ts'
 
@@ -24,22 +24,20 @@ export function Board({ filters, isWholeWay, empty, onTable }: Props) {
   if (board.isPending) return <Skeleton height={320} role="status" aria-label="Loading cards" />
   if (board.isError) return <ErrorState error={board.error} onRetry={() => board.refetch()} />
   const { rows: filled } = board.data
-  if (filled.length === 0) return <div className={classes.empty}>{empty}</div>
+  if (filled.length === 0) return <EmptyBoard>{empty}</EmptyBoard>
   return (
-    <ScrollArea type="auto" classNames={{ content: classes.content }} aria-busy={board.isPlaceholderData}>
-      <div className={classes.board}>
-        {columnsOf(filled, isWholeWay && !filters.status).map((column) => (
-          <BoardColumn
-            key={column.status}
-            column={column}
-            filters={filters}
-            moved={moved}
-            onMoved={setMoved}
-            onTable={onTable}
-          />
-        ))}
-      </div>
-    </ScrollArea>
+    <BoardFrame isStale={board.isPlaceholderData}>
+      {columnsOf(filled, isWholeWay && !filters.status).map((column) => (
+        <BoardColumn
+          key={column.status}
+          column={column}
+          filters={filters}
+          moved={moved}
+          onMoved={setMoved}
+          onTable={onTable}
+        />
+      ))}
+    </BoardFrame>
   )
 }
 

@@ -9,7 +9,7 @@ import { choices, namesakes, works } from '../resolution.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 // The charts are the largest library of all, and take their time to be read the first time.
-beforeAll(() => import('./StatisticsPage.tsx'), 60_000)
+beforeAll(() => import('#features/routing/web/statistics/FiguresChart.tsx'), 60_000)
 
 const none = { done: 0, median: null, ninetieth: null, in_flow: 0, late: 0 }
 const legal = { done: 12, median: 4.5, ninetieth: 11.25, in_flow: 3, late: 1 }
@@ -33,7 +33,9 @@ it('shows a picture, and the same figures as a table, of the time that is chosen
   const steps = within(await screen.findByRole('table', { name: 'Figures by step' }))
   const row = within(steps.getByRole('row', { name: /^Legal Review/ }))
   expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['12', '4.5', '11.3', '3', '1'])
-  expect(screen.getByRole('img', { name: 'Median days, by step: Legal Review 4.5 days' })).toBeVisible()
+  expect(
+    await screen.findByRole('img', { name: 'Median days, by step: Legal Review 4.5 days' }),
+  ).toBeVisible()
   expect(screen.getByRole('table', { name: 'Figures by department' })).toBeVisible()
   expect(screen.getByText('41 days')).toBeVisible()
   expect(screen.getByLabelText('From')).toHaveValue('11/16/2025')

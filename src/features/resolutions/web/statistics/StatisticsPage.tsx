@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Statistics } from '#features/routing/contract.ts'
 import { stepName } from '#features/routing/rules.ts'
+import { FiguresSection, StatisticsFilters, Totals } from '#features/routing/web/index.ts'
 import { queryOf } from '#platform/web/api/index.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -10,10 +11,8 @@ import { Page } from '#platform/web/ui/Page.tsx'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { getStatistics } from '../../contract.ts'
 import { resolutionKind } from '../../rules.ts'
-import { FiguresSection } from './FiguresSection.tsx'
-import { StatisticsFilters } from './StatisticsFilters.tsx'
+import { useRoutingChoices } from '../choices.ts'
 import { type StatisticsSearch, statisticsSearch } from './search.ts'
-import { Totals } from './Totals.tsx'
 
 export function StatisticsPage() {
   const navigate = useNavigate()
@@ -22,6 +21,7 @@ export function StatisticsPage() {
     ...queryOf(getStatistics, { query: search }),
     placeholderData: keepPreviousData,
   })
+  const departments = useRoutingChoices().data?.departments ?? []
   const change = (patch: Partial<StatisticsSearch>) =>
     navigate({
       to: '/resolutions/statistics',
@@ -31,7 +31,12 @@ export function StatisticsPage() {
     })
   return (
     <Page title="Resolution Statistics">
-      <StatisticsFilters search={search} shown={statistics.data} onChange={change} />
+      <StatisticsFilters
+        search={search}
+        departments={departments}
+        shown={statistics.data}
+        onChange={change}
+      />
       {statistics.isPending && <Skeleton height={320} role="status" aria-label="Loading statistics" />}
       {statistics.isError && <ErrorState error={statistics.error} onRetry={() => statistics.refetch()} />}
       {statistics.isSuccess && <Shown statistics={statistics.data} />}
@@ -51,6 +56,7 @@ function Shown({ statistics }: { statistics: Statistics }) {
     <Stack gap="md">
       <Totals figures={all} />
       <FiguresSection
+        name="Resolutions"
         title="By step"
         explanation="Days at each step, for resolutions that left it in this period."
         what="Step"
@@ -62,6 +68,7 @@ function Shown({ statistics }: { statistics: Statistics }) {
       />
       {by_department.length > 0 ? (
         <FiguresSection
+          name="Resolutions"
           title="By department"
           explanation="Days from submission to decision, for resolutions adopted or rejected in this period."
           what="Department"

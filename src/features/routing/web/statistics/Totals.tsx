@@ -1,15 +1,23 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core'
-import type { Figures } from '#features/routing/contract.ts'
+import type { ReactNode } from 'react'
+import type { Figures } from '../../contract.ts'
 import { inDays } from './columns.ts'
 
+interface Props {
+  figures: Figures
+  /** Around a figure: the link to what it counts. */
+  around?(key: keyof Figures, shown: string): ReactNode
+}
+
 /** The county at a glance. */
-export function Totals({ figures: { done, median, ninetieth, in_flow, late } }: { figures: Figures }) {
+export function Totals({ figures, around = (_, shown) => shown }: Props) {
+  const { done, median, ninetieth, in_flow, late } = figures
   const facts = [
-    ['Decided', done.toLocaleString('en-US')],
+    ['Decided', around('done', done.toLocaleString('en-US'))],
     ['Median days', inDays(median)],
     ['90th percentile', inDays(ninetieth)],
-    ['In progress', in_flow.toLocaleString('en-US')],
-    ['Overdue', late.toLocaleString('en-US')],
+    ['In progress', around('in_flow', in_flow.toLocaleString('en-US'))],
+    ['Overdue', around('late', late.toLocaleString('en-US'))],
   ] as const
   return (
     <SimpleGrid component="dl" cols={{ base: 2, sm: 3, md: 5 }} spacing="sm" my={0}>

@@ -1,18 +1,22 @@
 import { Group, Select } from '@mantine/core'
-import { choiceLabel, type Statistics } from '#features/routing/contract.ts'
 import { DateField } from '#platform/web/form/DateField.tsx'
-import { useRoutingChoices } from '../choices.ts'
-import type { StatisticsSearch } from './search.ts'
+import { choiceLabel, type Statistics } from '../../contract.ts'
+
+interface StatisticsSearch {
+  from?: string | undefined
+  to?: string | undefined
+  department?: string | undefined
+}
 
 interface Props {
   search: StatisticsSearch
+  departments: readonly { readonly id: string; readonly name: string; readonly detail: string }[]
   /** The time that the figures are of, also where the address does not say. */
-  shown: Statistics | undefined
+  shown: Pick<Statistics, 'from' | 'to'> | undefined
   onChange(patch: Partial<StatisticsSearch>): void
 }
 
-export function StatisticsFilters({ search, shown, onChange }: Props) {
-  const departments = useRoutingChoices().data?.departments ?? []
+export function StatisticsFilters({ search, departments, shown, onChange }: Props) {
   const from = search.from ?? shown?.from ?? null
   const to = search.to ?? shown?.to ?? null
   return (

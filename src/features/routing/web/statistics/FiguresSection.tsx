@@ -1,27 +1,36 @@
-import { Button, Group, Table } from '@mantine/core'
+import { Button, Group, Skeleton, Table } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { CellText } from '#platform/web/table/CellText.tsx'
 import { useSaveRows } from '#platform/web/table/use-save-rows.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import { type FigureRow, figureColumns } from './columns.ts'
-import { FiguresChart } from './FiguresChart.tsx'
+
+/** The charts are the largest library of all: they come when there is something to draw. */
+const FiguresChart = lazy(async () => ({ default: (await import('./FiguresChart.tsx')).FiguresChart }))
 
 interface Props {
+  /** Of the exported file: `Resolutions`. */
+  name: string
   title: string
   explanation: string
   /** What each row is: a step, a department. */
   what: string
   rows: readonly FigureRow[]
+  /** Around a figure: the link to what it counts. */
+  around?(row: FigureRow, key: string, shown: ReactNode): ReactNode
 }
 
 /** The figures as a picture, and below it as a table that says the same. */
-export function FiguresSection({ title, explanation, what, rows }: Props) {
+export function FiguresSection({ name: of, title, explanation, what, rows, around }: Props) {
   const columns = figureColumns(what)
-  const { save, isSaving } = useSaveRows(`Resolutions ${title.toLowerCase()}`, columns)
+  const { save, isSaving } = useSaveRows(`${of} ${title.toLowerCase()}`, columns)
   return (
     <Section title={title} explanation={explanation}>
-      <FiguresChart title={title} rows={rows} />
+      <Suspense fallback={<Skeleton height={200} role="status" aria-label="Loading chart" />}>
+        <FiguresChart title={title} rows={rows} />
+      </Suspense>
       <WideTable
         name={`${title}: figures`}
         aria-label={`Figures ${title.toLowerCase()}`}
@@ -48,7 +57,7 @@ export function FiguresSection({ title, explanation, what, rows }: Props) {
                   </Table.Th>
                 ) : (
                   <Table.Td key={key} ta={align}>
-                    <CellText value={value(row)} />
+                    {around?.(row, key, <CellText value={value(row)} />) ?? <CellText value={value(row)} />}
                   </Table.Td>
                 ),
               )}

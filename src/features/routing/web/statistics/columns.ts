@@ -1,5 +1,5 @@
-import type { Figures } from '#features/routing/contract.ts'
 import type { Column } from '#platform/web/table/column.ts'
+import type { Figures } from '../../contract.ts'
 
 export type FigureRow = Figures & { readonly id: string; readonly name: string }
 

@@ -1,0 +1,52 @@
+/** Filters of a list that say what a figure of the statistics counts: what left a step in a time, was decided, or is in progress. */
+import type { Tenant } from '#platform/server/context.ts'
+import type { Bind } from '#platform/server/http/handle.ts'
+import { dayBounds } from '#platform/shared/days.ts'
+import { additionalReview, type MatterKind } from '../rules.ts'
+
+export interface StepFilters {
+  /** The status of a step that it left, an action that was taken, or `decided`. */
+  readonly done?: string
+  /** The name of a step that the county added. */
+  readonly step?: string
+  /** When it was done. */
+  readonly from?: string
+  readonly to?: string
+  /** At a step now, and there for too long. */
+  readonly flow?: 'in-progress' | 'overdue'
+}
+
+export function stepConditions(
+  kind: MatterKind,
+  bind: Bind,
+  query: StepFilters,
+  { timeZone }: Pick<Tenant, 'timeZone'>,
+  today: string,
+): string[] {
+  const { done, step, from, to, flow } = query
+  const conditions: string[] = []
+  if (flow) {
+    const steps = [...kind.steps.map(({ key }) => key), additionalReview]
+    conditions.push(`m.status = any (${bind(steps)}::text[])`)
+  }
+  // On hold, nothing is overdue.
+  if (flow === 'overdue') conditions.push(`m.held_at is null and m.due_on < ${bind(today)}::date`)
+  if (step && !done) conditions.push(`m.step_id in (select id from route_steps where name = ${bind(step)})`)
+  if (done) {
+    const left = [
+      doneSql(kind, bind, done),
+      ...(step ? [`s.name = ${bind(step)}`] : []),
+      ...(from ? [`s.left_at >= ${bind(dayBounds(timeZone, from).start)}`] : []),
+      ...(to ? [`s.left_at < ${bind(dayBounds(timeZone, to).end)}`] : []),
+    ]
+    // As an array it is read once, by the time: whatever the planner takes an average county for.
+    conditions.push(`m.id = any (array(select s.matter_id from matter_steps s where ${left.join(' and ')}))`)
+  }
+  return conditions
+}
+
+function doneSql(kind: MatterKind, bind: Bind, done: string): string {
+  if (done === 'decided') return `s.action = any (${bind(kind.decisions)}::text[])`
+  if (Object.hasOwn(kind.rights, done)) return `s.action = ${bind(done)}`
+  return `s.status = ${bind(done)} and s.action <> 'forward'`
+}

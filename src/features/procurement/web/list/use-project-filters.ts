@@ -1,0 +1,19 @@
+import { choiceLabel } from '#features/routing/contract.ts'
+import type { TableFilter } from '#platform/web/table/TableBar.tsx'
+import { projectCategories, statuses, statusNames } from '../../rules.ts'
+import { procurementTypes } from '../../schemas.ts'
+import { useDepartments } from '../choices.ts'
+import { procurementTypeNames } from '../labels.ts'
+
+const options = <Value extends string>(values: readonly Value[], names?: Readonly<Record<Value, string>>) =>
+  values.map((value) => ({ value, label: names?.[value] ?? value }))
+
+const status = { name: 'status', label: 'Status', options: options(statuses, statusNames) }
+const type = { name: 'type', label: 'Type', options: options(procurementTypes, procurementTypeNames) }
+const category = { name: 'category', label: 'Category', options: options(projectCategories) }
+
+/** What lists and board can be narrowed by, by choosing. */
+export function useProjectFilters(): readonly TableFilter[] {
+  const departments = useDepartments().map((each) => ({ value: each.id, label: choiceLabel(each) }))
+  return [status, { name: 'department', label: 'Department', options: departments }, type, category]
+}
