@@ -21,6 +21,7 @@ const Quantity = z
   .string()
   .trim()
   .refine((typed) => (tenThousandthsOf(typed) ?? 0n) > 0n, 'Enter a quantity above 0 with up to 4 decimals.')
+  .meta({ examples: ['12.5'] })
 
 export const LineItem = z.object({
   id: z.uuid(),
@@ -67,7 +68,8 @@ const Security = z.object({
     .refine(
       (typed) => typed === '' || (hundredthsOf(typed) ?? 0) > 0,
       'Enter a percentage from 0 to 100, such as 5.',
-    ),
+    )
+    .meta({ examples: ['5'] }),
   note: z.string().trim().max(2000, 'Use 2,000 or fewer characters.'),
 })
 
@@ -82,13 +84,6 @@ export const SubmissionForm = z
     files: limited(RequiredFile, most.files, 'files'),
     security: Security,
   })
-  .refine(
-    ({ lines, questions, certifications, files }) => {
-      const ids = [...lines, ...questions, ...certifications, ...files].map(({ id }) => id)
-      return new Set(ids).size === ids.length
-    },
-    { message: 'Each entry needs an id of its own.' },
-  )
   .refine(({ security: { isRequired, percent } }) => !isRequired || percent !== '', {
     path: ['security', 'percent'],
     message: 'Enter the percentage of the bid security.',
@@ -105,6 +100,12 @@ export const emptyForm: SubmissionForm = {
 
 export const isEmptyForm = ({ lines, questions, certifications, files, security }: SubmissionForm) =>
   lines.length + questions.length + certifications.length + files.length === 0 && !security.isRequired
+
+/** Submissions name entries by their ids. */
+export function hasIdTwice({ lines, questions, certifications, files }: SubmissionForm): boolean {
+  const ids = [...lines, ...questions, ...certifications, ...files].map(({ id }) => id)
+  return new Set(ids).size < ids.length
+}
 
 export const questionTypeNames: Record<QuestionType, string> = {
   text: 'Text',

@@ -21,8 +21,8 @@ const needed = ['description', 'quantity', 'unit'] as const satisfies Column[]
 const mostProblems = 50
 
 export async function readLineItems(scope: Scope<UserActor>, projectId: string) {
-  const { fileName, bytes } = await scope.readForm()
   await scope.transact((ctx) => findVisible(ctx, projectKind, projectId))
+  const { fileName, bytes } = await scope.readForm()
   const cells = await importTurns.take({ tenantId: scope.tenant.id }, () =>
     readSheet(cleanName(fileName), bytes),
   )

@@ -47,6 +47,12 @@ describe('the submission form', () => {
     expect((await read(locked)).may_edit).toBe(false)
   })
 
+  it('has no entry twice', async () => {
+    const { id } = await purchasing.request()
+    const twice = { id: randomUUID(), ...salt }
+    expect((await save(purchasing.agent, id, formOf({ lines: [twice, twice] }))).status).toBe(400)
+  })
+
   it('names the field that is wrong', async () => {
     const { id } = await purchasing.request()
     const wrong = formOf({ lines: [{ id: randomUUID(), ...salt, quantity: '-3' }] })

@@ -6,7 +6,7 @@ import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
 import { invalid } from '#platform/shared/errors.ts'
 import { mayEdit, projectKind } from '../../rules.ts'
-import type { SubmissionForm } from '../../solicitation/submission-form.ts'
+import { hasIdTwice, type SubmissionForm } from '../../solicitation/submission-form.ts'
 import { editRefusal } from '../projects/edit-refusal.ts'
 import { findProject, object } from '../projects/queries.ts'
 import { subjectOf } from '../subject.ts'
@@ -27,6 +27,7 @@ export async function saveForm(
   const matter = subjectOf(await lockVisible(ctx, projectKind, id))
   if (!mayEdit(await actingUserOf(ctx), matter)) throw editRefusal(matter)
   requireVersion(matter, version)
+  if (hasIdTwice(form)) throw invalid('Each entry needs an id of its own.')
   await requireKnownCriteria(ctx, id, form)
   const before = await findForm(tx, id)
   if (!isDeepStrictEqual(before, form)) {
