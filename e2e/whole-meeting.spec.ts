@@ -85,7 +85,7 @@ async function takeRollCall(page: Page, item: string, late: string) {
   await choose(page, 'Seconded by', 2)
   await press(page, button(page, 'Open vote'))
   const roll = page.getByRole('group', { name: 'Roll call' })
-  await press(page, page.getByRole('button', { name: `Arrived: ${late}` }))
+  await press(page, page.getByRole('button', { name: new RegExp(`^(Arrived|Returned): ${late}$`) }))
   await expect(roll.getByRole('group', { name: late }).getByRole('button', { name: 'Yes' })).toBeVisible()
   const called = roll.getByRole('group')
   const count = await called.count()
