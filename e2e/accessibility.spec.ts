@@ -152,4 +152,27 @@ test.describe('signed in', () => {
     await expect(page.getByRole('dialog', { name: 'Change exception' })).toBeVisible()
     await keepsWcag(page, 'an exception')
   })
+
+  test('a project that was published, and one that is written, keep it too', async ({ page }) => {
+    test.setTimeout(240_000)
+    const [published] = await ask<{ id: string }[]>(page, '/api/projects?status=published')
+    const [draft] = await ask<{ id: string }[]>(page, '/api/projects?status=draft')
+    for (const screen of [
+      `/projects/${published?.id}?tab=checklist`,
+      `/projects/${published?.id}/submission-form`,
+      `/projects/${published?.id}/summary`,
+      `/public/solicitations/${published?.id}`,
+      `/projects/${draft?.id}?tab=document`,
+    ])
+      await test.step(screen, async () => {
+        await open(page, screen)
+        await keepsWcag(page, screen)
+      })
+    await open(page, `/projects/${draft?.id}/submission-form`)
+    for (const entry of ['Line Item', 'Question', 'File', 'Certification'])
+      await page.getByRole('button', { name: `Add ${entry}` }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await keepsWcag(page, 'a submission form with errors')
+  })
 })

@@ -43,8 +43,16 @@ end $$;
 -- One of the voices of a voice vote: counted with the others, and not heard by name.
 alter table votes add column is_by_voice boolean not null default false;
 alter table votes disable trigger closed_votes_stay;
-update votes v set is_by_voice = true from roll_calls r
-  where r.tenant_id = v.tenant_id and r.id = v.roll_call_id and r.vote_type = 'Voice Vote' and r.result = 'failed' and v.value = 'No';
+do $$
+declare county uuid;
+begin
+  for county in select id from tenants loop
+    perform set_config('app.tenant_id', county::text, true);
+    update votes v set is_by_voice = true from roll_calls r
+      where r.tenant_id = v.tenant_id and r.id = v.roll_call_id and r.vote_type = 'Voice Vote' and r.result = 'failed' and v.value = 'No';
+  end loop;
+  perform set_config('app.tenant_id', '', true);
+end $$;
 alter table votes enable trigger closed_votes_stay;
 
 -- The time that a meeting was scheduled for, where it was called to order before its day: then it is held on that day, at that time.

@@ -10,6 +10,7 @@ export const publicScreens = [
   '/public/meetings',
   '/public/members',
   '/public/resolutions',
+  '/public/solicitations',
   '/public/verify',
   '/public/verify/mistyped',
   '/public/search?q=bridge',

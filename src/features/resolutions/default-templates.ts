@@ -10,7 +10,7 @@ const clauses = (...lines: string[]) => lines.join('\n\n')
 
 export const defaultTemplates: Readonly<Record<ResolutionCategory, string>> = {
   'Contract/Purchase Order': clauses(
-    'WHEREAS, the {{ department }} Department of {{ county_name }} has requested authorization to {{ description }}; and',
+    'WHEREAS, the {{ department_title }} of {{ county_name }} has requested authorization to {{ description }}; and',
     'WHEREAS, {{ vendor }} has offered to provide these goods or services to the County in {{ amount }}; and',
     'WHEREAS, the vendor was selected in accordance with law and the procurement policy of the County, pursuant to {{ procurement }}; and',
     followed,
@@ -37,7 +37,7 @@ export const defaultTemplates: Readonly<Record<ResolutionCategory, string>> = {
   ),
   Grant: clauses(
     'WHEREAS, {{ grant_agency }} has made funds available in the amount of {{ grant_amount }}; and',
-    'WHEREAS, the {{ department }} Department will use these funds to {{ grant_purpose }}; and',
+    'WHEREAS, the {{ department_title }} will use these funds to {{ grant_purpose }}; and',
     'WHEREAS, the funds must be used within the grant term ({{ grant_term }}); and',
     'WHEREAS, the cost of the program will be funded {{ funding }}; and',
     followed,
@@ -48,15 +48,15 @@ export const defaultTemplates: Readonly<Record<ResolutionCategory, string>> = {
     'RESOLVED, that if the funding ends or is reduced, this Board shall review any position or expense that depends on it.',
   ),
   Personnel: clauses(
-    'WHEREAS, the {{ department }} Department of {{ county_name }} has reviewed its staffing; and',
+    'WHEREAS, the {{ department_title }} of {{ county_name }} has reviewed its staffing; and',
     'WHEREAS, it is in the best interest of the County to {{ personnel }}; and',
     'WHEREAS, sufficient funds are available in budget line {{ budget_line }}; and',
     referred,
-    'RESOLVED, that the {{ board_name }} of {{ county_name }} hereby authorizes the {{ department }} Department to {{ personnel }}; and',
+    'RESOLVED, that the {{ board_name }} of {{ county_name }} hereby authorizes the {{ department_title }} to {{ personnel }}; and',
     'RESOLVED, that the Department of Human Resources and the County Auditor are authorized to take all actions necessary to carry out this resolution.',
   ),
   Other: clauses(
-    'WHEREAS, the {{ department }} Department of {{ county_name }} has requested authorization to {{ description }}; and',
+    'WHEREAS, the {{ department_title }} of {{ county_name }} has requested authorization to {{ description }}; and',
     followed,
     referred,
     'RESOLVED, that the {{ board_name }} of {{ county_name }} hereby approves this request ({{ title }}); and',

@@ -5,6 +5,11 @@ export const draftVariables = {
   county_name: { explanation: 'County name', sample: 'Alder County' },
   board_name: { explanation: 'Board name', sample: 'Board of Supervisors' },
   department: { explanation: 'Requesting department', sample: 'Public Works' },
+  department_title: {
+    explanation:
+      'Requesting department as a sentence names it: “Public Works Department”, “Board of Supervisors”',
+    sample: 'Public Works Department',
+  },
   title: { explanation: 'Request title', sample: 'Snow removal at county buildings' },
   description: {
     explanation: 'Request description, after “to”',

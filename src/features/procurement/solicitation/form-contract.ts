@@ -30,7 +30,7 @@ export const saveSubmissionForm = endpoint({
   access: { permission: 'projects.comment' },
   params,
   body: SubmissionForm.safeExtend({ version: Version.optional() }),
-  bodyLimit: 1024 * 1024,
+  bodyLimit: 3 * 1024 * 1024,
   output: StoredForm,
 })
 

@@ -4,7 +4,7 @@ import { hundredthsOf } from '#platform/shared/amounts.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { tenThousandthsOf } from './prices.ts'
 
-export const most = { lines: 1000, questions: 200, certifications: 50, files: 50, choices: 50 } as const
+export const most = { lines: 1000, questions: 100, certifications: 30, files: 30, choices: 20 } as const
 
 export const lineKinds = ['base', 'alternate', 'optional'] as const
 export const questionTypes = ['text', 'number', 'choice', 'yes-no', 'file'] as const
@@ -27,7 +27,7 @@ export const LineItem = z.object({
   id: z.uuid(),
   /** Lines of a group have a total of their own. */
   group: line(100),
-  description: text('Description', 500),
+  description: text('Description', 300),
   unit: line(40).min(1, 'Unit is required.'),
   quantity: Quantity,
   kind: z.enum(lineKinds),

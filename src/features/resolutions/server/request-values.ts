@@ -56,6 +56,13 @@ function procurementOf({ contracttype, contractref, contractdate }: Resolution):
 
 const followed = { New: '', Renew: 'renews', Amend: 'amends' } as const
 
+const namesItself =
+  /\b(department|office|board|bureau|division|agency|clerk|commission|authority|legislature|council|committee)\b/i
+
+/** “Public Works” is a department; “Office for the Aging” and “Board of Supervisors” say themselves what they are. */
+const departmentTitle = (name: string) =>
+  name === '' || namesItself.test(name) ? name : `${name} Department`
+
 interface Names {
   readonly county: string
   readonly board: string
@@ -68,6 +75,7 @@ export const requestValues = (
   county_name: county,
   board_name: board,
   department: resolution.department_name ?? '',
+  department_title: departmentTitle(resolution.department_name ?? ''),
   title: phrase(resolution.title),
   description: afterTo(resolution.description),
   committee: (resolution.committee ?? '').replace(/ Committee$/, ''),

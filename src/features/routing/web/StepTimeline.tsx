@@ -9,12 +9,12 @@ interface Props {
   kind: MatterKind
   steps: readonly StepRow[]
   ahead: readonly StepAhead[]
-  /** What the action that ended a stay is called: `approved`. */
-  doneWord(action: string): string
+  /** What ended a stay, in words: `approved by Ann Lee`. */
+  doneBy(action: string, who: string): string
 }
 
 /** Every desk that it was on, the one where it is, and those ahead of it with who will act there. */
-export function StepTimeline({ kind, steps, ahead, doneWord }: Props) {
+export function StepTimeline({ kind, steps, ahead, doneBy }: Props) {
   const { date, dateTime } = useFormats()
   const next = ahead.filter(({ state }) => state === 'ahead')
   return (
@@ -48,7 +48,7 @@ export function StepTimeline({ kind, steps, ahead, doneWord }: Props) {
             </Text>
             {action && (
               <Text size="sm" c="dimmed">
-                {doneWord(action)} by {left_by} {left_for && `for ${left_for} `}
+                {doneBy(action, left_by ?? '')} {left_for && `for ${left_for} `}
                 {left_at && `on ${dateTime(left_at)}`}
               </Text>
             )}

@@ -83,6 +83,7 @@ it('these calls are done by turns', () => {
     'documents: POST /api/meetings/notices',
     'documents: POST /api/resolutions/:id/copies',
     'documents: POST /api/resolutions/request-form',
+    'questions: GET /api/projects/figures',
     'questions: GET /api/projects/statistics',
     'questions: GET /api/resolutions/statistics',
     'questions: GET /public/search',

@@ -410,7 +410,7 @@ describe('attendance', () => {
     const row = (await attendees()).getByRole('row', { name: /Ann Early/ })
     expect(within(row).getByRole('checkbox', { name: 'Ann Early is present' })).toBeChecked()
     expect(within(row).getByRole('checkbox', { name: 'Ann Early isn’t present' })).not.toBeChecked()
-    expect(await screen.findByText('7 weighted votes present, 9 required')).toBeVisible()
+    expect(await screen.findByText('7 weighted votes present; 9 required for a quorum')).toBeVisible()
     expect(screen.getByText('No quorum')).toBeVisible()
   })
 

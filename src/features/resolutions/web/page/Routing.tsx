@@ -26,19 +26,16 @@ export function Routing({ resolution }: { resolution: ResolutionView }) {
           title="Steps"
           explanation="Every step so far, oldest first, then the steps ahead and who will act on them."
         >
-          <StepTimeline
-            kind={resolutionKind}
-            steps={steps.data}
-            ahead={ahead.data ?? []}
-            doneWord={wordFor}
-          />
+          <StepTimeline kind={resolutionKind} steps={steps.data} ahead={ahead.data ?? []} doneBy={doneBy} />
         </Section>
       )}
     </Stack>
   )
 }
 
-const wordFor = (action: string) => {
+/** The Board adopts; whoever is at the keyboard records it. */
+function doneBy(action: string, who: string): string {
   const known = [...actions, 'forward' as const, 'correct' as const].find((each) => each === action)
-  return known ? doneWords[known] : action
+  const done = known ? doneWords[known] : action
+  return action === 'adopt' ? `${done} by the Board, recorded by ${who}` : `${done} by ${who}`
 }
