@@ -20,7 +20,7 @@ const named: Record<string, string> = {
   [`/meetings/${id}/edit`]: `/meetings/${id}/edit`,
   [`/resolution-editor/${id}`]: `/resolutions/${id}`,
   [`/document-editor/${id}`]: `/projects/${id}`,
-  [`/vendor-preview/${id}`]: `/vendor-portal/${id}`,
+  [`/vendor-preview/${id}`]: `/vendor-preview/${id}`,
   '/users': '/users',
   '/new-user': '/users',
   '/departments': '/departments',
@@ -33,7 +33,8 @@ const named: Record<string, string> = {
   [`/notifications/${id}`]: `/notifications-editor/${id}`,
   [`/projects/${id}`]: `/projects/${id}`,
   [`/resolutions/${id}`]: `/resolutions/${id}`,
-  [`/vendor-portal/${id}`]: `/vendor-portal/${id}`,
+  // What was published is on its public page.
+  [`/vendor-portal/${id}`]: `/public/solicitations/${id}`,
   '/meetings/board-meetings': '/meetings',
   '/meetings/committee-meetings': '/meetings',
   '/procurement/project': '/procurement/project',
@@ -53,7 +54,7 @@ test('every address that the product names leads to a screen', async ({ page }) 
     await test.step(address, async () => {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page Not Found')
-      expect(new URL(page.url()).pathname).toBe(screen)
+      await expect.poll(() => new URL(page.url()).pathname).toBe(screen)
     })
   }
 })
