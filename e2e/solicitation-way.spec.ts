@@ -74,7 +74,7 @@ async function toLegal(page: Page, id: string) {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Changes saved').first()).toBeVisible()
   await page.getByRole('button', { name: 'Submit to Legal' }).click()
-  await expect(page.getByText(/^Submitted to Legal,/)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Legal Review' }).first()).toBeVisible()
 }
 
 async function act(page: Page, id: string, action: string, comment?: { label: string; text: string }) {
