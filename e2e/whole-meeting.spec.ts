@@ -15,6 +15,10 @@ async function schedule(page: Page): Promise<string> {
   await page.keyboard.press('Tab')
   const answer = page.waitForResponse((response) => response.request().method() === 'POST')
   await press(page, dialog.getByRole('button', { name: 'Create' }))
+  // Another story may have scheduled a meeting for the same hour.
+  const question = page.getByRole('dialog', { name: 'Create this meeting?' })
+  await Promise.race([answer, question.waitFor()])
+  if (await question.isVisible()) await press(page, question.getByRole('button', { name: 'Create anyway' }))
   const { id, number }: { id: string; number: string } = await (await answer).json()
   await expect(dialog).toBeHidden()
   await press(page, button(page, `Edit meeting ${number}`))
