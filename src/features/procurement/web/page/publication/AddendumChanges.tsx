@@ -1,5 +1,6 @@
 import { List, Stack, Table, Text } from '@mantine/core'
 import { ChangedLines } from '#features/drafts/web/index.ts'
+import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import type { PublishedVersion } from '../../../solicitation/publication-contract.ts'
 
 interface Props {
@@ -16,26 +17,24 @@ export function AddendumChanges({ changes: { facts, texts, files }, name }: Prop
   return (
     <Stack gap="sm">
       {facts.length > 0 && (
-        <Table.ScrollContainer minWidth={480}>
-          <Table aria-label={`Terms changed by ${name}`}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Item</Table.Th>
-                <Table.Th>Before</Table.Th>
-                <Table.Th>Now</Table.Th>
+        <WideTable name={`Terms changed by ${name}`} minWidth={480}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Item</Table.Th>
+              <Table.Th>Before</Table.Th>
+              <Table.Th>Now</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {facts.map(({ label, before, after }) => (
+              <Table.Tr key={label}>
+                <Table.Th scope="row">{label}</Table.Th>
+                <Table.Td style={typed}>{before}</Table.Td>
+                <Table.Td style={typed}>{after}</Table.Td>
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {facts.map(({ label, before, after }) => (
-                <Table.Tr key={label}>
-                  <Table.Th scope="row">{label}</Table.Th>
-                  <Table.Td style={typed}>{before}</Table.Td>
-                  <Table.Td style={typed}>{after}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+            ))}
+          </Table.Tbody>
+        </WideTable>
       )}
       {texts.map(({ title, lines }) => (
         <div key={title}>
