@@ -11,6 +11,8 @@ import * as bodiesContract from '#features/bodies/contract.ts'
 import { memberImportEndpoints } from '#features/bodies/import-contract.ts'
 import * as bodiesSchemas from '#features/bodies/schemas.ts'
 import * as commentsContract from '#features/comments/contract.ts'
+import * as commoditiesContract from '#features/commodities/contract.ts'
+import { commodityImportEndpoints } from '#features/commodities/import-contract.ts'
 import * as departmentsContract from '#features/departments/contract.ts'
 import { departmentImportEndpoints } from '#features/departments/import-contract.ts'
 import * as draftsContract from '#features/drafts/contract.ts'
@@ -93,6 +95,8 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['bodies', bodiesContract],
   ['members', importsOf('Member', memberImportEndpoints)],
   ['comments', commentsContract],
+  ['commodities', commoditiesContract],
+  ['commodities', importsOf('Commodity', commodityImportEndpoints)],
   ['departments', departmentsContract],
   ['departments', importsOf('Department', departmentImportEndpoints)],
   ['drafts', draftsContract],

@@ -2,6 +2,7 @@
 import { addDemoRecord } from '#features/audit-viewer/server/demo.ts'
 import { verifyAndKeep } from '#features/audit-viewer/server/verification.ts'
 import { addDemoBoard } from '#features/bodies/server/demo.ts'
+import { addDemoCommodities } from '#features/commodities/server/demo.ts'
 import { addDemoDepartments } from '#features/departments/server/demo.ts'
 import { addDemoDocuments } from '#features/meetings/server/demo/documents.ts'
 import { addDemoMeetings } from '#features/meetings/server/demo/meetings.ts'
@@ -39,6 +40,7 @@ async function createDemoCounty(platform: Platform, county: DemoCounty): Promise
   const tenant = await createCounty(platform, wanted, async (ctx) => {
     await addDemoLogo(ctx)
     await addDemoDepartments(ctx, county.place)
+    await addDemoCommodities(ctx)
     await addDemoVendors(ctx, platform.secret, { prefixes: county.vendorPrefixes, ...county.place })
     await addDemoBoard(ctx, county.board)
     await addDemoUsers(ctx, county)

@@ -1,5 +1,6 @@
 /** Everything that can be imported from a file. */
 import { servedMemberImport } from '#features/bodies/server/import.ts'
+import { servedCommodityImport } from '#features/commodities/server/import.ts'
 import { servedDepartmentImport } from '#features/departments/server/import.ts'
 import { servedUserImport } from '#features/users/server/import.ts'
 import { servedVendorImport } from '#features/vendors/server/import.ts'
@@ -9,4 +10,5 @@ export const servedImports = [
   servedDepartmentImport,
   servedVendorImport,
   servedMemberImport,
+  servedCommodityImport,
 ]

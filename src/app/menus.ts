@@ -67,6 +67,7 @@ export const staffMenus: readonly Menu[] = [
       { label: 'Resolution Routing', to: '/resolution-routing', permission: 'resolutions.route' },
       { label: 'Resolution Templates', to: '/resolution-templates', permission: 'resolutions.route' },
       { label: 'Solicitation Templates', to: '/solicitation-templates', permission: 'projects.route' },
+      { label: 'Commodity Codes', to: '/commodity-codes', permission: 'projects.see' },
       { label: 'Purchasing Policy', to: '/purchasing-policy', permission: 'projects.see' },
       { label: 'Notifications', to: '/notifications', permission: 'notifications.see' },
       { label: 'Setup Guide', to: '/setup-guide', permission: 'county.manage' },

@@ -4,6 +4,7 @@ import { auditRoutes } from '#features/audit-viewer/server/routes.ts'
 import { authRoutes } from '#features/auth/server/routes.ts'
 import { backgroundWorkRoutes } from '#features/background-work/server/routes.ts'
 import { bodyRoutes, memberRoutes } from '#features/bodies/server/routes.ts'
+import { commodityRoutes } from '#features/commodities/server/routes.ts'
 import { departmentRoutes } from '#features/departments/server/routes.ts'
 import { mailboxRoutes } from '#features/email-log/server/routes.ts'
 import { waitingRoutes } from '#features/matters/server/index.ts'
@@ -34,6 +35,7 @@ import { matterKinds } from './matter-kinds.ts'
 export const routesOf = (platform: Platform): Route[] => [
   ...tenantRoutes(platform),
   ...authRoutes(platform),
+  ...commodityRoutes(),
   ...departmentRoutes(),
   ...roleRoutes(),
   ...vendorRoutes(platform),

@@ -9,6 +9,7 @@ type Load<Column extends string> = () => Promise<{ screens: ImportScreens<Column
 const users = () => import('#features/users/web/import-screens.ts')
 const departments = () => import('#features/departments/web/import-screens.ts')
 const vendors = () => import('#features/vendors/web/import-screens.ts')
+const commodities = () => import('#features/commodities/web/import-screens.ts')
 const members = () => import('#features/bodies/web/import-screens.ts')
 
 const choosing = <Column extends string>(load: Load<Column>) =>
@@ -89,6 +90,21 @@ const memberImport = createRoute({
   component: following(members),
 })
 
+const commodityImports = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.commodityImports.path,
+  ...about(addresses.commodityImports),
+  component: choosing(commodities),
+})
+
+const commodityImport = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.commodityImport.path,
+  ...about(addresses.commodityImport),
+  validateSearch: importRowSearch,
+  component: following(commodities),
+})
+
 export const importRoutes = [
   userImports,
   userImport,
@@ -98,4 +114,6 @@ export const importRoutes = [
   vendorImport,
   memberImports,
   memberImport,
+  commodityImports,
+  commodityImport,
 ] as const

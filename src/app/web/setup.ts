@@ -3,6 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { auditSearch } from '#features/audit-viewer/web/index.ts'
 import { failedJobSearch } from '#features/background-work/web/index.ts'
 import { bodyPageSearch, bodySearch, memberSearch } from '#features/bodies/web/index.ts'
+import { commoditySearch } from '#features/commodities/web/search.ts'
 import { departmentSearch } from '#features/departments/web/index.ts'
 import { mailSearch } from '#features/email-log/web/index.ts'
 import { notificationSearch } from '#features/notifications/web/index.ts'
@@ -27,6 +28,17 @@ const vendors = createRoute({
   ...about(addresses.vendors),
   validateSearch: vendorSearch,
   component: lazyRouteComponent(() => import('#features/vendors/web/VendorListPage.tsx'), 'VendorListPage'),
+})
+
+const commodityCodes = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.commodityCodes.path,
+  ...about(addresses.commodityCodes),
+  validateSearch: commoditySearch,
+  component: lazyRouteComponent(
+    () => import('#features/commodities/web/CommodityListPage.tsx'),
+    'CommodityListPage',
+  ),
 })
 
 const bodies = createRoute({
@@ -175,6 +187,7 @@ export const setupRoutes = [
   setupGuide,
   departments,
   vendors,
+  commodityCodes,
   bodies,
   body,
   members,

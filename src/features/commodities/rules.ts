@@ -30,25 +30,23 @@ export const commodityGroups = [
   },
 ] as const
 
-export type CommodityCode = (typeof commodityGroups)[number]['codes'][number]
-export const commodityCodes: readonly CommodityCode[] = commodityGroups.flatMap((group) => [...group.codes])
+export const codePattern = /^[0-9A-Za-z][0-9A-Za-z.-]{0,19}$/
 
-export const isCommodityCode = (text: string): text is CommodityCode =>
-  commodityCodes.some((code) => code === text)
+const standardCodes: ReadonlySet<string> = new Set(commodityGroups.flatMap(({ codes }) => [...codes]))
+export const isStandardCode = (code: string) => standardCodes.has(code)
 
-interface CommodityGroup {
-  readonly name: string
-  readonly codes: readonly CommodityCode[]
-}
+/** `96119 Consulting Services`, or the code alone where nothing describes it. */
+export const commodityLabel = ({
+  code,
+  description,
+}: {
+  readonly code: string
+  readonly description: string
+}) => (description === '' ? code : `${code} ${description}`)
 
-/** A group whose name is found is shown whole; else those of its codes that are found. */
-export function findCommodities(search: string): CommodityGroup[] {
-  const wanted = search.trim().toLowerCase()
-  return commodityGroups
-    .map(({ name, codes }) =>
-      name.toLowerCase().includes(wanted)
-        ? { name, codes }
-        : { name, codes: codes.filter((code) => code.includes(wanted)) },
-    )
-    .filter(({ codes }) => codes.length > 0)
+/** One after the other, each with its codes in the order in which they come. */
+export function inGroups<Row extends { readonly group: string }>(rows: readonly Row[]) {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) groups.set(row.group, [...(groups.get(row.group) ?? []), row])
+  return [...groups].map(([name, codes]) => ({ name, codes }))
 }

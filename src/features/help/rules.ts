@@ -28,6 +28,8 @@ export const helpTopics = {
       '/vendors/import/$id',
       '/members/import',
       '/members/import/$id',
+      '/commodity-codes/import',
+      '/commodity-codes/import/$id',
     ],
   },
   permissions: {
@@ -35,7 +37,7 @@ export const helpTopics = {
     screens: ['/permissions', '/role-editor/$id', '/users/$id/permissions'],
   },
   departments: { title: 'Departments', screens: ['/departments'] },
-  vendors: { title: 'Vendors', screens: ['/vendors'] },
+  vendors: { title: 'Vendors', screens: ['/vendors', '/commodity-codes'] },
   bodies: { title: 'Boards and committees', screens: ['/bodies', '/bodies/$id', '/members'] },
   resolutions: {
     title: 'Resolutions',

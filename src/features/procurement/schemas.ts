@@ -1,6 +1,6 @@
 /** What server and client exchange about a project. Field names are those of product.md, section 3. */
 import { z } from 'zod'
-import { commodityCodes } from '#features/commodities/rules.ts'
+import { CommodityCodes } from '#features/commodities/contract.ts'
 import { DraftDocument } from '#features/drafts/rules.ts'
 import { Amount, hundredthsOf } from '#platform/shared/amounts.ts'
 import { dayField } from '#platform/shared/day.ts'
@@ -55,9 +55,7 @@ const fields = {
   emergencyReason: text,
   emergencyDeclaredBy: line(200),
   procurementType: z.enum(procurementTypes),
-  categories: z
-    .array(z.enum(commodityCodes, 'Enter a valid commodity code.'))
-    .max(100, 'Use 100 or fewer commodity codes.'),
+  categories: CommodityCodes,
   criteria: z.array(CriterionFields).max(mostCriteria, `Use ${mostCriteria} or fewer criteria.`),
   summary: text,
   background: text,

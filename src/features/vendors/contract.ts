@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commodityCodes } from '#features/commodities/rules.ts'
+import { CommodityCodes } from '#features/commodities/contract.ts'
 import { Phone, State, Zip } from '#platform/shared/contact-fields.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
@@ -36,7 +36,7 @@ const shape = {
   email: optionalEmail,
   website,
   notes: z.string().trim().max(5000, 'Use 5,000 or fewer characters.'),
-  commodity_codes: z.array(z.enum(commodityCodes, 'Enter a valid commodity code.')).max(100),
+  commodity_codes: CommodityCodes,
   contacts: z.array(VendorContact).max(50, 'Enter 50 or fewer contacts.'),
   tax_id: z
     .string()

@@ -1,4 +1,5 @@
 /** What is wrong with the rows of a file of vendors. A vendor is known by its name. */
+import { isStandardCode } from '#features/commodities/rules.ts'
 import type { FileRow } from '#features/imports/contract.ts'
 import { keyOf, namesIn, problemAt, problemsOf, Twins, tooManyNames } from '#features/imports/rules.ts'
 import { VendorContact, VendorFields } from './contract.ts'
@@ -11,14 +12,20 @@ export const nameTaken = atName('A vendor with this name already exists.')
 /** Made once: a file has thousands of rows. The contact has columns of its own. */
 const OwnFields = VendorFields.omit({ contacts: true })
 
-/** `names` are those that the county has, as `keyOf()` writes them. */
-export function judgeVendors(names: ReadonlySet<string>) {
+export interface KnownToVendors {
+  /** That the county's vendors have, as `keyOf()` writes them. */
+  readonly names: ReadonlySet<string>
+  /** On the county's own list of commodities. */
+  readonly codes: ReadonlySet<string>
+}
+
+export function judgeVendors({ names, codes }: KnownToVendors) {
   const twins = new Twins<VendorColumn>()
   return (row: VendorRow): string[] => {
     const twin = twins.rowBefore(row, row.name)
     return [
       ...new Set([
-        ...ownProblems(row),
+        ...ownProblems(row, codes),
         ...contactProblems(row),
         ...(twin === undefined ? [] : [atName(`Row ${twin} has the same vendor.`)]),
         ...(names.has(keyOf(row.name)) ? [nameTaken] : []),
@@ -27,15 +34,21 @@ export function judgeVendors(names: ReadonlySet<string>) {
   }
 }
 
-function ownProblems(row: VendorRow): string[] {
+function ownProblems(row: VendorRow, codes: ReadonlySet<string>): string[] {
   const vendor = vendorIn(row)
   const tooMany = tooManyNames(vendorImport, 'commodity_codes', vendor.commodity_codes, {
     most: 100,
     what: 'commodity codes',
   })
-  return tooMany.length > 0
-    ? [...problemsOf(vendorImport, OwnFields, { ...vendor, commodity_codes: [] }), ...tooMany]
-    : problemsOf(vendorImport, OwnFields, vendor)
+  if (tooMany.length > 0)
+    return [...problemsOf(vendorImport, OwnFields, { ...vendor, commodity_codes: [] }), ...tooMany]
+  const unknown = vendor.commodity_codes.filter((code) => !isStandardCode(code) && !codes.has(code))
+  return [
+    ...problemsOf(vendorImport, OwnFields, { ...vendor, commodity_codes: [] }),
+    ...unknown.map((code) =>
+      problemAt(vendorImport, 'commodity_codes', `${code} isn’t on the county’s list.`),
+    ),
+  ]
 }
 
 const contactIn = (row: VendorRow) => ({

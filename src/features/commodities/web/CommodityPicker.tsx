@@ -1,20 +1,26 @@
-import { Button, Group, ScrollArea, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Group, ScrollArea, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconCheck, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
-import { type CommodityCode, findCommodities } from '../rules.ts'
+import type { Commodity } from '../contract.ts'
+import { commodityLabel, inGroups } from '../rules.ts'
+import { useFoundCommodities } from './api.ts'
 
 interface Props {
-  chosen: readonly CommodityCode[]
-  onChange(codes: CommodityCode[]): void
+  chosen: readonly string[]
+  onChange(codes: string[]): void
   onDone(): void
 }
 
 /** Every group with a button for each of its codes; a click takes a code or puts it back. */
 export function CommodityPicker({ chosen, onChange, onDone }: Props) {
-  const [search, setSearch] = useState('')
-  const groups = findCommodities(search)
-  const toggle = (code: CommodityCode) =>
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), 150)
+  const found = useFoundCommodities(search)
+  const rows = found.data?.rows ?? []
+  const more = (found.data?.total ?? 0) - rows.length
+  const toggle = (code: string) =>
     onChange(chosen.includes(code) ? chosen.filter((each) => each !== code) : [...chosen, code].sort())
 
   return (
@@ -24,27 +30,39 @@ export function CommodityPicker({ chosen, onChange, onDone }: Props) {
           type="search"
           label="Search groups and codes"
           data-autofocus
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
           leftSection={<IconSearch size={16} aria-hidden />}
         />
         <ScrollArea.Autosize mah="50vh" type="auto" offsetScrollbars>
-          <Stack gap="md" p={4}>
-            {groups.length === 0 && <Text>No matching groups or codes.</Text>}
-            {groups.map(({ name, codes }) => (
+          <Stack gap="md" p={4} aria-busy={found.isPlaceholderData}>
+            {found.isPending && <Skeleton height={160} role="status" aria-label="Loading commodity codes" />}
+            {found.isError && <Alert color="red">We couldn’t load the commodity codes.</Alert>}
+            {found.isSuccess && rows.length === 0 && <Text>No matching groups or codes.</Text>}
+            {inGroups(rows).map(({ name, codes }) => (
               <section key={name} aria-label={name}>
                 <Title order={3} mb="xs">
                   {name}
                 </Title>
                 <Group gap="xs">
-                  {codes.map((code) => (
-                    <CodeButton key={code} code={code} isOn={chosen.includes(code)} onToggle={toggle} />
+                  {codes.map((each) => (
+                    <CodeButton
+                      key={each.code}
+                      commodity={each}
+                      isOn={chosen.includes(each.code)}
+                      onToggle={toggle}
+                    />
                   ))}
                 </Group>
               </section>
             ))}
           </Stack>
         </ScrollArea.Autosize>
+        {more > 0 && (
+          <Text size="sm" c="dimmed">
+            {more.toLocaleString('en-US')} more. Search to find them.
+          </Text>
+        )}
         <Group justify="space-between" gap="xs">
           <Text size="sm" c="dimmed" role="status">
             {chosen.length === 0 ? 'No categories selected' : `${chosen.length} selected`}
@@ -57,21 +75,21 @@ export function CommodityPicker({ chosen, onChange, onDone }: Props) {
 }
 
 interface CodeProps {
-  code: CommodityCode
+  commodity: Commodity
   isOn: boolean
-  onToggle(code: CommodityCode): void
+  onToggle(code: string): void
 }
 
-function CodeButton({ code, isOn, onToggle }: CodeProps) {
+function CodeButton({ commodity, isOn, onToggle }: CodeProps) {
   return (
     <Button
       size="compact-md"
       variant={isOn ? 'filled' : 'default'}
       aria-pressed={isOn}
       leftSection={isOn ? <IconCheck size={14} aria-hidden /> : undefined}
-      onClick={() => onToggle(code)}
+      onClick={() => onToggle(commodity.code)}
     >
-      {code}
+      {commodityLabel(commodity)}
     </Button>
   )
 }

@@ -1,1 +1,2 @@
+export { ChosenCommodities } from './ChosenCommodities.tsx'
 export { CommodityPicker } from './CommodityPicker.tsx'

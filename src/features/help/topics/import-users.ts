@@ -14,6 +14,7 @@ export const importUsers: TopicText = {
             '[Users](/users): email, first name, and last name are required. Enter roles, departments, and vendors by their names, exactly as they appear in the county.',
             '[Departments](/departments): Munis ID and name are required. Each Munis ID must be unique.',
             '[Vendors](/vendors): the name is required and must be unique. Enter tax IDs later, on each vendor.',
+            '[Commodity Codes](/commodity-codes): code, description, and group are required. A code that’s already on the list is updated.',
             '[Members](/members): the name is required. To seat a member, add the board or committee, the seat, and the first day of the term. A member with several seats has several rows.',
           ],
         },

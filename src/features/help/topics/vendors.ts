@@ -20,6 +20,13 @@ export const vendors: TopicText = {
       ],
     },
     {
+      heading: 'The county’s own commodity codes',
+      blocks: [
+        'Open [Commodity Codes](/commodity-codes) to add the codes your county uses, one by one or with **Import** from a spreadsheet. A code that comes with the product shows your description and group.',
+        'If you remove a code, the vendors and projects that have it keep it, but it can’t be chosen anymore.',
+      ],
+    },
+    {
       heading: 'Tax ID',
       blocks: [
         'The tax ID is stored encrypted, and only its last four digits are shown. Vendor managers can show the full number; each view is logged.',

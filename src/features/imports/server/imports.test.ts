@@ -198,7 +198,7 @@ describe('importing vendors', () => {
       [
         'Email: Enter a valid email address.',
         'Website: Enter a web address such as www.example.com.',
-        'Commodity Codes: Enter a valid commodity code.',
+        'Commodity Codes: 1 isn’t on the county’s list.',
       ],
       ['Contact Name: Contact name is required.'],
       ['Vendor Name: Row 3 has the same vendor.'],

@@ -33,14 +33,14 @@ export function listImportRows<Column extends string>(
   query: ImportRowQuery,
 ): ListSql {
   const pattern = query.q && bind(containing(query.q))
-  const found = kind.searched.map((column) => `r.${column} ilike ${pattern}`)
+  const found = kind.searched.map((column) => `r."${column}" ilike ${pattern}`)
   const conditions = [
     `i.id = ${bind(query.import_id)}`,
     `i.kind = ${bind(kind.name)}`,
     ...(query.state ? [`r.problems ${query.state === 'good' ? '=' : '<>'} '[]'::jsonb`] : []),
     ...(pattern ? [`(${found.join(' or ')})`] : []),
   ].join(' and ')
-  const cells = columnsOf(kind).map((column) => `${column} text`)
+  const cells = columnsOf(kind).map((column) => `"${column}" text`)
   const from = `from imports i cross join lateral
     jsonb_to_recordset(i.rows) as r(row integer, ${cells.join(', ')}, problems jsonb) where ${conditions}`
   return {

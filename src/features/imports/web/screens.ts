@@ -2,7 +2,7 @@
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import type { ImportEndpoints, ImportKind } from '../contract.ts'
 
-type List = '/users' | '/departments' | '/vendors' | '/members'
+type List = '/users' | '/departments' | '/vendors' | '/members' | '/commodity-codes'
 
 export interface ImportScreens<Column extends string = string> {
   readonly kind: ImportKind<Column>

@@ -21,6 +21,8 @@ export const SolicitationContent = z.object({
   category: z.enum(projectCategories),
   procurementType: z.enum(['rfp', 'bid']),
   commodities: z.array(z.string()),
+  /** Of the codes that the county describes. Versions from before there were such lists have none. */
+  commodity_names: z.record(z.string(), z.string()).optional(),
   terms: Bid,
   criteria: z.array(z.object({ description: z.string(), percentage: z.number() })),
   form: SubmissionForm,

@@ -1,4 +1,5 @@
 /** The terms of a solicitation in words: the same on its public page, in its document, and where an addendum changes them. */
+import { commodityLabel } from '#features/commodities/rules.ts'
 import { clockTime, fullDate } from '#platform/shared/dates.ts'
 import { formatCents } from '#platform/shared/money.ts'
 import type { SolicitationContent } from './content.ts'
@@ -40,13 +41,23 @@ export function particularsOf({
   procurementId,
   department,
   commodities,
+  commodity_names: names = {},
 }: SolicitationContent): Fact[] {
   return [
     { label: 'Method', value: methodNames[terms.method] },
     { label: 'Category', value: terms.category },
     { label: 'Procurement ID', value: procurementId },
     ...(department === null ? [] : [{ label: 'Department', value: department }]),
-    ...(commodities.length === 0 ? [] : [{ label: 'Commodity codes', value: commodities.join(', ') }]),
+    ...(commodities.length === 0
+      ? []
+      : [
+          {
+            label: 'Commodity codes',
+            value: commodities
+              .map((code) => commodityLabel({ code, description: names[code] ?? '' }))
+              .join(', '),
+          },
+        ]),
     { label: 'Budget limit', value: formatCents(Math.round(terms.budgetLimit * 100)) },
     { label: 'Contact person', value: terms.contactPerson },
     { label: 'Email', value: terms.email },

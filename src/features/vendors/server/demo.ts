@@ -1,6 +1,5 @@
 /** Vendors that a county buys from, with the people to call, what they sell, and one that it buys from no more. */
 import { randomUUID } from 'node:crypto'
-import type { CommodityCode } from '#features/commodities/rules.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { storedTaxId } from './tax-ids.ts'
@@ -8,7 +7,7 @@ import { storedTaxId } from './tax-ids.ts'
 interface Trade {
   readonly name: string
   readonly street: string
-  readonly codes: readonly CommodityCode[]
+  readonly codes: readonly string[]
   readonly contacts: readonly (readonly [name: string, title: string])[]
   readonly taxId?: string
   readonly notes?: string

@@ -1,4 +1,5 @@
 /** Vendors from a file. */
+import { findCommodities } from '#features/commodities/server/index.ts'
 import { keyOf } from '#features/imports/rules.ts'
 import { servedImport } from '#features/imports/server/index.ts'
 import { conflict } from '#platform/shared/errors.ts'
@@ -11,14 +12,17 @@ import { createVendorIfNew } from './service.ts'
 export const servedVendorImport = servedImport({
   kind: vendorImport,
   endpoints: vendorImportEndpoints,
-  known: async (tx) => new Set((await findNames(tx)).map(keyOf)),
+  async known(tx) {
+    const [names, commodities] = await Promise.all([findNames(tx), findCommodities(tx)])
+    return { names: new Set(names.map(keyOf)), codes: new Set(commodities.map(({ code }) => code)) }
+  },
   judge: (known) => judgeVendors(known),
   async write(ctx, row, known) {
-    const vendor = known.has(keyOf(row.name))
+    const vendor = known.names.has(keyOf(row.name))
       ? undefined
       : await createVendorIfNew(ctx, VendorFields.parse(vendorIn(row)))
     if (!vendor) throw conflict(nameTaken)
-    known.add(keyOf(row.name))
+    known.names.add(keyOf(row.name))
     return vendor.id
   },
 })

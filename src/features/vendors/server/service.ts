@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { requireKnownCodes } from '#features/commodities/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { stale, wrongState } from '#platform/shared/errors.ts'
 import type { VendorChange, VendorFields } from '../contract.ts'
@@ -11,6 +12,7 @@ const once = (codes: readonly string[]) => [...new Set(codes)].sort()
 
 export async function createVendor(ctx: Ctx<UserActor>, secret: string, given: VendorFields) {
   const { tax_id = null, contacts, commodity_codes, ...fields } = given
+  await requireKnownCodes(ctx.tx, { field: 'commodity_codes', codes: commodity_codes })
   const id = randomUUID()
   await queries.insertVendor(ctx.tx, {
     ...fields,
@@ -41,6 +43,11 @@ export async function updateVendor(ctx: Ctx<UserActor>, secret: string, id: stri
   await queries.lockVendor(ctx.tx, id)
   const before = await viewVendor(ctx.tx, id)
   if (version !== undefined && version !== before.version) throw stale(before)
+  await requireKnownCodes(ctx.tx, {
+    field: 'commodity_codes',
+    codes: commodity_codes ?? [],
+    kept: before.commodity_codes,
+  })
   await queries.updateVendor(ctx.tx, id, {
     ...fields,
     ...(commodity_codes && { commodity_codes: once(commodity_codes) }),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
+import { commoditiesFound } from '#features/commodities/web/commodities.fixture.ts'
 import { type Answers, type FakeRequest, never, problem } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import { paving, summaryOf } from './vendors.fixture.ts'
@@ -10,6 +11,7 @@ async function open(answers: Answers = {}, which = paving.id) {
     'GET /api/vendors/:id': paving,
     'PUT /api/vendors/:id': ({ body }: FakeRequest) => ({ ...paving, city: body.city }),
     'POST /api/vendors': paving,
+    'GET /api/commodities': commoditiesFound(),
     ...answers,
   })
   const dialog = within(await screen.findByRole('dialog', { name: /Vendor/ }))
@@ -140,11 +142,11 @@ describe('the commodity picker', () => {
   it('finds groups by name and codes by a part, and keeps what is chosen', async () => {
     const { dialog, person, picker, sent } = await pick()
     await person.type(picker.getByLabelText('Search groups and codes'), 'THEATRE')
-    expect(picker.getAllByRole('button', { name: /^\d{5}$/ })).toHaveLength(8)
+    await waitFor(() => expect(picker.getAllByRole('button', { name: /^\d{5}$/ })).toHaveLength(8))
     await person.click(picker.getByRole('button', { name: '86000' }))
     await person.clear(picker.getByLabelText('Search groups and codes'))
     await person.type(picker.getByLabelText('Search groups and codes'), '946')
-    await person.click(picker.getByRole('button', { name: '94600' }))
+    await person.click(await picker.findByRole('button', { name: '94600' }))
     expect(picker.getByRole('button', { name: '94600' })).toHaveAttribute('aria-pressed', 'true')
     expect(picker.getByText('2 selected')).toBeVisible()
     await person.click(picker.getByRole('button', { name: 'Done' }))
@@ -155,10 +157,10 @@ describe('the commodity picker', () => {
 
   it('puts a code back, says when nothing is found, and closes alone with Escape', async () => {
     const { person, picker } = await pick()
-    await person.dblClick(picker.getByRole('button', { name: '94600' }))
+    await person.dblClick(await picker.findByRole('button', { name: '94600' }))
     expect(picker.getByText('No categories selected')).toBeVisible()
     await person.type(picker.getByLabelText('Search groups and codes'), 'xyz')
-    expect(picker.getByText('No matching groups or codes.')).toBeVisible()
+    expect(await picker.findByText('No matching groups or codes.')).toBeVisible()
     await person.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Commodity categories' })).toBeNull())
     expect(screen.getByRole('dialog', { name: 'Edit Vendor Hudson Paving' })).toBeVisible()

@@ -8,5 +8,5 @@ export const screens: ImportScreens<VendorColumn> = {
   list: { title: 'Vendors', to: '/vendors', endpoint: listVendors },
   title: 'Import Vendors',
   explanation:
-    'Separate commodity codes with semicolons. Tax IDs aren’t imported; enter them on each vendor.',
+    'Separate commodity codes with semicolons; each must be on the county’s list. Tax IDs aren’t imported; enter them on each vendor.',
 }

@@ -1,4 +1,3 @@
-import { isCommodityCode } from '#features/commodities/rules.ts'
 import { call } from '#platform/web/api/index.ts'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
 import { toast } from '#platform/web/ui/toast.ts'
@@ -48,7 +47,7 @@ function fieldsOf(vendor: Vendor | null): VendorForm {
   return {
     ...{ name, address, city, state, zip, phone, email, website, notes },
     contacts: vendor.contacts.map(({ id: _id, ...contact }) => contact),
-    commodity_codes: vendor.commodity_codes.filter(isCommodityCode),
+    commodity_codes: vendor.commodity_codes,
     tax_id: undefined,
   }
 }

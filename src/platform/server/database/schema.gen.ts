@@ -168,6 +168,15 @@ export interface Comments {
   user_id: string;
 }
 
+export interface CommodityCodes {
+  code: string;
+  description: string;
+  group_name: string;
+  id: Generated<string>;
+  tenant_id: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface CountySettings {
   effective_from: string;
   key: string;
@@ -1289,6 +1298,7 @@ export interface DB {
   certified_copies: CertifiedCopies;
   comment_mentions: CommentMentions;
   comments: Comments;
+  commodity_codes: CommodityCodes;
   county_settings: CountySettings;
   delegations: Delegations;
   departments: Departments;

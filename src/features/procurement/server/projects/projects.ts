@@ -1,5 +1,6 @@
 /** Requesting, changing and deleting projects. */
 import { isDeepStrictEqual } from 'node:util'
+import { requireKnownCodes } from '#features/commodities/server/index.ts'
 import { requestMatter } from '#features/kinds/server/index.ts'
 import { deleteMatter, lockVisible, nextNumber, updateMatter } from '#features/matters/server/index.ts'
 import { actingUserOf } from '#features/routing/server/index.ts'
@@ -26,6 +27,7 @@ export async function createProject(ctx: Ctx<UserActor>, given: NewProject): Pro
     end: rest.end ?? endDate ?? null,
   }
   checkTogether(fields)
+  await requireKnownCodes(tx, { field: 'categories', codes: fields.categories ?? [] })
   const { matter: ofMatter, own } = storedOf(fields)
   const matter = await requestMatter(ctx, projectKind, {
     category: 'Goods and Services',
@@ -52,6 +54,8 @@ export async function updateProject(
   requireVersion(matter, version)
   const before = await queries.findProject(tx, id)
   checkTogether({ ...togetherOf(before), ...change })
+  const { categories: codes = [] } = change
+  await requireKnownCodes(tx, { field: 'categories', codes, kept: before.categories })
   const stored = storedOf(change)
   await updateMatter(tx, id, { ...stored.matter, changed_at: now })
   await queries.updateOwn(tx, id, stored.own)

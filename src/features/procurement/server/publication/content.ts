@@ -1,4 +1,5 @@
 /** What a project would publish now: its terms, its document, and the attachments that are included. */
+import { findDescriptions } from '#features/commodities/server/index.ts'
 import { draftOf } from '#features/drafts/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { wrongState } from '#platform/shared/errors.ts'
@@ -47,6 +48,7 @@ export async function contentOf(
       })),
     ),
   ])
+  const commodity_names = await findDescriptions(tx, project.categories)
   const { procurementId, title, department_name: department, category, procurementType } = project
   return {
     content: {
@@ -56,6 +58,7 @@ export async function contentOf(
       category,
       procurementType,
       commodities: project.categories,
+      ...(Object.keys(commodity_names).length > 0 && { commodity_names }),
       terms,
       criteria: procurementType === 'rfp' ? project.criteria : [],
       form,

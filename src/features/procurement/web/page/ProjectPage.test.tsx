@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
+import { commoditiesFound } from '#features/commodities/web/commodities.fixture.ts'
 import { type Answers, problem } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import type { ProjectView } from '../../contract.ts'
@@ -26,6 +27,7 @@ const show = (shown: ProjectView, search = '', answers: Answers = {}) =>
     'GET /api/projects/:id/attachments': [],
     'GET /api/projects/:id/removed-attachments': [],
     'GET /api/project-routes/choices': choices,
+    'GET /api/commodities': commoditiesFound(),
     ...answers,
   })
 
@@ -72,7 +74,7 @@ describe('project properties', () => {
     expect(await screen.findByText('No categories selected')).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Choose Categories' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Commodity categories' }))
-    await person.click(dialog.getByRole('button', { name: /94600/ }))
+    await person.click(await dialog.findByRole('button', { name: /94600/ }))
     await person.click(dialog.getByRole('button', { name: 'Done' }))
     expect(await screen.findByText('94600')).toBeVisible()
   })

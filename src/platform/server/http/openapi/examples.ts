@@ -8,6 +8,8 @@ export interface JsonSchema {
   readonly enum?: readonly unknown[]
   readonly const?: unknown
   readonly default?: unknown
+  /** What a contract itself gives as one. */
+  readonly examples?: readonly unknown[]
   readonly minLength?: number
   readonly maxLength?: number
   readonly minimum?: number
@@ -41,6 +43,7 @@ function exampleOf(schema: JsonSchema, around: Around, name: string, depth: numb
   if (depth > deepest) return null
   const of = (part: JsonSchema, partName = name) => exampleOf(part, around, partName, depth + 1)
   if (schema.$ref) return of(around.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
+  if (schema.examples?.length) return schema.examples[0]
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   const choices = schema.anyOf ?? schema.oneOf

@@ -1,7 +1,6 @@
-import { Button, Group, Input, Text } from '@mantine/core'
+import { Box, Button, Input } from '@mantine/core'
 import { useState } from 'react'
-import { CommodityPicker } from '#features/commodities/web/index.ts'
-import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
+import { ChosenCommodities, CommodityPicker } from '#features/commodities/web/index.ts'
 import { fieldLabels } from './project-fields.ts'
 import type { ProjectForm } from './use-project-form.ts'
 
@@ -10,12 +9,9 @@ export function CommoditiesField({ form, isReadOnly }: { form: ProjectForm; isRe
   const { categories } = form.getValues()
   return (
     <Input.Wrapper label={fieldLabels.categories} error={form.errors.categories}>
-      <Group gap="xs" mb="xs">
-        {categories.length === 0 && <Text c="dimmed">No categories selected</Text>}
-        {categories.map((code) => (
-          <StatusBadge key={code}>{code}</StatusBadge>
-        ))}
-      </Group>
+      <Box mb="xs">
+        <ChosenCommodities codes={categories} order={4} />
+      </Box>
       {!isReadOnly && (
         <Button variant="default" onClick={() => setPicking(true)}>
           Choose Categories

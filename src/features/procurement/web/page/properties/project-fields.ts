@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commodityCodes, isCommodityCode } from '#features/commodities/rules.ts'
+import { CommodityCodes } from '#features/commodities/contract.ts'
 import { centsOf, hundredthsOf, percentOf } from '#platform/shared/amounts.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { mostCriteria } from '../../../criteria.ts'
@@ -29,7 +29,7 @@ export const ProjectFields = z.object({
   emergencyReason: text,
   emergencyDeclaredBy: line(200),
   procurementType: z.enum(procurementTypes),
-  categories: z.array(z.enum(commodityCodes)),
+  categories: CommodityCodes,
   criteria: z
     .array(
       z.object({
@@ -66,7 +66,7 @@ export const fieldsOf = (project: Project): ProjectFields => ({
   emergencyReason: project.emergencyReason,
   emergencyDeclaredBy: project.emergencyDeclaredBy,
   procurementType: project.procurementType,
-  categories: project.categories.filter(isCommodityCode),
+  categories: project.categories,
   criteria: project.criteria.map(({ description, percentage }) => ({
     description,
     percentage: percentOf(Math.round(percentage * 100)),

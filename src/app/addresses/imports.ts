@@ -1,0 +1,45 @@
+/** Files of records. */
+import type { Permission } from '#platform/shared/permissions/catalog.ts'
+import { type Address, inSetup } from './address.ts'
+
+/** Where a file is chosen for a list. `brought` is what it brings, where that is more than the list shows. */
+const importPage = <const List extends string>(
+  list: List,
+  title: string,
+  permission: Permission,
+  brought = title,
+) => ({
+  path: `${list}/import` as const,
+  title: `Import ${brought}`,
+  permission,
+  trail: [inSetup, { title, to: list }],
+})
+
+/** One file: its rows, and how far it is. */
+const importDetail = <const List extends string>(
+  list: List,
+  title: string,
+  permission: Permission,
+  brought = title,
+) => {
+  const page = importPage(list, title, permission, brought)
+  return {
+    path: `${list}/import/$id` as const,
+    title: `${title} Import`,
+    permission,
+    trail: [...page.trail, { title: page.title, to: page.path }],
+  }
+}
+
+export const importsAddresses = {
+  userImports: importPage('/users', 'Users', 'users.manage'),
+  userImport: importDetail('/users', 'Users', 'users.manage'),
+  departmentImports: importPage('/departments', 'Departments', 'departments.manage'),
+  departmentImport: importDetail('/departments', 'Departments', 'departments.manage'),
+  vendorImports: importPage('/vendors', 'Vendors', 'vendors.manage'),
+  vendorImport: importDetail('/vendors', 'Vendors', 'vendors.manage'),
+  memberImports: importPage('/members', 'Members', 'bodies.manage', 'Members and Terms'),
+  memberImport: importDetail('/members', 'Members', 'bodies.manage', 'Members and Terms'),
+  commodityImports: importPage('/commodity-codes', 'Commodity Codes', 'county.manage'),
+  commodityImport: importDetail('/commodity-codes', 'Commodity Codes', 'county.manage'),
+} as const satisfies Record<string, Address>

@@ -1,0 +1,10 @@
+/** What belongs to whoever is logged in. */
+import type { Address } from './address.ts'
+
+export const ownAddresses = {
+  home: { path: '/', title: 'First Screen' },
+  dashboard: { path: '/dashboard', title: 'Dashboard' },
+  account: { path: '/account', title: 'My Account' },
+  help: { path: '/help', title: 'Help' },
+  helpTopic: { path: '/help/$topic', title: 'Help Page', trail: [{ title: 'Help', to: '/help' }] },
+} as const satisfies Record<string, Address>

@@ -1,0 +1,103 @@
+/** Procurement, the vendor portal, and contracts. */
+import type { Address, Crumb } from './address.ts'
+
+const toProcurement: Crumb = { title: 'Procurement', to: '/procurement' }
+const toProjects: Crumb = { title: 'Projects', to: '/projects' }
+const toContracts: Crumb = { title: 'Contracts', to: '/contracts' }
+
+export const procurementAddresses = {
+  procurement: {
+    path: '/procurement',
+    title: 'Procurement',
+    permission: 'projects.see',
+  },
+  createProject: {
+    path: '/procurement/project',
+    title: 'Create Project',
+    permission: 'projects.request',
+    trail: [toProcurement],
+  },
+  createBid: {
+    path: '/procurement/bid',
+    title: 'Create Bid / RFP',
+    permission: 'projects.edit',
+    trail: [toProcurement],
+  },
+  evaluation: {
+    path: '/procurement/evaluate',
+    title: 'Evaluation',
+    permission: 'evaluations.score',
+    trail: [toProcurement],
+  },
+  procurementBoard: {
+    path: '/procurement/board',
+    title: 'Procurement Board',
+    permission: 'projects.see',
+    trail: [toProcurement],
+  },
+  procurementCalendar: {
+    path: '/procurement/calendar',
+    title: 'Procurement Calendar',
+    permission: 'projects.see',
+    trail: [toProcurement],
+  },
+  procurementStatistics: {
+    path: '/procurement/statistics',
+    title: 'Procurement Statistics',
+    permission: 'projects.see',
+    trail: [toProcurement],
+  },
+  projects: {
+    path: '/projects',
+    title: 'Projects',
+    permission: 'projects.see',
+    trail: [toProcurement],
+  },
+  project: {
+    path: '/projects/$id',
+    title: 'Project',
+    permission: 'projects.see',
+    trail: [toProcurement, toProjects],
+  },
+  projectSummary: {
+    path: '/projects/$id/summary',
+    title: 'Project Summary',
+    permission: 'projects.see',
+    trail: [toProcurement, toProjects],
+  },
+  submissionForm: {
+    path: '/projects/$id/submission-form',
+    title: 'Submission Form',
+    permission: 'projects.see',
+    trail: [toProcurement, toProjects],
+  },
+  vendorPreview: {
+    path: '/vendor-preview/$id',
+    title: 'Vendor Preview',
+    permission: 'projects.see',
+    trail: [toProcurement, toProjects],
+  },
+  vendorPortal: {
+    path: '/vendor-portal',
+    title: 'Vendor Portal',
+    holds: 'Open bids, RFPs, and quotes, where vendors ask questions and submit bids.',
+  },
+  vendorPortalEntry: {
+    path: '/vendor-portal/$id',
+    title: 'Vendor Portal',
+    trail: [{ title: 'Vendor Portal', to: '/vendor-portal' }],
+  },
+  contracts: {
+    path: '/contracts',
+    title: 'Contracts',
+    permission: 'contracts.see',
+    holds: 'The county’s contracts by status, with vendor, dates, and who each is waiting on.',
+  },
+  newContract: {
+    path: '/contract-form',
+    title: 'New Contract',
+    permission: 'contracts.edit',
+    trail: [toContracts],
+    holds: 'The form for a contract: department, vendor, name, start date, and end date.',
+  },
+} as const satisfies Record<string, Address>

@@ -1,0 +1,2 @@
+export { requireKnownCodes } from './known-codes.ts'
+export { findCommodities, findDescriptions } from './queries.ts'
