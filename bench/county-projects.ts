@@ -4,6 +4,8 @@ import { Client } from 'pg'
 export interface Purchases {
   readonly tenantId: string
   readonly projects: number
+  /** On the county's own list. */
+  readonly commodities: number
 }
 
 export async function fillProjects(adminUrl: string, counties: readonly Purchases[]): Promise<void> {
@@ -11,9 +13,10 @@ export async function fillProjects(adminUrl: string, counties: readonly Purchase
   await client.connect()
   try {
     await client.query('set synchronous_commit = off')
-    for (const [at, { tenantId, projects }] of counties.entries()) {
+    for (const [at, { tenantId, projects, commodities }] of counties.entries()) {
       await client.query('begin')
       await client.query(agents, [tenantId])
+      await client.query(codes, [tenantId, commodities])
       // Triggers and references, row by row, would take most of the time; the words are written at once.
       await client.query('set local session_replication_role = replica')
       await client.query(requests, [tenantId, projects])
@@ -30,6 +33,11 @@ export async function fillProjects(adminUrl: string, counties: readonly Purchase
 
 const agents = `insert into roles (tenant_id, name, granted) values ($1, 'Purchasing Agent', '{solicitations.publish}')
   on conflict do nothing`
+
+const codes = `
+  insert into commodity_codes (tenant_id, code, description, group_name)
+  select $1, 'C' || lpad(n::text, 5, '0'), (array['Supplies', 'Parts', 'Repair', 'Rental', 'Services'])[1 + n % 5] || ', kind ' || n,
+    'Class ' || n / 50 from generate_series(1, $2::int) n`
 
 /** The nth has an estimate of n thousand cents, by which the rest is told apart. One in fifty was requested by whoever looks. */
 const requests = `

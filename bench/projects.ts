@@ -1,5 +1,5 @@
 /**
- * A county with 2,000 projects among 200 of 50: every list, order, filter, search, the board, the calendar and the statistics, at
+ * A county with 2,000 projects and 10,000 commodity codes among 200 of 50 and 100: every list, order, filter, search, the board, the calendar and the statistics, at
  * the server, beside the bare statement for one page of projects.
  */
 import type { Client } from 'pg'
@@ -9,6 +9,7 @@ import type { County } from './dataset.ts'
 import { measureLargeCounty } from './large-county.ts'
 
 const projects = Number(process.env.BENCH_PROJECTS ?? 2000)
+const commodities = 10_000
 
 export const measureProjects = (adminUrl: string) =>
   measureLargeCounty(adminUrl, {
@@ -16,7 +17,11 @@ export const measureProjects = (adminUrl: string) =>
     fill: (url, counties) =>
       fillProjects(
         url,
-        counties.map(({ tenantId }, at) => ({ tenantId, projects: at === 0 ? projects : 50 })),
+        counties.map(({ tenantId }, at) => ({
+          tenantId,
+          projects: at === 0 ? projects : 50,
+          commodities: at === 0 ? commodities : 100,
+        })),
       ),
     questions,
     onePage:
@@ -67,6 +72,11 @@ async function questions(admin: Client, { tenantId }: County): Promise<Record<st
     'statistics of twelve months': '/api/projects/statistics',
     'figures of twelve months': '/api/projects/figures',
     'figures of a department': `/api/projects/figures?department=${department}`,
+    'commodity codes, as the picker opens': '/api/commodities?sort=group&limit=300',
+    'commodity codes, by code': '/api/commodities?sort=group&limit=300&q=C0999',
+    'commodity codes, by a common word': '/api/commodities?sort=group&limit=300&q=supplies',
+    'commodity codes, by two words': '/api/commodities?sort=group&limit=300&q=class+supplies+17',
+    'commodity codes, last page': `/api/commodities?limit=50&offset=${commodities - 50}`,
     page: `/api/projects/${id}`,
     'page: activity': `/api/projects/${id}/activity`,
     'page: evaluation': `/api/projects/${id}/evaluation`,

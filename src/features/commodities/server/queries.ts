@@ -18,14 +18,16 @@ const isTaken = {
 
 /** Those that every county has, as a table. */
 const standard = `(values ${commodityGroups
-  .flatMap(({ name, codes }) => codes.map((code) => `('${code}', '${name}')`))
-  .join(', ')}) as standard (code, group_name)`
+  .flatMap(({ name, codes }) =>
+    codes.map((code) => `('${code}', '${name}', '${`${code} ${name}`.toLowerCase()}')`),
+  )
+  .join(', ')}) as standard (code, group_name, searched)`
 
 /** A county's own entry takes the place of the one that every county has. */
 const listed = `(
-  select id, code, description, group_name, version from commodity_codes
+  select id, code, description, group_name, version, searched from commodity_codes
   union all
-  select null, code, '', group_name, null from ${standard}
+  select null, code, '', group_name, null, searched from ${standard}
    where not exists (select from commodity_codes own where own.code = standard.code)
 ) as listed`
 
@@ -37,7 +39,7 @@ export function listCommodities(
 ): ListSql {
   const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, mostWords)
   const conditions = [
-    ...words.map((word) => `concat_ws(' ', code, description, group_name) ilike ${bind(containing(word))}`),
+    ...words.map((word) => `searched like ${bind(containing(word.toLowerCase()))}`),
     ...(origin ? [`id is ${origin === 'county' ? 'not null' : 'null'}`] : []),
     ...(codes === undefined ? [] : [`code = any(string_to_array(${bind(codes)}, ','))`]),
   ]

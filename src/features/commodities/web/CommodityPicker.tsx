@@ -84,6 +84,9 @@ function CodeButton({ commodity, isOn, onToggle }: CodeProps) {
   return (
     <Button
       size="compact-md"
+      h="auto"
+      py={2}
+      styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
       variant={isOn ? 'filled' : 'default'}
       aria-pressed={isOn}
       leftSection={isOn ? <IconCheck size={14} aria-hidden /> : undefined}

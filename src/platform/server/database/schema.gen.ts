@@ -173,6 +173,7 @@ export interface CommodityCodes {
   description: string;
   group_name: string;
   id: Generated<string>;
+  searched: Generated<string>;
   tenant_id: Generated<string>;
   version: Generated<number>;
 }
