@@ -130,10 +130,11 @@ export function draftEndpoints(kind: DraftedContract) {
     followDraft: endpoint({
       method: 'GET',
       path: `${base}/changes`,
-      summary: 'Stream a signal whenever the text changes, and who else has it open, with their cursors',
+      summary:
+        'Stream a signal whenever any section of the text changes, and who else has it open, with their cursors',
       access: see,
       params,
-      query: section.extend({ as: z.literal('writer').optional() }),
+      query: z.object({ as: z.literal('writer').optional() }),
       output: z.unknown(),
       answers: 'text/event-stream',
     }),

@@ -150,6 +150,8 @@ export const ProjectView = Project.extend({
   checklist: z.array(ChecklistItem),
   submittedToLegal: z.boolean(),
   published: z.boolean(),
+  /** Of what was published: an addendum in progress may have another. */
+  vendors_due_at: Moment.nullable(),
   statusLog: z.array(LogLine),
   /** Why no one can act on it at its step; null where someone can. */
   stuck: z.string().nullable(),

@@ -17,12 +17,12 @@ interface Options {
 
 /** Hears that someone wrote in a draft; asks now and then while the server is not heard. Returns who else writes. */
 export function useDraftChanges(id: string, { as, gap, onChange, onCaret }: Options): People {
-  const { calls, section } = useDraftCalls()
+  const { calls } = useDraftCalls()
   const [alsoHere, setAlsoHere] = useState<People>([])
   const ask = useEffectEvent(onChange)
   const interval = useChanges({
-    name: `draft ${id}`,
-    open: (signal) => callStream(calls.followDraft, { params: { id }, query: { as, section } }, { signal }),
+    name: `draft ${id} ${as ?? 'reader'}`,
+    open: (signal) => callStream(calls.followDraft, { params: { id }, query: { as } }, { signal }),
     onChange,
     onEvent: (event, data) => {
       if (event === 'here') setAlsoHere(People.catch([]).parse(data))

@@ -15,7 +15,7 @@ function useMeetingsAnew() {
 export function useMeetingChanges(id: string, as?: 'editor'): { interval: number | false; alsoHere: People } {
   const [alsoHere, setAlsoHere] = useState<People>([])
   const interval = useChanges({
-    name: `meeting ${id}`,
+    name: `meeting ${id} ${as ?? 'reader'}`,
     open: (signal) => callStream(followMeeting, { params: { id }, query: { as } }, { signal }),
     onChange: useMeetingsAnew(),
     onEvent: (event, data) => event === 'here' && setAlsoHere(People.catch([]).parse(data)),

@@ -237,7 +237,12 @@ describe('the document', () => {
   })
   it('needs no criteria for a bid', async () => {
     const { id } = await purchasing.request({ procurementType: 'bid', criteria: [] })
-    expect((await purchasing.act(purchasing.requester, id, 'lock')).status).toBe(200)
+    const lock = () => purchasing.act(purchasing.requester, id, 'lock')
+    expect((await lock()).problem.error).toBe(
+      'The procurement type is Bid or Quote, but the method on the Bid/RFP form is RFP. Change one of them.',
+    )
+    await purchasing.requester.call(saveBid, { params: { id }, body: bidFields({ method: 'bid' }) })
+    expect((await lock()).status).toBe(200)
   })
   it('starts each section from the project’s facts', async () => {
     const { id, procurementId } = await purchasing.request()

@@ -1,4 +1,5 @@
 /** The people through whose hands a project of Alder County goes, and someone of another county. */
+import { dayIn } from '#platform/shared/days.ts'
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { projectCalls } from '../calls.ts'
@@ -50,7 +51,8 @@ export const bidFields = (fields: object = {}) => ({
   bidTitle: 'Road salt 2027',
   bidNumber: `2027-${Math.random().toString(36).slice(2, 10)}`,
   description: 'Bulk road salt, delivered.',
-  issueDate: '2199-01-04',
+  // What is published is issued that day.
+  issueDate: dayIn('America/New_York', new Date()),
   questionsDueDate: '2199-01-20',
   questionsDueTime: '16:00',
   dueDate: '2199-02-01',

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type Following, follow } from './follow.ts'
+import type { Following } from './follow.ts'
+import { followTogether } from './follow-together.ts'
 
 /** How often a screen asks by itself while the server is not heard. */
 const slowly = 15_000
 
 interface Options {
-  /** What is followed; another one is another stream. */
+  /** What is followed: all that follow the same on a screen share one stream. */
   name: string
   open: Following['open']
   /** Something is different, or may be. */
@@ -26,7 +27,6 @@ export function useChanges({ name, open, onChange, onEvent, gap = 150 }: Options
   const changed = useEffectEvent(onChange)
   const told = useEffectEvent((event: string, data: unknown) => onEvent?.(event, data))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another stream
   useEffect(() => {
     let timer: number | undefined
     let lastChange = 0
@@ -39,7 +39,7 @@ export function useChanges({ name, open, onChange, onEvent, gap = 150 }: Options
     const changeSoon = () => {
       timer ??= window.setTimeout(change, Math.max(0, lastChange + gap - Date.now()))
     }
-    const stop = follow({
+    const stop = followTogether(name, {
       open: (signal) => opened(signal),
       heard(isHeardNow) {
         setIsHeard(isHeardNow)

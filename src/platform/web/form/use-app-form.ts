@@ -64,6 +64,8 @@ export function useAppForm<Input extends Values, Output>(options: AppFormOptions
 
   function refuse(error: unknown) {
     const isStale = isProblem(error, 'stale')
+    // Another window that saved the same record has taken away what both kept.
+    if (isStale) draft.keep(form.getValues())
     if (isStale && options.canMerge?.(error.current)) return setStaleCurrent(error.current)
     if (isStale) return tell(options.draft ? `${messageOf(error)} ${reloadAndRestore}` : messageOf(error))
     const fields = fieldErrorsOf(error)

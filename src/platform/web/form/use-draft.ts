@@ -45,6 +45,13 @@ export function useDraft<Values extends Record<string, unknown>>(
   const key = name && keyFor(owner, name)
   const [found, setFound] = useState(() => (key ? read(key, form.getInitialValues()) : null))
   const isLeaving = useRef(false)
+  /** When this window kept its words: the same form may be open in another one, whose words are not ours to take away. */
+  const ownWords = useRef(new Set<string>())
+
+  const forget = () => {
+    const kept = key && readKept(key, Kept)
+    if (kept && (ownWords.current.has(kept.keptAt) || kept.keptAt === found?.keptAt)) keepIn(key, null)
+  }
 
   const store = (values: Fields) => {
     if (!key) return
@@ -53,20 +60,17 @@ export function useDraft<Values extends Record<string, unknown>>(
       (field) => !leftOut.includes(field) && !isSame(values[field], base[field]),
     )
     const kept = { ...found?.values, ...pick(values, changed) }
-    const isAny = Object.keys(kept).length > 0
-    keepIn(
-      key,
-      isAny
-        ? { keptAt: new Date().toISOString(), base: { ...found?.base, ...pick(base, changed) }, values: kept }
-        : null,
-    )
+    if (Object.keys(kept).length === 0) return forget()
+    const keptAt = new Date().toISOString()
+    ownWords.current.add(keptAt)
+    keepIn(key, { keptAt, base: { ...found?.base, ...pick(base, changed) }, values: kept })
   }
   const keep = useDebouncedCallback(store, { delay: 500, flushOnUnmount: true })
   useWindowEvent('pagehide', () => keep.flush())
 
   const discard = () => {
     keep.cancel()
-    if (key) keepIn(key, null)
+    forget()
     setFound(null)
   }
 

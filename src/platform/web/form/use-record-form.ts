@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { merge } from './merge.ts'
+import { isSame, merge } from './merge.ts'
 import { type AppFormOptions, useAppForm, type Values } from './use-app-form.ts'
 
 interface Versioned {
@@ -72,8 +72,11 @@ export function useRecordForm<Row extends Versioned, Input extends Values, Outpu
   const takeUp = useEffectEvent(() => {
     const { form } = state
     const isNewer = record && base.current && record.version > base.current.version
-    if (!isNewer || record.id !== base.current?.id || form.isDirty() || theirs) return
-    base.current = record
+    if (!isNewer || record.id !== base.current?.id || theirs) return
+    // Something beside the form was changed, perhaps by the same person: what the form shows is not older for it.
+    const isOnlyBeside = isSame(fieldsOf(record), fieldsOf(base.current))
+    if (isOnlyBeside || !form.isDirty()) base.current = record
+    if (isOnlyBeside || form.isDirty()) return
     form.resetDirty(fieldsOf(record))
     form.setValues(fieldsOf(record))
   })

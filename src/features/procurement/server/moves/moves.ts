@@ -4,11 +4,13 @@ import { actorName, type Matter } from '#features/matters/server/index.ts'
 import { stepName } from '#features/routing/rules.ts'
 import { enter, placeAfterAction, type RoutedKind } from '#features/routing/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import { wrongState } from '#platform/shared/errors.ts'
 import { type Action, actions, projectKind } from '../../rules.ts'
 import { recordGuidance } from '../advice/record-guidance.ts'
 import { cancelPublished, publishVersion, takeBackAddendum } from '../publication/publish.ts'
 import { replaceChecked } from '../review-queries.ts'
+import { setIssueDate } from '../solicitation/queries.ts'
 import { projectText } from '../text.ts'
 import { findFault } from './requirements.ts'
 
@@ -42,7 +44,10 @@ export const routedProjects: RoutedKind = {
     if (action === 'discard') await takeBackAddendum(ctx, before)
     if (action === 'submit') await recordGuidance(ctx, before.id, actorName(ctx.actor).name)
     await go(ctx, before, action, reason)
-    if (action === 'publish') await publishVersion(ctx, before, '')
+    if (action === 'publish') {
+      await setIssueDate(ctx.tx, before.id, dayIn(ctx.tenant.timeZone, ctx.now))
+      await publishVersion(ctx, before, '')
+    }
     if (action === 'issue') await publishVersion(ctx, before, reason.comment ?? '')
     if (action === 'cancel') await cancelPublished(ctx, before.id, reason.comment ?? '')
   },

@@ -11,16 +11,33 @@ import { findNothingChanged } from '../publication/nothing-changed.ts'
 import { findPublishedDue } from '../publication/queries.ts'
 import { findChecklist, findSections } from '../review-queries.ts'
 import { findBid } from '../solicitation/queries.ts'
+import { requireDueAhead, requireMethodOfType, requireTextInStep } from './consistency.ts'
 
 type Asked = Pick<Ctx, 'tx' | 'tenant' | 'now'>
 type Requirement = (ctx: Asked, project: Project) => Promise<string | null> | string | null
 
 const requirements: Partial<Record<Action, readonly Requirement[]>> = {
-  lock: [requireDepartment, requireWholeCriteria, requireApprovedSections, requireBid, requireAdvisedMethod],
+  lock: [
+    requireDepartment,
+    requireWholeCriteria,
+    requireTextInStep,
+    requireApprovedSections,
+    requireBid,
+    requireMethodOfType,
+    requireDueAhead,
+    requireAdvisedMethod,
+  ],
   submit: [requireCheckedItems, requireAdvisedMethod],
   publish: [requireDueInFuture],
   amend: [requireStillOpen],
-  issue: [requireStillOpen, requireWholeCriteria, requireApprovedSections, requireLaterDue, requireChanges],
+  issue: [
+    requireStillOpen,
+    requireWholeCriteria,
+    requireTextInStep,
+    requireApprovedSections,
+    requireLaterDue,
+    requireChanges,
+  ],
 }
 
 /** Null where nothing is missing. */

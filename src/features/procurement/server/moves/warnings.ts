@@ -1,6 +1,7 @@
 /** What the county's policy would rather have otherwise: said before publishing, and left to whoever publishes. */
 import type { Matter } from '#features/matters/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { longDate } from '#platform/shared/dates.ts'
 import { dayIn, daysBetween } from '#platform/shared/days.ts'
 import { minimumDays } from '../../policy/rules.ts'
 import type { Action } from '../../rules.ts'
@@ -30,9 +31,16 @@ export async function findWarnings(
     ? [addendum, 'an addendum and the due date']
     : [advertising, 'publication and the due date']
   const left = daysBetween(today, bid.dueDate)
-  return left < least
-    ? [
-        `The purchasing policy asks for at least ${days(least)} between ${from}. This leaves ${days(Math.max(0, left))}.`,
-      ]
-    : []
+  return [
+    ...(left < least
+      ? [
+          `The purchasing policy asks for at least ${days(least)} between ${from}. This leaves ${days(Math.max(0, left))}.`,
+        ]
+      : []),
+    ...(!isAddendum && bid.issueDate !== today
+      ? [
+          `The Bid/RFP form has ${longDate(bid.issueDate)} as the issue date. When you publish, today becomes the issue date.`,
+        ]
+      : []),
+  ]
 }

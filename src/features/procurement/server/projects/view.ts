@@ -1,5 +1,4 @@
 /** A project as its page reads it. */
-import { isDeepStrictEqual } from 'node:util'
 import { findMatter, type Matter } from '#features/matters/server/index.ts'
 import { type ActingUser, actionsFor, mayForward, rightAtStep } from '#features/routing/rules.ts'
 import { actingUserOf, describeReturn, findStuckReason, hasMoved } from '#features/routing/server/index.ts'
@@ -9,11 +8,11 @@ import { isPublished, mayDelete, mayEdit, projectKind } from '../../rules.ts'
 import type { Project, ProjectView } from '../../schemas.ts'
 import { findFault } from '../moves/requirements.ts'
 import { findWarnings } from '../moves/warnings.ts'
+import { findPublishedDue } from '../publication/queries.ts'
 import { findChecklist, findSections, type SectionReview } from '../review-queries.ts'
-import { findBases } from '../section-bases.ts'
+import { findDrift } from '../section-drift.ts'
 import { findBid } from '../solicitation/queries.ts'
 import { subjectOf } from '../subject.ts'
-import { textFromFacts } from '../text.ts'
 import { findProject } from './queries.ts'
 import { findStatusLog, isSentToLegal } from './status-log.ts'
 
@@ -38,6 +37,7 @@ export async function viewProject(ctx: Ctx<UserActor>, id: string): Promise<Proj
     statusLog,
     submittedToLegal: isSentToLegal(project.status, statusLog),
     published: isPublished(project.status),
+    vendors_due_at: (await findPublishedDue(tx, id))?.toISOString() ?? null,
     stuck,
     acts_for: actsFor(acting, matter),
     returns_to: may.actions.includes('return') ? await describeReturn(ctx, projectKind, matter) : null,
@@ -45,22 +45,13 @@ export async function viewProject(ctx: Ctx<UserActor>, id: string): Promise<Proj
   }
 }
 
-/** Only where the text can still be changed it matters that it is behind. */
 async function withDrift(
   tx: Tx,
   project: Project,
   sections: readonly SectionReview[],
 ): Promise<ProjectView['sections']> {
-  const isOpen = project.status === 'draft' || project.status === 'amending'
-  const bases: Awaited<ReturnType<typeof findBases>> = isOpen ? await findBases(tx, project.id) : new Map()
-  return Promise.all(
-    sections.map(async (section) => {
-      const filled = bases.get(section.section)
-      const now = filled && (await textFromFacts(tx, section.section, project))
-      const isBehind = filled && now && !isDeepStrictEqual(filled, now)
-      return { ...section, behind: isBehind ? { filled, now } : null }
-    }),
-  )
+  const drift = await findDrift(tx, project)
+  return sections.map((section) => ({ ...section, behind: drift.get(section.section) ?? null }))
 }
 
 function actsFor(acting: ActingUser, matter: Matter): string | null {

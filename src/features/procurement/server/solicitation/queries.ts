@@ -45,3 +45,7 @@ export const putBid = (tx: Tx, project_id: string, own: Own) =>
         .onConflict((conflict) => conflict.columns(['tenant_id', 'project_id']).doUpdateSet(own)),
     ),
   )
+
+/** What is published is issued on that day, whatever was planned. */
+export const setIssueDate = (tx: Tx, project_id: string, issue_on: string) =>
+  tx.run(sql.updateTable('solicitations').set({ issue_on }).where('project_id', '=', project_id))

@@ -3,41 +3,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { type Answers, problem } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import type { ProjectView } from '../../contract.ts'
-import { choices, project } from '../project.fixture.ts'
+import { bid, choices, project } from '../project.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-
-const bid = {
-  projectReference: '2026-0007',
-  bidTitle: 'Road salt',
-  bidNumber: 'IFB 7',
-  description: 'Bulk road salt.',
-  issueDate: '2027-01-04',
-  questionsDueDate: '2027-01-20',
-  questionsDueTime: '16:00',
-  dueDate: '2027-02-01',
-  dueTime: '14:00',
-  openingDate: '2027-02-01',
-  openingTime: '14:05',
-  questions_due_at: '2027-02-01T19:00:00Z',
-  due_at: '2027-02-01T19:00:00Z',
-  opening_at: '2027-02-01T19:00:00Z',
-  pre_bid_at: null,
-  category: 'Highway materials',
-  method: 'bid' as const,
-  contactPerson: 'Bernadette Lacroix',
-  email: 'purchasing@alder.example',
-  phone: '(518) 555-0114',
-  documentsRequired: 'W-9',
-  submissionInstructions: 'In the Vendor Portal.',
-  preBidMeeting: 'None',
-  preBidDate: null,
-  preBidTime: null,
-  preBidMandatory: false,
-  evaluationCriteria: 'Lowest price',
-  complianceCertifications: 'Non-collusion certification',
-  budgetLimit: 250000,
-}
 
 const show = (shown: ProjectView, answers: Answers = {}) =>
   renderSignedIn(`/procurement/bid?project=${shown.id}`, {

@@ -1,7 +1,10 @@
 import { Alert, Button, Checkbox, Group, List, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { z } from 'zod'
 import { call } from '#platform/web/api/index.ts'
+import { isSame } from '#platform/web/form/merge.ts'
+import { useKept } from '#platform/web/form/use-kept.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { type ProjectView, saveChecklist } from '../../contract.ts'
@@ -14,7 +17,7 @@ const savedMilliseconds = 3000
 
 /** The five items, then Submit to Legal, then Publish to Vendor Portal; and the status log. */
 export function ChecklistTab({ project }: { project: ProjectView }) {
-  const checklist = <Checklist key={project.version} project={project} />
+  const checklist = <Checklist project={project} />
   return (
     <Stack gap="md" maw="48rem">
       {!project.published && checklist}
@@ -29,13 +32,19 @@ export function ChecklistTab({ project }: { project: ProjectView }) {
 
 function Checklist({ project }: { project: ProjectView }) {
   const { id, version, may, checklist } = project
-  const [checked, setChecked] = useState(() =>
-    checklist.filter((each) => each.checked).map(({ item }) => item),
-  )
+  const stored = checklist.filter((each) => each.checked).map(({ item }) => item)
+  /** Null while nothing was changed: what is checked waits here for Save, also when another tab of the page is opened. */
+  const kept = useKept(`project-checklist-${id}`, z.array(z.number()).nullable(), null)
+  const checked = (may.review && kept.value) || stored
   const { run, isRunning } = useProjectAction()
   const isComplete = checked.length === checklist.length
   const toggle = (item: number) =>
-    setChecked(checked.includes(item) ? checked.filter((each) => each !== item) : [...checked, item])
+    kept.set(orNull(checked.includes(item) ? checked.filter((each) => each !== item) : [...checked, item]))
+  const orNull = (items: number[]) => (isSame(items.toSorted(), stored.toSorted()) ? null : items)
+  const save = async () => {
+    const work = () => call(saveChecklist, { params: { id }, body: { checked, version } })
+    if (await run(work, 'Changes saved')) kept.forget()
+  }
 
   return (
     <Section
@@ -53,28 +62,21 @@ function Checklist({ project }: { project: ProjectView }) {
             onChange={() => toggle(item)}
           />
         ))}
-        {!project.published && (
+        {may.review && (
           <Text size="sm" role="status">
             {isComplete
-              ? "All checklist items completed. You're ready to publish."
+              ? kept.value
+                ? 'All items are checked. Save them before you submit the project.'
+                : "All checklist items completed. You're ready to publish."
               : 'Please complete all items before final submission.'}
           </Text>
         )}
         {may.review && (
           <Group gap="sm">
-            <Button
-              variant="default"
-              loading={isRunning}
-              onClick={() =>
-                run(
-                  () => call(saveChecklist, { params: { id }, body: { checked, version } }),
-                  'Changes saved',
-                )
-              }
-            >
+            <Button variant="default" loading={isRunning} onClick={save}>
               Save
             </Button>
-            <Saved at={project.changed_at} />
+            <Saved key={project.version} at={project.changed_at} />
           </Group>
         )}
       </Stack>
@@ -121,7 +123,7 @@ function Actions({ project }: { project: ProjectView }) {
         </Text>
       ))}
       {project.may.warnings.map((warning) => (
-        <Alert key={warning} color="yellow" mt="sm" title="Less time than the policy asks for">
+        <Alert key={warning} color="yellow" mt="sm" title="Before you go on">
           {warning}
         </Alert>
       ))}

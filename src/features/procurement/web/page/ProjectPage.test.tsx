@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
 import { commoditiesFound } from '#features/commodities/web/commodities.fixture.ts'
-import { type Answers, problem } from '#platform/web/testing/fake-server.ts'
+import { type Answers, type FakeRequest, problem } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import type { ProjectView } from '../../contract.ts'
 import { guidance } from '../guidance.fixture.ts'
-import { choices, project } from '../project.fixture.ts'
+import { bid, choices, project } from '../project.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -81,6 +81,36 @@ describe('project properties', () => {
 })
 
 describe('the document editor', () => {
+  it('shows the comment that was saved, not the one before', async () => {
+    let now = project()
+    const [first, ...others] = now.sections
+    if (!first) throw new Error('a project has sections')
+    const { person, server } = show(now, '?tab=document', {
+      'GET /api/projects/:id': () => Response.json(now),
+      'PUT /api/projects/:id/sections/:section': ({ body }: FakeRequest) => {
+        now = project({ version: 4, sections: [{ ...first, comment: String(body.comment) }, ...others] })
+        return Response.json(now)
+      },
+    })
+    const field = await screen.findByLabelText(`Comment on ${first.title}`)
+    await person.type(field, 'Say which roads.')
+    await person.click(screen.getByRole('button', { name: 'Save Comment' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Comment' })).toBeNull())
+    expect(field).toHaveValue('Say which roads.')
+    expect(server.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  })
+
+  it('asks before a submitted document is opened again', async () => {
+    const { person, server } = show(
+      project({ status: 'submitted', may: { ...project().may, edit: false, actions: ['unlock'] } }),
+      '?tab=document',
+    )
+    await person.click(await screen.findByRole('button', { name: 'Reopen Document' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Reopen Document' }))
+    expect(question.getByText(/goes back to Draft/)).toBeVisible()
+    expect(server.requests.some(({ method }) => method === 'POST')).toBe(false)
+  })
+
   it('asks before the final submission, and locks the document', async () => {
     const locked = project({
       status: 'submitted',
@@ -130,6 +160,24 @@ describe('the document editor', () => {
   })
 })
 
+describe('where a project is', () => {
+  it('tells vendors’ due date beside the one of an addendum in progress', async () => {
+    show(
+      project({
+        status: 'amending',
+        published: true,
+        vendors_due_at: '2026-12-10T19:00:00.000Z',
+        bid: { ...bid, due_at: '2026-12-21T19:00:00.000Z' },
+        may: { ...project().may, actions: ['issue'] },
+      }),
+    )
+    expect(
+      await screen.findByText(/12\/10\/2026.* This addendum would change it to 12\/21\/2026/),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to your actions' })).toBeVisible()
+  })
+})
+
 describe('the final review checklist', () => {
   const submitted = project({
     status: 'submitted',
@@ -150,7 +198,10 @@ describe('the final review checklist', () => {
     })
     expect(await screen.findByRole('button', { name: 'Submit to Legal' })).toBeDisabled()
     for (const box of screen.getAllByRole('checkbox')) await person.click(box)
-    expect(screen.getByText("All checklist items completed. You're ready to publish.")).toBeVisible()
+    expect(screen.getByText('All items are checked. Save them before you submit the project.')).toBeVisible()
+    await person.click(screen.getByRole('tab', { name: 'Attachments' }))
+    await person.click(screen.getByRole('tab', { name: 'Final Review Checklist' }))
+    for (const box of await screen.findAllByRole('checkbox')) expect(box).toBeChecked()
     await person.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(server.requests.findLast(({ method }) => method === 'PUT')?.body).toEqual({
@@ -174,6 +225,10 @@ describe('the final review checklist', () => {
     expect(await screen.findByText('Returns to: Draft (Lena Fischer).')).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Cancel' }))
     await person.click(screen.getByRole('button', { name: 'Approve' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Approve' }))
+    expect(server.requests.some(({ method }) => method === 'POST')).toBe(false)
+    await waitFor(() => expect(question.getByRole('button', { name: 'Approve' })).toBeEnabled())
+    await person.click(question.getByRole('button', { name: 'Approve' }))
     await waitFor(() =>
       expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
         version: 3,

@@ -77,7 +77,7 @@ function Content({ project, tab }: { project: ProjectView; tab: Tab }) {
   const navigate = useNavigate()
   return (
     <>
-      <ProjectBanner project={project} />
+      <ProjectBanner project={project} tab={tab} />
       <Tabs
         value={tab}
         onChange={(value) =>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useTextRead } from '#features/drafts/web/index.ts'
+import { hasTextChanged, TextChangedDialog, useTextRead } from '#features/drafts/web/index.ts'
 import { isDecisionOn } from '#features/matters/rules.ts'
 import { ForwardDialog, ReasonDialog } from '#features/routing/web/index.ts'
-import { call } from '#platform/web/api/index.ts'
+import { call, messageOf } from '#platform/web/api/index.ts'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { projectCalls } from '../../calls.ts'
 import { holdProject, moveProject, type ProjectView, releaseProject } from '../../contract.ts'
@@ -44,8 +45,18 @@ const done: Record<Exclude<Offered, 'forward'>, string> = {
 
 const primary: readonly Offered[] = ['submit', 'approve', 'publish', 'issue']
 
-/** Asked before what can't be undone. */
+/** Asked before what one click should not do. */
 const questions: Partial<Record<Offered, { title: string; text: string; action: string }>> = {
+  submit: {
+    title: 'Submit to Legal',
+    text: 'Legal is told by email. The project can’t be edited until Legal returns it.',
+    action: 'Submit',
+  },
+  approve: {
+    title: 'Approve',
+    text: 'Your approval goes on record, and the project moves to its next step.',
+    action: 'Approve',
+  },
   publish: {
     title: 'Publish to Vendor Portal',
     text: 'Vendors can read it from now on, and those who sell these commodities are told by email. You can’t undo this; a published solicitation can only be changed by addendum or canceled.',
@@ -62,6 +73,8 @@ const questions: Partial<Record<Offered, { title: string; text: string; action: 
 export function useProjectMoves(project: ProjectView) {
   const { id, version, may, is_held } = project
   const [asked, setAsked] = useState<Offered | null>(null)
+  /** Refused, because the text is not the one that was read. */
+  const [outdated, setOutdated] = useState<Offered | null>(null)
   const confirm = useConfirm()
   const changed = useProjectsChanged()
   const { run, isRunning } = useProjectAction()
@@ -82,12 +95,21 @@ export function useProjectMoves(project: ProjectView) {
 
   async function send(action: Exclude<Offered, 'forward'>, comment = ''): Promise<boolean> {
     const body = { version, comment }
-    const isDone = await run(async () => {
-      if (action === 'hold') return call(holdProject, { params, body })
-      if (action === 'release') return call(releaseProject, { params, body })
-      const text = isDecisionOn(projectKind, action) ? { text_read: await read() } : {}
-      return call(moveProject, { params: { id, action }, body: { ...body, ...text } })
-    }, done[action])
+    const isDone = await run(
+      async () => {
+        if (action === 'hold') return call(holdProject, { params, body })
+        if (action === 'release') return call(releaseProject, { params, body })
+        const text = isDecisionOn(projectKind, action) ? { text_read: await read() } : {}
+        return call(moveProject, { params: { id, action }, body: { ...body, ...text } })
+      },
+      done[action],
+      (error) => {
+        if (!hasTextChanged(error)) return messageOf(error)
+        setAsked(null)
+        setOutdated(action)
+        return null
+      },
+    )
     if (isDone) setAsked(null)
     return isDone
   }
@@ -103,27 +125,44 @@ export function useProjectMoves(project: ProjectView) {
   }
 
   const close = () => setAsked(null)
-  const dialog =
-    asked === 'forward' ? (
-      <ForwardDialog
-        matter={project}
-        name={projectKind.name}
-        calls={{ ...projectCalls.moving, ...projectCalls.route }}
-        onForwarded={changed}
-        onClose={close}
-      />
-    ) : asked ? (
-      <ReasonDialog
-        action={labels[asked]}
-        about={id}
-        isDestructive={asked === 'cancel'}
-        consequence={consequenceOf(asked, project)}
-        wording={wordings[asked]}
-        isRunning={isRunning}
-        onReason={(comment) => send(asked, comment)}
-        onClose={close}
-      />
-    ) : null
+  const readAgain = () => setOutdated(null)
+  const dialog = outdated ? (
+    <TextChangedDialog
+      action={labels[outdated]}
+      link={
+        <AppLink
+          to="/projects/$id"
+          params={params}
+          search={{ tab: 'document' }}
+          size="sm"
+          data-autofocus
+          onClick={readAgain}
+        >
+          Open Document Editor
+        </AppLink>
+      }
+      onClose={readAgain}
+    />
+  ) : asked === 'forward' ? (
+    <ForwardDialog
+      matter={project}
+      name={projectKind.name}
+      calls={{ ...projectCalls.moving, ...projectCalls.route }}
+      onForwarded={changed}
+      onClose={close}
+    />
+  ) : asked ? (
+    <ReasonDialog
+      action={labels[asked]}
+      about={id}
+      isDestructive={asked === 'cancel'}
+      consequence={consequenceOf(asked, project)}
+      wording={wordings[asked]}
+      isRunning={isRunning}
+      onReason={(comment) => send(asked, comment)}
+      onClose={close}
+    />
+  ) : null
   return { offered, start, dialog, isRunning }
 }
 

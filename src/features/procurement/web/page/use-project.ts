@@ -18,9 +18,13 @@ export function useShowProject() {
 export function useProjectAction() {
   const show = useShowProject()
   const { runWithToast, isRunning } = useRunWithToast(useProjectsChanged())
-  const run = (work: () => Promise<ProjectView>, done: string) =>
-    runWithToast(async () => {
-      show(await work())
-    }, done)
+  const run = (work: () => Promise<ProjectView>, done: string, whyNot?: (error: unknown) => string | null) =>
+    runWithToast(
+      async () => {
+        show(await work())
+      },
+      done,
+      whyNot,
+    )
   return { run, isRunning }
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
 import { user } from '#platform/web/testing/county.ts'
-import type { FakeRequest } from '#platform/web/testing/fake-server.ts'
+import { type Answers, type FakeRequest, problem } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import type { ResolutionView } from '../../contract.ts'
 import { choices, draft, resolution } from '../resolution.fixture.ts'
@@ -13,7 +13,7 @@ const editable = (more: Partial<ResolutionView> = {}) => resolution({ may: { ...
 const { id } = editable()
 const key = `draft:${user.user_id}:resolution-${id}`
 
-const show = (present: ResolutionView) =>
+const show = (present: ResolutionView, answers: Answers = {}) =>
   renderSignedIn(`/resolutions/${id}`, {
     'GET /api/resolutions/:id': present,
     'GET /api/resolutions/:id/draft': draft('Text'),
@@ -21,6 +21,7 @@ const show = (present: ResolutionView) =>
     'GET /api/resolution-routes/choices': choices,
     'GET /api/bodies': () => Response.json([]),
     'PUT /api/resolutions/:id': ({ body }: FakeRequest) => ({ ...present, title: body.title, version: 9 }),
+    ...answers,
   })
 
 /** As it was left in the browser: a title typed while the record said something else. */
@@ -38,6 +39,28 @@ describe('a request that was typed and not saved', () => {
     await person.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Resolution saved')).toBeVisible()
     expect(bodyOf(server)).toMatchObject({ title: 'Guide rail, north side', amount: '5000.00', version: 4 })
+  })
+
+  it('leaves what another window has kept for the same form', async () => {
+    const { person } = show(editable())
+    await person.type(await screen.findByLabelText('Title'), '!')
+    await waitFor(() => expect(localStorage.getItem(key)).toContain('Mill Road!'))
+    keep({ contactname: 'Typed elsewhere' }, { contactname: '' })
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Resolution saved')).toBeVisible()
+    expect(localStorage.getItem(key)).toContain('Typed elsewhere')
+  })
+
+  it('keeps what was typed when a save is refused, though another window took it away', async () => {
+    const { person } = show(editable(), {
+      'PUT /api/resolutions/:id': () => problem('stale', 'Someone else changed this while you were working.'),
+    })
+    await person.type(await screen.findByLabelText('Title'), '!')
+    await waitFor(() => expect(localStorage.getItem(key)).toContain('Mill Road!'))
+    localStorage.removeItem(key)
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/Reload the page, then restore your changes/)).toBeVisible()
+    await waitFor(() => expect(localStorage.getItem(key)).toContain('Mill Road!'))
   })
 
   it('asks where both changed the same field', async () => {

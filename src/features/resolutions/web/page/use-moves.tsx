@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hasTextChanged, useTextRead } from '#features/drafts/web/index.ts'
+import { hasTextChanged, TextChangedDialog, useTextRead } from '#features/drafts/web/index.ts'
 import type { ActivityEvent } from '#features/matters/contract.ts'
 import { isDecisionOn } from '#features/matters/rules.ts'
 import { useActivityRead } from '#features/matters/web/index.ts'
@@ -14,8 +14,8 @@ import { type Action, resolutionKind, sendsOn } from '../../rules.ts'
 import { actionNames, doneWords, nameOf } from '../labels.ts'
 import { useResolutionsChanged } from '../list/use-resolution-table.ts'
 import { type Blanks, BlanksDialog } from './BlanksDialog.tsx'
+import { DraftLink } from './DraftLink.tsx'
 import { RequestChangedDialog } from './RequestChangedDialog.tsx'
-import { TextChangedDialog } from './TextChangedDialog.tsx'
 import { gapsBefore } from './use-blanks.ts'
 import { useLiveAction } from './use-resolution.ts'
 
@@ -209,7 +209,11 @@ export function useMoves(resolution: contract.ResolutionView | undefined, onDone
       onClose={close}
     />
   ) : outdated ? (
-    <TextChangedDialog id={id} action={routingActionLabels[outdated]} onClose={close} />
+    <TextChangedDialog
+      action={routingActionLabels[outdated]}
+      link={<DraftLink id={id} onFollow={close} />}
+      onClose={close}
+    />
   ) : asked === 'forward' ? (
     <ForwardDialog
       matter={resolution}

@@ -41,7 +41,7 @@ export function BehindNotice({ project: { id, version, may }, section: { section
 
   return (
     <Alert color="yellow" title="The project changed after this text was started">
-      <Text size="sm">The text doesn’t follow the project any more, because someone edited it.</Text>
+      <Text size="sm">The text was written before the project changed. Update it, or keep it as it is.</Text>
       {isShown && <Changes older={behind.filled} newer={behind.now} label={`What changed for ${title}`} />}
       <Group gap="xs" mt="sm">
         <Button variant="default" aria-expanded={isShown} onClick={() => setShown(!isShown)}>

@@ -13,6 +13,12 @@ const finalSubmission = {
   action: 'Submit',
 }
 
+const reopening = {
+  title: 'Reopen Document',
+  text: 'The project goes back to Draft, and its final review checklist is cleared. It must be submitted again.',
+  action: 'Reopen',
+}
+
 /** The five sections of the document, and Final Submit once all of them are approved. */
 export function DocumentTab({ project }: { project: ProjectView }) {
   return (
@@ -57,7 +63,9 @@ function FinalSubmit({ project }: { project: ProjectView }) {
             <Button
               variant="default"
               loading={isRunning}
-              onClick={() => act('unlock', 'Document reopened for editing')}
+              onClick={async () => {
+                if (await confirm(reopening)) await act('unlock', 'Document reopened for editing')
+              }}
             >
               Reopen Document
             </Button>

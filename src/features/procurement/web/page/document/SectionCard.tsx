@@ -18,7 +18,9 @@ interface Props {
 export function SectionCard({ project, section }: Props) {
   const { id, version, may } = project
   const { run, isRunning } = useProjectAction()
-  const kept = useKept(`project-section-${id}-${section.section}`, z.string(), section.comment)
+  /** Null while nothing else was typed than what is stored. */
+  const kept = useKept(`project-section-${id}-${section.section}`, z.string().nullable(), null)
+  const comment = kept.value ?? section.comment
   const save = (body: { comment?: string; approved?: boolean }, done: string) =>
     run(
       () => call(updateSection, { params: { id, section: section.section }, body: { ...body, version } }),
@@ -26,7 +28,7 @@ export function SectionCard({ project, section }: Props) {
     )
 
   async function saveComment() {
-    if (await save({ comment: kept.value }, 'Comment saved')) kept.forget()
+    if (await save({ comment }, 'Comment saved')) kept.forget()
   }
 
   return (
@@ -74,10 +76,13 @@ export function SectionCard({ project, section }: Props) {
           autosize
           minRows={2}
           disabled={!may.edit}
-          value={kept.value}
-          onChange={(event) => kept.set(event.currentTarget.value)}
+          value={comment}
+          onChange={(event) => {
+            const typed = event.currentTarget.value
+            kept.set(typed === section.comment ? null : typed)
+          }}
         />
-        {may.edit && kept.value !== section.comment && (
+        {may.edit && comment !== section.comment && (
           <Button variant="default" loading={isRunning} onClick={saveComment}>
             Save Comment
           </Button>

@@ -1,16 +1,17 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { AppDialog } from '#platform/web/ui/AppDialog.tsx'
-import { DraftLink } from './DraftLink.tsx'
 
 interface Props {
-  id: string
   /** The verb, as on the button. */
   action: string
+  /** To the text. */
+  link: ReactNode
   onClose(): void
 }
 
 /** Someone wrote in the text after it was opened: it is read again before it is decided on. */
-export function TextChangedDialog({ id, action, onClose }: Props) {
+export function TextChangedDialog({ action, link, onClose }: Props) {
   return (
     <AppDialog title={`${action}: the text has changed`} onClose={onClose}>
       <Stack gap="md">
@@ -18,7 +19,7 @@ export function TextChangedDialog({ id, action, onClose }: Props) {
           The text has changed since you opened it, so nothing was sent. Review it, then choose {action}{' '}
           again.
         </Text>
-        <DraftLink id={id} onFollow={onClose} />
+        {link}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Close
