@@ -74,8 +74,12 @@ async function toLegal(page: Page, id: string) {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Changes saved').first()).toBeVisible()
   await page.getByRole('button', { name: 'Submit to Legal' }).click()
+  await confirm(page, 'Submit to Legal', 'Submit')
   await expect(page.getByRole('status').filter({ hasText: 'Legal Review' }).first()).toBeVisible()
 }
+
+const confirm = (page: Page, title: string, button: string) =>
+  page.getByRole('dialog', { name: title }).getByRole('button', { name: button, exact: true }).click()
 
 async function act(page: Page, id: string, action: string, comment?: { label: string; text: string }) {
   await page.goto(`/projects/${id}?tab=checklist`)
@@ -119,6 +123,7 @@ test('a department’s request becomes a published solicitation, through four pe
   await finalSubmit(requester, id)
   await toLegal(agent, id)
   await act(attorney, id, 'Approve')
+  await confirm(attorney, 'Approve', 'Approve')
   await expect(attorney.getByText(/^Approved,/)).toBeVisible()
 
   await visitor.goto(`/public/solicitations/${encodeURIComponent(number)}`)

@@ -244,6 +244,17 @@ describe('the document', () => {
     await purchasing.requester.call(saveBid, { params: { id }, body: bidFields({ method: 'bid' }) })
     expect((await lock()).status).toBe(200)
   })
+  it('is not submitted with a due date that has passed', async () => {
+    const { id } = await purchasing.request()
+    await purchasing.app.look(
+      `update solicitations set questions_due_at = now() - interval '3 days', due_at = now() - interval '2 days',
+         opening_at = now() - interval '1 day' where project_id = $1`,
+      [id],
+    )
+    expect((await purchasing.act(purchasing.requester, id, 'lock')).problem.error).toBe(
+      'The due date and time have passed. Enter a later due date on the Bid/RFP form.',
+    )
+  })
   it('starts each section from the project’s facts', async () => {
     const { id, procurementId } = await purchasing.request()
     const draft = await purchasing.requester.call(projectCalls.draft.getDraft, {

@@ -107,6 +107,24 @@ describe('a section and its project', () => {
     expect(await behind(id)).toBeNull()
   })
 
+  it('must agree, or be kept apart on purpose, before the document is submitted', async () => {
+    const { requester, act } = purchasing
+    const { id } = await purchasing.request({ summary: 'Salt.' })
+    await requester.call(draft.startDraft, { params: { id }, query, body: {} })
+    await change(id, 'Salt and sand.')
+    const refused = await act(requester, id, 'lock')
+    expect(refused.status).toBe(409)
+    expect(refused.problem.error).toBe(
+      'The project changed after its text was written. In the Document Editor, update or keep the text of: Summary & Background.',
+    )
+    expect((await purchasing.view(id, requester)).may.not_yet).toContainEqual({
+      action: 'lock',
+      reason: refused.problem.error,
+    })
+    await requester.call(draft.fillDraft, { params: { id }, query, body: {} })
+    expect((await act(requester, id, 'lock')).status).toBe(200)
+  })
+
   it('leave the text as it is where someone says so', async () => {
     const { requester, agent, reader } = purchasing
     const { id } = await purchasing.request({ summary: 'Salt.' })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createVendor } from '#features/vendors/contract.ts'
 import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import type { Caller } from '#testing/caller.ts'
 import { projectCalls } from '../../calls.ts'
 import { createProject, saveChecklist, updateProject, updateSection } from '../../contract.ts'
@@ -131,6 +132,16 @@ describe('publishing', () => {
 })
 
 describe('an addendum', () => {
+  it('is issued on the day it is published, which is said beforehand', async () => {
+    const id = await purchasing.at('approved')
+    await purchasing.app.look("update solicitations set issue_on = '2026-01-05' where project_id = $1", [id])
+    expect((await purchasing.view(id)).may.warnings).toContain(
+      'The Bid/RFP form has January 5, 2026 as the issue date. When you publish, today becomes the issue date.',
+    )
+    expect((await purchasing.act(purchasing.agent, id, 'publish')).status).toBe(200)
+    expect((await purchasing.view(id)).bid?.issueDate).toBe(dayIn('America/New_York', new Date()))
+  })
+
   it('opens the document again, and shows what it changes before it is issued', async () => {
     const id = await amended()
     const { agent, act } = purchasing
