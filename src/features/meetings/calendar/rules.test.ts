@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { daysInMonth, weekdayOf } from '#platform/shared/days.ts'
+import { daysOf, lastDayOf, shiftMonth, weeksOf } from '#platform/shared/month.ts'
 import { federalHolidays, isWeekend } from './federal-holidays.ts'
-import { daysOf, lastDayOf, shiftMonth, weeksOf } from './month.ts'
 import { nthWeekday } from './recurrence.ts'
 import { mostInSeries, planSeries, type SeriesRule } from './series.ts'
 

@@ -1,5 +1,4 @@
 /** Meetings as other features need them: what was posted and when, what a closed vote means, matters before a body. */
-export { firstDayOf, lastDayOf, monthOf, shiftMonth, weeksOf } from '../calendar/month.ts'
 export { correctionWords } from '../live/correction-text.ts'
 export { actionAfter, motionKinds } from '../live/rules.ts'
 export { MinutesContent } from '../meeting-documents/content.ts'

@@ -1,7 +1,6 @@
 /** The public pages. All of it only reads, and none of it asks who is reading. */
 
 import { seatingOn } from '#features/bodies/server/index.ts'
-import { firstDayOf, lastDayOf, monthOf } from '#features/meetings/server/index.ts'
 import type { County } from '#features/tenants/contract.ts'
 import { viewCounty } from '#features/tenants/server/index.ts'
 import { countyUrl } from '#platform/server/env.ts'
@@ -10,6 +9,7 @@ import { publishedPage } from '#platform/server/http/published.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import type { Endpoint, Input } from '#platform/shared/endpoint.ts'
+import { firstDayOf, lastDayOf, monthOf } from '#platform/shared/month.ts'
 import * as contract from '../contract.ts'
 import { downloadRoutes } from './downloads.ts'
 import { feedRoutes } from './feeds/routes.ts'

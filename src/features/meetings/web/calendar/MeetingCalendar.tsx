@@ -1,20 +1,14 @@
-import { Button, Group, Text, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Button, Stack, Text } from '@mantine/core'
 import { dayIn } from '#platform/shared/days.ts'
+import { monthOf, monthTitle } from '#platform/shared/month.ts'
+import { Calendar } from '#platform/web/calendar/Calendar.tsx'
 import { Can } from '#platform/web/session/Can.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
-import { TableSkeleton } from '#platform/web/table/TableSkeleton.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { monthOf, shiftMonth } from '../../calendar/month.ts'
 import type { Meeting } from '../../contract.ts'
 import { useHolidays, useMonth } from '../dashboard/api.ts'
 import { useDashboardSearch } from '../dashboard/use-dashboard-search.ts'
-import type { CalendarDays } from './calendar-days.ts'
 import { HolidaysDialog } from './HolidaysDialog.tsx'
-import { monthTitle } from './labels.ts'
-import { MonthGrid } from './MonthGrid.tsx'
-import { MonthList } from './MonthList.tsx'
+import { MeetingLink } from './MeetingLink.tsx'
 
 /** All meetings of a month, whichever tab they are on: what falls on the same day is seen at once. */
 export function MeetingCalendar() {
@@ -23,65 +17,55 @@ export function MeetingCalendar() {
   const today = dayIn(session.county.time_zone, new Date())
   const month = search.month ?? monthOf(today)
   const year = Number(month.slice(0, 4))
-  const meetings = useMonth(month)
-  const holidays = useHolidays(year)
-  const isNarrow = useMediaQuery('(max-width: 47.99em)')
-  const show = (next: string) => change({ month: next === monthOf(today) ? undefined : next })
-  const Month = isNarrow ? MonthList : MonthGrid
-  const isEmpty = meetings.isSuccess && !meetings.isPlaceholderData && meetings.data.length === 0
-
-  const days: CalendarDays = {
-    month,
-    today,
-    meetings: meetings.isPlaceholderData ? new Map() : byDay(meetings.data ?? []),
-    holidays: new Map(holidays.data?.days.map(({ day, name }) => [day, name])),
-  }
+  const asked = useMonth(month)
+  const meetings = byDay(asked.isPlaceholderData ? [] : (asked.data ?? []))
+  const holidays = new Map(useHolidays(year).data?.days.map(({ day, name }) => [day, name]))
+  const isEmpty = asked.isSuccess && !asked.isPlaceholderData && asked.data.length === 0
 
   return (
     <section aria-label="Calendar">
-      <Group justify="space-between" mb="sm" gap="xs">
-        <Title order={2} aria-live="polite">
-          {monthTitle(month)}
-        </Title>
-        <Group gap="xs">
+      <Calendar
+        month={month}
+        today={today}
+        asked={asked}
+        onMonth={(next) => change({ month: next === monthOf(today) ? undefined : next })}
+        entriesOf={(day) => <Day meetings={meetings.get(day)} holiday={holidays.get(day)} />}
+        hasEntries={(day) => meetings.has(day) || holidays.has(day)}
+        spokenOf={(day) => spoken(meetings.get(day)?.length ?? 0)}
+        actions={
           <Can permission="meetings.edit">
             <Button variant="default" onClick={() => change({ dialog: 'holidays' })}>
               Holidays
             </Button>
           </Can>
-          <Button variant="default" onClick={() => show(monthOf(today))}>
-            Today
-          </Button>
-          <Button
-            variant="default"
-            px="xs"
-            aria-label="Previous month"
-            onClick={() => show(shiftMonth(month, -1))}
-          >
-            <IconChevronLeft size={18} aria-hidden />
-          </Button>
-          <Button
-            variant="default"
-            px="xs"
-            aria-label="Next month"
-            onClick={() => show(shiftMonth(month, 1))}
-          >
-            <IconChevronRight size={18} aria-hidden />
-          </Button>
-        </Group>
-      </Group>
-      {meetings.isPending && <TableSkeleton label="Loading Calendar" />}
-      {meetings.isError && <ErrorState error={meetings.error} onRetry={() => meetings.refetch()} />}
-      {meetings.isSuccess && <Month {...days} onMonth={show} />}
-      <Text mt="sm" role="status" c="dimmed" size="sm">
-        {isEmpty && `No meetings in ${monthTitle(month)}.`}
-      </Text>
+        }
+        said={isEmpty && `No meetings in ${monthTitle(month)}.`}
+      />
       {search.dialog === 'holidays' && session.can('meetings.edit') && (
         <HolidaysDialog year={year} onClose={() => change({ dialog: undefined })} />
       )}
     </section>
   )
 }
+
+function Day({ meetings = [], holiday }: { meetings?: readonly Meeting[]; holiday?: string }) {
+  return (
+    <>
+      {holiday && (
+        <Text size="xs" c="dimmed" fs="italic" mb={4}>
+          {holiday}
+        </Text>
+      )}
+      <Stack gap={4}>
+        {meetings.map((meeting) => (
+          <MeetingLink key={meeting.id} meeting={meeting} />
+        ))}
+      </Stack>
+    </>
+  )
+}
+
+const spoken = (count: number) => (count === 0 ? null : count === 1 ? '1 meeting' : `${count} meetings`)
 
 function byDay(meetings: readonly Meeting[]): Map<string, Meeting[]> {
   const days = new Map<string, Meeting[]>()

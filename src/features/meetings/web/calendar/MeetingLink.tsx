@@ -1,8 +1,10 @@
 import { clockTime } from '#platform/shared/dates.ts'
+import classes from '#platform/web/calendar/CalendarEntry.module.css'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import type { Meeting } from '../../contract.ts'
 import { tabOf } from '../../rules.ts'
-import classes from './MeetingLink.module.css'
+
+const tones: Partial<Record<ReturnType<typeof tabOf>, string>> = { board: 'active', committee: 'good' }
 
 /** A meeting on its day: when, and of whom. */
 export function MeetingLink({ meeting }: { meeting: Meeting }) {
@@ -13,12 +15,11 @@ export function MeetingLink({ meeting }: { meeting: Meeting }) {
       to="/meetings/$id/edit"
       params={{ id }}
       underline="hover"
-      className={classes.link}
-      data-tab={tabOf(meeting_type)}
-      data-cancelled={isCancelled || undefined}
+      className={classes.entry}
+      data-tone={isCancelled ? 'off' : tones[tabOf(meeting_type)]}
       title={`Meeting ${number}`}
     >
-      <span className={classes.time}>{clockTime(start_time)}</span> <span>{meeting_type}</span>
+      <span className={classes.when}>{clockTime(start_time)}</span> <span>{meeting_type}</span>
       {isCancelled && ' (canceled)'}
     </AppLink>
   )

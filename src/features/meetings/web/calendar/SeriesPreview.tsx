@@ -1,5 +1,5 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
-import { longDay } from './labels.ts'
+import { longDay } from '#platform/shared/month.ts'
 import type { PreviewDay } from './series-preview.ts'
 
 interface Props {

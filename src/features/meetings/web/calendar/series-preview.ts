@@ -1,7 +1,8 @@
 /** What a series would be: each day that the rule names, what becomes of it, and why. */
+
+import { longDay } from '#platform/shared/month.ts'
 import type { PlannedDay } from '../../calendar/series.ts'
 import type { Meeting } from '../../contract.ts'
-import { longDay } from './labels.ts'
 
 export interface PreviewDay extends PlannedDay {
   /** Why it is not simply the rule's day. */

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { dayIn } from '#platform/shared/days.ts'
+import { firstDayOf, lastDayOf } from '#platform/shared/month.ts'
 import { keyOf, listQueryOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { useTable } from '#platform/web/table/use-table.ts'
 import { getHolidays } from '../../calendar/contract.ts'
-import { firstDayOf, lastDayOf } from '../../calendar/month.ts'
 import { listMeetings, listMeetingYears } from '../../contract.ts'
 import { meetingSearch } from './search.ts'
 

@@ -1,18 +1,14 @@
-import { Button, Group, Text, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { dayIn } from '#platform/shared/days.ts'
+import { monthOf, monthTitle } from '#platform/shared/month.ts'
 import { listQueryOf } from '#platform/web/api/index.ts'
+import { Calendar } from '#platform/web/calendar/Calendar.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
-import { TableSkeleton } from '#platform/web/table/TableSkeleton.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { type CalendarEntry, getProjectCalendar } from '../../pipeline-contract.ts'
-import { MonthList } from './MonthList.tsx'
-import { MonthTable } from './MonthTable.tsx'
-import { monthTitle, shiftMonth } from './month.ts'
+import { EntryLink } from './EntryLink.tsx'
 import { calendarSearch } from './search.ts'
 
 /** When questions and submissions are due, pre-bid meetings are held, and bids are opened. */
@@ -20,11 +16,10 @@ export function CalendarPage() {
   const { time_zone } = useSession().county
   const navigate = useNavigate()
   const today = dayIn(time_zone, new Date())
-  const current = today.slice(0, 7)
+  const current = monthOf(today)
   const { month = current } = calendarSearch.parse(useSearch({ strict: false }))
-  const calendar = useQuery(listQueryOf(getProjectCalendar, { query: { month } }))
-  const isNarrow = useMediaQuery('(max-width: 47.99em)')
-  const Month = isNarrow ? MonthList : MonthTable
+  const asked = useQuery(listQueryOf(getProjectCalendar, { query: { month } }))
+  const entries = byDay(asked.data?.rows ?? [], time_zone)
   const show = (next: string) =>
     navigate({
       to: '/procurement/calendar',
@@ -34,43 +29,27 @@ export function CalendarPage() {
     })
   return (
     <Page title="Procurement Calendar">
-      <Group justify="space-between" mb="sm" gap="xs">
-        <Title order={2} aria-live="polite">
-          {monthTitle(month)}
-        </Title>
-        <Group gap="xs">
-          <Button variant="default" onClick={() => show(current)}>
-            Today
-          </Button>
-          <Button
-            variant="default"
-            px="xs"
-            aria-label="Previous month"
-            onClick={() => show(shiftMonth(month, -1))}
-          >
-            <IconChevronLeft size={18} aria-hidden />
-          </Button>
-          <Button
-            variant="default"
-            px="xs"
-            aria-label="Next month"
-            onClick={() => show(shiftMonth(month, 1))}
-          >
-            <IconChevronRight size={18} aria-hidden />
-          </Button>
-        </Group>
-      </Group>
-      {calendar.isPending && <TableSkeleton label="Loading Calendar" />}
-      {calendar.isError && <ErrorState error={calendar.error} onRetry={() => calendar.refetch()} />}
-      {calendar.isSuccess && (
-        <Month month={month} today={today} entries={byDay(calendar.data.rows, time_zone)} />
-      )}
-      <Text mt="sm" role="status" c="dimmed" size="sm">
-        {calendar.isSuccess && said(calendar.data, month)}
-      </Text>
+      <Calendar
+        month={month}
+        today={today}
+        asked={asked}
+        onMonth={show}
+        hasEntries={(day) => entries.has(day)}
+        entriesOf={(day) => (
+          <Stack gap={4}>
+            {entries.get(day)?.map((entry) => (
+              <EntryLink key={`${entry.id} ${entry.kind}`} entry={entry} />
+            ))}
+          </Stack>
+        )}
+        spokenOf={(day) => spoken(entries.get(day)?.length ?? 0)}
+        said={asked.isSuccess && said(asked.data, month)}
+      />
     </Page>
   )
 }
+
+const spoken = (count: number) => (count === 0 ? null : count === 1 ? '1 date' : `${count} dates`)
 
 function said({ rows, total }: { rows: readonly CalendarEntry[]; total: number }, month: string) {
   if (total === 0) return `No solicitation dates in ${monthTitle(month)}.`

@@ -1,8 +1,8 @@
 import { formatTime } from '#platform/shared/dates.ts'
+import classes from '#platform/web/calendar/CalendarEntry.module.css'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import type { CalendarEntry, DateKind } from '../../pipeline-contract.ts'
-import classes from './Calendar.module.css'
 
 const kindNames: Record<DateKind, string> = {
   'pre-bid': 'Pre-bid meeting',
@@ -10,6 +10,8 @@ const kindNames: Record<DateKind, string> = {
   due: 'Due',
   opening: 'Opening',
 }
+
+const tones: Partial<Record<DateKind, string>> = { due: 'bad', opening: 'good', 'pre-bid': 'active' }
 
 /** A date of a solicitation: when, what, and of which project. */
 export function EntryLink({ entry }: { entry: CalendarEntry }) {
@@ -21,10 +23,10 @@ export function EntryLink({ entry }: { entry: CalendarEntry }) {
       params={{ id }}
       underline="hover"
       className={classes.entry}
-      data-kind={kind}
+      data-tone={tones[kind]}
       data-planned={!is_published || undefined}
     >
-      <span className={classes.what}>
+      <span className={classes.when}>
         {formatTime(at, time_zone)} {kindNames[kind]}
         {is_published ? '' : ' (planned)'}
       </span>{' '}

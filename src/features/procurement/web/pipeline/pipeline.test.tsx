@@ -81,7 +81,7 @@ describe('the calendar', () => {
     const { server, person, router } = show('/procurement/calendar?month=2026-01', {
       'GET /api/projects/calendar': () => listed([entry, { ...entry, kind: 'opening', is_published: false }]),
     })
-    const cell = within(await screen.findByRole('cell', { name: /^Saturday, January 31/ }))
+    const cell = within(await screen.findByRole('gridcell', { name: /^Saturday, January 31/ }))
     expect(cell.getByRole('link', { name: '11:30 PM Due 2026-0007 Road salt' })).toHaveAttribute(
       'href',
       `/projects/${entry.id}`,

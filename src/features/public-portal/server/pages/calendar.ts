@@ -1,15 +1,13 @@
 /** A month, as a table where there is room for it, and as a list where there is not. */
 
-import { shiftMonth, weeksOf } from '#features/meetings/server/index.ts'
 import { html } from '#platform/server/html/html.ts'
 import { clockTime } from '#platform/shared/dates.ts'
+import { shiftMonth, weekdays, weeksOf } from '#platform/shared/month.ts'
 import { titleOf } from '../../rules.ts'
 import { monthName } from '../labels.ts'
 import type { PublicPage } from '../page.ts'
 import type { PublicMeeting } from '../queries/meetings.ts'
 import { meetingList } from './parts.ts'
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 export function calendarPage(
   county: string,

@@ -1,5 +1,5 @@
 /** A month of the calendar, `YYYY-MM`, and its days, `YYYY-MM-DD`. Weeks start on Sunday. */
-import { addDays, addMonths, daysInMonth, weekdayOf } from '#platform/shared/days.ts'
+import { addDays, addMonths, daysInMonth, weekdayOf } from './days.ts'
 
 export const monthOf = (day: string) => day.slice(0, 7)
 
@@ -23,3 +23,25 @@ export function weeksOf(month: string): (string | null)[][] {
     Array.from({ length: 7 }, (__, weekday) => days[week * 7 + weekday - before] ?? null),
   )
 }
+
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
+
+const formatted = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
+  return (day: string) => format.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** "Wednesday, November 18, 2026" */
+export const longDay = formatted({ dateStyle: 'full' })
+
+const inWords = formatted({ month: 'long', year: 'numeric' })
+/** "November 2026" */
+export const monthTitle = (month: string) => inWords(firstDayOf(month))

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { addDays, addMonths, weekdayOf } from '#platform/shared/days.ts'
-import { firstDayOf, monthOf } from '../../calendar/month.ts'
+import { firstDayOf, monthOf } from '#platform/shared/month.ts'
 
 const moves: Record<string, (day: string) => string> = {
   ArrowLeft: (day) => addDays(day, -1),
@@ -19,7 +19,7 @@ interface Options {
   onMonth(month: string): void
 }
 
-/** Moves among the days of a month; over its edge, the next month comes up. Enter goes to the meeting of a day. */
+/** Moves among the days of a month; over its edge, the next month comes up. Enter goes to what is on a day. */
 export function useDayKeys(grid: RefObject<HTMLElement | null>, { month, today, onMonth }: Options) {
   const [chosen, setChosen] = useState(today)
   const isMoving = useRef(false)

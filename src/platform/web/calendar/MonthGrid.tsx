@@ -1,27 +1,15 @@
-import { Text, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
-import { weeksOf } from '../../calendar/month.ts'
-import type { CalendarDays } from './calendar-days.ts'
-import { longDay, monthTitle, weekdays } from './labels.ts'
-import { MeetingLink } from './MeetingLink.tsx'
+import { longDay, monthTitle, weekdays, weeksOf } from '#platform/shared/month.ts'
 import classes from './MonthGrid.module.css'
+import type { MonthProps } from './month-props.ts'
 import { useDayKeys } from './use-day-keys.ts'
 
-interface Props extends CalendarDays {
-  onMonth(month: string): void
-}
-
 /** The month as it hangs on a wall. Days are one stop of the Tab key; arrows, Home, End and the page keys move among them. */
-export function MonthGrid(props: Props) {
-  const { month, today, meetings, holidays, onMonth } = props
+export function MonthGrid({ month, today, entriesOf, hasEntries, spokenOf, onMonth }: MonthProps) {
   const grid = useRef<HTMLTableElement>(null)
   const { current, onKeyDown, onFocus } = useDayKeys(grid, { month, today, onMonth })
-
-  const spoken = (day: string) => {
-    const count = meetings.get(day)?.length ?? 0
-    const said = count === 0 ? null : count === 1 ? '1 meeting' : `${count} meetings`
-    return [longDay(day), said].filter(Boolean).join(', ')
-  }
+  const spoken = (day: string) => [longDay(day), spokenOf(day)].filter(Boolean).join(', ')
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: days are walked with the arrow keys, as in a grid
@@ -57,16 +45,7 @@ export function MonthGrid(props: Props) {
                   <span aria-hidden className={classes.number}>
                     {Number(day.slice(8))}
                   </span>
-                  {holidays.has(day) && (
-                    <Text size="xs" c="dimmed" fs="italic" mb={4}>
-                      {holidays.get(day)}
-                    </Text>
-                  )}
-                  <div className={classes.meetings}>
-                    {meetings.get(day)?.map((meeting) => (
-                      <MeetingLink key={meeting.id} meeting={meeting} />
-                    ))}
-                  </div>
+                  {hasEntries(day) && entriesOf(day)}
                 </td>
               ),
             )}
