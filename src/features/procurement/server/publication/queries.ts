@@ -5,7 +5,9 @@ import { textOf } from '#features/drafts/rules.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { moment } from '#platform/server/database/moment.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
+import { wrongState } from '#platform/shared/errors.ts'
 import { SolicitationContent } from '../../solicitation/content.ts'
+import { isPublishedByOther, numberTaken } from '../solicitation/queries.ts'
 import type { Publishable } from './content.ts'
 
 const Version = z.object({
@@ -66,7 +68,19 @@ export async function insertVersion(tx: Tx, given: NewVersion): Promise<void> {
         })),
       ),
     )
+  await keepNumber(tx, projectId, content.terms.bidNumber)
   await putPublished(tx, given)
+}
+
+/** From now on no other project can have it. */
+async function keepNumber(tx: Tx, project_id: string, number: string): Promise<void> {
+  const isNew = await tx.run(
+    sql
+      .insertInto('published_bid_numbers')
+      .values({ number, project_id })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'number_key']).doNothing()),
+  )
+  if (isNew === 0 && (await isPublishedByOther(tx, project_id, number))) throw wrongState(numberTaken)
 }
 
 function putPublished(tx: Tx, { projectId, departmentId, number, content, at }: NewVersion) {
@@ -128,6 +142,10 @@ export const setPrinted = (tx: Tx, projectId: string, number: number, fileId: st
   )
 
 const Told = z.object({ email: z.string(), vendor_id: z.uuid().nullable(), name: z.string() })
+
+/** What an addendum can't change of the terms; undefined before publication. */
+export const findPublishedTerms = (tx: Tx, id: string) =>
+  tx.maybe(sql.selectFrom('published_solicitations').select(['number', 'method']).where('id', '=', id))
 
 /** The due moment that vendors know; undefined before publication. */
 export const findPublishedDue = async (tx: Tx, id: string) =>
