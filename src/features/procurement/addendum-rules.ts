@@ -20,3 +20,5 @@ export const lockedFields = {
   categories: `Commodity categories can’t be changed by an addendum. ${startOver}`,
 } as const
 export type LockedField = keyof typeof lockedFields
+
+export const lockedException = `An exception can’t be recorded or removed by an addendum. ${startOver}`

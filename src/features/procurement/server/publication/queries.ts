@@ -147,6 +147,24 @@ const Told = z.object({ email: z.string(), vendor_id: z.uuid().nullable(), name:
 export const findPublishedTerms = (tx: Tx, id: string) =>
   tx.maybe(sql.selectFrom('published_solicitations').select(['number', 'method']).where('id', '=', id))
 
+/** The department that vendors know. */
+export const findPublishedDepartment = async (tx: Tx, id: string) =>
+  (await tx.one(sql.selectFrom('published_solicitations').select('department_id').where('id', '=', id)))
+    .department_id
+
+/** The attachments of a version, in their order. */
+export const findFileIds = async (tx: Tx, projectId: string, version: number): Promise<string[]> =>
+  (
+    await tx.many(
+      sql
+        .selectFrom('solicitation_files')
+        .select('file_id')
+        .where('project_id', '=', projectId)
+        .where('version', '=', version)
+        .orderBy('position'),
+    )
+  ).map(({ file_id }) => file_id)
+
 /** The due moment that vendors know; undefined before publication. */
 export const findPublishedDue = async (tx: Tx, id: string) =>
   (await tx.maybe(sql.selectFrom('published_solicitations').select('due_at').where('id', '=', id)))?.due_at

@@ -54,6 +54,17 @@ describe('project properties', () => {
     )
   })
 
+  it('show read-only what an addendum can’t change', async () => {
+    show(project({ status: 'amending', emergencyPurchase: true, emergencyReason: 'Flood' }))
+    for (const name of [/^Department/, /^Category/, /^Estimated Cost/, /^Reason for the emergency/])
+      expect(await screen.findByLabelText(name, { selector: 'input, textarea' })).toHaveAttribute('readonly')
+    for (const name of ['Yes', 'No', 'Bid or Quote', 'RFP or Best Value Bid'])
+      expect(screen.getByRole('radio', { name })).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'Choose Categories' })).toBeNull()
+    expect(screen.getByText('Some fields can’t be changed by an addendum')).toBeVisible()
+    expect(screen.getByLabelText(/^Title/)).not.toHaveAttribute('readonly')
+  })
+
   it('say that a bid needs no evaluation', async () => {
     const { person } = show(project())
     await person.click(await screen.findByRole('radio', { name: 'Bid or Quote' }))
