@@ -72,8 +72,8 @@ function requireWholeCriteria(_ctx: Asked, { procurementType, criteria }: Projec
     : `The evaluation criteria must total 100%. The total is ${percentOf(total)}%.`
 }
 
-async function requireApprovedSections({ tx }: Asked, { id }: Project): Promise<string | null> {
-  const open = (await findSections(tx, id)).filter(({ approved }) => !approved)
+async function requireApprovedSections(ctx: Asked, { id }: Project): Promise<string | null> {
+  const open = (await findSections(ctx, id)).filter(({ approved }) => !approved)
   return open.length === 0
     ? null
     : `Approve every section first: ${open.map(({ title }) => title).join(', ')}.`

@@ -6,6 +6,7 @@ import { actorName, type Matter, updateMatter } from '#features/matters/server/i
 import type { Ctx } from '#platform/server/context.ts'
 import type { SolicitationContent } from '../../solicitation/content.ts'
 import { findProject, object, replaceCriteria, updateOwn } from '../projects/queries.ts'
+import { approvedByNoOne, findSections, putSection } from '../review-queries.ts'
 import { storedTerms } from '../solicitation/bid-form.ts'
 import { putForm } from '../solicitation/form-queries.ts'
 import { putBid } from '../solicitation/queries.ts'
@@ -58,6 +59,13 @@ export async function takeBackAddendum(ctx: Ctx, { id }: Pick<Matter, 'id'>): Pr
     return fileId === undefined ? [] : [{ title, fileId }]
   })
   await includeOnly(tx, id, included, { by: actorName(ctx.actor).id, at: now })
+  await takeBackApprovals(ctx, id)
+}
+
+/** What is published was approved, whatever was approved or not while the addendum was written. */
+async function takeBackApprovals(ctx: Ctx, id: string): Promise<void> {
+  for (const { section, approved } of await findSections(ctx, id))
+    if (!approved) await putSection(ctx.tx, id, section, approvedByNoOne)
 }
 
 async function takeBackFacts(ctx: Ctx, id: string, content: SolicitationContent): Promise<void> {

@@ -169,6 +169,11 @@ export const findFileIds = async (tx: Tx, projectId: string, version: number): P
 export const findPublishedDue = async (tx: Tx, id: string) =>
   (await tx.maybe(sql.selectFrom('published_solicitations').select('due_at').where('id', '=', id)))?.due_at
 
+/** When it was first published; undefined before. */
+export const findPublishedAt = async (tx: Tx, id: string) =>
+  (await tx.maybe(sql.selectFrom('published_solicitations').select('published_at').where('id', '=', id)))
+    ?.published_at
+
 /** Undefined where it was not canceled. */
 export const findCanceled = (tx: Tx, id: string) =>
   tx.maybe(

@@ -157,6 +157,26 @@ describe('the document editor', () => {
     expect(screen.queryByRole('button', { name: 'Final Submit' })).toBeNull()
   })
 
+  it('says that a section was changed after someone had approved it', async () => {
+    const { sections } = project()
+    const outdated = {
+      approved: false,
+      changed_since_approval: true,
+      approved_by: 'Bernadette Lacroix',
+      approved_at: '2026-11-10T15:00:00.000Z',
+    }
+    show(
+      project({
+        sections: sections.map((each) => (each.section === 'scope' ? { ...each, ...outdated } : each)),
+      }),
+      '?tab=document',
+    )
+    const scope = within(await screen.findByRole('region', { name: 'Scope of Work' }))
+    expect(scope.getByText(/^Changed since Bernadette Lacroix approved it on .*2026.*\.$/)).toBeVisible()
+    expect(scope.getByRole('button', { name: 'Approve Section: Scope of Work' })).toBeVisible()
+    expect(screen.getAllByText(/^Changed since/)).toHaveLength(1)
+  })
+
   it('approves a section, and comments on it', async () => {
     const { person, server } = show(project(), '?tab=document', {
       'PUT /api/projects/:id/sections/:section': project({ version: 4 }),
