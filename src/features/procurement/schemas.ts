@@ -123,6 +123,8 @@ export const Section = z.object({
   title: z.string(),
   comment: z.string(),
   approved: z.boolean(),
+  /** Someone approved it, and its text is another one now. */
+  changed_since_approval: z.boolean(),
   approved_by: z.string(),
   approved_at: Moment.nullable(),
   /** Where the project has changed since the text was filled in from it: what it was filled with, and what it would be now. */

@@ -34,13 +34,17 @@ export const templateKeys: readonly TemplateKey[] = procurementTypes.flatMap((ty
   sectionKeys.map((section) => templateKeyOf(type, section)),
 )
 
-const typeNames: Record<Type, string> = { rfp: 'RFP or Best Value Bid', bid: 'Bid or Quote' }
+/** product.md’s names for the two procurement types. */
+export const procurementTypeNames: Record<Type, string> = {
+  rfp: 'RFP or Best Value Bid',
+  bid: 'Bid or Quote',
+}
 
 export const templateNames: readonly { readonly value: TemplateKey; readonly label: string }[] =
   procurementTypes.flatMap((type) =>
     sectionKeys.map((section) => ({
       value: templateKeyOf(type, section),
-      label: `${typeNames[type]}: ${sectionTitles[section]}`,
+      label: `${procurementTypeNames[type]}: ${sectionTitles[section]}`,
     })),
   )
 

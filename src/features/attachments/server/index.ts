@@ -18,6 +18,7 @@ import type { AttachmentOwner } from './attachments.ts'
 import * as attachments from './attachments.ts'
 
 export type { AttachmentOwner } from './attachments.ts'
+export { includeOnly } from './include-only.ts'
 export { attach } from './queries.ts'
 
 interface Rights {

@@ -62,12 +62,12 @@ export const procurement: TopicText = {
       blocks: [
         {
           steps: [
-            'Open [Evaluation](/procurement/evaluate), and choose the project. The criteria come from the project.',
+            'Open [Evaluation](/procurement/evaluate), and choose the project. The criteria come from the project, and the name is yours.',
             'Score each criterion from 0 to 100, with up to two decimals, and enter your comments and your recommendation.',
             'Choose **Submit Evaluation**. You can replace it until the evaluations are opened.',
           ],
         },
-        'You see only your own evaluation until someone who manages evaluations chooses **Open Evaluations**. After that, all evaluators see every evaluation, and none can be changed.',
+        'You see only your own evaluation until someone who manages evaluations chooses **Open Evaluations**, which is possible once the due date and time have passed. After that, all evaluators see every evaluation, and none can be changed.',
       ],
     },
   ],

@@ -10,6 +10,7 @@ export const solicitations: TopicText = {
       blocks: [
         'The **Document Editor** of a project has five sections. Each starts from the county’s template for the type of procurement, filled in from the project, and follows the project until someone chooses **Edit Text**. After that, a notice shows what has changed in the project, and you choose **Update Text** or **Keep Text**.',
         'To change what sections start from, open [Solicitation Templates](/solicitation-templates).',
+        'An approval is for the text that was approved. If the text changes afterwards, the section says so and needs another approval.',
         '**Final Submit** locks the document. It needs every section approved, criteria that total 100%, and a completed Bid/RFP form.',
       ],
     },
@@ -37,7 +38,8 @@ export const solicitations: TopicText = {
             'Choose **Issue Addendum**, and enter what it changes. It gets the next number and is published at once.',
           ],
         },
-        'Choose **Discard Addendum** to go back to what vendors see. After the due date and time, no addendum can be issued.',
+        'An addendum can’t change the bid number, the method, the department, the category, the estimated cost, the emergency, the procurement type, the commodity categories, or an exception. To change one of these, cancel the project and start over.',
+        'Choose **Discard Addendum** to go back to what vendors see, with every field and included attachment as it was. Files that you added stay with the project, but aren’t included. After the due date and time, no addendum can be issued.',
         'To end a published solicitation, choose **Cancel Project** and enter the reason. Vendors are told.',
       ],
     },

@@ -11,7 +11,14 @@ import { type SectionKey, sectionTitles } from '../sections.ts'
 import { editRefusal } from './projects/edit-refusal.ts'
 import { findProject, object } from './projects/queries.ts'
 import { mayReview, viewProject } from './projects/view.ts'
-import { findChecklist, findSections, putSection, replaceChecked } from './review-queries.ts'
+import {
+  findChecklist,
+  findSections,
+  notApproved,
+  putSection,
+  replaceChecked,
+  textHash,
+} from './review-queries.ts'
 import { putBase } from './section-bases.ts'
 import { subjectOf } from './subject.ts'
 import { textFromFacts } from './text.ts'
@@ -29,19 +36,17 @@ export async function reviewSection(
   key: SectionKey,
   { comment, approved, keepText, version }: SectionReview,
 ): Promise<ProjectView> {
-  const { tx, now, actor } = ctx
+  const { tx, now } = ctx
   const matter = subjectOf(await lockVisible(ctx, projectKind, id))
   if (!mayEdit(await actingUserOf(ctx), matter)) throw editRefusal(matter)
   requireVersion(matter, version)
-  const before = (await findSections(tx, id)).find(({ section }) => section === key)
+  const before = (await findSections(ctx, id)).find(({ section }) => section === key)
   if (!before) throw new Error(`a project has no section ${key}`)
   const isApproved = approved ?? before.approved
-  const isNew = isApproved !== before.approved
+  const isNew = isApproved !== before.approved || (approved === false && before.changed_since_approval)
   await putSection(tx, id, key, {
     comment: comment ?? before.comment,
-    is_approved: isApproved,
-    approved_by: isNew ? (isApproved ? actor.name : '') : before.approved_by,
-    approved_at: isNew ? (isApproved ? now : null) : before.approved_at ? new Date(before.approved_at) : null,
+    ...(isNew && (isApproved ? await approvalNow(ctx, id, key) : notApproved)),
   })
   if (keepText) await putBase(tx, id, key, await textFromFacts(tx, key, await findProject(tx, id)))
   await updateMatter(tx, id, { changed_at: now })
@@ -54,6 +59,13 @@ export async function reviewSection(
   ctx.audit('project.section_reviewed', { object: object(id), before: says(before), after: says(after) })
   return viewProject(ctx, id)
 }
+
+const approvalNow = async (ctx: Ctx<UserActor>, id: string, key: SectionKey) => ({
+  is_approved: true,
+  approved_by: ctx.actor.name,
+  approved_at: ctx.now,
+  approved_text: await textHash(ctx, id, key),
+})
 
 export async function saveChecklist(
   ctx: Ctx<UserActor>,

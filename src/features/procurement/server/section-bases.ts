@@ -14,6 +14,19 @@ export async function findBases(tx: Tx, projectId: string): Promise<ReadonlyMap<
   return new Map(rows.map(({ section, base }) => [section, base]))
 }
 
+/** Puts all of them back to what they were. */
+export async function replaceBases(
+  tx: Tx,
+  projectId: string,
+  bases: Partial<Record<SectionKey, DraftDocument>>,
+): Promise<void> {
+  await tx.run(sql.deleteFrom('project_section_bases').where('project_id', '=', projectId))
+  for (const section of sectionKeys) {
+    const base = bases[section]
+    if (base) await putBase(tx, projectId, section, base)
+  }
+}
+
 export function putBase(tx: Tx, project_id: string, section: SectionKey, document: DraftDocument) {
   const base = JSON.stringify(document)
   return tx.run(

@@ -1,30 +1,14 @@
-/** What an addendum changes, told from the two versions themselves. */
-import { type ChangedLine, changesBetween as changedLines } from '#features/drafts/rules.ts'
+/** What an addendum changes, told from the two versions themselves. No difference between them goes untold. */
+import { changesBetween as changedLines, type DraftDocument } from '#features/drafts/rules.ts'
+import { procurementTypeNames } from '../section-templates.ts'
+import type { ChangedFact, ChangedFile, ChangedText, SolicitationChanges } from './change-types.ts'
 import type { SolicitationContent } from './content.ts'
 import { type Clock, datesOf, type Fact, particularsOf, requirementsOf, weightsOf } from './facts.ts'
-import { formInWords } from './submission-form.ts'
+import { formChanges } from './form-changes.ts'
+import { isSame } from './same.ts'
+import { untold } from './untold.ts'
 
-export interface ChangedFact {
-  readonly label: string
-  readonly before: string
-  readonly after: string
-}
-
-export interface ChangedText {
-  readonly title: string
-  readonly lines: readonly ChangedLine[]
-}
-
-export interface ChangedFile {
-  readonly title: string
-  readonly change: 'added' | 'removed' | 'replaced'
-}
-
-export interface SolicitationChanges {
-  readonly facts: readonly ChangedFact[]
-  readonly texts: readonly ChangedText[]
-  readonly files: readonly ChangedFile[]
-}
+export type { SolicitationChanges } from './change-types.ts'
 
 export const hasChanged = ({ facts, texts, files }: SolicitationChanges) =>
   facts.length + texts.length + files.length > 0
@@ -34,21 +18,27 @@ export function changesBetween(
   after: SolicitationContent,
   clock?: Clock,
 ): SolicitationChanges {
-  return {
-    facts: changedFacts(factsOf(before, clock), factsOf(after, clock)),
+  const told = {
+    facts: [
+      ...changedFacts(factsOf(before, clock), factsOf(after, clock)),
+      ...formChanges(before.form, after.form),
+    ],
     texts: changedTexts(before, after),
     files: changedFiles(before, after),
   }
+  return { ...told, facts: [...told.facts, ...untold(before, after, told)] }
 }
 
 const factsOf = (content: SolicitationContent, clock?: Clock): Fact[] => [
   { label: 'Bid number', value: content.terms.bidNumber },
   { label: 'Title', value: content.terms.bidTitle },
+  { label: 'Project title', value: content.title },
+  { label: 'Purchase category', value: content.category },
+  { label: 'Procurement type', value: procurementTypeNames[content.procurementType] },
   ...datesOf(content, clock),
   ...particularsOf(content),
   ...requirementsOf(content),
   { label: 'Weights', value: weightsOf(content) },
-  { label: 'Submission form', value: formInWords(content.form) },
 ]
 
 function changedFacts(old: readonly Fact[], fresh: readonly Fact[]): ChangedFact[] {
@@ -60,13 +50,18 @@ function changedFacts(old: readonly Fact[], fresh: readonly Fact[]): ChangedFact
     .filter((fact) => fact.before !== fact.after)
 }
 
+const nothing: DraftDocument = { type: 'doc', content: [] }
+
 function changedTexts(before: SolicitationContent, after: SolicitationContent): ChangedText[] {
-  return after.sections.flatMap(({ section, title, document }) => {
-    const old = before.sections.find((each) => each.section === section)?.document ?? {
-      type: 'doc',
-      content: [],
-    }
-    const lines = changedLines(old, document)
+  const gone = before.sections.filter(
+    ({ section }) => !after.sections.some((each) => each.section === section),
+  )
+  return [...after.sections, ...gone].flatMap(({ section, title }) => {
+    const [old, fresh] = [before, after].map(
+      ({ sections }) => sections.find((each) => each.section === section)?.document ?? nothing,
+    )
+    if (!old || !fresh || isSame(old, fresh)) return []
+    const lines = changedLines(old, fresh)
     return lines.some(({ change }) => change !== 'same') ? [{ title, lines }] : []
   })
 }

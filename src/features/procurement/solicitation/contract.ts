@@ -22,6 +22,13 @@ const optional = <Field extends z.ZodType>(field: Field) =>
     .default(null)
     .transform((value) => value || null)
 
+const longestNumber = 60
+const recordId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The number is a step of the public page's address: dots alone mean another page, and an id means another record. */
+const isAddress = (number: string) =>
+  !/^\.{1,2}$/.test(number) && !recordId.test(number) && number.isWellFormed()
+
 /** Characters that no one sees do not make another number. */
 const plainNumber = (text: string) =>
   text
@@ -32,7 +39,11 @@ const plainNumber = (text: string) =>
 
 export const BidFields = z.object({
   bidTitle: required('Bid title'),
-  bidNumber: line(60).overwrite(plainNumber).min(1, 'Bid number is required.'),
+  bidNumber: line(longestNumber)
+    .overwrite(plainNumber)
+    .min(1, 'Bid number is required.')
+    .max(longestNumber, `Use ${longestNumber} or fewer characters.`)
+    .refine(isAddress, 'Enter a valid bid number.'),
   description: text('Description'),
   issueDate: day('Issue date'),
   questionsDueDate: day('Date when questions are due'),

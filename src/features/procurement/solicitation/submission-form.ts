@@ -124,21 +124,3 @@ export const lineKindNames: Record<(typeof lineKinds)[number], string> = {
 /** Lines in their order, by the groups in which they first come. */
 export const groupsOf = (lines: readonly LineItem[]) =>
   [...Map.groupBy(lines, ({ group }) => group)].map(([group, members]) => ({ group, lines: members }))
-
-/** The form in plain lines: what an addendum changed in it is told by them. */
-export const formInWords = ({ lines, questions, certifications, files, security }: SubmissionForm): string =>
-  [
-    ...lines.map(
-      ({ group, description, quantity, unit, kind }) =>
-        `${group && `${group}: `}${description}, ${quantity} ${unit}${kind === 'base' ? '' : ` (${lineKindNames[kind]})`}`,
-    ),
-    ...questions.map(
-      ({ text: asked, type, choices, isRequired }) =>
-        `${asked} (${questionTypeNames[type]}${choices.length > 0 ? `: ${choices.join(', ')}` : ''}${isRequired ? ', required' : ''})`,
-    ),
-    ...certifications.map(({ text: certified }) => certified),
-    ...files.map(({ title, isRequired }) => `${title}${isRequired ? ' (required)' : ''}`),
-    ...(security.isRequired
-      ? [`Bid security: ${security.percent}%${security.note && `. ${security.note}`}`]
-      : []),
-  ].join('\n')

@@ -18,8 +18,7 @@ export const statusTones: Record<Status, Tone> = {
   archived: 'neutral',
 }
 
-/** product.md’s names for the two procurement types. */
-export const procurementTypeNames = { rfp: 'RFP or Best Value Bid', bid: 'Bid or Quote' } as const
+export { procurementTypeNames } from '../section-templates.ts'
 
 /** Short, for figures and filters. */
 export const methodFilterNames = {

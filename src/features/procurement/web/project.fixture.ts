@@ -62,6 +62,7 @@ export const project = (more: Partial<ProjectView> = {}): ProjectView => ({
     title: sectionTitles[section],
     comment: '',
     approved: true,
+    changed_since_approval: false,
     approved_by: '',
     approved_at: null,
     behind: null,

@@ -827,6 +827,7 @@ export interface ProjectGuidance {
 
 export interface Projects {
   background: Generated<string>;
+  before_addendum: Json | null;
   commodity_codes: Generated<string[]>;
   creator: Generated<string>;
   description: Generated<string>;
@@ -857,10 +858,18 @@ export interface ProjectSectionBases {
 export interface ProjectSections {
   approved_at: Timestamp | null;
   approved_by: Generated<string>;
+  approved_text: string | null;
   comment: Generated<string>;
   is_approved: Generated<boolean>;
   project_id: string;
   section: string;
+  tenant_id: Generated<string>;
+}
+
+export interface PublishedBidNumbers {
+  number: string;
+  number_key: Generated<string>;
+  project_id: string;
   tenant_id: Generated<string>;
 }
 
@@ -1352,6 +1361,7 @@ export interface DB {
   project_section_bases: ProjectSectionBases;
   project_sections: ProjectSections;
   projects: Projects;
+  published_bid_numbers: PublishedBidNumbers;
   published_items: PublishedItems;
   published_resolutions: PublishedResolutions;
   published_solicitations: PublishedSolicitations;

@@ -341,7 +341,8 @@ describe('an exception', () => {
     expect((await advice(id)).may_edit).toBe(false)
     expect((await except(id, {}, office.agent)).problem).toMatchObject({
       status: 409,
-      error: 'An exception can be recorded only while the project is a draft.',
+      error:
+        'An exception can’t be recorded or removed by an addendum. To change it, cancel the project and start over.',
     })
   })
 

@@ -5,6 +5,7 @@ import { actingUserOf } from '#features/routing/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
 import { invalid, notFound, wrongState } from '#platform/shared/errors.ts'
+import { lockedException } from '../../addendum-rules.ts'
 import type { ExceptionFields } from '../../advice/contract.ts'
 import { documentsFor, exceptionNames, takesContractNumber } from '../../advice/exceptions.ts'
 import type { Guidance, PurchaseException } from '../../advice/schemas.ts'
@@ -20,8 +21,7 @@ async function openProject(ctx: Ctx<UserActor>, id: string, version: number | un
   const matter = subjectOf(await lockVisible(ctx, projectKind, id))
   if (!mayEdit(await actingUserOf(ctx), matter)) throw editRefusal(matter)
   // An addendum opens the document again, but what was recorded on the way to Legal stays.
-  if (matter.status !== 'draft')
-    throw wrongState('An exception can be recorded only while the project is a draft.')
+  if (matter.status === 'amending') throw wrongState(lockedException)
   requireVersion(matter, version)
   return findProject(ctx.tx, id)
 }

@@ -66,6 +66,17 @@ export async function viewGuidance(ctx: Ctx<UserActor>, id: string): Promise<Gui
   }
 }
 
+/**
+ * For an addendum, by the guidance that the project went to Legal with: purchases and policies of later days do not keep the county
+ * from amending what it has published.
+ */
+export async function requireRecordedMethod(ctx: Reading, project: Project): Promise<string | null> {
+  const recorded = await findRecorded(ctx.tx, project.id)
+  if (!recorded) return requireAdvisedMethod(ctx, project)
+  const bid = await findBid(ctx.tx, project.id, ctx.tenant.timeZone)
+  return methodFault({ ...recorded.guidance, chosen: bid?.method ?? null })
+}
+
 /** Beforehand on the project’s page, and again when it is submitted to Legal: the policy may have changed in between. */
 export const requireAdvisedMethod = async (ctx: Reading, project: Project): Promise<string | null> =>
   methodFault(await currentGuidance(ctx, project))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, dayIn } from '#platform/shared/days.ts'
 import type { Caller } from '#testing/caller.ts'
 import { projectCalls } from '../../calls.ts'
 import { getProject, listProjects } from '../../contract.ts'
@@ -13,13 +14,18 @@ beforeAll(async () => {
   purchasing = await openPurchasing()
   one = purchasing.requester
   agent = purchasing.agent
+  names.set(agent, 'Bernadette Lacroix')
 })
 afterAll(() => purchasing.app.close())
+
+/** In the county, by the clock of the tests. */
+const today = () => dayIn('America/New_York', purchasing.app.clock.now())
+const names = new Map<Caller, string>()
 
 const filled = (more: object = {}) => ({
   projectTitle: 'Road salt',
   evaluatorName: 'Lena Fischer',
-  evaluationDate: '2026-11-10',
+  evaluationDate: today(),
   criteria: [
     { name: 'Price', score: 87.25 },
     { name: 'Experience', score: '60' },
@@ -30,9 +36,16 @@ const filled = (more: object = {}) => ({
 })
 
 const submit = (by: Caller, id: string, more: object = {}) =>
-  by.call(contract.submitEvaluation, { params: { id }, body: filled(more) })
+  by.call(contract.submitEvaluation, { params: { id }, body: filled({ ...nameOf(by), ...more }) })
+const nameOf = (by: Caller) => ({ evaluatorName: names.get(by) ?? 'Lena Fischer' })
+/** Vendors can't submit any more. */
+const close = (id: string) =>
+  purchasing.app.look(
+    `update published_solicitations set questions_due_at = now() - interval '2 days', due_at = now() - interval '1 day' where id = $1`,
+    [id],
+  )
 const replace = (by: Caller, id: string, more: object = {}) =>
-  by.call(contract.replaceEvaluation, { params: { id }, body: filled(more) })
+  by.call(contract.replaceEvaluation, { params: { id }, body: filled({ ...nameOf(by), ...more }) })
 const list = (by: Caller, id: string) => by.call(contract.listEvaluationForms, { params: { id } })
 const status = (by: Caller, id: string) => by.call(contract.getEvaluation, { params: { id } })
 const open = (by: Caller, id: string) => by.call(contract.openEvaluations, { params: { id } })
@@ -45,7 +58,7 @@ describe('an evaluation form', () => {
     expect(body).toMatchObject({
       project_id: id,
       projectTitle: 'Road salt',
-      evaluationDate: '2026-11-10',
+      evaluationDate: today(),
       criteria: [
         { name: 'Price', score: 87.25 },
         { name: 'Experience', score: 60 },
@@ -75,8 +88,9 @@ describe('an evaluation form', () => {
       overallComments: 'Overall comments are required.',
       recommendation: 'Recommendation is required.',
     })
+    const other = { name: 'Experience', score: 1 }
     const scored = async (score: unknown, name = 'Price') =>
-      (await submit(one, id, { criteria: [{ name, score }] })).problem.fields
+      (await submit(one, id, { criteria: [{ name, score }, other] })).problem.fields
     const range = 'Enter a score from 0 to 100, such as 87.5.'
     for (const wrong of [-1, 100.01, 1.234, '1e2', 'ten'])
       expect(await scored(wrong)).toEqual({ 'criteria.0.score': range })
@@ -84,7 +98,40 @@ describe('an evaluation form', () => {
     expect(await scored(5, '')).toEqual({ 'criteria.0.name': 'Criterion name is required.' })
     expect((await submit(one, id, { projectTitle: 'Tires' })).problem.fields).toHaveProperty('projectTitle')
     expect((await list(one, id)).body).toEqual([])
-    expect((await submit(one, id, { criteria: [{ name: 'Price', score: 0 }] })).status).toBe(200)
+    expect((await submit(one, id, { criteria: [{ name: 'Price', score: 0 }, other] })).status).toBe(200)
+  })
+
+  it('scores the project’s criteria, each once, under the evaluator’s own name', async () => {
+    const id = await purchasing.at('published')
+    const price = { name: 'Price', score: 5 }
+    const experience = { name: 'Experience', score: 5 }
+    const faults = async (more: object, by = one) => (await submit(by, id, more)).problem.fields
+    expect(await faults({ criteria: [price, experience, { name: 'Looks', score: 5 }] })).toEqual({
+      'criteria.2.name': 'This isn’t one of the project’s criteria.',
+    })
+    expect(await faults({ criteria: [price, price, experience] })).toEqual({
+      'criteria.1.name': 'This criterion is already in the list.',
+    })
+    expect(await faults({ criteria: [price] })).toEqual({
+      criteria: 'Score every criterion of the project: Experience.',
+    })
+    const own = { evaluatorName: 'You can submit an evaluation only under your own name: Lena Fischer.' }
+    expect(await faults({ evaluatorName: 'Bernadette Lacroix' })).toEqual(own)
+    const { body: form } = await submit(one, id, { criteria: [experience, price] })
+    const replaced = await replace(one, form.id, { evaluatorName: 'Someone', version: form.version })
+    expect(replaced.problem.fields).toEqual(own)
+  })
+
+  it('is dated between the publication and today', async () => {
+    const id = await purchasing.at('published')
+    const dated = async (evaluationDate: string) => (await submit(one, id, { evaluationDate })).problem.fields
+    const early = { evaluationDate: 'The evaluation date can’t be before the project was published.' }
+    expect(await dated('1900-01-01')).toEqual(early)
+    expect(await dated(addDays(today(), -2))).toEqual(early)
+    expect(await dated(addDays(today(), 2))).toEqual({
+      evaluationDate: 'The evaluation date can’t be in the future.',
+    })
+    expect((await list(one, id)).body).toEqual([])
   })
 
   it('is submitted once by each evaluator, also twice at once, and replaced with the version that was seen', async () => {
@@ -123,7 +170,7 @@ describe('until they are opened, evaluations', () => {
     const activity = async () =>
       (await one.call(projectCalls.activity, { params: { id } })).body.map(({ event }) => event)
     const events = await activity()
-    const { body: theirs } = await submit(agent, id, { evaluatorName: 'Bernadette Lacroix' })
+    const { body: theirs } = await submit(agent, id)
     expect((await list(one, id)).body).toEqual([])
     expect((await status(one, id)).body).toEqual({
       opened_at: null,
@@ -137,6 +184,8 @@ describe('until they are opened, evaluations', () => {
     expect((await replace(one, theirs.id, { version: theirs.version })).status).toBe(404)
     await submit(one, id)
     expect((await list(agent, id)).body.map(({ id: form }) => form)).toEqual([theirs.id])
+    expect((await status(agent, id)).body).toMatchObject({ submitted: 2, may: { open: false } })
+    await close(id)
     expect((await status(agent, id)).body).toMatchObject({ submitted: 2, may: { open: true } })
   })
 
@@ -144,6 +193,12 @@ describe('until they are opened, evaluations', () => {
     const id = await purchasing.at('published')
     expect((await open(agent, id)).problem.error).toBe('No evaluation has been submitted yet.')
     const { body: own } = await submit(one, id)
+    const early = await open(agent, id)
+    expect([early.status, early.problem.error]).toEqual([
+      409,
+      'Evaluations can be opened once the due date and time have passed.',
+    ])
+    await close(id)
     expect((await open(one, id)).status).toBe(403)
     const opened = await open(agent, id)
     expect(opened.body).toMatchObject({ submitted: 1, may: { submit: false, open: false } })
@@ -169,6 +224,7 @@ describe('until they are opened, evaluations', () => {
     const [submitted] = await events('evaluation.submitted', body.id)
     expect(submitted?.after).toMatchObject({ title: 'Road salt', project: id })
     expect(JSON.stringify(submitted)).not.toMatch(/no one else|87\.25/)
+    await close(id)
     await open(agent, id)
     expect(JSON.stringify(await events('evaluation.opened', id))).toMatch(/no one else has read/)
   })

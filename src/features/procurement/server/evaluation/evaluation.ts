@@ -3,10 +3,13 @@ import { createHash } from 'node:crypto'
 import { findVisible, lockVisible, type Matter } from '#features/matters/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
+import { dayIn } from '#platform/shared/days.ts'
 import { forbidden, invalid, wrongState } from '#platform/shared/errors.ts'
 import type { Evaluation, EvaluationFields, EvaluationForm } from '../../evaluation/contract.ts'
-import { isEvaluable } from '../../evaluation/rules.ts'
+import { criteriaFaults, criteriaToScore, isEvaluable } from '../../evaluation/rules.ts'
 import { projectKind } from '../../rules.ts'
+import { findProject } from '../projects/queries.ts'
+import { findPublishedAt, findPublishedDue } from '../publication/queries.ts'
 import { subjectOf } from '../subject.ts'
 import * as queries from './queries.ts'
 
@@ -30,9 +33,15 @@ export async function viewEvaluation(ctx: Ctx<UserActor>, projectId: string): Pr
     submitted,
     may: {
       submit: !opening && isEvaluable(subjectOf(matter).status),
-      open: !opening && manages && submitted !== null && submitted > 0,
+      open: !opening && manages && submitted !== null && submitted > 0 && (await isDue(ctx, projectId)),
     },
   }
+}
+
+/** By the due time that vendors know. */
+async function isDue({ tx, now }: Pick<Ctx, 'tx' | 'now'>, projectId: string): Promise<boolean> {
+  const due = await findPublishedDue(tx, projectId)
+  return due !== undefined && due <= now
 }
 
 /** Locked, so that nothing is submitted while the evaluations are opened. The project itself does not change: it would tell. */
@@ -46,7 +55,7 @@ async function openForScores(ctx: Ctx<UserActor>, projectId: string): Promise<Ma
 
 export async function submitForm(ctx: Ctx<UserActor>, projectId: string, fields: EvaluationFields) {
   const { tx, actor, now } = ctx
-  requireTitle(await openForScores(ctx, projectId), fields)
+  await requireSound(ctx, await openForScores(ctx, projectId), fields)
   const id = await queries.insertForm(tx, { projectId, userId: actor.userId, now }, fields)
   const form = await queries.findForm(tx, id, actor.userId)
   ctx.audit('evaluation.submitted', { object: objectOf(id), after: onRecord(form) })
@@ -64,7 +73,7 @@ export async function replaceForm(
   const before = await queries.findForm(tx, id, actor.userId)
   if (!before.is_own) throw forbidden()
   requireVersion(before, version)
-  requireTitle(matter, fields)
+  await requireSound(ctx, matter, fields)
   await queries.updateForm(tx, before, fields, now)
   const form = await queries.findForm(tx, id, actor.userId)
   ctx.audit('evaluation.replaced', {
@@ -82,6 +91,8 @@ export async function openForms(ctx: Ctx<UserActor>, projectId: string): Promise
     throw wrongState('These evaluations have already been opened.')
   if (Number(await queries.countForms(tx, projectId)) === 0)
     throw wrongState('No evaluation has been submitted yet.')
+  if (!(await isDue(ctx, projectId)))
+    throw wrongState('Evaluations can be opened once the due date and time have passed.')
   await queries.insertOpening(tx, projectId, actor.name, now)
   const forms = await queries.findForms(tx, projectId, actor.userId)
   ctx.audit('evaluation.opened', {
@@ -95,9 +106,25 @@ export async function openForms(ctx: Ctx<UserActor>, projectId: string): Promise
   return viewEvaluation(ctx, projectId)
 }
 
-function requireTitle({ title }: Matter, { projectTitle }: EvaluationFields) {
-  const message = 'This isn’t the title of the project. Choose the project again.'
-  if (projectTitle !== title) throw invalid(message, { projectTitle: message })
+/** Of this project and its criteria, under the evaluator's own name, and of a day on which it could be evaluated. */
+async function requireSound(ctx: Ctx<UserActor>, matter: Matter, fields: EvaluationFields): Promise<void> {
+  const { tx, tenant, now, actor } = ctx
+  const [project, publishedAt] = await Promise.all([
+    findProject(tx, matter.id),
+    findPublishedAt(tx, matter.id),
+  ])
+  const { projectTitle, evaluatorName, evaluationDate, criteria } = fields
+  const faults: Record<string, string> = criteriaFaults(criteriaToScore(project), criteria)
+  if (projectTitle !== matter.title)
+    faults.projectTitle = 'This isn’t the title of the project. Choose the project again.'
+  if (evaluatorName !== actor.name)
+    faults.evaluatorName = `You can submit an evaluation only under your own name: ${actor.name}.`
+  if (evaluationDate > dayIn(tenant.timeZone, now))
+    faults.evaluationDate = 'The evaluation date can’t be in the future.'
+  else if (publishedAt && evaluationDate < dayIn(tenant.timeZone, publishedAt))
+    faults.evaluationDate = 'The evaluation date can’t be before the project was published.'
+  const [message] = Object.values(faults)
+  if (message) throw invalid(message, faults)
 }
 
 const objectOf = (id: string) => ({ type: 'evaluation', id })

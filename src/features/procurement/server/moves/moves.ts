@@ -8,7 +8,8 @@ import { dayIn } from '#platform/shared/days.ts'
 import { wrongState } from '#platform/shared/errors.ts'
 import { type Action, actions, projectKind } from '../../rules.ts'
 import { recordGuidance } from '../advice/record-guidance.ts'
-import { cancelPublished, publishVersion, takeBackAddendum } from '../publication/publish.ts'
+import { keepBeforeAddendum } from '../publication/before-addendum.ts'
+import { cancelPublished, issueAddendum, publishVersion, takeBackAddendum } from '../publication/publish.ts'
 import { replaceChecked } from '../review-queries.ts'
 import { setIssueDate } from '../solicitation/queries.ts'
 import { projectText } from '../text.ts'
@@ -41,6 +42,7 @@ export const routedProjects: RoutedKind = {
     const action = actionOf(name)
     const fault = await findFault(ctx, before, action)
     if (fault) throw wrongState(fault)
+    if (action === 'amend') await keepBeforeAddendum(ctx.tx, before.id)
     if (action === 'discard') await takeBackAddendum(ctx, before)
     if (action === 'submit') await recordGuidance(ctx, before.id, actorName(ctx.actor).name)
     await go(ctx, before, action, reason)
@@ -48,7 +50,7 @@ export const routedProjects: RoutedKind = {
       await setIssueDate(ctx.tx, before.id, dayIn(ctx.tenant.timeZone, ctx.now))
       await publishVersion(ctx, before, '')
     }
-    if (action === 'issue') await publishVersion(ctx, before, reason.comment ?? '')
+    if (action === 'issue') await issueAddendum(ctx, before, reason.comment ?? '')
     if (action === 'cancel') await cancelPublished(ctx, before.id, reason.comment ?? '')
   },
 }

@@ -2,13 +2,14 @@
 import type { Matter } from '#features/matters/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { percentOf } from '#platform/shared/amounts.ts'
+import { lockedTerms } from '../../addendum-rules.ts'
 import { totalOf, wholeWeight } from '../../criteria.ts'
 import type { Action } from '../../rules.ts'
 import type { Project } from '../../schemas.ts'
-import { requireAdvisedMethod } from '../advice/guidance.ts'
+import { requireAdvisedMethod, requireRecordedMethod } from '../advice/guidance.ts'
 import { findProject } from '../projects/queries.ts'
 import { findNothingChanged } from '../publication/nothing-changed.ts'
-import { findPublishedDue } from '../publication/queries.ts'
+import { findPublishedDue, findPublishedTerms } from '../publication/queries.ts'
 import { findChecklist, findSections } from '../review-queries.ts'
 import { findBid } from '../solicitation/queries.ts'
 import { requireDueAhead, requireMethodOfType, requireTextInStep } from './consistency.ts'
@@ -32,6 +33,8 @@ const requirements: Partial<Record<Action, readonly Requirement[]>> = {
   amend: [requireStillOpen],
   issue: [
     requireStillOpen,
+    requirePublishedTerms,
+    requireRecordedMethod,
     requireWholeCriteria,
     requireTextInStep,
     requireApprovedSections,
@@ -69,8 +72,8 @@ function requireWholeCriteria(_ctx: Asked, { procurementType, criteria }: Projec
     : `The evaluation criteria must total 100%. The total is ${percentOf(total)}%.`
 }
 
-async function requireApprovedSections({ tx }: Asked, { id }: Project): Promise<string | null> {
-  const open = (await findSections(tx, id)).filter(({ approved }) => !approved)
+async function requireApprovedSections(ctx: Asked, { id }: Project): Promise<string | null> {
+  const open = (await findSections(ctx, id)).filter(({ approved }) => !approved)
   return open.length === 0
     ? null
     : `Approve every section first: ${open.map(({ title }) => title).join(', ')}.`
@@ -98,6 +101,14 @@ async function requireStillOpen({ tx, now }: Asked, { id }: Project): Promise<st
   return due && due <= now
     ? 'The due date and time have passed. A closed solicitation can’t be changed.'
     : null
+}
+
+/** The form refuses another number or method when it is saved; this holds for what was saved in any other way. */
+async function requirePublishedTerms({ tx, tenant }: Asked, { id }: Project): Promise<string | null> {
+  const [published, bid] = await Promise.all([findPublishedTerms(tx, id), findBid(tx, id, tenant.timeZone)])
+  if (!published || !bid) return null
+  if (bid.bidNumber !== published.number) return lockedTerms.bidNumber
+  return bid.method === published.method ? null : lockedTerms.method
 }
 
 async function requireLaterDue({ tx, tenant, now }: Asked, { id }: Project): Promise<string | null> {

@@ -12,6 +12,7 @@ import { mayDelete, mayEdit, projectKind } from '../../rules.ts'
 import type { NewProject, Project, ProjectChange, ProjectView } from '../../schemas.ts'
 import { subjectOf } from '../subject.ts'
 import { editRefusal } from './edit-refusal.ts'
+import { requireUnlocked } from './locked-fields.ts'
 import * as queries from './queries.ts'
 import { findPast, viewProject } from './view.ts'
 
@@ -53,6 +54,7 @@ export async function updateProject(
   if (!mayEdit(await actingUserOf(ctx), matter)) throw editRefusal(matter)
   requireVersion(matter, version)
   const before = await queries.findProject(tx, id)
+  if (matter.status === 'amending') requireUnlocked(before, change)
   checkTogether({ ...togetherOf(before), ...change })
   const { categories: codes = [] } = change
   await requireKnownCodes(tx, { field: 'categories', codes, kept: before.categories })

@@ -22,7 +22,7 @@ export async function viewProject(ctx: Ctx<UserActor>, id: string): Promise<Proj
     findProject(tx, id),
     findBid(tx, id, ctx.tenant.timeZone),
     findMatter(tx, projectKind, id),
-    findSections(tx, id),
+    findSections(ctx, id),
     findChecklist(tx, id),
     findStatusLog(tx, id),
     actingUserOf(ctx),

@@ -26,7 +26,7 @@ export async function exportDocument(
 
 async function readWhole(ctx: Ctx<UserActor>, id: string) {
   await findVisible(ctx, projectKind, id)
-  const [{ content }, sections] = await Promise.all([contentOf(ctx, id), findSections(ctx.tx, id)])
+  const [{ content }, sections] = await Promise.all([contentOf(ctx, id), findSections(ctx, id)])
   return { content, sections }
 }
 

@@ -5,7 +5,9 @@ import { textOf } from '#features/drafts/rules.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { moment } from '#platform/server/database/moment.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
+import { wrongState } from '#platform/shared/errors.ts'
 import { SolicitationContent } from '../../solicitation/content.ts'
+import { isPublishedByOther, numberTaken } from '../solicitation/queries.ts'
 import type { Publishable } from './content.ts'
 
 const Version = z.object({
@@ -66,7 +68,19 @@ export async function insertVersion(tx: Tx, given: NewVersion): Promise<void> {
         })),
       ),
     )
+  await keepNumber(tx, projectId, content.terms.bidNumber)
   await putPublished(tx, given)
+}
+
+/** From now on no other project can have it. */
+async function keepNumber(tx: Tx, project_id: string, number: string): Promise<void> {
+  const isNew = await tx.run(
+    sql
+      .insertInto('published_bid_numbers')
+      .values({ number, project_id })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'number_key']).doNothing()),
+  )
+  if (isNew === 0 && (await isPublishedByOther(tx, project_id, number))) throw wrongState(numberTaken)
 }
 
 function putPublished(tx: Tx, { projectId, departmentId, number, content, at }: NewVersion) {
@@ -129,9 +143,36 @@ export const setPrinted = (tx: Tx, projectId: string, number: number, fileId: st
 
 const Told = z.object({ email: z.string(), vendor_id: z.uuid().nullable(), name: z.string() })
 
+/** What an addendum can't change of the terms; undefined before publication. */
+export const findPublishedTerms = (tx: Tx, id: string) =>
+  tx.maybe(sql.selectFrom('published_solicitations').select(['number', 'method']).where('id', '=', id))
+
+/** The department that vendors know. */
+export const findPublishedDepartment = async (tx: Tx, id: string) =>
+  (await tx.one(sql.selectFrom('published_solicitations').select('department_id').where('id', '=', id)))
+    .department_id
+
+/** The attachments of a version, in their order. */
+export const findFileIds = async (tx: Tx, projectId: string, version: number): Promise<string[]> =>
+  (
+    await tx.many(
+      sql
+        .selectFrom('solicitation_files')
+        .select('file_id')
+        .where('project_id', '=', projectId)
+        .where('version', '=', version)
+        .orderBy('position'),
+    )
+  ).map(({ file_id }) => file_id)
+
 /** The due moment that vendors know; undefined before publication. */
 export const findPublishedDue = async (tx: Tx, id: string) =>
   (await tx.maybe(sql.selectFrom('published_solicitations').select('due_at').where('id', '=', id)))?.due_at
+
+/** When it was first published; undefined before. */
+export const findPublishedAt = async (tx: Tx, id: string) =>
+  (await tx.maybe(sql.selectFrom('published_solicitations').select('published_at').where('id', '=', id)))
+    ?.published_at
 
 /** Undefined where it was not canceled. */
 export const findCanceled = (tx: Tx, id: string) =>

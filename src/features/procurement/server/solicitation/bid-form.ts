@@ -3,8 +3,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { lockVisible, updateMatter } from '#features/matters/server/index.ts'
 import { actingUserOf } from '#features/routing/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
 import { invalid } from '#platform/shared/errors.ts'
+import { lockedTerms } from '../../addendum-rules.ts'
 import { mayEdit, projectKind } from '../../rules.ts'
 import type { ProjectView } from '../../schemas.ts'
 import type { BidFields } from '../../solicitation/contract.ts'
@@ -13,8 +15,9 @@ import type { Bid } from '../../solicitation/schemas.ts'
 import { editRefusal } from '../projects/edit-refusal.ts'
 import { object } from '../projects/queries.ts'
 import { viewProject } from '../projects/view.ts'
+import { findPublishedTerms } from '../publication/queries.ts'
 import { subjectOf } from '../subject.ts'
-import { findBid, putBid } from './queries.ts'
+import { findBid, putBid, requireFreeNumber } from './queries.ts'
 
 export async function saveBid(
   ctx: Ctx<UserActor>,
@@ -27,6 +30,8 @@ export async function saveBid(
   requireVersion(matter, version)
   const found = datesOf(tenant.timeZone, fields)
   if ('faults' in found) throw invalid(Object.values(found.faults)[0] ?? '', found.faults)
+  await requirePublishedTerms(tx, id, fields)
+  await requireFreeNumber(tx, id, fields.bidNumber)
   const before = await findBid(tx, id, tenant.timeZone)
   await putBid(tx, id, {
     ...storedOf({ ...fields, budget_limit_cents: fields.budgetLimit ?? 0 }),
@@ -42,6 +47,18 @@ export async function saveBid(
     })
   }
   return viewProject(ctx, id)
+}
+
+/** Vendors find a solicitation by its number, and the policy allowed its method: an addendum changes neither. */
+async function requirePublishedTerms(tx: Tx, id: string, { bidNumber, method }: BidFields): Promise<void> {
+  const published = await findPublishedTerms(tx, id)
+  if (!published) return
+  const faults = {
+    ...(bidNumber !== published.number && { bidNumber: lockedTerms.bidNumber }),
+    ...(method !== published.method && { method: lockedTerms.method }),
+  }
+  const [message] = Object.values(faults)
+  if (message) throw invalid(message, faults)
 }
 
 /** Terms that were published, as they are stored. */

@@ -32,12 +32,27 @@ export async function findBid(tx: Tx, projectId: string, timeZone: string): Prom
 
 type Own = Omit<Insertable<DB['solicitations']>, 'tenant_id' | 'project_id' | 'bid_number_key'>
 
-const taken = 'Another project already has this bid number.'
-const isTaken = { solicitations_number_key: () => invalid(taken, { bidNumber: taken }) }
+export const numberTaken = 'Another project already has this bid number.'
+const taken = () => invalid(numberTaken, { bidNumber: numberTaken })
+
+/** Whether vendors were ever shown this number for another project. */
+export const isPublishedByOther = async (tx: Tx, projectId: string, number: string): Promise<boolean> =>
+  (await tx.maybe(
+    sql
+      .selectFrom('published_bid_numbers')
+      .select('project_id')
+      .where('number_key', '=', ({ fn, val }) => fn('lower', [val(number)]))
+      .where('project_id', '<>', projectId),
+  )) !== undefined
+
+/** A number that was published never changes, so no one can publish it between this and the save. */
+export async function requireFreeNumber(tx: Tx, projectId: string, number: string): Promise<void> {
+  if (await isPublishedByOther(tx, projectId, number)) throw taken()
+}
 
 export const putBid = (tx: Tx, project_id: string, own: Own) =>
   translating(
-    isTaken,
+    { solicitations_number_key: taken },
     tx.run(
       sql
         .insertInto('solicitations')

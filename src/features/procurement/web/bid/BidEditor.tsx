@@ -5,6 +5,7 @@ import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
 import { toast } from '#platform/web/ui/toast.ts'
+import { lockedTerms } from '../../addendum-rules.ts'
 import type { ProjectView } from '../../contract.ts'
 import { saveBid } from '../../solicitation/contract.ts'
 import { methods } from '../../solicitation/rules.ts'
@@ -20,7 +21,7 @@ const methodNames = {
 
 type Days = 'issueDate' | 'questionsDueDate' | 'dueDate' | 'openingDate' | 'preBidDate'
 type Times = 'questionsDueTime' | 'dueTime' | 'openingTime' | 'preBidTime'
-type Lines = 'bidTitle' | 'bidNumber' | 'category' | 'contactPerson' | 'email' | 'phone'
+type Lines = 'bidTitle' | 'category' | 'contactPerson' | 'email' | 'phone'
 type Areas =
   | 'description'
   | 'documentsRequired'
@@ -51,6 +52,8 @@ export function BidEditor({ project }: { project: ProjectView }) {
     },
   })
   const { form } = state
+
+  const isAddendum = project.status === 'amending'
 
   const line = (name: Lines) => <TextInput label={bidLabels[name]} required {...form.getInputProps(name)} />
   const area = (name: Areas) => (
@@ -83,11 +86,19 @@ export function BidEditor({ project }: { project: ProjectView }) {
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             {line('bidTitle')}
-            {line('bidNumber')}
+            <TextInput
+              label={bidLabels.bidNumber}
+              required
+              readOnly={isAddendum}
+              {...(isAddendum && { description: lockedTerms.bidNumber })}
+              {...form.getInputProps('bidNumber')}
+            />
             <Select
               label={bidLabels.method}
               required
               allowDeselect={false}
+              readOnly={isAddendum}
+              {...(isAddendum && { description: lockedTerms.method })}
               data={methods.map((value) => ({ value, label: methodNames[value] }))}
               {...form.getInputProps('method')}
             />

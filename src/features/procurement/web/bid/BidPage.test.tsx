@@ -51,6 +51,14 @@ describe('the Bid/RFP form', () => {
     expect(await screen.findByRole('button', { name: message })).toBeVisible()
   })
 
+  it('shows the number and the method of a published solicitation read-only', async () => {
+    show(project({ bid, status: 'amending' }))
+    expect(await screen.findByLabelText(/Bid number/)).toHaveAttribute('readonly')
+    expect(screen.getByLabelText(/Method/, { selector: 'input' })).toHaveAttribute('readonly')
+    expect(screen.getByText('A published bid number can’t be changed.')).toBeVisible()
+    expect(screen.getByLabelText(/Phone/)).not.toHaveAttribute('readonly')
+  })
+
   it('can’t be changed once the document is submitted', async () => {
     show(project({ bid, status: 'submitted', may: { ...project().may, edit: false } }))
     expect(await screen.findByText('This form can’t be changed')).toBeVisible()

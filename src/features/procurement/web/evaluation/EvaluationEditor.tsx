@@ -16,6 +16,7 @@ import {
   replaceEvaluation,
   submitEvaluation,
 } from '../../evaluation/contract.ts'
+import { criteriaToScore } from '../../evaluation/rules.ts'
 import type { ProjectView } from '../../schemas.ts'
 import { EvaluationInput, evaluationFieldsOf, evaluationLabels } from './evaluation-fields.ts'
 
@@ -57,11 +58,18 @@ export function EvaluationEditor({ project, own }: Props) {
   })
   const { form } = state
   const { criteria } = form.getValues()
+  // Those of the project are scored, and no others.
+  const isGiven = criteriaToScore(project).length > 0
   const { value, onChange, ...day } = form.getInputProps('evaluationDate')
   return (
     <AppForm state={state} labels={evaluationLabels} label="Evaluation form" width="56rem">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput label={evaluationLabels.evaluatorName} required {...form.getInputProps('evaluatorName')} />
+        <TextInput
+          label={evaluationLabels.evaluatorName}
+          required
+          readOnly
+          {...form.getInputProps('evaluatorName')}
+        />
         <DateField
           label={evaluationLabels.evaluationDate}
           required
@@ -79,6 +87,7 @@ export function EvaluationEditor({ project, own }: Props) {
                 aria-label={`Criterion ${index + 1}`}
                 placeholder="Criterion"
                 required
+                readOnly={isGiven}
                 flex="1 1 12rem"
                 {...form.getInputProps(`criteria.${index}.name`)}
               />
@@ -90,27 +99,31 @@ export function EvaluationEditor({ project, own }: Props) {
                 w="8rem"
                 {...form.getInputProps(`criteria.${index}.score`)}
               />
-              <ActionIcon
-                variant="subtle"
-                color="red"
-                size="lg"
-                aria-label={`Remove ${row.name || `criterion ${index + 1}`}`}
-                disabled={criteria.length === 1}
-                onClick={() => form.removeListItem('criteria', index)}
-              >
-                <IconTrash size={18} aria-hidden />
-              </ActionIcon>
+              {!isGiven && (
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  size="lg"
+                  aria-label={`Remove ${row.name || `criterion ${index + 1}`}`}
+                  disabled={criteria.length === 1}
+                  onClick={() => form.removeListItem('criteria', index)}
+                >
+                  <IconTrash size={18} aria-hidden />
+                </ActionIcon>
+              )}
             </Group>
           ))}
-          <Button
-            variant="default"
-            w="max-content"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={criteria.length >= mostCriteria}
-            onClick={() => form.insertListItem('criteria', { name: '', score: '' })}
-          >
-            Add criterion
-          </Button>
+          {!isGiven && (
+            <Button
+              variant="default"
+              w="max-content"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              disabled={criteria.length >= mostCriteria}
+              onClick={() => form.insertListItem('criteria', { name: '', score: '' })}
+            >
+              Add criterion
+            </Button>
+          )}
         </Stack>
       </Fieldset>
       <Textarea

@@ -20,7 +20,10 @@ const form: EvaluationForm = {
   projectTitle: 'Road salt',
   evaluatorName: 'Ada Alder',
   evaluationDate: '2026-11-10',
-  criteria: [{ name: 'Price', score: 87.25 }],
+  criteria: [
+    { name: 'Price', score: 87.25 },
+    { name: 'Experience', score: 60 },
+  ],
   overallComments: 'Two complete proposals.',
   recommendation: 'Award to Hudson Salt.',
   submitted_at: '2026-11-10T15:00:00.000Z',
@@ -67,7 +70,10 @@ describe('the evaluation form', () => {
       fields.getAllByText('Score is required.', { selector: '.mantine-InputWrapper-error' }),
     ).toHaveLength(2)
     await person.type(fields.getByLabelText('Score 1'), '100.5')
-    await person.click(fields.getByRole('button', { name: 'Remove Experience' }))
+    await person.type(fields.getByLabelText('Score 2'), '60')
+    expect(fields.getByLabelText('Criterion 1')).toHaveAttribute('readonly')
+    expect(fields.getByLabelText(/Evaluator Name/)).toHaveAttribute('readonly')
+    expect(fields.queryByRole('button', { name: /Remove|Add criterion/ })).toBeNull()
     await person.type(fields.getByLabelText(/Overall Comments/), 'Two complete proposals.')
     await person.type(fields.getByLabelText(/Recommendation/), 'Award to Hudson Salt.')
     await person.click(fields.getByRole('button', { name: 'Submit Evaluation' }))
@@ -81,7 +87,10 @@ describe('the evaluation form', () => {
     expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
       projectTitle: 'Road salt',
       evaluatorName: 'Ada Alder',
-      criteria: [{ name: 'Price', score: '87.25' }],
+      criteria: [
+        { name: 'Price', score: '87.25' },
+        { name: 'Experience', score: '60' },
+      ],
       recommendation: 'Award to Hudson Salt.',
     })
     expect(await screen.findByRole('button', { name: 'Replace Evaluation' })).toBeVisible()
@@ -128,6 +137,14 @@ describe('submitted evaluations', () => {
     expect(section.getByText('You haven’t submitted an evaluation of this project.')).toBeVisible()
     expect(section.queryByText(/evaluations? submitted/)).toBeNull()
     expect(section.queryByRole('button')).toBeNull()
+  })
+
+  it('can’t be opened before the due date and time', async () => {
+    show({ 'GET /api/projects/:id/evaluation': { ...evaluation, submitted: 1 } })
+    expect(
+      await screen.findByText('Evaluations can be opened once the due date and time have passed.'),
+    ).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Open Evaluations' })).toBeNull()
   })
 
   it('are opened after a question, and then shown to all', async () => {

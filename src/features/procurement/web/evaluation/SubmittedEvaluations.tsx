@@ -35,6 +35,9 @@ export function SubmittedEvaluations({ projectId, evaluation, forms }: Props) {
           <SubmittedForm key={form.id} form={form} />
         ))}
         {forms.length === 0 && <Text>You haven’t submitted an evaluation of this project.</Text>}
+        {!opened_at && submitted !== null && submitted > 0 && !may.open && (
+          <Text size="sm">Evaluations can be opened once the due date and time have passed.</Text>
+        )}
         {may.open && <OpenButton projectId={projectId} />}
       </Stack>
     </Section>

@@ -1,6 +1,7 @@
 /** The evaluation form as it is filled in. */
 import { z } from 'zod'
 import { EvaluationFields, type EvaluationForm } from '../../evaluation/contract.ts'
+import { criteriaToScore } from '../../evaluation/rules.ts'
 import type { ProjectView } from '../../schemas.ts'
 
 export const evaluationLabels = {
@@ -36,24 +37,20 @@ interface Given {
   today: string
 }
 
-/** What was submitted before; else the criteria of the project, without scores. */
+/** The criteria of the project, with the scores that were submitted before. */
 export function evaluationFieldsOf({ project, own, evaluator, today }: Given): Input {
-  if (own)
-    return {
-      projectTitle: project.title,
-      evaluatorName: own.evaluatorName,
-      evaluationDate: own.evaluationDate,
-      criteria: own.criteria.map(({ name, score }) => ({ name, score: String(score) })),
-      overallComments: own.overallComments,
-      recommendation: own.recommendation,
-    }
-  const criteria = project.criteria.map(({ description }) => ({ name: description, score: '' }))
+  const scored = (own?.criteria ?? []).map(({ name, score }) => ({ name, score: String(score) }))
+  const asked = criteriaToScore(project).map((name) => ({
+    name,
+    score: scored.find((each) => each.name === name)?.score ?? '',
+  }))
+  const criteria = asked.length > 0 ? asked : scored
   return {
     projectTitle: project.title,
     evaluatorName: evaluator,
-    evaluationDate: today,
+    evaluationDate: own?.evaluationDate ?? today,
     criteria: criteria.length > 0 ? criteria : [{ name: '', score: '' }],
-    overallComments: '',
-    recommendation: '',
+    overallComments: own?.overallComments ?? '',
+    recommendation: own?.recommendation ?? '',
   }
 }

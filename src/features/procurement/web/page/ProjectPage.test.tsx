@@ -54,6 +54,17 @@ describe('project properties', () => {
     )
   })
 
+  it('show read-only what an addendum can’t change', async () => {
+    show(project({ status: 'amending', emergencyPurchase: true, emergencyReason: 'Flood' }))
+    for (const name of [/^Department/, /^Category/, /^Estimated Cost/, /^Reason for the emergency/])
+      expect(await screen.findByLabelText(name, { selector: 'input, textarea' })).toHaveAttribute('readonly')
+    for (const name of ['Yes', 'No', 'Bid or Quote', 'RFP or Best Value Bid'])
+      expect(screen.getByRole('radio', { name })).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'Choose Categories' })).toBeNull()
+    expect(screen.getByText('Some fields can’t be changed by an addendum')).toBeVisible()
+    expect(screen.getByLabelText(/^Title/)).not.toHaveAttribute('readonly')
+  })
+
   it('say that a bid needs no evaluation', async () => {
     const { person } = show(project())
     await person.click(await screen.findByRole('radio', { name: 'Bid or Quote' }))
@@ -144,6 +155,26 @@ describe('the document editor', () => {
     show(project({ may: { ...project().may, not_yet: [{ action: 'lock', reason }] } }), '?tab=document')
     expect(await screen.findByText(reason)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Final Submit' })).toBeNull()
+  })
+
+  it('says that a section was changed after someone had approved it', async () => {
+    const { sections } = project()
+    const outdated = {
+      approved: false,
+      changed_since_approval: true,
+      approved_by: 'Bernadette Lacroix',
+      approved_at: '2026-11-10T15:00:00.000Z',
+    }
+    show(
+      project({
+        sections: sections.map((each) => (each.section === 'scope' ? { ...each, ...outdated } : each)),
+      }),
+      '?tab=document',
+    )
+    const scope = within(await screen.findByRole('region', { name: 'Scope of Work' }))
+    expect(scope.getByText(/^Changed since Bernadette Lacroix approved it on .*2026.*\.$/)).toBeVisible()
+    expect(scope.getByRole('button', { name: 'Approve Section: Scope of Work' })).toBeVisible()
+    expect(screen.getAllByText(/^Changed since/)).toHaveLength(1)
   })
 
   it('approves a section, and comments on it', async () => {

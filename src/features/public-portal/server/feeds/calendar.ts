@@ -7,6 +7,7 @@ import { momentsAt } from '#platform/shared/days.ts'
 import { titleOf } from '../../rules.ts'
 import { longDay } from '../labels.ts'
 import type { PublicMeeting } from '../queries/meetings.ts'
+import { plain } from './postings.ts'
 
 type Dated = Omit<PublicMeeting, 'papers'>
 
@@ -40,9 +41,9 @@ export function calendarFeed({ name, county, address, meetings }: Feed): string 
       lastModified: meeting.changed_at,
       // Without an offset it is taken, and written, as what the clocks show.
       ...timesOf(meeting, county.time_zone),
-      summary: summaryOf(meeting),
-      location: meeting.location || null,
-      description: changeOf(meeting),
+      summary: plain(summaryOf(meeting)),
+      location: plain(meeting.location) || null,
+      description: plain(changeOf(meeting) ?? '') || null,
       url: `${address}/public/meetings/${meeting.id}`,
       status: meeting.state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })

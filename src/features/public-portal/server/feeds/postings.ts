@@ -60,5 +60,5 @@ function changeTitle({
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** XML has no way to write these characters, not even escaped. */
+/** XML and iCalendar have no way to write these characters, not even escaped. */
 export const plain = (text: string) => text.replaceAll(unwritable, '')

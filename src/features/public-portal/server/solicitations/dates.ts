@@ -2,6 +2,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { solicitationAddress } from '#features/procurement/server/index.ts'
 import type { County } from '#features/tenants/contract.ts'
+import { plain } from '../feeds/postings.ts'
 import type { SolicitationRecord } from './queries.ts'
 
 const anHour = 60 * 60
@@ -17,7 +18,7 @@ export function datesFeed(county: County, address: string, record: SolicitationR
     { what: 'Opening', at: opening_at },
   ]
   const calendar = ical({
-    name: `${county.name}: ${record.number}`,
+    name: plain(`${county.name}: ${record.number}`),
     prodId: { company: 'Countyhall', product: 'Solicitations', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: anHour,
@@ -30,8 +31,8 @@ export function datesFeed(county: County, address: string, record: SolicitationR
       lastModified: record.changed_at,
       start: new Date(at),
       end: new Date(at),
-      summary: `${what}: ${record.number}: ${record.title}`,
-      location: location ?? null,
+      summary: plain(`${what}: ${record.number}: ${record.title}`),
+      location: location ? plain(location) : null,
       url: address + solicitationAddress(record.number),
       status: record.state === 'canceled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })

@@ -102,12 +102,13 @@ export interface SolicitationRecord extends PublishedSolicitation {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** By its number, or by the id that links of the county's own screens carry. */
+/** By a number that it was ever published under, or by the id that links of the county's own screens carry. */
 export async function findSolicitation(tx: Tx, now: Date, asked: string): Promise<SolicitationRecord> {
   const [found] = await tx.rows(
     PublishedSolicitation,
-    `select ${columns('$2::timestamptz')} from ${from} where ${uuid.test(asked) ? 'p.id = $1::uuid' : 'p.number_key = lower($1)'}`,
-    [asked, now],
+    `select ${columns('$2::timestamptz')} from ${from}
+     where p.id = coalesce((select n.project_id from published_bid_numbers n where n.number_key = lower($1)), $3::uuid)`,
+    [asked, now, uuid.test(asked) ? asked : null],
   )
   if (!found) throw notFound()
   return { ...found, versions: await findVersions(tx, found.id) }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createProject } from '#features/procurement/contract.ts'
+import { createProject, saveChecklist } from '#features/procurement/contract.ts'
 import {
   bidFields,
   openPurchasing,
@@ -25,6 +25,16 @@ const page = async (url: string, county = 'alder') => {
 const statusAt = async (url: string, county = 'alder') => (await browse(purchasing.app, url, county)).status
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 const addressOf = async (id: string) => `/public/solicitations/${(await purchasing.view(id)).bid?.bidNumber}`
+
+/** A draft, all the way. */
+async function publish(id: string) {
+  const { requester, agent, attorney, act } = purchasing
+  await act(requester, id, 'lock')
+  await agent.call(saveChecklist, { params: { id }, body: { checked: [1, 2, 3, 4, 5] } })
+  await act(agent, id, 'submit')
+  await act(attorney, id, 'approve')
+  expect((await act(agent, id, 'publish')).status).toBe(200)
+}
 
 async function issueAddendum(id: string) {
   const { agent, act } = purchasing
@@ -82,6 +92,23 @@ describe('a solicitation', () => {
     const calendar = await page(`${address}/dates.ics`)
     expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(3)
     expect(calendar).toContain('DTSTART:21990201T190000Z')
+  })
+
+  it('leaves characters out of its calendar that no calendar can hold', async () => {
+    const { id, version } = await purchasing.request()
+    const fields = {
+      ...bidFields({ bidTitle: 'Road\u0001 salt\u000b', preBidMeeting: 'Room\u0001 4' }),
+      preBidDate: '2199-01-10',
+      preBidTime: '09:00',
+      version,
+    }
+    await purchasing.requester.call(saveBid, { params: { id }, body: fields })
+    await publish(id)
+    const calendar = await page(`${await addressOf(id)}/dates.ics`)
+    expect(calendar).toContain('Road salt')
+    expect(calendar).toContain('LOCATION:Room 4')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+    expect(calendar).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/)
   })
 
   it('closes when its due time has passed, without anyone doing anything', async () => {

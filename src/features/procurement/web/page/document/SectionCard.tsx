@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Textarea, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
 import { z } from 'zod'
 import { Draft } from '#features/drafts/web/index.ts'
 import { call } from '#platform/web/api/index.ts'
 import { useKept } from '#platform/web/form/use-kept.ts'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
+import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { projectCalls } from '../../../calls.ts'
 import { type ProjectView, updateSection } from '../../../contract.ts'
 import { useProjectAction } from '../use-project.ts'
@@ -56,6 +57,7 @@ export function SectionCard({ project, section }: Props) {
           </Button>
         )}
       </Group>
+      <OutdatedApproval section={section} />
       <BehindNotice project={project} section={section} />
       <Draft
         matter={{ id, status: project.status, may: { draft: may.edit } }}
@@ -89,5 +91,17 @@ export function SectionCard({ project, section }: Props) {
         )}
       </Group>
     </Stack>
+  )
+}
+
+function OutdatedApproval({
+  section: { changed_since_approval, approved_by, approved_at },
+}: Pick<Props, 'section'>) {
+  const { dateTime } = useFormats()
+  if (!changed_since_approval || approved_at === null) return null
+  return (
+    <Text size="sm" role="status">
+      Changed since {approved_by} approved it on {dateTime(approved_at)}.
+    </Text>
   )
 }

@@ -15,8 +15,15 @@ import type { ProjectForm } from './use-project-form.ts'
 export function InformationView({ form, project }: { form: ProjectForm; project: ProjectView }) {
   const choices = useQuery({ ...queryOf(projectCalls.route.listRoutingChoices), staleTime: 60_000 })
   const { emergencyPurchase, procurementType } = form.getValues()
+  const isAddendum = project.status === 'amending'
   return (
     <Stack gap="md">
+      {isAddendum && (
+        <Alert title="Some fields can’t be changed by an addendum">
+          The department, category, estimated cost, emergency, procurement type, and commodity categories were
+          published or decided how the County buys. To change them, cancel the project and start over.
+        </Alert>
+      )}
       <TextInput label={fieldLabels.title} required {...form.getInputProps('title')} />
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <TextInput label={fieldLabels.procurementId} value={project.procurementId} readOnly />
@@ -28,6 +35,7 @@ export function InformationView({ form, project }: { form: ProjectForm; project:
           label={fieldLabels.department}
           required
           searchable
+          readOnly={isAddendum}
           data={(choices.data?.departments ?? []).map((each) => ({
             value: each.id,
             label: choiceLabel(each),
@@ -37,6 +45,7 @@ export function InformationView({ form, project }: { form: ProjectForm; project:
         <Select
           label={fieldLabels.category}
           allowDeselect={false}
+          readOnly={isAddendum}
           data={[...projectCategories]}
           {...form.getInputProps('category')}
         />
@@ -54,6 +63,7 @@ export function InformationView({ form, project }: { form: ProjectForm; project:
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <TextInput
           label={fieldLabels.estimatedCost}
+          readOnly={isAddendum}
           inputMode="decimal"
           leftSection={<span aria-hidden>$</span>}
           classNames={{ input: 'tabular' }}
@@ -68,8 +78,8 @@ export function InformationView({ form, project }: { form: ProjectForm; project:
         onChange={(value) => form.setFieldValue('emergencyPurchase', value === 'yes')}
       >
         <Group mt={4}>
-          <Radio value="yes" label="Yes" />
-          <Radio value="no" label="No" />
+          <Radio value="yes" label="Yes" disabled={isAddendum} />
+          <Radio value="no" label="No" disabled={isAddendum} />
         </Group>
       </Radio.Group>
       {emergencyPurchase && (
@@ -79,11 +89,13 @@ export function InformationView({ form, project }: { form: ProjectForm; project:
             required
             autosize
             minRows={2}
+            readOnly={isAddendum}
             {...form.getInputProps('emergencyReason')}
           />
           <TextInput
             label={fieldLabels.emergencyDeclaredBy}
             required
+            readOnly={isAddendum}
             {...form.getInputProps('emergencyDeclaredBy')}
           />
         </>
@@ -91,12 +103,12 @@ export function InformationView({ form, project }: { form: ProjectForm; project:
       <Radio.Group label={fieldLabels.procurementType} {...form.getInputProps('procurementType')}>
         <Group mt={4}>
           {procurementTypes.map((type) => (
-            <Radio key={type} value={type} label={procurementTypeNames[type]} />
+            <Radio key={type} value={type} label={procurementTypeNames[type]} disabled={isAddendum} />
           ))}
         </Group>
       </Radio.Group>
       {procurementType === 'bid' && <Alert title="No Evaluation Necessary" />}
-      <CommoditiesField form={form} isReadOnly={!project.may.edit} />
+      <CommoditiesField form={form} isReadOnly={!project.may.edit || isAddendum} />
     </Stack>
   )
 }
