@@ -41,7 +41,10 @@ export function PolicyEditor({ policy, edit, onClose, onEdit }: Props) {
   if (!copied) throw new Error('the county has no purchasing policy')
   const review = useReviewPolicy(policy, changed, onEdit)
   const state = useAppForm({
-    schema: PolicyFields,
+    schema: PolicyFields.refine(({ effective_from }) => changed || effective_from >= today, {
+      path: ['effective_from'],
+      message: 'Choose today or a later date.',
+    }),
     initialValues: {
       effective_from: changed?.effective_from ?? '',
       rules: copied.rules,
@@ -73,7 +76,7 @@ export function PolicyEditor({ policy, edit, onClose, onEdit }: Props) {
         description="Today or later. Earlier policies still explain earlier purchases."
         required
         maw="20rem"
-        minDate={today}
+        excludeDate={(day) => day < today}
         disabled={changed !== undefined}
         {...form.getInputProps('effective_from')}
         value={effective_from || null}

@@ -98,6 +98,15 @@ describe('a new policy', () => {
     expect(await screen.findByRole('button', { name: 'New Policy' })).toBeVisible()
   })
 
+  it('takes effect today or later', async () => {
+    const { person, server } = show({}, '?edit=new')
+    const from = await screen.findByLabelText(/^Effective date/)
+    await person.type(from, '11/15/2026')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('button', { name: 'Choose today or a later date.' })).toBeVisible()
+    expect(server.requests.some(({ method }) => method === 'PUT')).toBe(false)
+  })
+
   it('asks whether to edit the one that exists for the date', async () => {
     const { person, server } = show({}, '?edit=new')
     await person.type(await screen.findByLabelText(/^Effective date/), '01/01/2027')
