@@ -1,4 +1,15 @@
-import { Alert, Button, Checkbox, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  type InputWrapperProps,
+  Select,
+  SimpleGrid,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '#platform/web/api/index.ts'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
@@ -11,6 +22,7 @@ import { methods } from '../../solicitation/rules.ts'
 import { useProjectsChanged } from '../list/use-project-table.ts'
 import { useShowProject } from '../page/use-project.ts'
 import { BidForm, bidFormOf, bidLabels } from './bid-fields.ts'
+import { useClosedThen } from './use-closed-then.ts'
 
 const methodNames = {
   bid: 'Competitive sealed bid (IFB)',
@@ -28,6 +40,8 @@ type Areas =
   | 'preBidMeeting'
   | 'evaluationCriteria'
   | 'complianceCertifications'
+
+const noteBelow: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error']
 
 export function BidEditor({ project }: { project: ProjectView }) {
   const navigate = useNavigate()
@@ -51,17 +65,21 @@ export function BidEditor({ project }: { project: ProjectView }) {
     },
   })
   const { form } = state
+  const { dueDate, dueTime } = form.getValues()
+  const closed = useClosedThen(dueDate, dueTime)
 
   const line = (name: Lines) => <TextInput label={bidLabels[name]} required {...form.getInputProps(name)} />
   const area = (name: Areas) => (
     <Textarea label={bidLabels[name]} required autosize minRows={2} {...form.getInputProps(name)} />
   )
-  const day = (name: Days, isRequired = true) => {
+  const day = (name: Days, isRequired = true, note: string | null = null) => {
     const { value, onChange, ...field } = form.getInputProps(name)
     return (
       <DateField
         label={bidLabels[name]}
         required={isRequired}
+        description={note}
+        inputWrapperOrder={noteBelow}
         {...field}
         value={value || null}
         onChange={(chosen) => onChange(chosen ?? '')}
@@ -99,7 +117,7 @@ export function BidEditor({ project }: { project: ProjectView }) {
             <span />
             {day('questionsDueDate')}
             {time('questionsDueTime')}
-            {day('dueDate')}
+            {day('dueDate', true, closed && `${closed} You can save it all the same.`)}
             {time('dueTime')}
             {day('openingDate')}
             {time('openingTime')}
@@ -124,8 +142,10 @@ export function BidEditor({ project }: { project: ProjectView }) {
           {area('complianceCertifications')}
           <TextInput
             label={bidLabels.budgetLimit}
+            description="Vendors see this amount on the public page and in the document."
+            inputWrapperOrder={noteBelow}
             required
-            maw="16rem"
+            maw="24rem"
             inputMode="decimal"
             leftSection={<span aria-hidden>$</span>}
             {...form.getInputProps('budgetLimit')}
