@@ -61,7 +61,7 @@ const sentences: Record<string, (told: Told) => string> = {
   'user.second_factor_switched_off': (told) => `Turned off two-factor authentication for ${objectOf(told)}`,
   'user.second_factor_reset': (told) => `Reset two-factor authentication for ${objectOf(told)}`,
   'purchasing_policy.saved': () => 'Saved the purchasing policy',
-  'purchasing_policy.deleted': () => 'Deleted an upcoming purchasing policy',
+  'purchasing_policy.deleted': () => 'Deleted a purchasing policy',
   'project.locked': (told) => `Locked the document of ${objectOf(told)}`,
   'project.unlocked': (told) => `Reopened the document of ${objectOf(told)}`,
   'project.bid_saved': (told) => `Saved the Bid/RFP form of ${objectOf(told)}`,

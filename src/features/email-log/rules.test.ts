@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bodyState, mailSending, mailStatuses } from './rules.ts'
+import { bodyState, mailKinds, mailSending, mailStatuses } from './rules.ts'
 
 describe('what a mail says', () => {
   it.each(mailStatuses)('is shown to whoever reads the mail log, when it holds no secret (%s)', (status) => {
@@ -21,6 +21,16 @@ describe('what a mail says', () => {
   it('is gone once it was erased', () => {
     expect(bodyState({ carries_secret: true, status: 'sent', hasBody: false }, true)).toBe('erased')
   })
+})
+
+it.each([
+  'project-stuck',
+  'project-mention',
+  'solicitation-published',
+  'addendum-issued',
+  'solicitation-canceled',
+])('%s has a name that people read', (kind) => {
+  expect(mailKinds[kind]).toMatch(/^[A-Z][^-]+$/)
 })
 
 describe('sending a mail once more', () => {

@@ -16,7 +16,16 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'second-factor-reset': 'Two-factor authentication reset',
   'subscription-confirmation': 'Subscription confirmation',
   'notification-test': 'Test email',
-  'resolution-mention': 'Mention in a comment',
+  'meeting-posted': 'Meeting document posted',
+  'meeting-rescheduled': 'Meeting rescheduled or canceled',
+  'resolution-mention': 'Mention in a resolution’s comments',
+  'resolution-stuck': 'No one can act on a resolution',
+  'resolution-withdrawn': 'A resolution was withdrawn',
+  'project-mention': 'Mention in a project’s comments',
+  'project-stuck': 'No one can act on a project',
+  'solicitation-published': 'Solicitation published',
+  'addendum-issued': 'Addendum issued',
+  'solicitation-canceled': 'Solicitation canceled',
 }
 
 export const bodyStates = ['shown', 'hidden', 'erased'] as const

@@ -52,6 +52,8 @@ export interface MatterKind<Status extends string = string, Action extends strin
   readonly categories: readonly string[]
   /** No one has to do anything more. */
   readonly over: readonly Status[]
+  /** Beside the steps, where it is still in progress. */
+  readonly alsoInProgress?: readonly Status[]
   /** Decided, and not over yet: comments on it stay. */
   readonly decided?: readonly Status[]
   /** What decides it: the turnaround is counted to there. */
@@ -74,6 +76,12 @@ export const matterKind = <const Status extends string, const Action extends str
 
 export const isStepOf = (kind: MatterKind, status: string) =>
   status === additionalReview || kind.steps.some(({ key }) => key === status)
+
+/** Where it is in progress: statistics and lists count the same. */
+export const statusesInProgress = (kind: MatterKind): string[] =>
+  kind.life.states.filter(
+    (status) => isStepOf(kind, status) || (kind.alsoInProgress?.includes(status) ?? false),
+  )
 
 /** What someone needs who acts on a matter in this status; undefined where no one has to. */
 export function permissionAt(kind: MatterKind, status: string): Permission | undefined {

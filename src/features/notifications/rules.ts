@@ -35,8 +35,8 @@ export const emailTypes: Record<MailKey, Occasion> = {
     goesTo: ['contracts.edit', 'contracts.submit'],
   },
   'APPROVAL-NOTIFY': {
-    name: 'A contract or resolution is waiting for your approval',
-    when: 'Sent when a contract or resolution reaches your approval step.',
+    name: 'A contract, project, or resolution is waiting for your approval',
+    when: 'Sent when a contract, project, or resolution reaches your approval step.',
     goesTo: [
       'contracts.approveDepartment',
       'contracts.approveLegal',
@@ -48,12 +48,15 @@ export const emailTypes: Record<MailKey, Occasion> = {
       'resolutions.reviewCommittee',
       'resolutions.reviewClerk',
       'resolutions.recordBoard',
+      'solicitations.reviewLegal',
+      'solicitations.publish',
+      'projects.reviewAdditional',
     ],
   },
   'APPROVAL-NOTIFY-ONLY': {
-    name: 'A contract or resolution was approved',
+    name: 'A contract, project, or resolution was approved',
     when: 'Sent at each approval, for your information. No action is needed.',
-    goesTo: ['contracts.edit', 'contracts.submit', 'resolutions.request'],
+    goesTo: ['contracts.edit', 'contracts.submit', 'resolutions.request', 'projects.request'],
   },
   'EXECUTED-NOTIFY': {
     name: 'A contract was executed',
@@ -68,9 +71,9 @@ export const emailTypes: Record<MailKey, Occasion> = {
     goesToVendors: true,
   },
   'REJECT-NOTIFY': {
-    name: 'A contract or resolution was returned or rejected',
-    when: 'Sent when someone returns or rejects it, with the reason.',
-    goesTo: ['contracts.edit', 'contracts.submit', 'resolutions.request'],
+    name: 'A contract, project, or resolution was returned or rejected',
+    when: 'Sent when someone returns, rejects, or cancels it, with the reason.',
+    goesTo: ['contracts.edit', 'contracts.submit', 'resolutions.request', 'projects.request'],
   },
   'WELCOME-EMAIL': {
     name: 'Invitation',

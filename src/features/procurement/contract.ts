@@ -31,10 +31,13 @@ export const projectTabs = ['waiting', 'mine', 'all'] as const
 export const methodFilters = [...methods, 'none'] as const
 export const flowFilters = ['in-progress', 'overdue'] as const
 
+/** `none`: projects without a department. */
+export const DepartmentFilter = z.union([z.uuid(), z.literal('none')])
+
 const ProjectListQuery = listQuery(projectSorts, 'changed').extend({
   sort: z.literal(projectSorts.flatMap((sort) => [sort, `-${sort}` as const])).default('-changed'),
   status: z.enum(statuses).optional(),
-  department: z.uuid().optional(),
+  department: DepartmentFilter.optional(),
   year: yearField.optional(),
   category: z.enum(projectCategories).optional(),
   /** The procurement type: RFP or best value bid, bid or quote. */
@@ -48,7 +51,7 @@ const ProjectListQuery = listQuery(projectSorts, 'changed').extend({
   to: dayField().optional(),
   /** The name of a step that the county added. */
   step: z.string().trim().min(1).max(200).optional(),
-  /** Projects at a step of the route now, or those that have been there for too long. */
+  /** Projects in progress now, or those that have been there for too long. */
   flow: z.enum(flowFilters).optional(),
   /** Projects that can be evaluated. */
   evaluable: z.literal('yes').optional(),

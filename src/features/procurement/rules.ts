@@ -117,6 +117,7 @@ export const projectKind = matterKind({
   },
   categories: projectCategories,
   over,
+  alsoInProgress: ['submitted', 'published', 'amending', 'closed', 'opened', 'evaluation'],
   decided: ['published', 'amending', 'closed', 'opened', 'evaluation'],
   decisions: ['publish', 'cancel'],
   decidedBesideRoute: ['issue'],
@@ -137,7 +138,19 @@ export const projectKind = matterKind({
 })
 
 /** What the list can be narrowed to by what was done: a step that was left, any decision, or the publication. */
-export const doneFilters = [additionalReview, 'legal-review', 'approved', 'decided', 'publish'] as const
+export const doneFilters = [
+  'submitted',
+  additionalReview,
+  'legal-review',
+  'approved',
+  'published',
+  'amending',
+  'closed',
+  'opened',
+  'evaluation',
+  'decided',
+  'publish',
+] as const
 export type DoneFilter = (typeof doneFilters)[number]
 
 export const isOver = (status: Status) => over.some((each) => each === status)

@@ -53,16 +53,27 @@ const texts: Record<SectionKey, string> = {
   evaluation: '{{ criteria }}',
   summary: '{{ summary }}\n\n{{ background }}',
   scope: '',
-  instructions:
-    'Submit proposals by the due date to the procurement contact. Proposals must be in PDF format and must comply with all requirements of this solicitation.',
+  instructions: instructionsFor('proposals'),
 }
 
-/** A bid is not evaluated by criteria. */
+/** The terms of the Bid/RFP form say how to submit; the section refers to them, so that the two can’t contradict each other. */
+function instructionsFor(submissions: 'proposals' | 'bids'): string {
+  const [first = '', ...rest] = submissions
+  const subject = `${first.toUpperCase()}${rest.join('')}`
+  return `Submit ${submissions} by the due date to the procurement contact, as stated under Submission instructions in the terms of this solicitation. Unless the terms state otherwise, ${submissions} must be in PDF format. ${subject} must comply with all requirements of this solicitation.`
+}
+
+/** A bid is no proposal, and is not evaluated by criteria. */
+const bidTexts: Partial<Record<SectionKey, string>> = {
+  evaluation: '',
+  instructions: instructionsFor('bids'),
+}
+
 export const defaultTexts = Object.fromEntries(
   procurementTypes.flatMap((type) =>
     sectionKeys.map((section) => [
       templateKeyOf(type, section),
-      type === 'bid' && section === 'evaluation' ? '' : texts[section],
+      (type === 'bid' ? bidTexts[section] : undefined) ?? texts[section],
     ]),
   ),
 ) as Record<TemplateKey, string>

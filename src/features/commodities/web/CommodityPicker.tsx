@@ -11,10 +11,12 @@ interface Props {
   chosen: readonly string[]
   onChange(codes: string[]): void
   onDone(): void
+  /** False where a dialog below it would close as well: that one has to leave the picker first. */
+  closesOnEscape?: boolean
 }
 
 /** Every group with a button for each of its codes; a click takes a code or puts it back. */
-export function CommodityPicker({ chosen, onChange, onDone }: Props) {
+export function CommodityPicker({ chosen, onChange, onDone, closesOnEscape = true }: Props) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 150)
   const found = useFoundCommodities(search)
@@ -24,7 +26,7 @@ export function CommodityPicker({ chosen, onChange, onDone }: Props) {
     onChange(chosen.includes(code) ? chosen.filter((each) => each !== code) : [...chosen, code].sort())
 
   return (
-    <AppDialog title="Commodity categories" size="lg" onClose={onDone} closeOnEscape={false}>
+    <AppDialog title="Commodity categories" size="lg" onClose={onDone} closeOnEscape={closesOnEscape}>
       <Stack gap="md">
         <TextInput
           type="search"

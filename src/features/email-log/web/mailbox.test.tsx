@@ -58,7 +58,7 @@ describe('the mail log', () => {
     show('/mailbox')
     const table = within(await screen.findByRole('table'))
     expect(
-      table.getByRole('cell', { name: 'A contract or resolution was returned or rejected' }),
+      table.getByRole('cell', { name: 'A contract, project, or resolution was returned or rejected' }),
     ).toBeVisible()
     expect(table.getByRole('cell', { name: 'something-else' })).toBeVisible()
     expect(table.getByRole('cell', { name: '31' })).toBeVisible()

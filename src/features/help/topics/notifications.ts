@@ -12,9 +12,9 @@ export const notifications: TopicText = {
         {
           list: [
             '**WELCOME-EMAIL** invites someone to a new account.',
-            '**APPROVAL-NOTIFY** tells someone that a contract or resolution is waiting for their approval.',
-            '**APPROVAL-NOTIFY-ONLY** says that a contract or resolution was approved, for information.',
-            '**REJECT-NOTIFY** says that a contract or resolution was returned or rejected, with the reason.',
+            '**APPROVAL-NOTIFY** tells someone that a contract, project, or resolution is waiting for their approval.',
+            '**APPROVAL-NOTIFY-ONLY** says that a contract, project, or resolution was approved, for information.',
+            '**REJECT-NOTIFY** says that a contract, project, or resolution was returned or rejected, with the reason.',
             '**EXECUTED-NOTIFY** says that a contract has been executed and is in effect.',
             '**AMEND-RENEW-NOTICE** is a reminder before a contract expires.',
             '**INSURANCE-EXPIRE-NOTICE** is a reminder before a vendor’s insurance expires.',

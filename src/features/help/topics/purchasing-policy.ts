@@ -9,7 +9,7 @@ export const purchasingPolicy: TopicText = {
       heading: 'The policy',
       blocks: [
         'Open [Purchasing Policy](/purchasing-policy) to see which method a purchase needs at which amount, separately for goods and services, public works, and professional services: how many quotes, how long to advertise, who approves, and whether the Board adopts it.',
-        'A policy has an effective date. To change it, an administrator chooses **New Policy**, which copies the one in effect, and enters the date from which on it applies, today or later. A policy that isn’t in effect yet can be changed or deleted. Policies that have taken effect can’t be changed, so earlier purchases can always be explained.',
+        'A policy has an effective date. To change it, an administrator chooses **New Policy**, which copies the one in effect, and enters the date from which on it applies, today or later. A policy that isn’t in effect yet can be changed or deleted, and so can one that took effect today, until a project is advised under it. After that, policies can’t be changed, so earlier purchases can always be explained.',
       ],
     },
     {

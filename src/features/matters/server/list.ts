@@ -144,7 +144,8 @@ function narrow(
   const conditions = [
     `m.kind = ${bind(kind.kind)}`,
     ...(status ? [`m.status = ${bind(status)}`] : []),
-    ...(department ? [`m.department_id = ${bind(department)}`] : []),
+    ...(department === 'none' ? ['m.department_id is null'] : []),
+    ...(department && department !== 'none' ? [`m.department_id = ${bind(department)}`] : []),
     ...(year ? [`m.year = ${bind(year)}`] : []),
     ...(category ? [`m.category = ${bind(category)}`] : []),
     ...(mine ? [`m.requester_id = ${askingUser}`] : []),

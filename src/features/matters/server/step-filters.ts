@@ -2,7 +2,7 @@
 import type { Tenant } from '#platform/server/context.ts'
 import type { Bind } from '#platform/server/http/handle.ts'
 import { dayBounds } from '#platform/shared/days.ts'
-import { additionalReview, type MatterKind } from '../rules.ts'
+import { type MatterKind, statusesInProgress } from '../rules.ts'
 
 export interface StepFilters {
   /** The status of a step that it left, an action that was taken, or `decided`. */
@@ -12,7 +12,7 @@ export interface StepFilters {
   /** When it was done. */
   readonly from?: string
   readonly to?: string
-  /** At a step now, and there for too long. */
+  /** In progress now, and there for too long. */
   readonly flow?: 'in-progress' | 'overdue'
 }
 
@@ -25,10 +25,7 @@ export function stepConditions(
 ): string[] {
   const { done, step, from, to, flow } = query
   const conditions: string[] = []
-  if (flow) {
-    const steps = [...kind.steps.map(({ key }) => key), additionalReview]
-    conditions.push(`m.status = any (${bind(steps)}::text[])`)
-  }
+  if (flow) conditions.push(`m.status = any (${bind(statusesInProgress(kind))}::text[])`)
   // On hold, nothing is overdue.
   if (flow === 'overdue') conditions.push(`m.held_at is null and m.due_on < ${bind(today)}::date`)
   if (step && !done) conditions.push(`m.step_id in (select id from route_steps where name = ${bind(step)})`)

@@ -43,14 +43,25 @@ const fields = z.object({
     .default([]),
 })
 
-type Given = Pick<z.output<typeof fields>, 'type' | 'declared_by' | 'contract_number'>
+type Given = Omit<z.output<typeof fields>, 'reason'>
 
 /** What each exception asks for beside its reason. */
-function checkException({ type, declared_by, contract_number }: Given, check: z.RefinementCtx): void {
-  const fault = (path: string[], message: string) => check.addIssue({ code: 'custom', path, message })
+function checkException(
+  { type, declared_by, contract_number, documents }: Given,
+  check: z.RefinementCtx,
+): void {
+  const fault = (path: (string | number)[], message: string) =>
+    check.addIssue({ code: 'custom', path, message })
   if (type === 'emergency' && !declared_by) fault(['declared_by'], 'Enter who declared the emergency.')
   if (needsContractNumber(type) && !contract_number)
     fault(['contract_number'], 'Enter the number of the contract.')
+  documents.forEach(({ attachment_id }, index) => {
+    if (documents.findIndex((each) => each.attachment_id === attachment_id) < index)
+      fault(
+        ['documents', index, 'attachment_id'],
+        'This attachment is already another document. Each document is an attachment of its own.',
+      )
+  })
 }
 
 export const ExceptionFields = fields.superRefine(checkException)

@@ -98,6 +98,11 @@ describe('purchasing guidance', () => {
     ])
   })
 
+  it('says nothing of the department where it has requested none', () => {
+    const [first] = adviceFor({ past: [bought(6_000_00, false)] }).reasons
+    expect(first).toContain('$6,000.00 of the same commodity in 1 project. Together with this estimate')
+  })
+
   it('says nothing of splitting where the past changes nothing', () => {
     const advice = adviceFor({ past: [bought(1_000_00)] })
     expect(advice.is_raised_by_past).toBe(false)

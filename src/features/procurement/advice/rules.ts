@@ -110,9 +110,11 @@ function pastReason({
 }: Sums): string {
   const share =
     department_count === past_count
-      ? 'all by the same department'
-      : `${formatCents(department_cents)} of it in ${projects(department_count)} by the same department`
-  return `Since ${longDate(past_from)}, the County has requested ${formatCents(past_cents)} of the same commodity in ${projects(past_count)}, ${share}. Together with this estimate, that is ${formatCents(total_cents)}.`
+      ? ', all by the same department'
+      : department_count === 0
+        ? ''
+        : `, ${formatCents(department_cents)} of it in ${projects(department_count)} by the same department`
+  return `Since ${longDate(past_from)}, the County has requested ${formatCents(past_cents)} of the same commodity in ${projects(past_count)}${share}. Together with this estimate, that is ${formatCents(total_cents)}.`
 }
 
 function thresholdReason(

@@ -84,12 +84,15 @@ export const RecordedGuidance = z.object({
   past: z.array(PastPurchase),
   chosen: z.enum(methods).nullable(),
   exception: PurchaseException.nullable(),
+  /** Recorded before the project became an emergency, which comes first; older records don’t have it. */
+  other_exception: PurchaseException.nullish(),
 })
 export type RecordedGuidance = z.infer<typeof RecordedGuidance>
 
 export const Guidance = RecordedGuidance.extend({
   /** Only those that the user may see. */
   past: z.array(PastPurchase),
+  other_exception: PurchaseException.nullable(),
   hidden_count: z.number().int(),
   /** When it was recorded, and by whom; null while the project can still change. */
   recorded: z.object({ at: z.iso.datetime({ offset: true }), by: z.string() }).nullable(),

@@ -22,6 +22,8 @@ export const PurchasingPolicy = z.object({
   today: z.iso.date(),
   /** The effective date of the edition that is in effect today. */
   in_effect: z.iso.date(),
+  /** Policies that take effect on this day or later can be changed: today’s too, until a project is advised under it. */
+  changeable_from: z.iso.date(),
   /** The latest first. */
   editions: z.array(PolicyEdition),
   version: Version,
@@ -41,16 +43,27 @@ export const PolicyFields = z.object({ effective_from: Day, rules: PolicyRules }
 export const savePurchasingPolicy = endpoint({
   method: 'PUT',
   path: '/api/purchasing-policy',
-  summary: 'Save the policy that is in effect from today or a later date on',
+  summary: 'Add a policy that is in effect from today or a later date on',
   access: manages,
   body: PolicyFields.extend({ version: Version.optional() }),
+  output: PurchasingPolicy,
+})
+
+export const changePurchasingPolicy = endpoint({
+  method: 'PATCH',
+  path: '/api/purchasing-policy/:effective_from',
+  summary:
+    'Change a policy that isn’t in effect yet, or took effect today without a project being advised under it',
+  access: manages,
+  params: z.object({ effective_from: Day }),
+  body: z.object({ rules: PolicyRules, version: Version.optional() }),
   output: PurchasingPolicy,
 })
 
 export const deletePurchasingPolicy = endpoint({
   method: 'DELETE',
   path: '/api/purchasing-policy/:effective_from',
-  summary: 'Delete an edition that isn’t in effect yet',
+  summary: 'Delete a policy that can still be changed',
   access: manages,
   params: z.object({ effective_from: Day }),
   body: z.object({ version: Version.optional() }),

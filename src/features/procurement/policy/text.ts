@@ -1,6 +1,13 @@
 /** A purchasing policy in words, as the Audit Log and printed guidance say it. */
 import { formatCents } from '#platform/shared/money.ts'
-import { methodNames, type PolicyRow, type PolicyRules, type PurchaseMethod } from './rules.ts'
+import { projectCategories } from '../rules.ts'
+import {
+  methodNames,
+  type PolicyRow,
+  type PolicyRules,
+  type PurchaseKind,
+  type PurchaseMethod,
+} from './rules.ts'
 
 /** In a sentence, with its verb. */
 const phrases: Record<PurchaseMethod, readonly [method: string, verb: 'is' | 'are']> = {
@@ -42,6 +49,10 @@ export function conditionsText(row: Demands): string {
 
 const rowText = (row: PolicyRow) =>
   `${limitText(row)}: ${[methodNames[row.method], ...demandsOf(row)].join(', ')}`
+
+/** The kinds of purchase whose rows differ. */
+export const changedKinds = (before: PolicyRules, after: PolicyRules): PurchaseKind[] =>
+  projectCategories.filter((kind) => before[kind].map(rowText).join() !== after[kind].map(rowText).join())
 
 /** By kind of purchase, a line for each row. */
 export const rulesInWords = (rules: PolicyRules) =>

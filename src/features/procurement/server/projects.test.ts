@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
 import { projectCalls } from '../calls.ts'
 import * as contract from '../contract.ts'
-import { saveBid } from '../solicitation/contract.ts'
+import { getClosedDays, saveBid } from '../solicitation/contract.ts'
 import { bidFields, openPurchasing, type Purchasing, wholeCriteria } from './purchasing.fixture.ts'
 
 let purchasing: Purchasing
@@ -153,6 +153,12 @@ describe('the Bid/RFP form', () => {
     [{ budgetLimit: '' }, 'budgetLimit', 'Budget limit is required.'],
     [{ email: 'nowhere' }, 'email', 'Enter a valid email address.'],
     [{ issueDate: '2199-02-02' }, 'dueDate', 'The due date can’t be before the issue date.'],
+    [{ questionsDueDate: '2199-01-03' }, 'questionsDueDate', 'Questions can’t be due before the issue date.'],
+    [
+      { preBidDate: '2199-01-03', preBidTime: '09:00' },
+      'preBidDate',
+      'The pre-bid meeting can’t be before the issue date.',
+    ],
     [{ openingTime: '13:59' }, 'openingDate', 'The bid opening can’t be before the due date and time.'],
     [
       { questionsDueDate: '2199-02-02' },
@@ -173,6 +179,10 @@ describe('the Bid/RFP form', () => {
   ])('names what is wrong: %o', async (fields, field, message) => {
     const { id } = await purchasing.request()
     expect((await save(purchasing.requester, id, fields)).problem.fields).toEqual({ [field]: message })
+  })
+  it('knows the days on which the county is closed', async () => {
+    const days = await purchasing.agent.call(getClosedDays, { query: { year: 2027 } })
+    expect(days.body).toContainEqual(expect.objectContaining({ day: '2027-11-25' }))
   })
   it('takes a bid number once, however it is typed, also at the same moment', async () => {
     const [one, two] = [await purchasing.request(), await purchasing.request()]

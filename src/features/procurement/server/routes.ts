@@ -2,7 +2,8 @@
 import { templateRoutes } from '#features/drafts/server/index.ts'
 import { kindRoutes } from '#features/kinds/server/index.ts'
 import { findVisible } from '#features/matters/server/index.ts'
-import { handle, handleInScope, handleList, type Route } from '#platform/server/http/handle.ts'
+import { findHolidays } from '#features/meetings/server/index.ts'
+import { handle, handleInScope, handleList, handleRead, type Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { projectCalls } from '../calls.ts'
 import * as contract from '../contract.ts'
@@ -49,6 +50,7 @@ export const procurementRoutes = (platform: Pick<Platform, 'files' | 'env'>): Ro
     reviewSection(ctx, params.id, params.section, body),
   ),
   handle(contract.saveChecklist, (ctx, { params, body }) => saveChecklist(ctx, params.id, body)),
+  handleRead(bidForm.getClosedDays, async ({ tx }, { query }) => (await findHolidays(tx, query.year)).days),
   handle(bidForm.saveBid, (ctx, { params, body }) => saveBid(ctx, params.id, body)),
   handle(formCalls.getSubmissionForm, (ctx, { params }) => readForm(ctx, params.id)),
   handle(formCalls.saveSubmissionForm, (ctx, { params, body }) => saveForm(ctx, params.id, body)),

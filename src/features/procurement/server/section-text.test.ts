@@ -40,6 +40,14 @@ describe('the text that a section starts with', () => {
       ),
     )
 
+  it('asks for bids where the project is a bid, and refers to the terms of its form', () => {
+    const text = textFor('instructions', { ...facts, procurementType: 'bid' })
+    expect(text).toContain(
+      'Submit bids by the due date to the procurement contact, as stated under Submission',
+    )
+    expect(text).not.toMatch(/proposal/i)
+  })
+
   it('holds the project’s own facts', () => {
     expect(sectionKeys.map((section) => textFor(section, facts))).toMatchInlineSnapshot(`
       [
@@ -52,7 +60,7 @@ describe('the text that a section starts with', () => {
       Background:
       Last year’s contract ends.",
         "",
-        "Submit proposals by the due date to the procurement contact. Proposals must be in PDF format and must comply with all requirements of this solicitation.",
+        "Submit proposals by the due date to the procurement contact, as stated under Submission instructions in the terms of this solicitation. Unless the terms state otherwise, proposals must be in PDF format. Proposals must comply with all requirements of this solicitation.",
       ]
     `)
   })
@@ -155,23 +163,5 @@ describe('a section and its project', () => {
     expect(textOf(read.body.document)).toBe('Scope of Brine')
     const wrong = { ...body, body: '{{ nothing }}', version: 1 }
     expect((await administrator.call(sectionTemplateCalls.saveTemplate, { body: wrong })).status).toBe(400)
-  })
-})
-
-describe('publishing sooner than the policy asks for', () => {
-  it('is warned of beforehand', async () => {
-    const purchasing = await openPurchasing()
-    const id = await purchasing.at('approved')
-    expect((await purchasing.view(id)).may.warnings).toEqual([])
-    await purchasing.app.look(
-      `update solicitations set questions_due_at = now() + interval '1 day', due_at = now() + interval '2 days',
-         opening_at = now() + interval '2 days' where project_id = $1`,
-      [id],
-    )
-    const [warning] = (await purchasing.view(id)).may.warnings
-    expect(warning).toMatch(
-      /^The purchasing policy asks for at least \d+ days between publication and the due date\./,
-    )
-    await purchasing.app.close()
   })
 })

@@ -1,7 +1,7 @@
 /** The Bid/RFP form of a project. Field names are those of product.md, section 3. */
 import { z } from 'zod'
 import { Amount } from '#platform/shared/amounts.ts'
-import { dayField } from '#platform/shared/day.ts'
+import { dayField, yearField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
@@ -82,4 +82,13 @@ export const saveBid = endpoint({
   params,
   body: BidFields.extend({ version: Version.optional() }),
   output: ProjectView,
+})
+
+export const getClosedDays = endpoint({
+  method: 'GET',
+  path: '/api/project-closed-days',
+  summary: 'List the days of a year on which the county is closed, for the dates of a solicitation',
+  access: { permission: 'projects.see' },
+  query: z.object({ year: yearField }),
+  output: z.array(z.object({ day: z.iso.date(), name: z.string() })),
 })

@@ -41,6 +41,10 @@ export function datesOf(timeZone: string, entered: Entered): { dates: Dates } | 
   const opening = momentOf('openingTime', entered.openingDate, entered.openingTime)
   const preBid = preBidOf(entered, momentOf, faults)
   if (entered.dueDate < entered.issueDate) faults.dueDate = 'The due date can’t be before the issue date.'
+  else if (entered.questionsDueDate < entered.issueDate)
+    faults.questionsDueDate = 'Questions can’t be due before the issue date.'
+  else if (entered.preBidDate && entered.preBidDate < entered.issueDate)
+    faults.preBidDate = 'The pre-bid meeting can’t be before the issue date.'
   if (questions && due && questions > due)
     faults.questionsDueDate = 'Questions can’t be due after the due date and time.'
   if (due && opening && opening < due)

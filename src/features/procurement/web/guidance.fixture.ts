@@ -40,6 +40,7 @@ export const guidance = (more: Partial<Guidance> = {}): Guidance => ({
   hidden_count: 2,
   chosen: 'quote',
   exception: null,
+  other_exception: null,
   recorded: null,
   fault: 'The purchasing policy asks for a competitive sealed bid.',
   may_edit: true,

@@ -118,12 +118,14 @@ async function tellRequester(
 ): Promise<void> {
   const once = `${kind.kind}:${left.id}:requester`
   const by = left.left_by_name ?? 'The system'
-  const step = stepName(kind, left.status, left.name)
+  // Publishing ends a step that is named after what came before it: “approved at Approved” would say nothing.
+  const step = left.action === 'publish' ? 'Publication' : stepName(kind, left.status, left.name)
   const next = stepName(kind, told.status, told.step_name)
   const isOver = kind.over.includes(told.status)
   const isBack = isStepOf(kind, told.status) || told.status === 'draft'
   const isCorrected = left.action === 'correct'
-  if (left.action === 'return' || left.action === 'reject' || (isCorrected && (isBack || isOver)))
+  const isRefused = ['return', 'reject', 'cancel'].includes(left.action ?? '')
+  if (isRefused || (isCorrected && (isBack || isOver)))
     await sendNotification(ctx, {
       key: 'REJECT-NOTIFY',
       to,

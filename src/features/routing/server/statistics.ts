@@ -1,6 +1,6 @@
 /** How long matters of a kind take, counted by PostgreSQL out of their stays, in days of the county's calendar. */
 import { z } from 'zod'
-import { additionalReview, type MatterKind } from '#features/matters/rules.ts'
+import { additionalReview, type MatterKind, statusesInProgress } from '#features/matters/rules.ts'
 import { visibilityOfUser } from '#features/matters/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
@@ -64,11 +64,13 @@ export async function statisticsOf(
   }
 }
 
-/** The kind's own steps in their order, then those that the county added and that have figures. */
+/** Where the kind is in progress, in its order, then those that the county added and that have figures. */
 function stepsOf(kind: MatterKind, rows: readonly { status: string | null; name: string | null }[]) {
   const added = rows.flatMap(({ status, name }) => (status === additionalReview && name ? [name] : []))
   return [
-    ...kind.steps.map(({ key }) => ({ step: key, name: '' })),
+    ...statusesInProgress(kind)
+      .filter((status) => status !== additionalReview)
+      .map((step) => ({ step, name: '' })),
     ...[...new Set(added)].toSorted().map((name) => ({ step: additionalReview, name })),
   ]
 }
@@ -111,15 +113,12 @@ const percentiles = (days: string) =>
 
 const daysBetween = (start: string, end: string) => `${end}::date - ${start}::date`
 
-/** Its steps, and those that the county added. */
-const stepKeys = (kind: MatterKind) => [...kind.steps.map(({ key }) => key), additionalReview]
-
 function findStays(ctx: Ctx<UserActor>, asked: Asked) {
   const { values, bind, shared, conditions } = begin(ctx, asked)
   const days = daysBetween('s.reached_at', 's.left_at')
   const where = [
     inTime(ctx, bind, asked),
-    `s.action <> 'forward' and s.status = any (${bind(stepKeys(asked.kind))})`,
+    `s.action <> 'forward' and s.status = any (${bind(statusesInProgress(asked.kind))})`,
     ...conditions,
   ].join(' and ')
   return ctx.tx.rows(
@@ -163,7 +162,7 @@ const Flow = z.object({
 function findFlow(ctx: Ctx<UserActor>, asked: Asked) {
   const { values, bind, shared, conditions } = begin(ctx, asked)
   const today = bind(dayIn(ctx.tenant.timeZone, ctx.now))
-  const where = [`m.status = any (${bind(stepKeys(asked.kind))})`, ...conditions].join(' and ')
+  const where = [`m.status = any (${bind(statusesInProgress(asked.kind))})`, ...conditions].join(' and ')
   return ctx.tx.rows(
     Flow,
     `${shared} select case grouping(m.status, m.department_id) when 3 then 'all' when 2 then 'department' else 'step' end as of,

@@ -10,6 +10,8 @@ interface Props {
   /** The record that the reason is about: what was typed is kept for it until it is sent, or canceled. */
   about: string
   isDestructive?: boolean
+  /** The button that changes nothing, where Cancel would be understood as the action. */
+  keep?: string | undefined
   /** What comes of it, in a sentence: that it is final, or where it goes. */
   consequence?: string | undefined
   /** Where it is more than a reason. */
@@ -25,6 +27,7 @@ export function ReasonDialog({
   action,
   about,
   isDestructive = false,
+  keep = 'Cancel',
   consequence,
   wording,
   isRunning,
@@ -64,7 +67,7 @@ export function ReasonDialog({
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={cancel}>
-              Cancel
+              {keep}
             </Button>
             <Button type="submit" loading={isRunning} {...(isDestructive && { color: 'red' })}>
               {action}

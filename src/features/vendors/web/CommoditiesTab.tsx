@@ -23,6 +23,7 @@ export function CommoditiesTab({ form, isReadOnly, isPicking, onPick }: Props) {
           chosen={chosen}
           onChange={(codes) => form.setFieldValue('commodity_codes', codes)}
           onDone={() => onPick(false)}
+          closesOnEscape={false}
         />
       )}
     </Stack>

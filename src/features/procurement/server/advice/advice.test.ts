@@ -276,6 +276,7 @@ describe('an exception', () => {
     const { id } = await unlike()
     const { id: other } = await unlike()
     const foreign = await attach(other, 'Letter.pdf')
+    const own = await attach(id, 'Letter.pdf')
     const faults: [object, object][] = [
       [{ reason: ' ' }, { reason: 'Enter the reason.' }],
       [{ type: 'emergency' }, { declared_by: 'Enter who declared the emergency.' }],
@@ -283,6 +284,18 @@ describe('an exception', () => {
       [
         { documents: [{ document: 'vendor-letter', attachment_id: foreign }] },
         { 'documents.0.attachment_id': 'Choose an attachment of this project.' },
+      ],
+      [
+        {
+          documents: [
+            { document: 'vendor-letter', attachment_id: own },
+            { document: 'price-justification', attachment_id: own },
+          ],
+        },
+        {
+          'documents.1.attachment_id':
+            'This attachment is already another document. Each document is an attachment of its own.',
+        },
       ],
       [
         { documents: [{ document: 'declaration', attachment_id: foreign }] },
@@ -316,6 +329,34 @@ describe('an exception', () => {
     expect((await advice(id)).exception?.type).toBe('emergency')
     const replaced = await except(id)
     expect(replaced.body.exception?.type).toBe('sole-source')
+    expect((await office.view(id)).emergencyPurchase).toBe(false)
+  })
+
+  it('is shown beside an emergency, which does not remove it', async () => {
+    const { id } = await unlike({ estimatedCost: '90000' })
+    const documents = [{ document: 'vendor-letter', attachment_id: await attach(id, 'Letter.pdf') }]
+    await except(id, { documents })
+    const emergency = { reason: 'The bridge is out.', declared_by: 'Ann Lee' }
+    await office.requester.call(updateProject, {
+      params: { id },
+      body: { emergencyPurchase: true, emergencyReason: emergency.reason, emergencyDeclaredBy: 'Ann Lee' },
+    })
+    const both = {
+      exception: { type: 'emergency' },
+      other_exception: {
+        type: 'sole-source',
+        documents: [{ attachment_id: documents[0]?.attachment_id }, {}],
+      },
+    }
+    expect(await advice(id)).toMatchObject(both)
+    const declaration = [{ document: 'declaration', attachment_id: await attach(id, 'Declaration.pdf') }]
+    const changed = await except(id, { ...emergency, type: 'emergency', documents: declaration })
+    expect(changed.body).toMatchObject(both)
+    const removed = await office.requester.call(deleteException, {
+      params: { id },
+      body: { version: await version(id) },
+    })
+    expect(removed.body).toMatchObject({ exception: both.other_exception, other_exception: null })
     expect((await office.view(id)).emergencyPurchase).toBe(false)
   })
 

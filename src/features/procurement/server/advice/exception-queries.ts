@@ -8,27 +8,33 @@ import type { Project } from '../../schemas.ts'
 
 type Named = Pick<Project, 'id' | 'emergencyPurchase' | 'emergencyReason' | 'emergencyDeclaredBy'>
 
-export async function findException(tx: Tx, project: Named): Promise<PurchaseException | null> {
+/** An emergency comes first; what was recorded before it is still there beside it. */
+export async function findExceptions(tx: Tx, project: Named): Promise<PurchaseException[]> {
   const [stored, chosen] = await Promise.all([findStored(tx, project.id), findChosen(tx, project.id)])
-  const own = project.emergencyPurchase
-    ? {
-        type: 'emergency' as const,
-        reason: project.emergencyReason,
-        declared_by: project.emergencyDeclaredBy,
-        contract_number: '',
-        recorded_by: null,
-        recorded_at: null,
-      }
-    : stored && {
-        type: ExceptionShape.shape.type.parse(stored.type),
-        reason: stored.reason,
-        declared_by: '',
-        contract_number: stored.contract_number,
-        recorded_by: stored.recorded_by_name,
-        recorded_at: stored.recorded_at.toISOString(),
-      }
-  return own ? { ...own, documents: documentsOf(own.type, chosen) } : null
+  const emergency = project.emergencyPurchase && {
+    type: 'emergency' as const,
+    reason: project.emergencyReason,
+    declared_by: project.emergencyDeclaredBy,
+    contract_number: '',
+    recorded_by: null,
+    recorded_at: null,
+  }
+  const recorded = stored && {
+    type: ExceptionShape.shape.type.parse(stored.type),
+    reason: stored.reason,
+    declared_by: '',
+    contract_number: stored.contract_number,
+    recorded_by: stored.recorded_by_name,
+    recorded_at: stored.recorded_at.toISOString(),
+  }
+  return [emergency, recorded].flatMap((each) =>
+    each ? [{ ...each, documents: documentsOf(each.type, chosen) }] : [],
+  )
 }
+
+/** The one that counts. */
+export const findException = async (tx: Tx, project: Named): Promise<PurchaseException | null> =>
+  (await findExceptions(tx, project))[0] ?? null
 
 const documentsOf = (type: ExceptionType, chosen: readonly Chosen[]) =>
   documentsFor(type).map(({ document, name }) => {

@@ -34,10 +34,11 @@ export async function saveException(
   const { tx } = ctx
   const project = await openProject(ctx, id, version)
   await checkDocuments(ctx, id, fields)
-  const before = await queries.findException(tx, project)
-  if (fields.type === 'emergency') await declareEmergency(ctx, id, fields)
+  const [before = null, other] = await queries.findExceptions(tx, project)
+  if (fields.type === 'emergency') await declareEmergency(ctx, id, fields, before)
   else await putException(ctx, id, fields, before)
-  await queries.replaceDocuments(tx, id, fields.documents)
+  const kept = fields.type === 'emergency' ? attachedOf(other) : []
+  await queries.replaceDocuments(tx, id, [...fields.documents, ...kept])
   const after = await queries.findException(tx, await findProject(tx, id))
   if (!isDeepStrictEqual(inWords(before), inWords(after))) {
     await updateMatter(tx, id, { changed_at: ctx.now })
@@ -51,14 +52,26 @@ export async function saveException(
 }
 
 /** The project says itself that it is an emergency; there is no second place for it. */
-async function declareEmergency({ tx }: Ctx, id: string, { reason, declared_by }: ExceptionFields) {
+async function declareEmergency(
+  { tx }: Ctx,
+  id: string,
+  { reason, declared_by }: ExceptionFields,
+  before: PurchaseException | null,
+) {
   await updateOwn(tx, id, {
     is_emergency: true,
     emergency_reason: reason,
     emergency_declared_by: declared_by,
   })
-  await queries.deleteStored(tx, id)
+  // Another exception was changed into an emergency. One that was recorded beside an emergency stays.
+  if (before?.type !== 'emergency') await queries.deleteStored(tx, id)
 }
+
+/** The documents of an exception that stays. */
+const attachedOf = (exception: PurchaseException | undefined) =>
+  exception?.documents.flatMap(({ document, attachment_id }) =>
+    attachment_id === null ? [] : [{ document, attachment_id }],
+  ) ?? []
 
 async function putException(
   { tx, actor, now }: Ctx<UserActor>,
@@ -79,11 +92,11 @@ async function putException(
 
 export async function deleteException(ctx: Ctx<UserActor>, id: string, version?: number): Promise<Guidance> {
   const { tx } = ctx
-  const before = await queries.findException(tx, await openProject(ctx, id, version))
+  const [before, other] = await queries.findExceptions(tx, await openProject(ctx, id, version))
   if (!before) throw notFound('This project has no exception.')
-  await updateOwn(tx, id, { is_emergency: false })
-  await queries.deleteStored(tx, id)
-  await queries.replaceDocuments(tx, id, [])
+  if (before.type === 'emergency') await updateOwn(tx, id, { is_emergency: false })
+  else await queries.deleteStored(tx, id)
+  await queries.replaceDocuments(tx, id, attachedOf(other))
   await updateMatter(tx, id, { changed_at: ctx.now })
   ctx.audit('project.exception_removed', { object: object(id), before: inWords(before) })
   return viewGuidance(ctx, id)

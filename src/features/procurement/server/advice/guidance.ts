@@ -11,7 +11,7 @@ import { policyInForce } from '../policy/policy.ts'
 import { findProject } from '../projects/queries.ts'
 import { findBid } from '../solicitation/queries.ts'
 import { subjectOf } from '../subject.ts'
-import { findException } from './exception-queries.ts'
+import { findExceptions } from './exception-queries.ts'
 import { findPastPurchases } from './past-purchases.ts'
 import { findRecorded } from './recorded-queries.ts'
 
@@ -22,11 +22,11 @@ export async function currentGuidance(ctx: Reading, project: Project): Promise<R
   const { tx, tenant, now } = ctx
   const as_of = dayIn(tenant.timeZone, now)
   const past_from = yearBefore(as_of)
-  const [edition, past, bid, exception] = await Promise.all([
+  const [edition, past, bid, [exception = null, other_exception = null]] = await Promise.all([
     policyInForce(ctx, as_of),
     findPastPurchases(ctx, project, { from: past_from, to: as_of }),
     findBid(tx, project.id, tenant.timeZone),
-    findException(tx, project),
+    findExceptions(tx, project),
   ])
   const advice = advise({
     as_of,
@@ -38,7 +38,7 @@ export async function currentGuidance(ctx: Reading, project: Project): Promise<R
     isEmergency: project.emergencyPurchase,
     past,
   })
-  return { advice, past, chosen: bid?.method ?? null, exception }
+  return { advice, past, chosen: bid?.method ?? null, exception, other_exception }
 }
 
 const canStillChange = (status: Status) => status === 'draft' || status === 'submitted'
@@ -58,6 +58,7 @@ export async function viewGuidance(ctx: Ctx<UserActor>, id: string): Promise<Gui
   return {
     ...guidance,
     past,
+    other_exception: guidance.other_exception ?? null,
     hidden_count: guidance.past.length - past.length,
     recorded: recorded && { at: recorded.at, by: recorded.by },
     fault: methodFault(guidance),

@@ -40,7 +40,9 @@ export async function printGuidance(scope: Scope<UserActor>, id: string): Promis
       each.cents === null ? 'No estimate' : formatCents(each.cents),
     ]),
     hidden: hiddenText(guidance.hidden_count),
-    exception: guidance.exception ? exceptionFacts(guidance.exception, day) : [],
+    exception: [guidance.exception, guidance.other_exception].flatMap((each) =>
+      each ? exceptionFacts(each, day) : [],
+    ),
     fault: guidance.fault,
   })
   return downloadOf(pdf, `${name}.pdf`)

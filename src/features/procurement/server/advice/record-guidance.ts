@@ -4,6 +4,7 @@ import { formatCents } from '#platform/shared/money.ts'
 import { exceptionNames } from '../../advice/exceptions.ts'
 import type { RecordedGuidance } from '../../advice/schemas.ts'
 import { methodNames } from '../../policy/rules.ts'
+import { holdPolicyRow } from '../policy/queries.ts'
 import { findProject, object } from '../projects/queries.ts'
 import { currentGuidance } from './guidance.ts'
 import { insertRecorded } from './recorded-queries.ts'
@@ -15,6 +16,7 @@ export async function recordGuidance(ctx: Ctx, projectId: string, by: string): P
 
 /** As of the moment of `ctx`. */
 export async function storeGuidance(ctx: Pick<Ctx, 'tx' | 'tenant' | 'now'>, projectId: string, by: string) {
+  await holdPolicyRow(ctx.tx)
   const guidance = await currentGuidance(ctx, await findProject(ctx.tx, projectId))
   const record = { project_id: projectId, recorded_at: ctx.now, recorded_by_name: by }
   await insertRecorded(ctx.tx, record, guidance)

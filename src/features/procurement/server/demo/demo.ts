@@ -100,8 +100,13 @@ async function addProject(ctx: Ctx, project: DemoProject, around: Surroundings):
   const day = dayIn(tenant.timeZone, requested)
   const year = Number(day.slice(0, 4))
   const stays = before[project.status] ?? []
-  const entered = (index: number) =>
-    new Date(requested.getTime() + (index * project.age * dayMs) / (stays.length + 1))
+  /** A solicitation closes when it is due; everything else happens in between. */
+  const entered = (index: number) => {
+    const moment = new Date(requested.getTime() + (index * project.age * dayMs) / (stays.length + 1))
+    return stays[index - 1]?.[1] === 'close'
+      ? momentIn(tenant.timeZone, dayIn(tenant.timeZone, moment), dueTime)
+      : moment
+  }
   /** When that was done; null where it was not. */
   const momentOf = (wanted: string) => {
     const place = stays.findIndex(([, action]) => action === wanted)
@@ -206,6 +211,7 @@ const criteria = [
   { description: 'Schedule and staffing', percentage: 25_00 },
 ]
 
+const dueTime = '14:00'
 const numberPrefix = { rfp: 'RFP', bid: 'IFB', quote: 'Quote' } as const
 
 /** What is closed was due on the day on which it closed; all others are due in three weeks. */
@@ -225,7 +231,7 @@ async function addBid(
     description: project.summary,
     issue_on: addDays(due, -28),
     questions_due_at: at(addDays(due, -7), '16:00'),
-    due_at: at(due, '14:00'),
+    due_at: at(due, dueTime),
     opening_at: at(due, '14:05'),
     category: project.category,
     method: project.method ?? project.type,

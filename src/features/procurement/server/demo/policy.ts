@@ -4,7 +4,7 @@ import { sql } from '#platform/server/database/database.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { defaultPolicy } from '../../policy/default-policy.ts'
 import type { PolicyRules } from '../../policy/rules.ts'
-import { putEdition } from '../policy/queries.ts'
+import { insertEdition } from '../policy/queries.ts'
 
 /** The same policy with another amount up to which written quotes are enough. */
 const quotesUpTo = (cents: number): PolicyRules => ({
@@ -20,7 +20,7 @@ export async function addDemoPolicy({ tx, tenant, now }: Ctx): Promise<void> {
     sql.selectFrom('users').select('id').where('email', '=', `full.admin@${tenant.subdomain}.example`),
   )
   const set = (inYear: number, rules: PolicyRules) =>
-    putEdition(tx, {
+    insertEdition(tx, {
       effective_from: `${inYear}-01-01`,
       rules,
       set_by: administrator.id,

@@ -1,12 +1,14 @@
 /** What the county's policy would rather have otherwise: said before publishing, and left to whoever publishes. */
 import type { Matter } from '#features/matters/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { longDate } from '#platform/shared/dates.ts'
+import { clockTime, formatTime, longDate } from '#platform/shared/dates.ts'
 import { dayIn, daysBetween } from '#platform/shared/days.ts'
 import { minimumDays } from '../../policy/rules.ts'
 import type { Action } from '../../rules.ts'
+import type { Bid } from '../../solicitation/schemas.ts'
 import { policyInForce } from '../policy/policy.ts'
 import { findProject } from '../projects/queries.ts'
+import { findPublishedDue } from '../publication/queries.ts'
 import { findBid } from '../solicitation/queries.ts'
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
@@ -20,27 +22,37 @@ export async function findWarnings(
   if (!isAddendum && !actions.includes('publish')) return []
   const { tx, tenant, now } = ctx
   const today = dayIn(tenant.timeZone, now)
-  const [project, bid, policy] = await Promise.all([
+  const [project, bid, policy, published] = await Promise.all([
     findProject(tx, id),
     findBid(tx, id, tenant.timeZone),
     policyInForce(ctx, today),
+    findPublishedDue(tx, id),
   ])
   if (!bid) return []
   const { advertising, addendum } = minimumDays(policy, project.category, bid.method)
-  const [least, from] = isAddendum
-    ? [addendum, 'an addendum and the due date']
-    : [advertising, 'publication and the due date']
   const left = daysBetween(today, bid.dueDate)
-  return [
-    ...(left < least
-      ? [
-          `The purchasing policy asks for at least ${days(least)} between ${from}. This leaves ${days(Math.max(0, left))}.`,
-        ]
-      : []),
-    ...(!isAddendum && bid.issueDate !== today
-      ? [
-          `The Bid/RFP form has ${longDate(bid.issueDate)} as the issue date. When you publish, today becomes the issue date.`,
-        ]
-      : []),
-  ]
+  const warnings = isAddendum
+    ? [movedUp(tenant.timeZone, published, bid), tooSoon(left, addendum, 'an addendum and the due date')]
+    : [
+        tooSoon(left, advertising, 'publication and the due date'),
+        project.categories.length === 0 && withoutCommodities,
+        bid.issueDate !== today && issuedToday(bid),
+      ]
+  return warnings.filter((warning) => warning !== false)
+}
+
+const withoutCommodities = 'No commodity categories are chosen, so no vendors will be notified.'
+
+const tooSoon = (left: number, least: number, between: string) =>
+  left < least &&
+  `The purchasing policy asks for at least ${days(least)} between ${between}. This leaves ${days(Math.max(0, left))}.`
+
+const issuedToday = ({ issueDate }: Bid) =>
+  `The Bid/RFP form has ${longDate(issueDate)} as the issue date. When you publish, today becomes the issue date.`
+
+/** Vendors have planned with the date that was published. */
+function movedUp(timeZone: string, published: Date | undefined, { due_at, dueDate, dueTime }: Bid) {
+  if (!published || new Date(due_at) >= published) return false
+  const before = `${longDate(dayIn(timeZone, published))}, ${formatTime(published, timeZone)}`
+  return `This addendum moves the due date up from ${before} to ${longDate(dueDate)}, ${clockTime(dueTime)}.`
 }

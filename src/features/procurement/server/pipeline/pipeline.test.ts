@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#testing/caller.ts'
+import { projectCalls } from '../../calls.ts'
 import { getProjectBoard, listProjects, updateProject } from '../../contract.ts'
 import { getProjectCalendar, getProjectFigures } from '../../pipeline-contract.ts'
 import { saveBid } from '../../solicitation/contract.ts'
@@ -156,6 +157,21 @@ describe('figures of procurement', () => {
     ])
     const vendor = await purchasing.app.signIn('alder', 'vendor')
     expect((await vendor.call(getProjectFigures, { query: {} })).status).toBe(403)
+  })
+
+  it('count every open project at its step, as the list does', async () => {
+    const { agent } = purchasing
+    await purchasing.at('submitted')
+    await purchasing.at('published')
+    const unassigned = await purchasing.at('submitted')
+    await purchasing.app.look(`update matters set department_id = null where id = $1`, [unassigned])
+    const { all, by_step, by_department } = (await agent.call(projectCalls.statistics, { query: {} })).body
+    expect(all.in_flow).toBe(await total({ flow: 'in-progress' }))
+    for (const status of ['submitted', 'legal-review', 'approved', 'published'] as const)
+      expect(by_step.find(({ step }) => step === status)?.in_flow).toBe(await total({ status }))
+    const withoutDepartment = by_department.find(({ department }) => department === null)
+    expect(withoutDepartment?.in_flow).toBeGreaterThan(0)
+    expect(await total({ flow: 'in-progress', department: 'none' })).toBe(withoutDepartment?.in_flow)
   })
 
   it('lead to what is in progress and overdue', async () => {

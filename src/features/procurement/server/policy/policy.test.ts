@@ -3,6 +3,7 @@ import { addDays, dayIn } from '#platform/shared/days.ts'
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import {
+  changePurchasingPolicy,
   deletePurchasingPolicy,
   getPurchasingPolicy,
   type PurchasingPolicy,
@@ -40,6 +41,15 @@ const save = async (fields: { effective_from: string; rules?: PolicyRules; versi
   by.call(savePurchasingPolicy, {
     body: { rules: limited(40_000_00), version: (await policy()).version, ...fields },
   })
+const change = async (
+  effective_from: string,
+  fields: { rules?: PolicyRules; version?: number } = {},
+  by = admin,
+) =>
+  by.call(changePurchasingPolicy, {
+    params: { effective_from },
+    body: { rules: limited(45_000_00), version: (await policy()).version, ...fields },
+  })
 const remove = async (effective_from: string, version?: number, by = admin) =>
   by.call(deletePurchasingPolicy, {
     params: { effective_from },
@@ -51,6 +61,7 @@ describe('the purchasing policy', () => {
     expect((await policy(agent)).editions.at(-1)?.effective_from).toBe('2000-01-01')
     const before = await policy()
     expect((await save({ effective_from: day(30) }, agent)).status).toBe(403)
+    expect((await change('2000-01-01', {}, agent)).status).toBe(403)
     expect((await remove(day(30), undefined, agent)).status).toBe(403)
     expect(await policy()).toEqual(before)
   })
@@ -63,12 +74,13 @@ describe('the purchasing policy', () => {
       editions.find(({ effective_from }) => effective_from === from)
     expect(found(saved.body)).toMatchObject({ set_by: 'Dana Whitfield' })
     expect(saved.body.in_effect).not.toBe(from)
-    const changed = await save({ effective_from: from, rules: limited(45_000_00) })
+    const changed = await change(from)
     expect(found(changed.body)?.rules['Public Works'][2]?.up_to_cents).toBe(45_000_00)
     expect(changed.body.version).toBe(saved.body.version + 1)
     const removed = await remove(from)
     expect(removed.body.editions.map((each) => each.effective_from)).not.toContain(from)
     expect((await remove(from)).status).toBe(404)
+    expect((await change(from)).status).toBe(404)
     const told = await app.look<{ event: string; after: Record<string, string[]> | null }>(
       `select event, after from audit_events where object_type = 'purchasing_policy' order by seq desc limit 3`,
     )
@@ -82,14 +94,55 @@ describe('the purchasing policy', () => {
     )
   })
 
-  it('is in effect on its day, and from then on it can’t be changed or deleted', async () => {
+  it('is not entered a second time for the same date', async () => {
+    const from = '2031-01-01'
+    expect((await save({ effective_from: from })).status).toBe(200)
+    const before = await policy()
+    expect((await save({ effective_from: from, rules: limited(99_000_00) })).problem).toMatchObject({
+      status: 409,
+      fields: {
+        effective_from:
+          'A policy that takes effect on January 1, 2031 already exists. Edit that one instead.',
+      },
+    })
+    expect(await policy()).toEqual(before)
+    await remove(from)
+  })
+
+  it('is corrected on its day, until a project is advised under it', async () => {
     const saved = await save({ effective_from: day() })
-    expect(saved.body.in_effect).toBe(day())
-    for (const refused of [await save({ effective_from: day() }), await remove(day())]) {
-      expect(refused.problem).toMatchObject({ status: 409, code: 'wrong_state' })
+    expect(saved.body).toMatchObject({ in_effect: day(), changeable_from: day() })
+    const corrected = await change(day())
+    expect(corrected.body.editions.find(({ effective_from }) => effective_from === day())).toMatchObject({
+      rules: limited(45_000_00),
+    })
+    expect((await remove(day())).body.in_effect).not.toBe(day())
+    await save({ effective_from: day() })
+    await app.look(
+      `insert into project_guidance (tenant_id, project_id, recorded_at, recorded_by_name, guidance)
+       select tenant_id, id, now(), 'Joe Brightwater', '{"advice":{"policy_effective_from":"${day()}"}}'
+       from projects where tenant_id = (select id from tenants where subdomain = 'alder') limit 1`,
+    )
+    expect((await policy()).changeable_from).toBe(day(1))
+    for (const refused of [await change(day()), await remove(day())]) {
+      expect(refused.problem).toMatchObject({
+        status: 409,
+        code: 'wrong_state',
+        error:
+          'Projects have been advised under this policy, so it can’t be changed. Enter a new policy with a later effective date.',
+      })
     }
     await expect(
       app.look(`update purchasing_policy_editions set rules = '{}' where effective_from = '${day()}'`),
+    ).rejects.toThrow('can not be changed')
+  })
+
+  it('can’t be changed or deleted after its day', async () => {
+    for (const refused of [await change('2000-01-01'), await remove('2000-01-01')]) {
+      expect(refused.problem).toMatchObject({ status: 409, code: 'wrong_state' })
+    }
+    await expect(
+      app.look(`update purchasing_policy_editions set rules = '{}' where effective_from = '2000-01-01'`),
     ).rejects.toThrow('can not be changed')
   })
 
@@ -114,6 +167,7 @@ describe('the purchasing policy', () => {
     const late = await save({ effective_from: day(61), version })
     expect(late.problem).toMatchObject({ status: 412, current: { version: version + 1 } })
     expect((await remove(day(60), version)).status).toBe(412)
+    expect((await change(day(60), { version })).status).toBe(412)
     const silent = await admin.request({
       method: 'PUT',
       url: '/api/purchasing-policy',
@@ -136,5 +190,6 @@ describe('the purchasing policy', () => {
     await save({ effective_from: day(80) })
     expect(await policy(stranger)).toEqual(theirs)
     expect((await remove(day(80), theirs.version, stranger)).status).toBe(404)
+    expect((await change(day(80), { version: theirs.version }, stranger)).status).toBe(404)
   })
 })

@@ -1,7 +1,8 @@
-/** The county's purchasing policy over time. An edition that has taken effect is never written again. */
+/** The county's purchasing policy over time. What explains an earlier purchase is never written again. */
 import type { Ctx, UserActor } from '#platform/server/context.ts'
-import { dayIn } from '#platform/shared/days.ts'
-import { invalid, notFound, stale, wrongState } from '#platform/shared/errors.ts'
+import { longDate } from '#platform/shared/dates.ts'
+import { addDays, dayIn } from '#platform/shared/days.ts'
+import { conflict, invalid, notFound, stale, wrongState } from '#platform/shared/errors.ts'
 import type { PurchasingPolicy } from '../../policy/contract.ts'
 import { type Edition, editionOn, type PolicyRules } from '../../policy/rules.ts'
 import { rulesInWords } from '../../policy/text.ts'
@@ -20,13 +21,21 @@ export async function policyInForce({ tx }: Pick<Ctx, 'tx'>, day: string): Promi
 }
 
 export async function viewPolicy(ctx: Reading): Promise<PurchasingPolicy> {
-  const [{ version }, editions] = await Promise.all([
+  const day = today(ctx)
+  const [{ version }, editions, isAdvised] = await Promise.all([
     queries.findPolicyRow(ctx.tx),
     queries.findEditions(ctx.tx),
+    queries.wasAdvisedUnder(ctx.tx, day),
   ])
-  const current = editionOn(editions, today(ctx))
+  const current = editionOn(editions, day)
   if (!current) throw new Error('the county has no purchasing policy')
-  return { today: today(ctx), in_effect: current.effective_from, editions, version }
+  return {
+    today: day,
+    in_effect: current.effective_from,
+    changeable_from: isAdvised ? addDays(day, 1) : day,
+    editions,
+    version,
+  }
 }
 
 interface Save {
@@ -37,28 +46,51 @@ interface Save {
 
 export async function savePolicy(ctx: Ctx<UserActor>, { effective_from, rules, version }: Save) {
   const before = await lockPolicy(ctx, version)
-  const replaced = before.editions.find((edition) => edition.effective_from === effective_from)
-  requireAhead(before, effective_from, replaced !== undefined)
-  await queries.putEdition(ctx.tx, { effective_from, rules, set_by: ctx.actor.userId, set_at: ctx.now })
+  requireDayAhead(before, effective_from)
+  if (before.editions.some((edition) => edition.effective_from === effective_from))
+    throw conflict(
+      `A policy that takes effect on ${longDate(effective_from)} already exists. Edit that one instead.`,
+      'effective_from',
+    )
+  if (before.editions.length >= mostEditions)
+    throw wrongState(`The county already has ${mostEditions} policies. Delete one that isn’t in effect yet.`)
+  await queries.insertEdition(ctx.tx, { effective_from, rules, set_by: ctx.actor.userId, set_at: ctx.now })
+  await queries.raiseVersion(ctx.tx)
+  ctx.audit('purchasing_policy.saved', { object, after: { effective_from, ...rulesInWords(rules) } })
+  return viewPolicy(ctx)
+}
+
+function requireDayAhead({ today }: PurchasingPolicy, day: string): void {
+  if (day < today) throw atDate('Choose today or a later date.')
+  if (day > `${Number(today.slice(0, 4)) + 10}-12-31`)
+    throw atDate('Choose a date within the next ten years.')
+}
+
+export async function changePolicy(ctx: Ctx<UserActor>, { effective_from, rules, version }: Save) {
+  const before = await lockPolicy(ctx, version)
+  const edition = requireChangeable(before, effective_from)
+  await queries.updateEdition(ctx.tx, { effective_from, rules, set_by: ctx.actor.userId, set_at: ctx.now })
   await queries.raiseVersion(ctx.tx)
   ctx.audit('purchasing_policy.saved', {
     object,
-    ...(replaced && { before: { effective_from, ...rulesInWords(replaced.rules) } }),
+    before: { effective_from, ...rulesInWords(edition.rules) },
     after: { effective_from, ...rulesInWords(rules) },
   })
   return viewPolicy(ctx)
 }
 
-function requireAhead({ today, editions }: PurchasingPolicy, day: string, isReplaced: boolean): void {
-  if (isReplaced && day <= today)
+function requireChangeable({ today, changeable_from, editions }: PurchasingPolicy, day: string): Edition {
+  const edition = editions.find(({ effective_from }) => effective_from === day)
+  if (!edition) throw notFound('There is no policy with this effective date.')
+  if (day < today)
     throw wrongState(
       'A policy that has taken effect can’t be changed. Enter a new policy with a later effective date.',
     )
-  if (day < today) throw atDate('Choose today or a later date.')
-  if (day > `${Number(today.slice(0, 4)) + 10}-12-31`)
-    throw atDate('Choose a date within the next ten years.')
-  if (!isReplaced && editions.length >= mostEditions)
-    throw wrongState(`The county already has ${mostEditions} policies. Delete one that isn’t in effect yet.`)
+  if (day < changeable_from)
+    throw wrongState(
+      'Projects have been advised under this policy, so it can’t be changed. Enter a new policy with a later effective date.',
+    )
+  return edition
 }
 
 /** More than a county decides in its life; the whole list is read at once. */
@@ -68,9 +100,7 @@ const atDate = (message: string) => invalid(message, { effective_from: message }
 
 export async function deletePolicy(ctx: Ctx<UserActor>, effectiveFrom: string, version?: number) {
   const before = await lockPolicy(ctx, version)
-  const edition = before.editions.find(({ effective_from }) => effective_from === effectiveFrom)
-  if (!edition) throw notFound('There is no policy with this effective date.')
-  if (effectiveFrom <= before.today) throw wrongState('A policy that has taken effect can’t be deleted.')
+  const edition = requireChangeable(before, effectiveFrom)
   await queries.deleteEdition(ctx.tx, effectiveFrom)
   await queries.raiseVersion(ctx.tx)
   ctx.audit('purchasing_policy.deleted', {

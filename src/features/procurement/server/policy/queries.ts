@@ -1,5 +1,6 @@
 /** The county's purchasing policy as it is stored: a row for its version, and a row for each edition. */
 import { sql as fragment } from 'kysely'
+import { z } from 'zod'
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { defaultPolicy, firstEffective } from '../../policy/default-policy.ts'
@@ -29,6 +30,21 @@ export const findPolicyRow = (tx: Tx) => tx.one(sql.selectFrom('purchasing_polic
 export const lockPolicyRow = (tx: Tx) =>
   tx.one(sql.selectFrom('purchasing_policies').select('version').forUpdate())
 
+/** While guidance is recorded, the policy that it cites can't be changed. */
+export const holdPolicyRow = (tx: Tx) =>
+  tx.one(sql.selectFrom('purchasing_policies').select('version').forShare())
+
+/** Whether a project was advised under the policy that took effect on this day. */
+export async function wasAdvisedUnder(tx: Tx, effectiveFrom: string): Promise<boolean> {
+  const [{ advised } = { advised: false }] = await tx.rows(
+    z.object({ advised: z.boolean() }),
+    `select exists (select from project_guidance
+       where guidance -> 'advice' ->> 'policy_effective_from' = $1) as advised`,
+    [effectiveFrom],
+  )
+  return advised
+}
+
 export const raiseVersion = (tx: Tx) =>
   tx.run(sql.updateTable('purchasing_policies').set({ version: fragment`version + 1` }))
 
@@ -39,15 +55,16 @@ interface NewEdition {
   readonly set_at: Date
 }
 
-export function putEdition(tx: Tx, { rules, ...edition }: NewEdition) {
-  const stored = { rules: JSON.stringify(rules), set_by: edition.set_by, set_at: edition.set_at }
-  return tx.run(
+export const insertEdition = (tx: Tx, { rules, ...edition }: NewEdition) =>
+  tx.run(sql.insertInto('purchasing_policy_editions').values({ ...edition, rules: JSON.stringify(rules) }))
+
+export const updateEdition = (tx: Tx, { effective_from, rules, ...setting }: NewEdition) =>
+  tx.run(
     sql
-      .insertInto('purchasing_policy_editions')
-      .values({ ...edition, ...stored })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'effective_from']).doUpdateSet(stored)),
+      .updateTable('purchasing_policy_editions')
+      .set({ ...setting, rules: JSON.stringify(rules) })
+      .where('effective_from', '=', effective_from),
   )
-}
 
 export const deleteEdition = (tx: Tx, effectiveFrom: string) =>
   tx.run(sql.deleteFrom('purchasing_policy_editions').where('effective_from', '=', effectiveFrom))
@@ -55,5 +72,5 @@ export const deleteEdition = (tx: Tx, effectiveFrom: string) =>
 /** A new county starts with a policy. */
 export async function insertDefaultPolicy(tx: Tx, now: Date): Promise<void> {
   await tx.run(sql.insertInto('purchasing_policies').defaultValues())
-  await putEdition(tx, { effective_from: firstEffective, rules: defaultPolicy, set_by: null, set_at: now })
+  await insertEdition(tx, { effective_from: firstEffective, rules: defaultPolicy, set_by: null, set_at: now })
 }

@@ -14,6 +14,11 @@ const lines: Readonly<Record<string, string>> = {
   amend: 'Addendum started',
   issue: 'Addendum issued',
   discard: 'Addendum discarded',
+  close: 'Closed',
+  open: 'Opened',
+  evaluate: 'Evaluation started',
+  award: 'Awarded',
+  'reject-all': 'All bids rejected',
   cancel: 'Canceled',
   archive: 'Archived',
 }

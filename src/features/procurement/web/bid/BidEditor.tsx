@@ -1,4 +1,15 @@
-import { Alert, Button, Checkbox, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  type InputWrapperProps,
+  Select,
+  SimpleGrid,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '#platform/web/api/index.ts'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
@@ -12,6 +23,7 @@ import { methods } from '../../solicitation/rules.ts'
 import { useProjectsChanged } from '../list/use-project-table.ts'
 import { useShowProject } from '../page/use-project.ts'
 import { BidForm, bidFormOf, bidLabels } from './bid-fields.ts'
+import { useClosedThen } from './use-closed-then.ts'
 
 const methodNames = {
   bid: 'Competitive sealed bid (IFB)',
@@ -29,6 +41,8 @@ type Areas =
   | 'preBidMeeting'
   | 'evaluationCriteria'
   | 'complianceCertifications'
+
+const noteBelow: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error']
 
 export function BidEditor({ project }: { project: ProjectView }) {
   const navigate = useNavigate()
@@ -52,6 +66,8 @@ export function BidEditor({ project }: { project: ProjectView }) {
     },
   })
   const { form } = state
+  const { dueDate, dueTime } = form.getValues()
+  const closed = useClosedThen(dueDate, dueTime)
 
   const isAddendum = project.status === 'amending'
 
@@ -59,12 +75,14 @@ export function BidEditor({ project }: { project: ProjectView }) {
   const area = (name: Areas) => (
     <Textarea label={bidLabels[name]} required autosize minRows={2} {...form.getInputProps(name)} />
   )
-  const day = (name: Days, isRequired = true) => {
+  const day = (name: Days, isRequired = true, note: string | null = null) => {
     const { value, onChange, ...field } = form.getInputProps(name)
     return (
       <DateField
         label={bidLabels[name]}
         required={isRequired}
+        description={note}
+        inputWrapperOrder={noteBelow}
         {...field}
         value={value || null}
         onChange={(chosen) => onChange(chosen ?? '')}
@@ -110,7 +128,7 @@ export function BidEditor({ project }: { project: ProjectView }) {
             <span />
             {day('questionsDueDate')}
             {time('questionsDueTime')}
-            {day('dueDate')}
+            {day('dueDate', true, closed && `${closed} You can save it all the same.`)}
             {time('dueTime')}
             {day('openingDate')}
             {time('openingTime')}
@@ -135,8 +153,10 @@ export function BidEditor({ project }: { project: ProjectView }) {
           {area('complianceCertifications')}
           <TextInput
             label={bidLabels.budgetLimit}
+            description="Vendors see this amount on the public page and in the document."
+            inputWrapperOrder={noteBelow}
             required
-            maw="16rem"
+            maw="24rem"
             inputMode="decimal"
             leftSection={<span aria-hidden>$</span>}
             {...form.getInputProps('budgetLimit')}

@@ -14,6 +14,7 @@ const show = (shown: ProjectView, answers: Answers = {}) =>
     'GET /api/projects/:id/draft': { is_started: false, document: { type: 'doc', content: [] }, number: 0 },
     'GET /api/projects/:id/draft/versions': [],
     'GET /api/project-routes/choices': choices,
+    'GET /api/project-closed-days': [{ day: '2027-02-15', name: 'Presidents’ Day' }],
     ...answers,
   })
 
@@ -40,6 +41,25 @@ describe('the Bid/RFP form', () => {
       preBidDate: null,
       version: 3,
     })
+  })
+
+  it('says that vendors see the budget limit', async () => {
+    show(project({ bid }))
+    expect(await screen.findByLabelText(/Budget limit/)).toHaveAccessibleDescription(
+      /^Vendors see this amount/,
+    )
+  })
+
+  it('says that the county is closed when it is due, and saves it all the same', async () => {
+    const closed = { ...bid, dueDate: '2027-02-15', openingDate: '2027-02-15' }
+    const saved = project({ bid: closed })
+    const { person, path } = show(saved, { 'PUT /api/projects/:id/bid-form': saved })
+    const due = await screen.findByLabelText(/^Due date/)
+    await waitFor(() =>
+      expect(due).toHaveAccessibleDescription(/^The County is closed on this day \(Presidents’ Day\)\./),
+    )
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(path()).toBe(`/projects/${saved.id}`))
   })
 
   it('shows what the server found at its field', async () => {

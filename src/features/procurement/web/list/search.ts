@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { yearField } from '#platform/shared/day.ts'
 import { tableSearch } from '#platform/web/table/table-search.ts'
-import { flowFilters, methodFilters, projectSorts, projectTabs } from '../../contract.ts'
+import { DepartmentFilter, flowFilters, methodFilters, projectSorts, projectTabs } from '../../contract.ts'
 import { doneFilters, projectCategories, statuses } from '../../rules.ts'
 import { procurementTypes } from '../../schemas.ts'
 
@@ -10,7 +10,7 @@ export type List = (typeof projectTabs)[number]
 export const projectSearch = tableSearch(projectSorts).extend({
   tab: z.enum(projectTabs).optional().catch(undefined),
   status: z.enum(statuses).optional().catch(undefined),
-  department: z.uuid().optional().catch(undefined),
+  department: DepartmentFilter.optional().catch(undefined),
   category: z.enum(projectCategories).optional().catch(undefined),
   type: z.enum(procurementTypes).optional().catch(undefined),
   year: yearField.optional().catch(undefined),

@@ -12,8 +12,15 @@ const status = { name: 'status', label: 'Status', options: options(statuses, sta
 const type = { name: 'type', label: 'Type', options: options(procurementTypes, procurementTypeNames) }
 const category = { name: 'category', label: 'Category', options: options(projectCategories) }
 
+const withoutDepartment = { value: 'none', label: 'No department' }
+
 /** What lists and board can be narrowed by, by choosing. */
 export function useProjectFilters(): readonly TableFilter[] {
   const departments = useDepartments().map((each) => ({ value: each.id, label: choiceLabel(each) }))
-  return [status, { name: 'department', label: 'Department', options: departments }, type, category]
+  return [
+    status,
+    { name: 'department', label: 'Department', options: [...departments, withoutDepartment] },
+    type,
+    category,
+  ]
 }

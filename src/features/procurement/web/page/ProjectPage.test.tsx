@@ -80,6 +80,20 @@ describe('project properties', () => {
     expect(screen.getByText('Total: 100%')).toBeVisible()
   })
 
+  it('take a new criterion, which is typed next', async () => {
+    const { person } = show(project(), '?view=evaluation')
+    await person.click(await screen.findByRole('button', { name: 'Add Criterion' }))
+    expect(screen.getByLabelText('Criterion 3')).toHaveFocus()
+  })
+
+  it('close the dialog of commodity categories on Escape', async () => {
+    const { person } = show(project({ categories: [] }))
+    await person.click(await screen.findByRole('button', { name: 'Choose Categories' }))
+    await screen.findByRole('dialog', { name: 'Commodity categories' })
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Commodity categories' })).toBeNull())
+  })
+
   it('choose commodity categories in a dialog', async () => {
     const { person } = show(project({ categories: [] }))
     expect(await screen.findByText('No categories selected')).toBeVisible()
@@ -241,6 +255,19 @@ describe('the final review checklist', () => {
       }),
     )
     expect(screen.getByText(/Submitted for Review, .*Lena Fischer/)).toBeVisible()
+  })
+
+  it('cancels a project only by the button that says so', async () => {
+    const { person, server } = show(
+      project({ may: { ...project().may, actions: ['cancel'] } }),
+      '?tab=checklist',
+    )
+    await person.click(await screen.findByRole('button', { name: 'Cancel Project' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull()
+    await person.click(dialog.getByRole('button', { name: 'Keep Project' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.requests.some(({ method }) => method === 'POST')).toBe(false)
   })
 
   it('returns a project with a reason, and approves it with the text that was read', async () => {

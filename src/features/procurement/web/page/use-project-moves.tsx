@@ -156,6 +156,7 @@ export function useProjectMoves(project: ProjectView) {
       action={labels[asked]}
       about={id}
       isDestructive={asked === 'cancel'}
+      keep={asked === 'cancel' ? 'Keep Project' : undefined}
       consequence={consequenceOf(asked, project)}
       wording={wordings[asked]}
       isRunning={isRunning}

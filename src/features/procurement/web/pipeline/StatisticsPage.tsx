@@ -110,9 +110,7 @@ function RouteFigures({ statistics, department }: RouteProps) {
           explanation="Days from submission to decision, for projects published or canceled in this period."
           what="Department"
           rows={departments}
-          around={(row, key, shown) =>
-            row.id === 'none' ? shown : link(key, countOf(row, key), shown, { department: row.id })
-          }
+          around={(row, key, shown) => link(key, countOf(row, key), shown, { department: row.id })}
         />
       )}
     </>

@@ -117,7 +117,10 @@ describe('statistics', () => {
       { step: 'legal-review', name: '', ...legal },
       { step: 'additional-review', name: 'Finance', ...legal, late: 0 },
     ],
-    by_department: [{ department: works.id, name: works.name, ...legal }],
+    by_department: [
+      { department: works.id, name: works.name, ...legal },
+      { department: null, name: 'No department', ...legal },
+    ],
   }
   const figures: ProjectFigures = {
     by_status: [{ status: 'draft', total: 5 }],
@@ -147,6 +150,10 @@ describe('statistics', () => {
       department: works.id,
       done: 'decided',
       ...time,
+    })
+    expect(links(departments.getByRole('row', { name: /^No department/ }))[1]).toEqual({
+      department: 'none',
+      flow: 'in-progress',
     })
     const table = (name: string) => within(screen.getByRole('table', { name }))
     const status = table('Projects by status').getByRole('link', { name: '5' })

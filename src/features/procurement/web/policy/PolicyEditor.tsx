@@ -7,38 +7,56 @@ import { DateField } from '#platform/web/form/DateField.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
-import { PolicyFields, type PurchasingPolicy, savePurchasingPolicy } from '../../policy/contract.ts'
+import {
+  changePurchasingPolicy,
+  PolicyFields,
+  type PurchasingPolicy,
+  savePurchasingPolicy,
+} from '../../policy/contract.ts'
 import { editionOn, type PolicyRow, type PurchaseKind } from '../../policy/rules.ts'
 import { projectCategories } from '../../rules.ts'
 import { PolicyRowFields } from './PolicyRowFields.tsx'
 import { useShowPolicy } from './use-policy.ts'
+import { useReviewPolicy } from './use-review-policy.ts'
 
 interface Props {
   policy: PurchasingPolicy
-  /** `new`, or the effective date of one that isn’t in effect yet. */
+  /** `new`, or the effective date of one that can still be changed. */
   edit: string
   onClose(): void
+  onEdit(effectiveFrom: string): void
 }
 
 const labels = { effective_from: 'Effective date', rules: 'Rules' }
 
 /** A new policy starts as a copy of the one in effect. */
-export function PolicyEditor({ policy, edit, onClose }: Props) {
+export function PolicyEditor({ policy, edit, onClose, onEdit }: Props) {
   const { date } = useFormats()
   const show = useShowPolicy()
-  const { editions, today, version } = policy
-  const changed = editions.find(({ effective_from }) => effective_from === edit && effective_from > today)
+  const { editions, today, changeable_from, version } = policy
+  const changed = editions.find(
+    ({ effective_from }) => effective_from === edit && effective_from >= changeable_from,
+  )
   const copied = changed ?? editionOn(editions, today)
   if (!copied) throw new Error('the county has no purchasing policy')
+  const review = useReviewPolicy(policy, changed, onEdit)
   const state = useAppForm({
-    schema: PolicyFields,
+    schema: PolicyFields.refine(({ effective_from }) => changed || effective_from >= today, {
+      path: ['effective_from'],
+      message: 'Choose today or a later date.',
+    }),
     initialValues: {
       effective_from: changed?.effective_from ?? '',
       rules: copied.rules,
     },
     draft: `purchasing-policy-${edit}`,
-    async save(fields) {
-      await show(await call(savePurchasingPolicy, { body: { ...fields, version } }))
+    review,
+    async save({ effective_from, rules }) {
+      await show(
+        changed
+          ? await call(changePurchasingPolicy, { params: { effective_from }, body: { rules, version } })
+          : await call(savePurchasingPolicy, { body: { effective_from, rules, version } }),
+      )
       toast.good('Policy saved')
       onClose()
     },
@@ -50,7 +68,7 @@ export function PolicyEditor({ policy, edit, onClose }: Props) {
     <AppForm state={state} labels={labels} label={title} width="72rem">
       <Text>
         {changed
-          ? 'It isn’t in effect yet. Change it, or give it another effective date by deleting it and entering it again.'
+          ? changeText(changed.effective_from, today)
           : 'A copy of the policy in effect. Change what is different from the effective date on; until then, nothing changes.'}
       </Text>
       <DateField
@@ -58,7 +76,7 @@ export function PolicyEditor({ policy, edit, onClose }: Props) {
         description="Today or later. Earlier policies still explain earlier purchases."
         required
         maw="20rem"
-        minDate={today}
+        excludeDate={(day) => day < today}
         disabled={changed !== undefined}
         {...form.getInputProps('effective_from')}
         value={effective_from || null}
@@ -94,6 +112,11 @@ export function PolicyEditor({ policy, edit, onClose }: Props) {
     </AppForm>
   )
 }
+
+const changeText = (effectiveFrom: string, today: string) =>
+  effectiveFrom === today
+    ? 'It took effect today, and no project has been advised under it yet. Until then, you can correct it.'
+    : 'It isn’t in effect yet. Change it, or give it another effective date by deleting it and entering it again.'
 
 interface KindProps {
   kind: PurchaseKind

@@ -17,6 +17,7 @@ const edition = (effective_from: string) => ({
 const policy: PurchasingPolicy = {
   today: '2026-11-16',
   in_effect: '2026-07-01',
+  changeable_from: '2026-11-16',
   editions: [edition('2027-01-01'), edition('2026-07-01'), edition('2000-01-01')],
   version: 5,
 }
@@ -97,6 +98,65 @@ describe('a new policy', () => {
     expect(await screen.findByRole('button', { name: 'New Policy' })).toBeVisible()
   })
 
+  it('takes effect today or later', async () => {
+    const { person, server } = show({}, '?edit=new')
+    const from = await screen.findByLabelText(/^Effective date/)
+    await person.type(from, '11/15/2026')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('button', { name: 'Choose today or a later date.' })).toBeVisible()
+    expect(server.requests.some(({ method }) => method === 'PUT')).toBe(false)
+  })
+
+  it('asks whether to edit the one that exists for the date', async () => {
+    const { person, server } = show({}, '?edit=new')
+    await person.type(await screen.findByLabelText(/^Effective date/), '01/01/2027')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    const question = within(await screen.findByRole('dialog'))
+    expect(
+      question.getByText(
+        'A policy that takes effect on January 1, 2027 already exists. Edit that one instead?',
+      ),
+    ).toBeVisible()
+    await waitFor(() => expect(question.getByRole('button', { name: 'Edit Policy' })).toBeEnabled())
+    await person.click(question.getByRole('button', { name: 'Edit Policy' }))
+    expect(await screen.findByRole('form', { name: 'Change the policy effective 01/01/2027' })).toBeVisible()
+    expect(server.requests.some(({ method }) => method === 'PUT')).toBe(false)
+  })
+
+  it('asks before it takes effect today, and says what it changes', async () => {
+    const { person, server } = show({ 'PUT /api/purchasing-policy': { ...policy, version: 6 } }, '?edit=new')
+    const amount = await screen.findByLabelText('Public Works, row 3: Up to')
+    await person.clear(amount)
+    await person.type(amount, '50,000')
+    await person.type(screen.getByLabelText(/^Effective date/), '11/16/2026')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    const question = within(await screen.findByRole('dialog'))
+    expect(question.getByText(/It changes the rules for Public Works\./)).toBeVisible()
+    expect(server.requests.some(({ method }) => method === 'PUT')).toBe(false)
+    await waitFor(() => expect(question.getByRole('button', { name: 'Save Policy' })).toBeEnabled())
+    await person.click(question.getByRole('button', { name: 'Save Policy' }))
+    expect(await screen.findByText('Policy saved')).toBeVisible()
+  })
+
+  const ofToday = {
+    ...policy,
+    in_effect: '2026-11-16',
+    editions: [edition('2026-11-16'), edition('2000-01-01')],
+  }
+
+  it('is corrected on its day', async () => {
+    show({ 'GET /api/purchasing-policy': ofToday })
+    expect(
+      await screen.findByRole('button', { name: 'Change the policy effective 11/16/2026' }),
+    ).toBeVisible()
+  })
+
+  it('can’t be corrected once projects were advised under it', async () => {
+    show({ 'GET /api/purchasing-policy': { ...ofToday, changeable_from: '2026-11-17' } })
+    expect(await screen.findByText(/Projects have been advised under this policy/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull()
+  })
+
   it('gets another row before the last, which has no limit', async () => {
     const { person } = show({}, '?edit=new')
     await person.click(await screen.findByRole('button', { name: 'Add Row: Public Works' }))
@@ -106,7 +166,9 @@ describe('a new policy', () => {
 
   it('says where someone else was faster', async () => {
     const { person } = show(
-      { 'PUT /api/purchasing-policy': () => problem('stale', 'Stale.', { current: policy }) },
+      {
+        'PATCH /api/purchasing-policy/:effective_from': () => problem('stale', 'Stale.', { current: policy }),
+      },
       '?edit=2027-01-01',
     )
     const amount = await screen.findByLabelText('Public Works, row 3: Up to')

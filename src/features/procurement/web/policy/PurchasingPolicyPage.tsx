@@ -49,7 +49,9 @@ export function PurchasingPolicyPage() {
     >
       {policy.isPending && <Skeleton height={320} role="status" aria-label="Loading purchasing policy" />}
       {policy.isError && <ErrorState error={policy.error} onRetry={() => policy.refetch()} />}
-      {isEditing && <PolicyEditor key={edit} policy={policy.data} edit={edit} onClose={() => open()} />}
+      {isEditing && (
+        <PolicyEditor key={edit} policy={policy.data} edit={edit} onClose={() => open()} onEdit={open} />
+      )}
       {policy.isSuccess && !isEditing && <Editions policy={policy.data} canEdit={canEdit} onEdit={open} />}
     </Page>
   )
@@ -62,7 +64,7 @@ interface Shown {
 }
 
 function Editions({ policy, canEdit, onEdit }: Shown) {
-  const { editions, in_effect, today } = policy
+  const { editions, in_effect, changeable_from } = policy
   const past = editions.filter(({ effective_from }) => effective_from < in_effect)
   return (
     <Stack gap="lg" maw="72rem">
@@ -71,8 +73,8 @@ function Editions({ policy, canEdit, onEdit }: Shown) {
         .toReversed()
         .map((edition) => (
           <EditionSection key={edition.effective_from} edition={edition} policy={policy}>
-            {canEdit && edition.effective_from > today && (
-              <UpcomingTools edition={edition} policy={policy} onEdit={onEdit} />
+            {canEdit && edition.effective_from >= changeable_from && (
+              <ChangeTools edition={edition} policy={policy} onEdit={onEdit} />
             )}
           </EditionSection>
         ))}
@@ -91,14 +93,7 @@ function EditionSection({ edition, policy, children }: SectionProps) {
   const { date } = useFormats()
   const isCurrent = edition.effective_from === policy.in_effect
   return (
-    <Section
-      title={`Effective ${date(edition.effective_from)}`}
-      explanation={
-        isCurrent
-          ? 'Purchasing guidance follows this policy today. Amounts include the last 12 months of the same commodity.'
-          : 'Not in effect yet. You can change or delete it until then.'
-      }
-    >
+    <Section title={`Effective ${date(edition.effective_from)}`} explanation={explanationOf(edition, policy)}>
       <Stack gap="md">
         <Group gap="xs">
           <StatusBadge tone={isCurrent ? 'good' : 'active'}>
@@ -113,6 +108,16 @@ function EditionSection({ edition, policy, children }: SectionProps) {
   )
 }
 
+function explanationOf({ effective_from }: PolicyEdition, policy: PurchasingPolicy): string {
+  if (effective_from !== policy.in_effect) return 'Not in effect yet. You can change or delete it until then.'
+  const guidance =
+    'Purchasing guidance follows this policy today. Amounts include the last 12 months of the same commodity.'
+  if (effective_from !== policy.today) return guidance
+  return effective_from >= policy.changeable_from
+    ? `${guidance} You can correct it today, until a project is advised under it.`
+    : `${guidance} Projects have been advised under this policy, so it can’t be changed.`
+}
+
 const Tables = ({ edition: { rules } }: { edition: PolicyEdition }) =>
   projectCategories.map((kind) => <PolicyTable key={kind} kind={kind} rows={rules[kind]} />)
 
@@ -125,7 +130,7 @@ function SetBy({ edition: { set_by, set_at } }: { edition: PolicyEdition }) {
   )
 }
 
-function UpcomingTools({
+function ChangeTools({
   edition: { effective_from },
   policy: { version },
   onEdit,

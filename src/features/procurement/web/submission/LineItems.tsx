@@ -1,12 +1,7 @@
-import { Alert, Button, FileButton, List, Select, SimpleGrid, TextInput } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useState } from 'react'
-import { call } from '#platform/web/api/index.ts'
-import { toast } from '#platform/web/ui/toast.ts'
-import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
-import { readLineItems } from '../../solicitation/form-contract.ts'
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { type LineItem, lineKindNames, lineKinds, most } from '../../solicitation/submission-form.ts'
 import { EntryList } from './EntryList.tsx'
+import { ImportLines } from './ImportLines.tsx'
 import type { FormBuilder } from './use-form-builder.ts'
 
 const blank = (): LineItem => ({
@@ -69,54 +64,5 @@ export function LineItems({ builder, projectId }: { builder: FormBuilder; projec
       )}
       tools={<ImportLines builder={builder} projectId={projectId} />}
     />
-  )
-}
-
-interface Problem {
-  readonly row: number
-  readonly message: string
-}
-
-/** What the file holds is added to the form, and saved with it. */
-function ImportLines({ builder, projectId }: { builder: FormBuilder; projectId: string }) {
-  const { form } = builder
-  const { runWithToast, isRunning } = useRunWithToast()
-  const [problems, setProblems] = useState<readonly Problem[]>([])
-  const read = (file: File | null) =>
-    file &&
-    runWithToast(async () => {
-      const body = new FormData()
-      body.set('file', file)
-      const found = await call(readLineItems, { params: { id: projectId }, body })
-      form.setFieldValue('lines', [...form.getValues().lines, ...found.lines])
-      setProblems(found.problems)
-      toast.good(`${found.lines.length} line items added. Save the form to keep them.`)
-    })
-  return (
-    <>
-      <FileButton accept=".xlsx,.csv" onChange={read}>
-        {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            loading={isRunning}
-            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-          >
-            Import from Spreadsheet
-          </Button>
-        )}
-      </FileButton>
-      {problems.length > 0 && (
-        <Alert title="These rows weren’t added" w="100%">
-          <List size="sm">
-            {problems.map(({ row, message }) => (
-              <List.Item key={row}>
-                Row {row}: {message}
-              </List.Item>
-            ))}
-          </List>
-        </Alert>
-      )}
-    </>
   )
 }

@@ -52,6 +52,42 @@ describe('the submission form', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Move line item 2 up' })).toHaveFocus())
   })
 
+  const importing = (present: SubmissionForm['lines'], read: SubmissionForm['lines']) =>
+    show(
+      { ...emptyForm, lines: present },
+      { answers: { 'POST /api/projects/:id/submission-form/line-items': { lines: read, problems: [] } } },
+    )
+  const upload = async (person: ReturnType<typeof show>['person']) => {
+    await screen.findByRole('button', { name: 'Import from Spreadsheet' })
+    const input = document.querySelector<HTMLInputElement>('input[type=file][accept=".xlsx,.csv"]')
+    if (!input) throw new Error('no file can be chosen')
+    await person.upload(input, new File(['x'], 'lines.csv', { type: 'text/csv' }))
+  }
+  const descriptions = () =>
+    screen
+      .queryAllByLabelText(/^Description of line item/)
+      .map((field) => (field instanceof HTMLInputElement ? field.value : ''))
+
+  it('takes the rows of a spreadsheet at once while it has none', async () => {
+    const { person } = importing([], [line('Salt', '3')])
+    await upload(person)
+    expect(await screen.findByText('1 line item added. Save the form to keep it.')).toBeVisible()
+    expect(descriptions()).toEqual(['Salt'])
+  })
+
+  it.each([
+    ['Add to Line Items', ['Salt', 'Salt', 'Sand']],
+    ['Replace Line Items', ['Salt', 'Sand']],
+    ['Cancel', ['Salt']],
+  ])('asks what becomes of its line items, and how many rows repeat them: %s', async (answer, wanted) => {
+    const { person } = importing([line('Salt', '1')], [line('Salt', '3'), line('Sand', '2')])
+    await upload(person)
+    const question = within(await screen.findByRole('dialog', { name: 'Import line items' }))
+    expect(question.getByText(/1 row repeats line items that are already in the form\./)).toBeVisible()
+    await person.click(question.getByRole('button', { name: answer }))
+    await waitFor(() => expect(descriptions()).toEqual(wanted))
+  })
+
   it('is previewed as vendors see it, with exact totals', async () => {
     const { person } = show({ ...emptyForm, lines: [line('Salt', '3'), line('Sand', '0.3333')] })
     await person.click(await screen.findByText('Preview'))

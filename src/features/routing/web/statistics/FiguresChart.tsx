@@ -47,7 +47,8 @@ export function FiguresChart({ title, rows }: { title: string; rows: readonly Fi
           gridAxis="y"
           yAxisProps={{ width: 130 }}
           barProps={{ isAnimationActive: false }}
-          barChartProps={{ accessibilityLayer: false }}
+          // The value of the longest bar is written beside it.
+          barChartProps={{ accessibilityLayer: false, margin: { right: 56 } }}
         />
       </div>
     </>

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '#platform/web/api/index.ts'
 import { Facts } from '#platform/web/ui/Facts.tsx'
@@ -18,7 +18,7 @@ interface Props {
 export function ExceptionPart({ projectId: id, guidance }: Props) {
   const [isOpen, setOpen] = useState(false)
   const remove = useRemove(useProjectsChanged())
-  const { exception, may_edit, version } = guidance
+  const { exception, other_exception, may_edit, version } = guidance
   if (!exception && !may_edit) return null
   return (
     <div>
@@ -26,7 +26,15 @@ export function ExceptionPart({ projectId: id, guidance }: Props) {
         Exception
       </Title>
       {exception ? (
-        <Recorded exception={exception} />
+        <Stack gap="sm">
+          <Recorded exception={exception} />
+          {other_exception && (
+            <>
+              <Text size="sm">Recorded before the emergency, and still on the project:</Text>
+              <Recorded exception={other_exception} />
+            </>
+          )}
+        </Stack>
       ) : (
         <Text size="sm">
           None. Record one if the project takes another method, such as a sole source or a state contract.
@@ -44,7 +52,9 @@ export function ExceptionPart({ projectId: id, guidance }: Props) {
                 remove(
                   {
                     title: 'Remove exception',
-                    text: 'Are you sure you want to remove this exception? It stays in the Audit Log.',
+                    text: other_exception
+                      ? 'The project is no longer an emergency. The other exception stays.'
+                      : 'Are you sure you want to remove this exception? It stays in the Audit Log.',
                     action: 'Remove',
                   },
                   () => call(deleteException, { params: { id }, body: { version } }),

@@ -112,6 +112,24 @@ describe('an exception', () => {
     )
   })
 
+  it('is shown beside an emergency', async () => {
+    const recorded = {
+      type: 'sole-source' as const,
+      reason: 'Only one maker.',
+      declared_by: '',
+      contract_number: '',
+      documents: [],
+      recorded_by: 'Lena Fischer',
+      recorded_at: '2026-11-12T15:00:00Z',
+    }
+    const emergency = { ...recorded, type: 'emergency' as const, reason: 'The bridge is out.' }
+    show(guidance({ exception: emergency, other_exception: recorded }))
+    const region = await card()
+    expect(await region.findByText('The bridge is out.')).toBeVisible()
+    expect(region.getByText('Only one maker.')).toBeVisible()
+    expect(region.getByText('Sole source')).toBeVisible()
+  })
+
   it('is shown with its documents, and removed after a question', async () => {
     const { person, server } = show(
       guidance({

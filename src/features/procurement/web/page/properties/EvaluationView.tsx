@@ -1,5 +1,6 @@
 import { ActionIcon, Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { hundredthsOf, percentOf } from '#platform/shared/amounts.ts'
 import { mostCriteria, totalOf, wholeWeight } from '../../../criteria.ts'
 import type { ProjectForm } from './use-project-form.ts'
@@ -7,6 +8,13 @@ import type { ProjectForm } from './use-project-form.ts'
 /** The criteria with their total, which is always shown. */
 export function EvaluationView({ form }: { form: ProjectForm }) {
   const { criteria, procurementType } = form.getValues()
+  const isAdded = useRef(false)
+  /** A criterion that was just added is typed next. */
+  const focusAdded = (input: HTMLInputElement | null) => {
+    if (!input || !isAdded.current) return
+    isAdded.current = false
+    input.focus()
+  }
   const total = totalOf(criteria.map(({ percentage }) => ({ weight: hundredthsOf(percentage) ?? 0 })))
   if (procurementType === 'bid') return <Alert title="No Evaluation Necessary" />
   return (
@@ -18,6 +26,7 @@ export function EvaluationView({ form }: { form: ProjectForm }) {
           <TextInput
             flex={1}
             label={`Criterion ${index + 1}`}
+            ref={index === criteria.length - 1 ? focusAdded : undefined}
             {...form.getInputProps(`criteria.${index}.description`)}
           />
           <TextInput
@@ -43,7 +52,10 @@ export function EvaluationView({ form }: { form: ProjectForm }) {
         <Button
           variant="default"
           disabled={criteria.length >= mostCriteria}
-          onClick={() => form.insertListItem('criteria', { description: '', percentage: '' })}
+          onClick={() => {
+            isAdded.current = true
+            form.insertListItem('criteria', { description: '', percentage: '' })
+          }}
         >
           Add Criterion
         </Button>

@@ -1,7 +1,7 @@
-import { List, Stack, Table, Text } from '@mantine/core'
+import { List, Stack, Text } from '@mantine/core'
 import { ChangedLines } from '#features/drafts/web/index.ts'
-import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import type { PublishedVersion } from '../../../solicitation/publication-contract.ts'
+import { ChangedTerms } from './ChangedTerms.tsx'
 
 interface Props {
   changes: NonNullable<PublishedVersion['changes']>
@@ -9,33 +9,13 @@ interface Props {
   name: string
 }
 
-const typed = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const
 const fileChanges = { added: 'added', removed: 'removed', replaced: 'replaced by a new version' } as const
 
 /** What an addendum changes: terms before and now, text with tracked changes, attachments. */
 export function AddendumChanges({ changes: { facts, texts, files }, name }: Props) {
   return (
     <Stack gap="sm">
-      {facts.length > 0 && (
-        <WideTable name={`Terms changed by ${name}`} minWidth={480}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Item</Table.Th>
-              <Table.Th>Before</Table.Th>
-              <Table.Th>Now</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {facts.map(({ label, before, after }) => (
-              <Table.Tr key={label}>
-                <Table.Th scope="row">{label}</Table.Th>
-                <Table.Td style={typed}>{before}</Table.Td>
-                <Table.Td style={typed}>{after}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </WideTable>
-      )}
+      {facts.length > 0 && <ChangedTerms facts={facts} name={`Terms changed by ${name}`} />}
       {texts.map(({ title, lines }) => (
         <div key={title}>
           <Text fw={600} size="sm">

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { saveBid } from '../../solicitation/contract.ts'
+import { bidFields, openPurchasing, type Purchasing } from '../purchasing.fixture.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let purchasing: Purchasing
+beforeAll(async () => {
+  purchasing = await openPurchasing()
+})
+afterAll(() => purchasing.app.close())
+
+const warnings = async (id: string) => (await purchasing.view(id)).may.warnings
+const choose = (id: string, code: string) =>
+  purchasing.app.look(`update projects set commodity_codes = array[$2] where id = $1`, [id, code])
+/** The form of the fixture is dated long after today. */
+const issuedToday = expect.stringContaining('When you publish, today becomes the issue date.')
+const noVendors = 'No commodity categories are chosen, so no vendors will be notified.'
+
+describe('publishing', () => {
+  it('without commodity categories tells no vendor, and says so beforehand', async () => {
+    const id = await purchasing.at('approved')
+    expect(await warnings(id)).toEqual([noVendors, issuedToday])
+    await choose(id, '77000')
+    expect(await warnings(id)).toEqual([issuedToday])
+  })
+
+  it('sooner than the policy asks for is warned of beforehand', async () => {
+    const id = await purchasing.at('approved')
+    await choose(id, '77000')
+    await purchasing.app.look(
+      `update solicitations set questions_due_at = now() + interval '1 day', due_at = now() + interval '2 days',
+         opening_at = now() + interval '2 days' where project_id = $1`,
+      [id],
+    )
+    const [warning] = await warnings(id)
+    expect(warning).toMatch(
+      /^The purchasing policy asks for at least \d+ days between publication and the due date\./,
+    )
+  })
+})
+
+describe('an addendum', () => {
+  const reschedule = async (id: string, fields: object) => {
+    const { bid, version } = await purchasing.view(id)
+    const { status } = await purchasing.agent.call(saveBid, {
+      params: { id },
+      body: { ...bidFields({ bidNumber: bid?.bidNumber, ...fields }), version },
+    })
+    expect(status).toBe(200)
+  }
+
+  it('that moves the due date up names both dates; a later one is no surprise', async () => {
+    const id = await purchasing.at('published')
+    await purchasing.act(purchasing.agent, id, 'amend')
+    expect(await warnings(id)).toEqual([])
+    await reschedule(id, { dueDate: '2199-01-28' })
+    expect(await warnings(id)).toEqual([
+      'This addendum moves the due date up from February 1, 2199, 2:00 PM to January 28, 2199, 2:00 PM.',
+    ])
+    await reschedule(id, { dueTime: '13:00' })
+    expect(await warnings(id)).toEqual([
+      'This addendum moves the due date up from February 1, 2199, 2:00 PM to February 1, 2199, 1:00 PM.',
+    ])
+    await reschedule(id, { dueDate: '2199-03-01', openingDate: '2199-03-01' })
+    expect(await warnings(id)).toEqual([])
+  })
+})
