@@ -1160,6 +1160,7 @@ export interface Solicitations {
 }
 
 export interface SolicitationVersions {
+  changed_texts: Json | null;
   content: Json;
   file_id: string | null;
   number: number;

@@ -5,8 +5,10 @@ import { type ActingUser, actionsFor, mayForward, rightAtStep } from '#features/
 import { actingUserOf, describeReturn, findStuckReason, hasMoved } from '#features/routing/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
+import { AppError } from '#platform/shared/errors.ts'
 import { isPublished, mayDelete, mayEdit, projectKind } from '../../rules.ts'
 import type { Project, ProjectView } from '../../schemas.ts'
+import type { SectionKey } from '../../sections.ts'
 import { findFault } from '../moves/requirements.ts'
 import { findWarnings } from '../moves/warnings.ts'
 import { findChecklist, findSections, type SectionReview } from '../review-queries.ts'
@@ -56,12 +58,19 @@ async function withDrift(
   return Promise.all(
     sections.map(async (section) => {
       const filled = bases.get(section.section)
-      const now = filled && (await textFromFacts(tx, section.section, project))
+      const now = filled && (await textUnlessTooLong(tx, section.section, project))
       const isBehind = filled && now && !isDeepStrictEqual(filled, now)
       return { ...section, behind: isBehind ? { filled, now } : null }
     }),
   )
 }
+
+/** Where the text would be larger than a section may be, the page is there all the same: it is where the text is shortened. */
+const textUnlessTooLong = (tx: Tx, section: SectionKey, project: Project) =>
+  textFromFacts(tx, section, project).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'invalid') return null
+    throw error
+  })
 
 function actsFor(acting: ActingUser, matter: Matter): string | null {
   const right = rightAtStep(projectKind, acting, matter)
