@@ -72,16 +72,16 @@ export function LineItems({ builder, projectId }: { builder: FormBuilder; projec
   )
 }
 
-interface Problem {
-  readonly row: number
-  readonly message: string
+interface Found {
+  readonly lines: readonly unknown[]
+  readonly problems: readonly { readonly row: number; readonly message: string }[]
 }
 
 /** What the file holds is added to the form, and saved with it. */
 function ImportLines({ builder, projectId }: { builder: FormBuilder; projectId: string }) {
   const { form } = builder
   const { runWithToast, isRunning } = useRunWithToast()
-  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [{ lines, problems }, setFound] = useState<Found>({ lines: [], problems: [] })
   const read = (file: File | null) =>
     file &&
     runWithToast(async () => {
@@ -89,8 +89,9 @@ function ImportLines({ builder, projectId }: { builder: FormBuilder; projectId: 
       body.set('file', file)
       const found = await call(readLineItems, { params: { id: projectId }, body })
       form.setFieldValue('lines', [...form.getValues().lines, ...found.lines])
-      setProblems(found.problems)
-      toast.good(`${found.lines.length} line items added. Save the form to keep them.`)
+      setFound(found)
+      if (found.lines.length > 0)
+        toast.good(`${found.lines.length} line items added. Save the form to keep them.`)
     })
   return (
     <>
@@ -107,7 +108,14 @@ function ImportLines({ builder, projectId }: { builder: FormBuilder; projectId: 
         )}
       </FileButton>
       {problems.length > 0 && (
-        <Alert title="These rows weren’t added" w="100%">
+        <Alert
+          title={
+            lines.length > 0
+              ? 'These rows weren’t added'
+              : 'No line items were added. Correct these rows, then import the file again.'
+          }
+          w="100%"
+        >
           <List size="sm">
             {problems.map(({ row, message }) => (
               <List.Item key={row}>
