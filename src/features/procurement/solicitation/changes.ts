@@ -1,5 +1,5 @@
 /** What an addendum changes, told from the two versions themselves. */
-import { type ChangedLine, changesBetween as changedLines } from '#features/drafts/rules.ts'
+import { type ChangedLine, changesBetween as changedLines, Effort } from '#features/drafts/rules.ts'
 import type { SolicitationContent } from './content.ts'
 import { type Clock, datesOf, type Fact, particularsOf, requirementsOf, weightsOf } from './facts.ts'
 import { formInWords } from './submission-form.ts'
@@ -33,10 +33,12 @@ export function changesBetween(
   before: SolicitationContent,
   after: SolicitationContent,
   clock?: Clock,
+  /** Where they were compared before, and kept. */
+  texts: readonly ChangedText[] = changedTexts(before, after),
 ): SolicitationChanges {
   return {
     facts: changedFacts(factsOf(before, clock), factsOf(after, clock)),
-    texts: changedTexts(before, after),
+    texts,
     files: changedFiles(before, after),
   }
 }
@@ -60,14 +62,16 @@ function changedFacts(old: readonly Fact[], fresh: readonly Fact[]): ChangedFact
     .filter((fact) => fact.before !== fact.after)
 }
 
-function changedTexts(before: SolicitationContent, after: SolicitationContent): ChangedText[] {
+/** Lines that stayed are left out. One effort for all sections: someone waits for the answer. */
+export function changedTexts(before: SolicitationContent, after: SolicitationContent): ChangedText[] {
+  const effort = new Effort()
   return after.sections.flatMap(({ section, title, document }) => {
     const old = before.sections.find((each) => each.section === section)?.document ?? {
       type: 'doc',
       content: [],
     }
-    const lines = changedLines(old, document)
-    return lines.some(({ change }) => change !== 'same') ? [{ title, lines }] : []
+    const lines = changedLines(old, document, effort).filter(({ change }) => change !== 'same')
+    return lines.length > 0 ? [{ title, lines }] : []
   })
 }
 

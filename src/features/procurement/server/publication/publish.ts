@@ -2,6 +2,7 @@
 import { replaceDraft } from '#features/drafts/server/index.ts'
 import { actorName, type Matter } from '#features/matters/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { changedTexts } from '../../solicitation/changes.ts'
 import { storedTerms } from '../solicitation/bid-form.ts'
 import { putForm } from '../solicitation/form-queries.ts'
 import { putBid } from '../solicitation/queries.ts'
@@ -15,8 +16,10 @@ export async function publishVersion(ctx: Ctx, matter: Matter, summary: string):
   const { tx, now } = ctx
   const [newest] = await queries.findVersions(tx, matter.id)
   const number = newest ? newest.number + 1 : 0
+  const publishable = await publishableOf(ctx, matter.id)
   await queries.insertVersion(tx, {
-    ...(await publishableOf(ctx, matter.id)),
+    ...publishable,
+    changedTexts: newest ? changedTexts(newest.content, publishable.content) : null,
     projectId: matter.id,
     departmentId: matter.department_id,
     number,

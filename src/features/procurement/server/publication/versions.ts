@@ -1,7 +1,7 @@
 /** What was published of a project, for those who may see the project. */
 import { findVisible } from '#features/matters/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
-import { downloadOf } from '#platform/server/documents/index.ts'
+import { beingPrepared, downloadOf } from '#platform/server/documents/index.ts'
 import { type Files, fileHeaders } from '#platform/server/files/index.ts'
 import { Download, type Scope } from '#platform/server/http/handle.ts'
 import { notFound, wrongState } from '#platform/shared/errors.ts'
@@ -9,6 +9,7 @@ import { projectKind } from '../../rules.ts'
 import { changesBetween } from '../../solicitation/changes.ts'
 import { versionName } from '../../solicitation/facts.ts'
 import type { PublishedVersion } from '../../solicitation/publication-contract.ts'
+import { changesIn } from './changes-in.ts'
 import { publishableOf } from './content.ts'
 import { printedVersion } from './print.ts'
 import { findVersions, type SolicitationVersion } from './queries.ts'
@@ -27,7 +28,7 @@ export async function listPublishedVersions(ctx: Ctx<UserActor>, id: string): Pr
       published_by,
       published_at,
       told,
-      changes: before ? writable(changesBetween(before.content, content)) : null,
+      changes: before ? writable(changesIn(version, before.content)) : null,
     }
   })
 }
@@ -63,28 +64,41 @@ export async function downloadVersion(
 ): Promise<Download> {
   const found = await transact(async (ctx) => {
     await findVisible(ctx, projectKind, id)
-    return openVersion(ctx, files, id, number)
+    const versions = await findVersions(ctx.tx, id)
+    const kept = await openKept(ctx, files, versions, number)
+    // Made on the spot for whoever is faster than the job.
+    return kept ?? { print: printedVersion(ctx.tenant, versions, number), name: nameOf(versions, number) }
   })
-  return found()
+  return found instanceof Download ? found : downloadOf(await found.print(), found.name)
 }
 
-/** The file that was kept, or made on the spot for whoever is faster than the job. */
+/** For the public, who are many: nothing is made for them, they wait for what the job makes once. */
 export async function openVersion(
-  ctx: Pick<Ctx, 'tx' | 'tenant'>,
+  ctx: Pick<Ctx, 'tx'>,
   files: Files,
   projectId: string,
   number: number,
-): Promise<() => Promise<Download>> {
-  const versions = await findVersions(ctx.tx, projectId)
-  const version = versions.find((each) => each.number === number)
-  if (!version) throw notFound()
-  if (version.file_id) {
-    const { file, body } = await files.open(ctx, version.file_id)
-    return async () => new Download(body, fileHeaders({ ...file, name: nameOf(version) }))
-  }
-  const print = printedVersion(ctx.tenant, versions, number)
-  return async () => downloadOf(await print(), nameOf(version))
+): Promise<Download> {
+  const kept = await openKept(ctx, files, await findVersions(ctx.tx, projectId), number)
+  if (!kept) throw beingPrepared()
+  return kept
 }
 
-const nameOf = ({ number, content }: SolicitationVersion): `${string}.pdf` =>
-  `${content.terms.bidNumber}${number === 0 ? '' : ` ${versionName(number)}`}.pdf`
+/** The file that was kept; undefined where it was not printed yet. */
+async function openKept(
+  ctx: Pick<Ctx, 'tx'>,
+  files: Files,
+  versions: readonly SolicitationVersion[],
+  number: number,
+): Promise<Download | undefined> {
+  const version = versions.find((each) => each.number === number)
+  if (!version) throw notFound()
+  if (!version.file_id) return undefined
+  const { file, body } = await files.open(ctx, version.file_id)
+  return new Download(body, fileHeaders({ ...file, name: nameOf(versions, number) }))
+}
+
+const nameOf = (versions: readonly SolicitationVersion[], number: number): `${string}.pdf` => {
+  const bidNumber = versions.find((each) => each.number === number)?.content.terms.bidNumber
+  return `${bidNumber}${number === 0 ? '' : ` ${versionName(number)}`}.pdf`
+}

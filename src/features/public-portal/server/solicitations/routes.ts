@@ -68,11 +68,10 @@ export function solicitationPortalRoutes(platform: Platform): Route[] {
       })
     }),
     handleInScope(contract.downloadSolicitation, async ({ transact }, { params }) => {
-      const open = await transact(async (ctx) => {
+      const { body, headers } = await transact(async (ctx) => {
         const { id } = await queries.findSolicitation(ctx.tx, ctx.now, params.number)
         return openVersion(ctx, platform.files, id, params.version)
       })
-      const { body, headers } = await open()
       return new Download(body, { ...headers, ...aMinute })
     }),
     handleRead(contract.downloadSolicitationFile, async (ctx, { params }) => {
