@@ -1,7 +1,7 @@
 /** What was published of a project, for those who may see the project. */
 import { findVisible } from '#features/matters/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
-import { beingPrepared, downloadOf } from '#platform/server/documents/index.ts'
+import { downloadOf } from '#platform/server/documents/index.ts'
 import { type Files, fileHeaders } from '#platform/server/files/index.ts'
 import { Download, type Scope } from '#platform/server/http/handle.ts'
 import { notFound, wrongState } from '#platform/shared/errors.ts'
@@ -11,6 +11,7 @@ import { versionName } from '../../solicitation/facts.ts'
 import type { PublishedVersion } from '../../solicitation/publication-contract.ts'
 import { changesIn } from './changes-in.ts'
 import { publishableOf } from './content.ts'
+import { printVersion } from './job-kinds.ts'
 import { printedVersion } from './print.ts'
 import { findVersions, type SolicitationVersion } from './queries.ts'
 
@@ -72,15 +73,19 @@ export async function downloadVersion(
   return found instanceof Download ? found : downloadOf(await found.print(), found.name)
 }
 
-/** For the public, who are many: nothing is made for them, they wait for what the job makes once. */
+/**
+ * For the public, who are many: nothing is made while they wait. Undefined where the job has not made it yet; it is asked for again,
+ * in case that it was lost.
+ */
 export async function openVersion(
-  ctx: Pick<Ctx, 'tx'>,
+  ctx: Pick<Ctx, 'tx' | 'enqueue'>,
   files: Files,
   projectId: string,
   number: number,
-): Promise<Download> {
+): Promise<Download | undefined> {
   const kept = await openKept(ctx, files, await findVersions(ctx.tx, projectId), number)
-  if (!kept) throw beingPrepared()
+  if (!kept)
+    await ctx.enqueue(printVersion, { projectId, number }, { singletonKey: `${projectId} ${number}` })
   return kept
 }
 
