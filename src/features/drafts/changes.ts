@@ -1,5 +1,5 @@
 /** What is different between two versions of a text: word by word, paragraph by paragraph. */
-import { diffArrays } from 'diff'
+import { Effort, runsBetween } from './bounded-diff.ts'
 import { type Block, type DraftDocument, type Inline, leadIn, type MarkType } from './document.ts'
 
 export type Change = 'same' | 'added' | 'removed'
@@ -31,25 +31,28 @@ interface Word {
   readonly marks: readonly MarkType[]
 }
 
-export function changesBetween(older: DraftDocument, newer: DraftDocument): ChangedLine[] {
+export function changesBetween(
+  older: DraftDocument,
+  newer: DraftDocument,
+  effort = new Effort(),
+): ChangedLine[] {
   const [old, fresh] = [linesOf(older), linesOf(newer)]
   const out: ChangedLine[] = []
   let removed: Line[] = []
   let [o, f] = [0, 0]
   const close = (added: Line[]) => {
-    out.push(...replaced(removed, added))
+    for (const line of replaced(removed, added, effort)) out.push(line)
     removed = []
   }
-  for (const { value, added, removed: isRemoved } of diffArrays(old.map(keyOf), fresh.map(keyOf))) {
-    const count = value.length
-    if (isRemoved) removed = old.slice(o, o + count)
-    else if (added) close(fresh.slice(f, f + count))
+  for (const { change, count } of runsBetween(old.map(keyOf), fresh.map(keyOf), effort)) {
+    if (change === 'removed') removed = old.slice(o, o + count)
+    else if (change === 'added') close(fresh.slice(f, f + count))
     else {
       close([])
-      out.push(...fresh.slice(f, f + count).map((line) => whole(line, 'same')))
+      for (const line of fresh.slice(f, f + count)) out.push(whole(line, 'same'))
     }
-    if (!added) o += count
-    if (!isRemoved) f += count
+    if (change !== 'added') o += count
+    if (change !== 'removed') f += count
   }
   close([])
   return out
@@ -93,32 +96,41 @@ const wordsOf = (content: readonly Inline[]): Word[] =>
     return (inline.text.match(word) ?? []).map((text) => ({ text, marks }))
   })
 
-const isSame = (one: Word, other: Word) => one.text === other.text && one.marks.join() === other.marks.join()
+/** Words are the same where they are also set alike. */
+const keyOfWord = ({ text, marks }: Word) => `${marks.join()} ${text}`
+
+/** So many lines ahead one is looked for that a line may have replaced. */
+const mostAhead = 40
 
 /** Lines that stand in each other's place and have enough in common are one that was changed. */
-function replaced(removed: readonly Line[], added: readonly Line[]): ChangedLine[] {
+function replaced(removed: readonly Line[], added: readonly Line[], effort: Effort): ChangedLine[] {
   const out: ChangedLine[] = []
+  const removedWords = removed.map(wordsIn)
   let next = 0
   for (const line of added) {
-    const match = removed.findIndex((old, index) => index >= next && likeness(old, line) > 0.4)
-    if (match < 0) {
+    const words = new Set(wordsIn(line))
+    const isLike = (old: readonly string[]) => effort.spend(old.length + 1) && likeness(old, words) > 0.4
+    const ahead = removedWords.slice(next, next + mostAhead).findIndex(isLike)
+    const match = next + ahead
+    const old = ahead < 0 ? undefined : removed[match]
+    if (!old) {
       out.push(whole(line, 'added'))
       continue
     }
-    out.push(...removed.slice(next, match).map((old) => whole(old, 'removed')))
-    const old = removed[match]
-    if (old) out.push(changed(old, line))
+    for (const gone of removed.slice(next, match)) out.push(whole(gone, 'removed'))
+    out.push(changed(old, line, effort))
     next = match + 1
   }
-  return [...out, ...removed.slice(next).map((old) => whole(old, 'removed'))]
+  for (const gone of removed.slice(next)) out.push(whole(gone, 'removed'))
+  return out
 }
 
+const wordsIn = ({ words }: Line) => words.map(({ text }) => text).filter((text) => text.trim() !== '')
+
 /** How many of their words they share. */
-function likeness(one: Line, other: Line): number {
-  const wordsIn = ({ words }: Line) => words.map(({ text }) => text).filter((text) => text.trim() !== '')
-  const [first, second] = [wordsIn(one), new Set(wordsIn(other))]
-  const longer = Math.max(first.length, second.size)
-  return longer === 0 ? 1 : first.filter((text) => second.has(text)).length / longer
+function likeness(one: readonly string[], other: ReadonlySet<string>): number {
+  const longer = Math.max(one.length, other.size)
+  return longer === 0 ? 1 : one.filter((text) => other.has(text)).length / longer
 }
 
 const leadPart = (lead: string, change: Change): Part[] =>
@@ -130,13 +142,15 @@ const whole = ({ kind, lead, words }: Line, change: Change): ChangedLine => ({
   parts: [...leadPart(lead, change), ...joined(words.map((each) => ({ ...each, change })))],
 })
 
-function changed(old: Line, fresh: Line): ChangedLine {
-  const parts = diffArrays([...old.words], [...fresh.words], { comparator: isSame }).flatMap(
-    ({ value, added, removed }) => {
-      const change: Change = added ? 'added' : removed ? 'removed' : 'same'
-      return value.map((each) => ({ ...each, change }))
-    },
-  )
+function changed(old: Line, fresh: Line, effort: Effort): ChangedLine {
+  const parts: Part[] = []
+  let [o, f] = [0, 0]
+  for (const { change, count } of runsBetween(old.words.map(keyOfWord), fresh.words.map(keyOfWord), effort)) {
+    const words = change === 'removed' ? old.words.slice(o, o + count) : fresh.words.slice(f, f + count)
+    for (const word of words) parts.push({ ...word, change })
+    if (change !== 'added') o += count
+    if (change !== 'removed') f += count
+  }
   const lead =
     old.kind === fresh.kind
       ? leadPart(fresh.lead, 'same')

@@ -46,7 +46,12 @@ const Block = z.discriminatedUnion('type', [
 export type Block = z.infer<typeof Block>
 
 export const DraftDocument = z
-  .strictObject({ type: z.literal('doc'), content: z.array(Block).max(mostBlocks) })
+  .strictObject({
+    type: z.literal('doc'),
+    content: z
+      .array(Block)
+      .max(mostBlocks, `Use ${mostBlocks.toLocaleString('en-US')} or fewer paragraphs in a draft.`),
+  })
   .refine((document) => textOf(document).length <= mostCharacters, {
     message: `Use ${mostCharacters.toLocaleString('en-US')} or fewer characters in a draft.`,
   })

@@ -10,6 +10,9 @@ export interface TemplateVariable {
 
 export type TemplateVariables = Readonly<Record<string, TemplateVariable>>
 
+/** In one template: each repeats all that the matter says. */
+export const mostNamings = 50
+
 export const variableNames = (variables: TemplateVariables) => Object.keys(variables)
 
 export const sampleValues = (variables: TemplateVariables): Readonly<Record<string, string>> =>

@@ -39,6 +39,8 @@ export type ImportRow<Column extends string = string> = FileRow<Column> & { read
 export const importLimits = {
   bytes: 5 * 1024 * 1024,
   rows: 20_000,
+  /** With empty ones: a file of a few kilobytes can have millions, and each takes time. */
+  cells: 500_000,
   /** Longer than any field. */
   lettersOfCell: 6000,
   /** A packed file repeats a text at no cost, and would unpack to more than a server holds. */

@@ -31,16 +31,22 @@ export async function indexDraftInTime(
   const kind = kinds.find((each) => each.kind.kind === held?.kind)?.kind
   if (!kind) return
   const now = ctx.now.getTime()
-  for (const { section, changed_at, unsettled_since } of await queries.findUnsettled(ctx.tx, matterId)) {
+  const unsettled = await queries.findUnsettled(ctx.tx, matterId)
+  for (const { section, changed_at, unsettled_since } of unsettled) {
     const isWriting = now - changed_at.getTime() < pause
-    if (isWriting && now - unsettled_since.getTime() < longest) return scheduleDraftIndex(ctx, matterId)
+    if (isWriting && now - unsettled_since.getTime() < longest) {
+      await scheduleDraftIndex(ctx, matterId)
+      break
+    }
     const key = { id: matterId, section }
     const present = await presentDraft(ctx.tx, key)
-    if (present) await indexDraftNow(ctx, kind, key, documentIn(present.doc))
+    if (present) await settleDraft(ctx, kind, key, documentIn(present.doc))
   }
+  if (unsettled.length > 0) await queries.indexMatter(ctx.tx, matterId)
 }
 
-export async function indexDraftNow(
+/** Puts on record who wrote, and what the search reads from then on. */
+export async function settleDraft(
   ctx: Ctx,
   kind: MatterKind,
   key: DraftKey,
@@ -48,5 +54,5 @@ export async function indexDraftNow(
 ): Promise<void> {
   for (const writer of await queries.findWriters(ctx.tx, key))
     ctx.audit(`${kind.kind}.drafted`, { object: objectOf(kind, key.id), by: writer })
-  await queries.markIndexed(ctx.tx, key, textOf(document))
+  await queries.putText(ctx.tx, key, textOf(document))
 }

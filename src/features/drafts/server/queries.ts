@@ -142,5 +142,9 @@ export const findWriters = (tx: Tx, { id, section }: DraftKey) =>
     [id, section],
   )
 
-export const markIndexed = (tx: Tx, key: DraftKey, text: string) =>
+/** The text that the search reads; `indexMatter` follows when all sections are there. */
+export const putText = (tx: Tx, key: DraftKey, text: string) =>
   tx.run(change(key).set({ text, writers: [], unsettled_since: null }))
+
+/** Reads all sections of the matter: once is enough, whatever was changed before. */
+export const indexMatter = (tx: Tx, id: string) => tx.sql('select index_matter(current_tenant(), $1)', [id])

@@ -13,7 +13,9 @@ type Paragraph = Extract<Block, { type: 'paragraph' }>
 /** Throws `invalid` where it is not the text of a resolution. */
 export function documentIn(doc: Y.Doc): DraftDocument {
   if ([...doc.share.keys()].some((name) => name !== fragmentName)) throw unknownContent()
-  const content = gathered(doc.getXmlFragment(fragmentName).toArray().flatMap(blockOf))
+  const fragment = doc.getXmlFragment(fragmentName)
+  requireAttributes(fragment, [])
+  const content = gathered(childrenOf(fragment).flatMap(blockOf))
   const checked = Document.safeParse({ type: 'doc', content })
   if (!checked.success) throw invalid(checked.error.issues[0]?.message ?? 'The draft can’t be read.')
   return checked.data
@@ -64,10 +66,10 @@ function kindIn(element: Y.XmlElement): ParagraphKind {
 /** Two people at once can leave a row without cells or a table without rows. They hold no word, and are left out. */
 function tableOf(table: Y.XmlElement): Block[] {
   requireAttributes(table, [])
-  const rows = table.toArray().flatMap((row) => {
+  const rows = childrenOf(table).flatMap((row) => {
     if (!(row instanceof Y.XmlElement) || row.nodeName !== 'tableRow') throw unknownContent()
     requireAttributes(row, [])
-    const cells = row.toArray().map(cellOf)
+    const cells = childrenOf(row).map(cellOf)
     return cells.length > 0 ? [{ type: 'tableRow' as const, content: cells }] : []
   })
   return rows.length > 0 ? [{ type: 'table', content: rows }] : []
@@ -79,7 +81,7 @@ function cellOf(cell: Child) {
   if (!type) throw unknownContent()
   requireAttributes(cell, ['colspan', 'rowspan', 'colwidth'])
   requirePlain(cell)
-  const content: Paragraph[] = cell.toArray().map((child) => {
+  const content: Paragraph[] = childrenOf(cell).map((child) => {
     if (!(child instanceof Y.XmlElement) || child.nodeName !== 'paragraph') throw unknownContent()
     kindIn(child)
     return { type: 'paragraph', content: wordsOf(child) }
@@ -93,14 +95,39 @@ function requirePlain(cell: Y.XmlElement): void {
   if (colspan !== 1 || rowspan !== 1 || colwidth !== null) throw unknownContent()
 }
 
-function requireAttributes(element: Y.XmlElement, known: readonly string[]): void {
-  if (Object.keys(element.getAttributes()).some((name) => !known.includes(name))) throw unknownContent()
+/** By what Yjs itself holds: in an object of names and values, one called `__proto__` would not be seen. */
+function requireAttributes(type: Y.XmlElement | Y.XmlFragment | Y.XmlText, known: readonly string[]): void {
+  for (const [name, { deleted }] of type._map) if (!deleted && !known.includes(name)) throw unknownContent()
+}
+
+/** All that is in it: Yjs leaves out of its own lists what has no length, and out of texts what is no letter. */
+function* contentsOf(type: Y.XmlElement | Y.XmlFragment | Y.XmlText) {
+  for (let item = type._start; item; item = item.right) if (!item.deleted) yield item.content
+}
+
+function childrenOf(parent: Y.XmlElement | Y.XmlFragment): Child[] {
+  for (const content of contentsOf(parent)) if (!(content instanceof Y.ContentType)) throw unknownContent()
+  return parent.toArray()
+}
+
+/** Letters and marks: no picture, no document within the document. */
+function requireLetters(text: Y.XmlText): void {
+  requireAttributes(text, [])
+  for (const content of contentsOf(text)) {
+    const isMark = content instanceof Y.ContentFormat && content.key !== '__proto__'
+    if (!isMark && !(content instanceof Y.ContentString)) throw unknownContent()
+  }
 }
 
 function wordsOf(paragraph: Y.XmlElement): Inline[] {
-  return paragraph.toArray().flatMap((child): Inline[] => {
-    if (child instanceof Y.XmlElement && child.nodeName === 'hardBreak') return [{ type: 'hardBreak' }]
+  return childrenOf(paragraph).flatMap((child): Inline[] => {
+    if (child instanceof Y.XmlElement && child.nodeName === 'hardBreak') {
+      requireAttributes(child, [])
+      if (childrenOf(child).length > 0) throw unknownContent()
+      return [{ type: 'hardBreak' }]
+    }
     if (!(child instanceof Y.XmlText)) throw unknownContent()
+    requireLetters(child)
     return child.toDelta().flatMap(runOf)
   })
 }

@@ -8,6 +8,7 @@ import { type DraftedKind, type DraftKey, requireWriter } from './drafted-kind.t
 import { presentDraft } from './present.ts'
 import * as queries from './queries.ts'
 import { documentIn } from './read-shape.ts'
+import { requireWithinLimits } from './within-limits.ts'
 import { lockedDraft, replaceText } from './write.ts'
 import { rewrite } from './write-shape.ts'
 
@@ -20,16 +21,28 @@ export async function readDraft(ctx: Ctx<UserActor>, drafted: DraftedKind, key: 
 
 /** Returns false where it has already been begun. */
 export async function beginDraft(
+  ctx: Ctx,
+  key: DraftKey,
+  make: () => Promise<DraftDocument>,
+): Promise<boolean> {
+  const isFirst = await beginUnindexed(ctx, key, make)
+  if (isFirst) await queries.indexMatter(ctx.tx, key.id)
+  return isFirst
+}
+
+/** For whoever begins several sections, and has the matter indexed afterwards. */
+export async function beginUnindexed(
   { tx, now }: Ctx,
   key: DraftKey,
   make: () => Promise<DraftDocument>,
 ): Promise<boolean> {
   if (await queries.findDraft(tx, key)) return false
   const document = await make()
+  requireWithinLimits(document)
   const doc = new Y.Doc()
   rewrite(doc, emptyDocument, document)
   const isFirst = await queries.insertDraft(tx, key, Y.encodeStateAsUpdate(doc), now)
-  if (isFirst) await queries.markIndexed(tx, key, textOf(document))
+  if (isFirst) await queries.putText(tx, key, textOf(document))
   return isFirst
 }
 

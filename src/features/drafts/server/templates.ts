@@ -2,9 +2,9 @@
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
-import { problemsIn } from '#platform/server/mail/index.ts'
+import { namingsIn, problemsIn, type TemplateProblem } from '#platform/server/mail/index.ts'
 import { invalid, notFound } from '#platform/shared/errors.ts'
-import { sampleValues, type TemplateVariables, variableNames } from '../variables.ts'
+import { mostNamings, sampleValues, type TemplateVariables, variableNames } from '../variables.ts'
 import { fill } from './fill.ts'
 import * as queries from './template-queries.ts'
 
@@ -49,7 +49,7 @@ export async function saveTemplate(
   await queries.lockTemplates(ctx.tx, kind)
   const before = await find(ctx.tx, templates, category)
   requireVersion(before, version)
-  const [problem] = problemsIn(body, variableNames(variables))
+  const [problem] = problemsOf(body, variables)
   if (problem) {
     const message = `Line ${problem.line}: ${problem.message}`
     throw invalid(message, { body: message })
@@ -64,7 +64,19 @@ export async function saveTemplate(
   return after
 }
 
+/** Templates from before there was this limit are filled all the same, as long as a draft can hold it. */
+function problemsOf(body: string, variables: TemplateVariables): TemplateProblem[] {
+  const counts = new Map<string, number>()
+  const tooOften = namingsIn(body).flatMap(({ name, line, column }) => {
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    if (count !== mostNamings + 1) return []
+    return [{ message: `Use {{ ${name} }} ${mostNamings} or fewer times in a template.`, line, column }]
+  })
+  return [...problemsIn(body, variableNames(variables)), ...tooOften]
+}
+
 export function previewTemplate(body: string, { variables }: KindTemplates) {
-  const problems = problemsIn(body, variableNames(variables))
+  const problems = problemsOf(body, variables)
   return { document: problems.length > 0 ? null : fill(body, sampleValues(variables), variables), problems }
 }

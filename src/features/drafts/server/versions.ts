@@ -5,10 +5,11 @@ import { wrongState } from '#platform/shared/errors.ts'
 import type { DraftVersion } from '../contract.ts'
 import type { DraftDocument } from '../document.ts'
 import { type DraftedKind, type DraftKey, requireWriter } from './drafted-kind.ts'
-import { indexDraftNow } from './indexing.ts'
+import { settleDraft } from './indexing.ts'
 import type { Present } from './present.ts'
+import { indexMatter } from './queries.ts'
 import { documentIn } from './read-shape.ts'
-import { beginDraft } from './start.ts'
+import { beginUnindexed } from './start.ts'
 import * as queries from './version-queries.ts'
 import { lockedDraft, replaceText } from './write.ts'
 
@@ -18,8 +19,9 @@ interface Kept {
   readonly note: string
 }
 
+/** Whoever keeps a text has the matter indexed when all of it is kept. */
 async function keep(ctx: Ctx, { kind }: DraftedKind, key: DraftKey, document: DraftDocument, kept: Kept) {
-  await indexDraftNow(ctx, kind, key, document)
+  await settleDraft(ctx, kind, key, document)
   const saver = actorName(ctx.actor)
   return queries.insertVersion(ctx.tx, key, {
     ...kept,
@@ -47,11 +49,12 @@ export async function keepAtMove(
     const note = `${drafted.kind.statusNames[matter.status]} to ${next}`
     await keep(ctx, drafted, key, documentIn(doc), { kind: 'moved', status: matter.status, note })
   }
+  await indexMatter(ctx.tx, matter.id)
 }
 
 /** A text that no one wrote becomes what its template gives. */
 async function beginFilled(ctx: Ctx, drafted: DraftedKind, matter: Matter, key: DraftKey): Promise<void> {
-  await beginDraft(ctx, key, async () => {
+  await beginUnindexed(ctx, key, async () => {
     const first = await drafted.firstText(ctx, matter, key.section)
     await drafted.noteFilled?.(ctx, key, first)
     return first
@@ -81,6 +84,7 @@ export async function saveVersion(
   const { status } = await requireWriter(ctx, drafted, key.id)
   const { doc } = await lockedDraft(ctx.tx, key)
   const number = await keep(ctx, drafted, key, documentIn(doc), { kind: 'saved', status, note })
+  await indexMatter(ctx.tx, key.id)
   ctx.audit(`${drafted.kind.kind}.version_saved`, {
     object: objectOf(drafted.kind, key.id),
     after: { version: number },
@@ -143,4 +147,5 @@ async function replaceAll(
     await keep(ctx, drafted, key, before, { kind: 'before', status: kept.status, note: '' })
   await replaceText(ctx, key, present, target)
   await keep(ctx, drafted, key, documentIn(present.doc), kept)
+  await indexMatter(ctx.tx, key.id)
 }

@@ -1,6 +1,6 @@
 /** Makes a draft in Yjs into another text, and touches only what differs: what someone else types in between stays. */
-import { diffArrays } from 'diff'
 import * as Y from 'yjs'
+import { runsBetween } from '../bounded-diff.ts'
 import type { Block, DraftDocument, Inline } from '../document.ts'
 import { fragmentName, type ParagraphKind } from '../shape.ts'
 
@@ -69,17 +69,17 @@ function stepsBetween(old: readonly Piece[], wanted: readonly Piece[]): Step[] {
   const byWords = (piece: Piece) => JSON.stringify(piece)
   const steps: Step[] = [{ removed: [], added: [], kept: 0 }]
   let [o, w] = [0, 0]
-  for (const { value, added, removed } of diffArrays(old.map(byWords), wanted.map(byWords))) {
+  for (const { change, count } of runsBetween(old.map(byWords), wanted.map(byWords))) {
     const last = steps.at(-1)
     if (!last) break
-    const isNew = (added || removed) && last.kept > 0
+    const isNew = change !== 'same' && last.kept > 0
     const step = isNew ? { removed: [], added: [], kept: 0 } : last
     if (isNew) steps.push(step)
-    if (removed) step.removed.push(...old.slice(o, o + value.length))
-    else if (added) step.added.push(...wanted.slice(w, w + value.length))
-    else step.kept += value.length
-    if (!added) o += value.length
-    if (!removed) w += value.length
+    if (change === 'removed') step.removed = step.removed.concat(old.slice(o, o + count))
+    else if (change === 'added') step.added = step.added.concat(wanted.slice(w, w + count))
+    else step.kept += count
+    if (change !== 'added') o += count
+    if (change !== 'removed') w += count
   }
   return steps
 }

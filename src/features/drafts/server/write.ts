@@ -11,6 +11,7 @@ import { scheduleDraftIndex } from './indexing.ts'
 import { type Present, presentDraft } from './present.ts'
 import * as queries from './queries.ts'
 import { documentIn } from './read-shape.ts'
+import { requireWithinLimits } from './within-limits.ts'
 import { rewrite } from './write-shape.ts'
 
 /** So many updates are kept one by one before they become part of the state. */
@@ -97,6 +98,7 @@ async function keep(ctx: Ctx, key: DraftKey, { doc, merged, last }: Present, new
 
 /** Makes the text another one, as an update like any other. */
 export async function replaceText(ctx: Ctx, key: DraftKey, present: Present, target: DraftDocument) {
+  requireWithinLimits(target)
   const { doc } = present
   const news = newsIn(doc, () => rewrite(doc, documentIn(doc), target))
   await keep(ctx, key, present, news)

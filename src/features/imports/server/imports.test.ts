@@ -1,3 +1,4 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { getBody, listBodies, listMembers } from '#features/bodies/contract.ts'
@@ -293,11 +294,49 @@ describe('a file that is too much', () => {
       ]),
     ]).toBuffer()
 
+  /** A workbook with one row, and others behind it. */
+  const withSheet = async (rows: string) => {
+    const files = unzipSync(await writeExcelFile([[{ value: 'Vendor Name' }]]).toBuffer())
+    const name = 'xl/worksheets/sheet1.xml'
+    const sheet = strFromU8(files[name] ?? new Uint8Array())
+    const longer = strToU8(sheet.replace('</sheetData>', `${rows}</sheetData>`))
+    return Buffer.from(zipSync({ ...files, [name]: longer }))
+  }
+
   it('is refused where its cells hold more than 20 million letters together', async () => {
     const answer = await uploadImport(admin, 'vendor', await workbook(3500, 6000), 'much.xlsx')
     expect(answer.status).toBe(413)
     expect(answer.problem.error).toBe('much.xlsx contains too much text. Import it in smaller parts.')
     expect((await uploadImport(admin, 'vendor', await workbook(5, 6000), 'less.xlsx')).status).toBe(200)
+  })
+
+  it.each([
+    ['rows', 'rows.xlsx', () => withSheet('<row/>'.repeat(30_000))],
+    ['rows before its last one', 'far.xlsx', () => withSheet('<row r="900000"><c r="A900000"/></row>')],
+    ['cells', 'cells.xlsx', () => withSheet(`<row>${'<c/>'.repeat(510_000)}</row>`)],
+    ['columns before its last one', 'wide.xlsx', () => withSheet('<row><c r="XFD2"/></row>')],
+    ['cells', 'cells.csv', async () => Buffer.from(`Vendor Name${';'.repeat(510_000)}`)],
+  ])('is refused where it has too many %s (%s)', async (_what, name, make) => {
+    const answer = await uploadImport(admin, 'vendor', await make(), name)
+    expect(answer.status).toBe(413)
+    expect(answer.problem.error).toBe(
+      `${name} has too many rows or columns. Delete the empty ones, or import it in smaller parts.`,
+    )
+  })
+
+  it('is read beside the file of another county', async () => {
+    const cells = Array.from({ length: 30 }, () => ({ value: 'x' }))
+    const long = await writeExcelFile([
+      [{ value: 'Vendor Name' }],
+      ...Array.from({ length: 12_000 }, () => cells),
+    ]).toBuffer()
+    const order: string[] = []
+    const slow = uploadImport(stranger, 'vendor', long, 'long.xlsx').then(() => order.push('long'))
+    await expect.poll(() => importTurns.running).toBe(1)
+    await departments.check([{ munis_id: '9611', name: 'Trails' }])
+    order.push('short')
+    await slow
+    expect(order).toEqual(['short', 'long'])
   })
 
   it('says at which cell a text is too long, and never takes only its beginning', async () => {

@@ -8,20 +8,28 @@ import type { SheetRead, ToRead } from './sheet-process.ts'
 /** At most one row more than an import takes, behind the header: enough to see that there are too many. */
 const mostRows = importLimits.rows + 2
 
+/** As many as there are turns (`service.ts`): a county has one of them at the most. */
+export const sheetsAtOnce = 2
+
 const readers = new Hands<ToRead, SheetRead>(new URL('./sheet-process.ts', import.meta.url), {
-  count: 1,
+  count: sheetsAtOnce,
   memoryMb: 700,
   seconds: 30,
 })
 
 export async function readSheet(name: string, bytes: Buffer): Promise<string[][]> {
   const kind = await kindOf(name, bytes)
-  const { lettersOfCell: mostLetters, lettersOfFile: mostInAll } = importLimits
-  const read = await readers.ask({ kind, bytes, mostRows, mostLetters, mostInAll }).catch(() => {
+  const { lettersOfCell: mostLetters, lettersOfFile: mostInAll, cells: mostCells } = importLimits
+  const read = await readers.ask({ kind, bytes, mostRows, mostCells, mostLetters, mostInAll }).catch(() => {
     throw invalid(`We couldn’t read ${name}. Save it again as .xlsx or .csv.`)
   })
   if (read === 'too-much')
     throw new AppError('too_large', `${name} contains too much text. Import it in smaller parts.`)
+  if (read === 'too-many')
+    throw new AppError(
+      'too_large',
+      `${name} has too many rows or columns. Delete the empty ones, or import it in smaller parts.`,
+    )
   return read.cells
 }
 

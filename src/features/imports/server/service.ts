@@ -9,12 +9,12 @@ import type { ImportDefinition } from './definition.ts'
 import { runImport } from './job.ts'
 import { judgeRows } from './judge-rows.ts'
 import * as queries from './queries.ts'
-import { readSheet } from './read-sheet.ts'
+import { readSheet, sheetsAtOnce } from './read-sheet.ts'
 import { rowsOfSheet } from './rows-of-sheet.ts'
 
 /** A file takes memory and time: a few at once, and one of a county. */
 export const importTurns = new Turns({
-  atOnce: 2,
+  atOnce: sheetsAtOnce,
   ofOneCounty: 1,
   waitingOfOneCounty: 10,
   waitingSeconds: 60,

@@ -50,7 +50,7 @@ export const savePurchasingPolicy = endpoint({
 })
 
 export const changePurchasingPolicy = endpoint({
-  method: 'PATCH',
+  method: 'PUT',
   path: '/api/purchasing-policy/:effective_from',
   summary:
     'Change a policy that isn’t in effect yet, or took effect today without a project being advised under it',

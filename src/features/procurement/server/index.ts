@@ -1,5 +1,5 @@
 /** Procurement as other features need it: the purchasing policy, and what was published, in the words and files that everyone gets. */
-export { changesBetween, type SolicitationChanges } from '../solicitation/changes.ts'
+export type { SolicitationChanges } from '../solicitation/changes.ts'
 export type { SolicitationContent } from '../solicitation/content.ts'
 export {
   datesOf,
@@ -21,6 +21,7 @@ export {
 export { policyInForce } from './policy/policy.ts'
 export { insertDefaultPolicy } from './policy/queries.ts'
 export { findProjectVisible } from './projects/visible.ts'
+export { changesIn } from './publication/changes-in.ts'
 export { publishableOf } from './publication/content.ts'
 export { solicitationAddress } from './publication/mails.ts'
 export { findVersions, type SolicitationVersion } from './publication/queries.ts'

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import { mayEdit, projectKind } from '../rules.ts'
 import type { Project } from '../schemas.ts'
 import { defaultTexts, sectionValues, sectionVariables, templateKeyOf } from '../section-templates.ts'
-import { type SectionKey, sectionKeys } from '../sections.ts'
+import { type SectionKey, sectionKeys, sectionTitles } from '../sections.ts'
 import { editRefusal } from './projects/edit-refusal.ts'
 import { findProject } from './projects/queries.ts'
 import { putBase } from './section-bases.ts'
@@ -26,7 +26,10 @@ export const projectTemplates: KindTemplates = {
 /** What the county's template makes of the project as it is now. */
 export async function textFromFacts(tx: Tx, section: SectionKey, project: Project): Promise<DraftDocument> {
   const template = await templateOf(tx, projectTemplates, templateKeyOf(project.procurementType, section))
-  return fill(template, sectionValues(project), sectionVariables)
+  return fill(template, sectionValues(project), sectionVariables, {
+    template: `The template for ${sectionTitles[section]}`,
+    text: 'this project’s text',
+  })
 }
 
 export const projectText: DraftedKind = {

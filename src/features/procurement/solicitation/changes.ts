@@ -1,5 +1,5 @@
 /** What an addendum changes, told from the two versions themselves. No difference between them goes untold. */
-import { changesBetween as changedLines, type DraftDocument } from '#features/drafts/rules.ts'
+import { changesBetween as changedLines, type DraftDocument, Effort } from '#features/drafts/rules.ts'
 import { procurementTypeNames } from '../section-templates.ts'
 import type { ChangedFact, ChangedFile, ChangedText, SolicitationChanges } from './change-types.ts'
 import type { SolicitationContent } from './content.ts'
@@ -17,13 +17,15 @@ export function changesBetween(
   before: SolicitationContent,
   after: SolicitationContent,
   clock?: Clock,
+  /** Where they were compared before, and kept. */
+  texts: readonly ChangedText[] = changedTexts(before, after),
 ): SolicitationChanges {
   const told = {
     facts: [
       ...changedFacts(factsOf(before, clock), factsOf(after, clock)),
       ...formChanges(before.form, after.form),
     ],
-    texts: changedTexts(before, after),
+    texts,
     files: changedFiles(before, after),
   }
   return { ...told, facts: [...told.facts, ...untold(before, after, told)] }
@@ -52,7 +54,9 @@ function changedFacts(old: readonly Fact[], fresh: readonly Fact[]): ChangedFact
 
 const nothing: DraftDocument = { type: 'doc', content: [] }
 
-function changedTexts(before: SolicitationContent, after: SolicitationContent): ChangedText[] {
+/** Lines that stayed are left out. One effort for all sections: someone waits for the answer. */
+export function changedTexts(before: SolicitationContent, after: SolicitationContent): ChangedText[] {
+  const effort = new Effort()
   const gone = before.sections.filter(
     ({ section }) => !after.sections.some((each) => each.section === section),
   )
@@ -61,8 +65,8 @@ function changedTexts(before: SolicitationContent, after: SolicitationContent): 
       ({ sections }) => sections.find((each) => each.section === section)?.document ?? nothing,
     )
     if (!old || !fresh || isSame(old, fresh)) return []
-    const lines = changedLines(old, fresh)
-    return lines.some(({ change }) => change !== 'same') ? [{ title, lines }] : []
+    const lines = changedLines(old, fresh, effort).filter(({ change }) => change !== 'same')
+    return lines.length > 0 ? [{ title, lines }] : []
   })
 }
 

@@ -17,10 +17,12 @@ const Line = z.object({
   parts: z.array(Part),
 })
 
-/** What is different from the version before. */
+export const ChangedTexts = z.array(z.object({ title: z.string(), lines: z.array(Line) }))
+
+/** What is different from the version before. Lines of the text that stayed are left out. */
 const SolicitationChange = z.object({
   facts: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
-  texts: z.array(z.object({ title: z.string(), lines: z.array(Line) })),
+  texts: ChangedTexts,
   files: z.array(z.object({ title: z.string(), change: z.enum(['added', 'removed', 'replaced']) })),
 })
 

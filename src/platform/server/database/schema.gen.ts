@@ -1170,6 +1170,7 @@ export interface Solicitations {
 }
 
 export interface SolicitationVersions {
+  changed_texts: Json | null;
   content: Json;
   file_id: string | null;
   number: number;

@@ -38,7 +38,7 @@ const dressed = (body: string) => template(`#show: paper.with(title: "T", county
 describe('the county directory', () => {
   let pdf: string
   beforeAll(async () => {
-    pdf = (await typeset(directory, sample)).toString('latin1')
+    pdf = (await typeset(directory, sample, 'alder')).toString('latin1')
   })
 
   it('is tagged, so that a screen reader finds headings, paragraphs and tables', () => {
@@ -82,11 +82,11 @@ describe('the county directory', () => {
   })
 
   it('is the same to the byte for the same data', async () => {
-    expect((await typeset(directory, sample)).toString('latin1')).toBe(pdf)
+    expect((await typeset(directory, sample, 'alder')).toString('latin1')).toBe(pdf)
   })
 
   it('shows what it was given', async () => {
-    const text = textOf(await typeset(directory, sample))
+    const text = textOf(await typeset(directory, sample, 'alder'))
     for (const shown of [
       'Directory of Alder County',
       'November 15, 2026',
@@ -108,7 +108,7 @@ describe('text that people typed', () => {
     ['accents and signs', 'Ünïcödé ½ § € – “x” Łódź Ελλάδα Привет'],
   ])('comes out as it is: %s', async (_what, text) => {
     const departments = [{ munis_id: text, name: text, address: text }]
-    const shown = textOf(await typeset(directory, { ...sample, introduction: text, departments }))
+    const shown = textOf(await typeset(directory, { ...sample, introduction: text, departments }, 'alder'))
     const pressed = (value: string) => value.replaceAll(/\s+/g, '')
     expect(pressed(shown).split(pressed(text)).length - 1).toBe(4)
   })
@@ -125,12 +125,12 @@ describe('text that people typed', () => {
     ['a very long word', 'x'.repeat(5000)],
   ])('does no harm: %s', async (_what, text) => {
     const departments = [{ munis_id: text, name: text, address: text }]
-    const pdf = await typeset(directory, { ...sample, introduction: text, departments })
+    const pdf = await typeset(directory, { ...sample, introduction: text, departments }, 'alder')
     expect(pdf.includes('<pdfuaid:part>1</pdfuaid:part>')).toBe(true)
   })
 
   it('shows a sign for what no font of ours has, never an empty box', async () => {
-    const shown = textOf(await typeset(directory, { ...sample, introduction: 'a 議 b' }))
+    const shown = textOf(await typeset(directory, { ...sample, introduction: 'a 議 b' }, 'alder'))
     expect(shown.replaceAll('\n', '')).toContain('a \ufffd b')
   })
 })
@@ -140,7 +140,7 @@ describe('the house style', () => {
     ['a document without a title', '#show: paper.with(county: "C")\nText', 'a document has a title'],
     ['a paper of no county', '#show: paper.with(title: "T")\nText', 'names its county'],
   ])('refuses %s', async (_what, body, why) => {
-    await expect(typeset(await template(body), {})).rejects.toThrow(why)
+    await expect(typeset(await template(body), {}, 'alder')).rejects.toThrow(why)
   })
 
   it.each([
@@ -152,7 +152,7 @@ describe('the house style', () => {
     ],
     ['a row that does not fit', '#records(header: ("A", "B"), rows: (("1",),))', 'as many cells'],
   ])('refuses %s', async (_what, body, why) => {
-    await expect(typeset(await dressed(body), {})).rejects.toThrow(why)
+    await expect(typeset(await dressed(body), {}, 'alder')).rejects.toThrow(why)
   })
 
   it('writes letters', async () => {
@@ -160,11 +160,15 @@ describe('the house style', () => {
 #show: letter.with(county: data.county, from: ("Clerk of the Board",), to: ("Ann Lee", "1 Main Street"),
   made-on: "2026-11-15", subject: data.subject, signed: ("Bob Roe", "Clerk"))
 #paragraphs(data.text)`
-    const pdf = await typeset(await template(body), {
-      county: 'Alder County',
-      subject: 'Award',
-      text: 'Dear Ann,\n\nYes.',
-    })
+    const pdf = await typeset(
+      await template(body),
+      {
+        county: 'Alder County',
+        subject: 'Award',
+        text: 'Dear Ann,\n\nYes.',
+      },
+      'alder',
+    )
     const text = textOf(pdf)
     for (const shown of ['Award', 'Ann Lee', 'November 15, 2026', 'Sincerely,', 'Bob Roe'])
       expect(text).toContain(shown)
@@ -178,7 +182,7 @@ describe('a template', () => {
     ['a package from the network', '#import "@preview/cetz:0.4.0"'],
     ['a template that has an error', '#let x = '],
   ])('cannot use %s', async (_what, body) => {
-    await expect(typeset(await dressed(body), {})).rejects.toThrow('could not be typeset')
+    await expect(typeset(await dressed(body), {}, 'alder')).rejects.toThrow('could not be typeset')
   })
 })
 
@@ -189,22 +193,38 @@ describe('a long paper', { timeout: 60_000 }, () => {
       name: `Department ${n}`,
       address: `${n} Main Street`,
     }))
-    await typeset(directory, sample)
+    await typeset(directory, sample, 'alder')
     let answers = 0
     const ticking = setInterval(() => {
       answers += 1
     }, 5)
-    const pdf = await typeset(directory, { ...sample, departments })
+    const pdf = await typeset(directory, { ...sample, departments }, 'alder')
     clearInterval(ticking)
     expect(pdf.length).toBeGreaterThan(100_000)
     expect(answers).toBeGreaterThan(10)
+  })
+
+  it('goes by counties: one waits behind itself, and no other one behind it', async () => {
+    const departments = Array.from({ length: 2000 }, (_, n) => ({
+      munis_id: String(n),
+      name: `Department ${n}`,
+      address: `${n} Main Street`,
+    }))
+    // Both typesetters are there before anyone waits.
+    await Promise.all(['alder', 'birch'].map((county) => typeset(directory, sample, county)))
+    const order: string[] = []
+    const ask = (county: string, data: unknown) =>
+      typeset(directory, data, county).then(() => order.push(county))
+    const long = { ...sample, departments }
+    await Promise.all([ask('alder', long), ask('alder', long), ask('birch', sample)])
+    expect(order[0]).toBe('birch')
   })
 
   it('lets the process end when it is done', async () => {
     const module = new URL('./typeset.ts', import.meta.url).href
     const script = `
       const { typeset } = await import(${JSON.stringify(module)})
-      const pdf = await typeset(new URL(${JSON.stringify(directory.href)}), ${JSON.stringify(sample)})
+      const pdf = await typeset(new URL(${JSON.stringify(directory.href)}), ${JSON.stringify(sample)}, 'alder')
       console.log(pdf.length)`
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
       timeout: 20_000,

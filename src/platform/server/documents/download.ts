@@ -1,6 +1,7 @@
 /** A document that was made: for whoever asks for it, or to be kept. */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { AppError } from '../../shared/errors.ts'
 import type { Tenant } from '../context.ts'
 import { type Files, fileHeaders } from '../files/index.ts'
 import { Download } from '../http/handle.ts'
@@ -22,3 +23,9 @@ export function downloadOf(bytes: Buffer, name: `${string}.${keyof typeof types}
 /** To be kept by the transaction that follows. */
 export const receivePdf = (files: Files, { id }: Pick<Tenant, 'id'>, pdf: Buffer, name: string) =>
   files.receive(id, Readable.from([pdf]), { name, accept: ['pdf'], maxBytes: pdf.length, isOwn: true })
+
+/** For whoever of the public comes before the job has made what was published: many may come at once. */
+export const beingPrepared = () =>
+  new AppError('overloaded', 'This document is being prepared. Try again in a minute.', {
+    retryAfterSeconds: 30,
+  })

@@ -1,5 +1,5 @@
 /** Documents: what features call. */
-export { downloadOf, receivePdf } from './download.ts'
+export { beingPrepared, downloadOf, receivePdf } from './download.ts'
 export { pageCountOf } from './page-count.ts'
 export { prepareToTypeset, typeset } from './typeset.ts'
 export { type WordBlock, type WordDocument, writeWord } from './word.ts'

@@ -89,6 +89,11 @@ async function publishedInBirch() {
      select tenant_id, $2, 0, 1, id from files where tenant_id = $1 and storage_key <> 'k' order by created_at desc limit 1`,
     [birch, project],
   )
+  await app.look(
+    `update solicitation_versions v set file_id = f.file_id from solicitation_files f
+     where v.tenant_id = $1 and v.project_id = $2 and v.number = 0 and f.project_id = v.project_id and f.version = 0 and f.position = 1`,
+    [birch, project],
+  )
   const until = app.clock.now().getTime() + 600_000
   const previewKey = deriveKey(app.platform.secret, `vendor preview ${birch} ${until}`)
   return {

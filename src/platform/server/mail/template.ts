@@ -47,6 +47,19 @@ export function problemsIn(
   return read(plain, template, names, refused).problems
 }
 
+export interface Naming {
+  readonly name: string
+  /** From 1. */
+  readonly line: number
+  readonly column: number
+}
+
+/** Each place where a template names a variable, in their order; none where it can't be read. */
+export function namingsIn(template: string): Naming[] {
+  const { parsed } = read(plain, template, [])
+  return variablesOf(plain, parsed)
+}
+
 /**
  * `text`: as it is. `line`: for a subject, on one line. `html`: the template is HTML, and what fills it is escaped.
  * Every variable must be among the values; throws `invalid` where the template has a problem.
@@ -96,16 +109,24 @@ function unknownVariables(
   names: readonly string[],
   refused: ReadonlyMap<string, string>,
 ): TemplateProblem[] {
-  return Object.values(liquid.analyzeSync(parsed).variables)
+  return variablesOf(liquid, parsed)
+    .filter(({ name }) => !names.includes(name))
+    .map(({ name, line, column }) => ({
+      message: refused.get(name) ?? `Unknown variable {{ ${name} }}.`,
+      line,
+      column,
+    }))
+}
+
+const variablesOf = (liquid: Liquid, parsed: Template[]): Naming[] =>
+  Object.values(liquid.analyzeSync(parsed).variables)
     .flat()
-    .filter((variable) => !names.includes(String(variable)))
     .map((variable) => ({
-      message: refused.get(String(variable)) ?? `Unknown variable {{ ${variable} }}.`,
+      name: String(variable),
       line: variable.location.row,
       column: variable.location.col,
     }))
     .sort((a, b) => a.line - b.line || a.column - b.column)
-}
 
 const wordings: readonly [RegExp, (found: string) => string][] = [
   [/^(?:output|tag) "([\s\S]*)" not closed/, (found) => `"${found.trim()}" isn’t closed.`],

@@ -37,6 +37,11 @@ export class Turns {
     this.#limits = limits
   }
 
+  /** How much is under way. */
+  get running(): number {
+    return this.#running
+  }
+
   async take<T>({ tenantId, somebody }: Asker, work: () => Promise<T>): Promise<T> {
     const county = this.#counties.get(tenantId) ?? { running: 0, turn: 0, waiting: [] }
     this.#counties.set(tenantId, county)

@@ -146,6 +146,7 @@ async function print(
     })
   return files.inScratch(async (folder) => {
     const desk: BuildContext = {
+      tenantId: ctx.tenant.id,
       folder,
       open: async (fileId, most) => copyInto(folder, await files.open(ctx, fileId), most),
       progress: async () => {},

@@ -22,7 +22,7 @@ export async function attachDemoMemo(ctx: Ctx, files: Files, meeting: Meeting): 
       .limit(1),
   )
   if (!item) return
-  const pdf = await typeset(new URL('../../documents/demo-memo.typ', import.meta.url), {
+  const data = {
     county: ctx.tenant.name,
     made_on: addDays(meeting.date, -9),
     title: item.description,
@@ -32,7 +32,8 @@ export async function attachDemoMemo(ctx: Ctx, files: Files, meeting: Meeting): 
       { bidder: 'Northern Materials, LLC', price: '$191,900.00', responsive: 'Yes' },
       { bidder: 'Catskill Supply Company', price: '$178,400.00', responsive: 'No, no bid bond' },
     ],
-  })
+  }
+  const pdf = await typeset(new URL('../../documents/demo-memo.typ', import.meta.url), data, ctx.tenant.id)
   const file = await files.store(ctx, Readable.from([pdf]), {
     name: 'public-works-memo.pdf',
     accept: ['pdf'],

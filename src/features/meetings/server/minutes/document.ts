@@ -17,7 +17,7 @@ const template = new URL('../../documents/minutes.typ', import.meta.url)
 
 export const minutesMaker = maker(MinutesContent, {
   contentOf: contentOfMinutes,
-  async print({ meeting, approval, paragraphs }, print) {
+  async print({ meeting, approval, paragraphs }, print, { tenantId }) {
     const named = { ...print, kind: 'minutes', is_approved: approval !== '' } as const
     const heading = `Minutes of the ${kindOfMeeting(meeting.meeting_type)}`
     const data = {
@@ -29,7 +29,7 @@ export const minutesMaker = maker(MinutesContent, {
       change_note: changeNote(named),
       paragraphs,
     }
-    return { pdf: printed(await typeset(template, data)), word: await minutesInWord(data) }
+    return { pdf: printed(await typeset(template, data, tenantId)), word: await minutesInWord(data) }
   },
 })
 

@@ -21,7 +21,7 @@ export async function printGuidance(scope: Scope<UserActor>, id: string): Promis
   const { timeZone, name: county } = scope.tenant
   const day = (moment: string) => longDate(dayIn(timeZone, new Date(moment)))
   const name = `Purchasing Guidance ${project.procurementId}`
-  const pdf = await typeset(template, {
+  const data = {
     county,
     made_on: dayIn(timeZone, scope.now),
     name,
@@ -44,7 +44,8 @@ export async function printGuidance(scope: Scope<UserActor>, id: string): Promis
       each ? exceptionFacts(each, day) : [],
     ),
     fault: guidance.fault,
-  })
+  }
+  const pdf = await typeset(template, data, scope.tenant.id)
   return downloadOf(pdf, `${name}.pdf`)
 }
 

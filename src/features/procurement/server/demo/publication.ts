@@ -3,6 +3,7 @@ import { documentFrom } from '#features/drafts/rules.ts'
 import { beginDraft } from '#features/drafts/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { addDays, momentIn } from '#platform/shared/days.ts'
+import { changedTexts } from '../../solicitation/changes.ts'
 import type { SolicitationContent } from '../../solicitation/content.ts'
 import { publishableOf } from '../publication/content.ts'
 import { insertVersion } from '../publication/queries.ts'
@@ -35,6 +36,7 @@ export async function publishDemo(
       departmentId,
       number,
       content: shown,
+      changedTexts: number === 0 ? null : changedTexts(first, shown),
       fileIds,
       summary,
       by,

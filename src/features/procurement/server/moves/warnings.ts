@@ -31,14 +31,14 @@ export async function findWarnings(
   if (!bid) return []
   const { advertising, addendum } = minimumDays(policy, project.category, bid.method)
   const left = daysBetween(today, bid.dueDate)
-  const warnings = isAddendum
+  const warnings: (string | false)[] = isAddendum
     ? [movedUp(tenant.timeZone, published, bid), tooSoon(left, addendum, 'an addendum and the due date')]
     : [
         tooSoon(left, advertising, 'publication and the due date'),
         project.categories.length === 0 && withoutCommodities,
         bid.issueDate !== today && issuedToday(bid),
       ]
-  return warnings.filter((warning) => warning !== false)
+  return warnings.flatMap((warning) => warning || [])
 }
 
 const withoutCommodities = 'No commodity categories are chosen, so no vendors will be notified.'
@@ -51,7 +51,11 @@ const issuedToday = ({ issueDate }: Bid) =>
   `The Bid/RFP form has ${longDate(issueDate)} as the issue date. When you publish, today becomes the issue date.`
 
 /** Vendors have planned with the date that was published. */
-function movedUp(timeZone: string, published: Date | undefined, { due_at, dueDate, dueTime }: Bid) {
+function movedUp(
+  timeZone: string,
+  published: Date | undefined,
+  { due_at, dueDate, dueTime }: Bid,
+): string | false {
   if (!published || new Date(due_at) >= published) return false
   const before = `${longDate(dayIn(timeZone, published))}, ${formatTime(published, timeZone)}`
   return `This addendum moves the due date up from ${before} to ${longDate(dueDate)}, ${clockTime(dueTime)}.`

@@ -20,7 +20,9 @@ export async function exportDocument(
   if (format === 'doc') return downloadOf(Buffer.from(asText(content, sections)), 'document.doc')
   const around = { county: scope.tenant.name, made_on: dayIn(scope.tenant.timeZone, scope.now) }
   const paper = paperOfDraft(content, around)
-  const bytes = await (format === 'pdf' ? printSolicitation(paper) : solicitationInWord(paper))
+  const bytes = await (format === 'pdf'
+    ? printSolicitation(paper, scope.tenant.id)
+    : solicitationInWord(paper))
   return downloadOf(bytes, `${paper.name}.${format}`)
 }
 

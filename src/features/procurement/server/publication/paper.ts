@@ -4,7 +4,7 @@ import { type DocumentBlock, documentBlocks } from '#features/drafts/server/inde
 import { typeset, type WordBlock, writeWord } from '#platform/server/documents/index.ts'
 import { printedTime } from '#platform/shared/dates.ts'
 import { inKilobytes } from '#platform/shared/file-size.ts'
-import { changesBetween, type SolicitationChanges } from '../../solicitation/changes.ts'
+import type { SolicitationChanges } from '../../solicitation/changes.ts'
 import type { SolicitationContent } from '../../solicitation/content.ts'
 import {
   datesOf,
@@ -21,7 +21,9 @@ import {
   lineKindNames,
   type SubmissionForm,
 } from '../../solicitation/submission-form.ts'
+import { changesIn } from './changes-in.ts'
 import type { ProjectContent } from './content.ts'
+import type { SolicitationVersion } from './queries.ts'
 
 interface Around {
   readonly county: string
@@ -78,20 +80,15 @@ export function paperOfDraft(content: ProjectContent, around: Around): Solicitat
   return paperOf(content, around, { title: named, stamp: 'DRAFT. Not published.', addendum: null })
 }
 
-interface Published {
-  readonly number: number
-  readonly summary: string
-  readonly content: SolicitationContent
+interface Published extends Pick<SolicitationVersion, 'number' | 'summary' | 'content' | 'changed_texts'> {
   /** What the version before it said. */
   readonly before: SolicitationContent | null
 }
 
-export function paperOfVersion(
-  { number, summary, content, before }: Published,
-  around: Around,
-): SolicitationPaper {
+export function paperOfVersion(version: Published, around: Around): SolicitationPaper {
+  const { number, summary, content, before } = version
   const title = number === 0 ? titleOf(content) : `${versionName(number)} to ${titleOf(content)}`
-  const addendum = before && addendumOf(summary, content, changesBetween(before, content, printedTime))
+  const addendum = before && addendumOf(summary, content, changesIn(version, before, printedTime))
   return paperOf(content, around, { title, stamp: '', addendum })
 }
 
@@ -161,7 +158,8 @@ const piecesOf = ({ parts }: ChangedLine): Piece[] => parts.map(({ change, text 
 
 const template = new URL('../../documents/solicitation.typ', import.meta.url)
 
-export const printSolicitation = (paper: SolicitationPaper) => typeset(template, paper)
+export const printSolicitation = (paper: SolicitationPaper, tenantId: string) =>
+  typeset(template, paper, tenantId)
 
 export function solicitationInWord(paper: SolicitationPaper): Promise<Buffer> {
   const { title, county, stamp, dates, particulars, requirements, criteria, sections, attachments } = paper

@@ -5,7 +5,7 @@ import type { SolicitationVersion } from './queries.ts'
 
 /** The same letters whenever it is made. */
 export function printedVersion(
-  { name, timeZone }: Pick<Tenant, 'name' | 'timeZone'>,
+  { id, name, timeZone }: Pick<Tenant, 'id' | 'name' | 'timeZone'>,
   versions: readonly SolicitationVersion[],
   number: number,
 ): () => Promise<Buffer> {
@@ -13,5 +13,5 @@ export function printedVersion(
   const before = versions.find((each) => each.number === number - 1)?.content ?? null
   if (!version) throw new Error('what is printed was published')
   const made_on = dayIn(timeZone, new Date(version.published_at))
-  return () => printSolicitation(paperOfVersion({ ...version, before }, { county: name, made_on }))
+  return () => printSolicitation(paperOfVersion({ ...version, before }, { county: name, made_on }), id)
 }

@@ -142,6 +142,36 @@ describe('an addendum', () => {
     expect((await purchasing.view(id)).bid?.issueDate).toBe(dayIn('America/New_York', new Date()))
   })
 
+  it('is compared with the version before once, when it is issued', async () => {
+    const { app, agent, act } = purchasing
+    const id = await amended()
+    await rewrite(id, 'Salt and sand.')
+    expect((await act(agent, id, 'issue', { comment: 'Sand, too.' })).status).toBe(200)
+    const stored = () =>
+      app.look<{ number: number; changed_texts: contract.PublishedVersion['changes'] }>(
+        'select number, changed_texts from solicitation_versions where project_id = $1 order by number',
+        [id],
+      )
+    const [first, addendum] = await stored()
+    const [newest] = await versionsOf(id)
+    expect(newest?.changes?.texts.map(({ title }) => title)).toEqual(['Summary & Background'])
+    expect(first?.changed_texts).toBeNull()
+    expect(addendum?.changed_texts).toEqual(newest?.changes?.texts)
+    // What was kept is what everyone reads; addenda from before it was kept are compared when they are read.
+    const put = async (texts: unknown) => {
+      await app.look('alter table solicitation_versions disable trigger user')
+      await app.look(
+        'update solicitation_versions set changed_texts = $2 where project_id = $1 and number = 1',
+        [id, texts],
+      )
+      await app.look('alter table solicitation_versions enable trigger user')
+    }
+    await put(JSON.stringify([{ title: 'As it was kept', lines: [] }]))
+    expect((await versionsOf(id))[0]?.changes?.texts.map(({ title }) => title)).toEqual(['As it was kept'])
+    await put(null)
+    expect((await versionsOf(id))[0]?.changes).toEqual(newest?.changes)
+  })
+
   it('opens the document again, and shows what it changes before it is issued', async () => {
     const id = await amended()
     const { agent, act } = purchasing

@@ -4,6 +4,7 @@ import { includeOnly } from '#features/attachments/server/index.ts'
 import { replaceDraft } from '#features/drafts/server/index.ts'
 import { actorName, type Matter, updateMatter } from '#features/matters/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { changedTexts } from '../../solicitation/changes.ts'
 import type { SolicitationContent } from '../../solicitation/content.ts'
 import { findProject, object, replaceCriteria, updateOwn } from '../projects/queries.ts'
 import { approvedByNoOne, findSections, putSection } from '../review-queries.ts'
@@ -21,8 +22,10 @@ export async function publishVersion(ctx: Ctx, matter: Matter, summary: string):
   const { tx, now } = ctx
   const [newest] = await queries.findVersions(tx, matter.id)
   const number = newest ? newest.number + 1 : 0
+  const publishable = await publishableOf(ctx, matter.id)
   await queries.insertVersion(tx, {
-    ...(await publishableOf(ctx, matter.id)),
+    ...publishable,
+    changedTexts: newest ? changedTexts(newest.content, publishable.content) : null,
     projectId: matter.id,
     departmentId: matter.department_id,
     number,

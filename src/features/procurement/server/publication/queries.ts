@@ -6,13 +6,17 @@ import { sql } from '#platform/server/database/database.ts'
 import { moment } from '#platform/server/database/moment.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { wrongState } from '#platform/shared/errors.ts'
+import type { ChangedText } from '../../solicitation/change-types.ts'
 import { SolicitationContent } from '../../solicitation/content.ts'
+import { ChangedTexts } from '../../solicitation/publication-contract.ts'
 import { isPublishedByOther, numberTaken } from '../solicitation/queries.ts'
 import type { Publishable } from './content.ts'
 
 const Version = z.object({
   number: z.number().int(),
   content: SolicitationContent,
+  /** Null for the solicitation, and for addenda from before they were kept. */
+  changed_texts: ChangedTexts.nullable(),
   sha256: z.string(),
   summary: z.string(),
   published_by: z.string(),
@@ -26,31 +30,44 @@ export type SolicitationVersion = z.infer<typeof Version>
 export const findVersions = (tx: Tx, projectId: string) =>
   tx.rows(
     Version,
-    `select v.number, v.content, v.sha256, v.summary, v.published_by_name as published_by,
+    `select v.number, v.content, v.changed_texts, v.sha256, v.summary, v.published_by_name as published_by,
        ${moment('v.published_at')} as published_at, v.file_id,
        (select count(*)::int from solicitation_notices n where n.project_id = v.project_id and n.version = v.number) as told
      from solicitation_versions v where v.project_id = $1 order by v.number desc`,
     [projectId],
   )
 
+/** What vendors see now; undefined before publication. */
+export const findNewest = async (tx: Tx, projectId: string): Promise<SolicitationContent | undefined> => {
+  const [newest] = await tx.rows(
+    z.object({ content: SolicitationContent }),
+    'select content from solicitation_versions where project_id = $1 order by number desc limit 1',
+    [projectId],
+  )
+  return newest?.content
+}
+
 interface NewVersion extends Publishable {
   readonly projectId: string
   readonly departmentId: string | null
   readonly number: number
   readonly summary: string
+  /** Null for the first version. */
+  readonly changedTexts: readonly ChangedText[] | null
   readonly by: string
   readonly at: Date
 }
 
 /** The version, its files, and the row by which the public finds it. */
 export async function insertVersion(tx: Tx, given: NewVersion): Promise<void> {
-  const { projectId, number, content, summary, by, at, fileIds } = given
+  const { projectId, number, content, changedTexts, summary, by, at, fileIds } = given
   const text = JSON.stringify(content)
   await tx.run(
     sql.insertInto('solicitation_versions').values({
       project_id: projectId,
       number,
       content: text,
+      changed_texts: changedTexts && JSON.stringify(changedTexts),
       sha256: createHash('sha256').update(text).digest('hex'),
       summary,
       published_by_name: by,

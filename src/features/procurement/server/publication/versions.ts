@@ -9,7 +9,9 @@ import { projectKind } from '../../rules.ts'
 import { changesBetween } from '../../solicitation/changes.ts'
 import { versionName } from '../../solicitation/facts.ts'
 import type { PublishedVersion } from '../../solicitation/publication-contract.ts'
+import { changesIn } from './changes-in.ts'
 import { publishableOf } from './content.ts'
+import { printVersion } from './job-kinds.ts'
 import { printedVersion } from './print.ts'
 import { findVersions, type SolicitationVersion } from './queries.ts'
 
@@ -27,7 +29,7 @@ export async function listPublishedVersions(ctx: Ctx<UserActor>, id: string): Pr
       published_by,
       published_at,
       told,
-      changes: before ? writable(changesBetween(before.content, content)) : null,
+      changes: before ? writable(changesIn(version, before.content)) : null,
     }
   })
 }
@@ -63,28 +65,45 @@ export async function downloadVersion(
 ): Promise<Download> {
   const found = await transact(async (ctx) => {
     await findVisible(ctx, projectKind, id)
-    return openVersion(ctx, files, id, number)
+    const versions = await findVersions(ctx.tx, id)
+    const kept = await openKept(ctx, files, versions, number)
+    // Made on the spot for whoever is faster than the job.
+    return kept ?? { print: printedVersion(ctx.tenant, versions, number), name: nameOf(versions, number) }
   })
-  return found()
+  return found instanceof Download ? found : downloadOf(await found.print(), found.name)
 }
 
-/** The file that was kept, or made on the spot for whoever is faster than the job. */
+/**
+ * For the public, who are many: nothing is made while they wait. Undefined where the job has not made it yet; it is asked for again,
+ * in case that it was lost.
+ */
 export async function openVersion(
-  ctx: Pick<Ctx, 'tx' | 'tenant'>,
+  ctx: Pick<Ctx, 'tx' | 'enqueue'>,
   files: Files,
   projectId: string,
   number: number,
-): Promise<() => Promise<Download>> {
-  const versions = await findVersions(ctx.tx, projectId)
-  const version = versions.find((each) => each.number === number)
-  if (!version) throw notFound()
-  if (version.file_id) {
-    const { file, body } = await files.open(ctx, version.file_id)
-    return async () => new Download(body, fileHeaders({ ...file, name: nameOf(version) }))
-  }
-  const print = printedVersion(ctx.tenant, versions, number)
-  return async () => downloadOf(await print(), nameOf(version))
+): Promise<Download | undefined> {
+  const kept = await openKept(ctx, files, await findVersions(ctx.tx, projectId), number)
+  if (!kept)
+    await ctx.enqueue(printVersion, { projectId, number }, { singletonKey: `${projectId} ${number}` })
+  return kept
 }
 
-const nameOf = ({ number, content }: SolicitationVersion): `${string}.pdf` =>
-  `${content.terms.bidNumber}${number === 0 ? '' : ` ${versionName(number)}`}.pdf`
+/** The file that was kept; undefined where it was not printed yet. */
+async function openKept(
+  ctx: Pick<Ctx, 'tx'>,
+  files: Files,
+  versions: readonly SolicitationVersion[],
+  number: number,
+): Promise<Download | undefined> {
+  const version = versions.find((each) => each.number === number)
+  if (!version) throw notFound()
+  if (!version.file_id) return undefined
+  const { file, body } = await files.open(ctx, version.file_id)
+  return new Download(body, fileHeaders({ ...file, name: nameOf(versions, number) }))
+}
+
+const nameOf = (versions: readonly SolicitationVersion[], number: number): `${string}.pdf` => {
+  const bidNumber = versions.find((each) => each.number === number)?.content.terms.bidNumber
+  return `${bidNumber}${number === 0 ? '' : ` ${versionName(number)}`}.pdf`
+}

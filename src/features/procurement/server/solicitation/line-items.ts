@@ -59,11 +59,13 @@ export function linesOf(cells: readonly (readonly string[])[]): { lines: LineIte
     if (judged.success) lines.push(judged.data)
     else
       problems.push({ row: index + 2, message: judged.error.issues[0]?.message ?? 'This row can’t be read.' })
+    if (lines.length > most.lines)
+      throw invalid(`Import ${most.lines.toLocaleString('en-US')} or fewer line items.`)
+    // With so many wrong rows it is the wrong file: none of it is added, and whoever sent it mends these first.
+    if (problems.length >= mostProblems) return { lines: [], problems }
   }
   if (lines.length === 0 && problems.length === 0) throw invalid('The file has no line items.')
-  if (lines.length > most.lines)
-    throw invalid(`Import ${most.lines.toLocaleString('en-US')} or fewer line items.`)
-  return { lines, problems: problems.slice(0, mostProblems) }
+  return { lines, problems }
 }
 
 const kindOf = (typed: string) =>

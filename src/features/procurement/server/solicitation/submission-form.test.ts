@@ -4,6 +4,7 @@ import type { Caller } from '#testing/caller.ts'
 import { getSubmissionForm, saveSubmissionForm } from '../../solicitation/form-contract.ts'
 import { emptyForm, type SubmissionForm } from '../../solicitation/submission-form.ts'
 import { openPurchasing, type Purchasing } from '../purchasing.fixture.ts'
+import { linesOf } from './line-items.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -113,5 +114,31 @@ describe('line items from a file', () => {
     expect(
       (await upload(id, 'lines.csv', 'Description,Quantity,Unit\nA,1,ton\n', purchasing.reader)).status,
     ).toBe(403)
+  })
+})
+
+describe('rows of a spreadsheet', () => {
+  /** Cells that say when they are looked at. */
+  const body = (count: number, cells: readonly string[]) => {
+    let judged = 0
+    const row = new Proxy(cells, {
+      get(target, key, receiver) {
+        if (key === 'every') judged += 1
+        return Reflect.get(target, key, receiver)
+      },
+    })
+    return { rows: [['Description', 'Quantity', 'Unit'], ...Array(count).fill(row)], count: () => judged }
+  }
+
+  it('are judged until there are more line items than a form holds', () => {
+    const { rows, count } = body(20_000, ['Road salt', '1', 'ton'])
+    expect(() => linesOf(rows)).toThrow('Import 1,000 or fewer line items.')
+    expect(count()).toBe(1001)
+  })
+
+  it('are judged until there are more problems than anyone reads', () => {
+    const { rows, count } = body(20_000, ['Road salt', 'none', 'ton'])
+    const { lines, problems } = linesOf(rows)
+    expect([lines.length, problems.length, problems.at(-1)?.row, count()]).toEqual([0, 50, 51, 50])
   })
 })

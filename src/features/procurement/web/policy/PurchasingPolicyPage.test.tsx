@@ -167,7 +167,7 @@ describe('a new policy', () => {
   it('says where someone else was faster', async () => {
     const { person } = show(
       {
-        'PATCH /api/purchasing-policy/:effective_from': () => problem('stale', 'Stale.', { current: policy }),
+        'PUT /api/purchasing-policy/:effective_from': () => problem('stale', 'Stale.', { current: policy }),
       },
       '?edit=2027-01-01',
     )

@@ -24,6 +24,7 @@ export function ImportLines({ builder, projectId }: { builder: FormBuilder; proj
   const { form } = builder
   const { runWithToast, isRunning } = useRunWithToast()
   const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [hasLines, setHasLines] = useState(false)
   const [asked, setAsked] = useState<readonly LineItem[] | null>(null)
 
   const read = (file: File | null) =>
@@ -33,7 +34,9 @@ export function ImportLines({ builder, projectId }: { builder: FormBuilder; proj
       body.set('file', file)
       const found = await call(readLineItems, { params: { id: projectId }, body })
       setProblems(found.problems)
-      if (form.getValues().lines.length > 0 && found.lines.length > 0) setAsked(found.lines)
+      setHasLines(found.lines.length > 0)
+      if (found.lines.length === 0) return
+      if (form.getValues().lines.length > 0) setAsked(found.lines)
       else put(found.lines, addedText(found.lines.length))
     })
 
@@ -58,7 +61,14 @@ export function ImportLines({ builder, projectId }: { builder: FormBuilder; proj
         )}
       </FileButton>
       {problems.length > 0 && (
-        <Alert title="These rows weren’t added" w="100%">
+        <Alert
+          title={
+            hasLines
+              ? 'These rows weren’t added'
+              : 'No line items were added. Correct these rows, then import the file again.'
+          }
+          w="100%"
+        >
           <List size="sm">
             {problems.map(({ row, message }) => (
               <List.Item key={row}>

@@ -2,6 +2,7 @@
 import { findProjectVisible, openVersion, publishableOf } from '#features/procurement/server/index.ts'
 import type { County } from '#features/tenants/contract.ts'
 import { viewCounty } from '#features/tenants/server/index.ts'
+import { beingPrepared } from '#platform/server/documents/index.ts'
 import { countyUrl } from '#platform/server/env.ts'
 import { fileHeaders } from '#platform/server/files/index.ts'
 import {
@@ -68,11 +69,12 @@ export function solicitationPortalRoutes(platform: Platform): Route[] {
       })
     }),
     handleInScope(contract.downloadSolicitation, async ({ transact }, { params }) => {
-      const open = await transact(async (ctx) => {
+      const found = await transact(async (ctx) => {
         const { id } = await queries.findSolicitation(ctx.tx, ctx.now, params.number)
         return openVersion(ctx, platform.files, id, params.version)
       })
-      const { body, headers } = await open()
+      if (!found) throw beingPrepared()
+      const { body, headers } = found
       return new Download(body, { ...headers, ...aMinute })
     }),
     handleRead(contract.downloadSolicitationFile, async (ctx, { params }) => {

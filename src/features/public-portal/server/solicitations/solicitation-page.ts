@@ -2,7 +2,7 @@
 import type { ChangedLine } from '#features/drafts/rules.ts'
 import { documentBlocks } from '#features/drafts/server/index.ts'
 import {
-  changesBetween,
+  changesIn,
   datesOf,
   type Fact,
   groupsOf,
@@ -137,14 +137,12 @@ const attachments = ({ attachments: files }: SolicitationContent, at: Links['att
 
 /** The documents of every version, the newest first, with what each addendum changed. */
 function documentsOf(county: County, { versions }: SolicitationRecord, address: string): Html {
-  const one = (
-    { number, published_at, sha256, summary, content }: (typeof versions)[number],
-    index: number,
-  ) => {
+  const one = (version: (typeof versions)[number], index: number) => {
+    const { number, published_at, sha256, summary } = version
     const before = versions[index + 1]
     return html`<li><a href="${address}/versions/${number}">${versionName(number)} (PDF)</a>, published <time datetime="${published_at}">${momentIn(county, new Date(published_at))}</time>
 ${summary && html`<p class="typed">${summary}</p>`}
-${before && changes(changesBetween(before.content, content), versionName(number))}
+${before && changes(changesIn(version, before.content), versionName(number))}
 <p class="proof">SHA-256 of the content <code>${sha256}</code></p></li>`
   }
   return html`<section aria-labelledby="documents"><h2 id="documents">Documents and addenda</h2>

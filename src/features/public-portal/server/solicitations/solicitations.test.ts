@@ -85,6 +85,12 @@ describe('a solicitation', () => {
   it('has its document, and its dates as a calendar', async () => {
     const id = await purchasing.at('published')
     const address = await addressOf(id)
+    await purchasing.app.look(`delete from pgboss.job where name = 'procurement.print-version'`)
+    const early = await browse(purchasing.app, `${address}/versions/0`)
+    expect([early.status, early.headers['retry-after']]).toEqual([503, '30'])
+    expect(textOf(early.body)).toContain('This document is being prepared. Try again in a minute.')
+    // Also where its job was lost.
+    await purchasing.app.runJobs()
     const pdf = await browse(purchasing.app, `${address}/versions/0`)
     expect(pdf.headers['content-type']).toBe('application/pdf')
     expect(await statusAt(`${address}/versions/1`)).toBe(404)

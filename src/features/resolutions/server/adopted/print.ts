@@ -11,9 +11,10 @@ import { printPublished } from './print-job.ts'
 import * as queries from './queries.ts'
 
 /** The same letters whenever it is made. */
-const paperOf = (content: AdoptedContent, { name }: Tenant) =>
+const paperOf = (content: AdoptedContent, { id, name }: Tenant) =>
   printResolution(
     documentOfAdopted(content, { county: name, made_on: content.adopted_on, certificate: null }),
+    id,
   )
 
 const nameOf = ({ number }: AdoptedContent) => `Resolution ${number}.pdf` as const

@@ -16,7 +16,11 @@ afterAll(() => desks.app.close())
 
 const directory = new URL('../../../../platform/server/documents/sample/directory.typ', import.meta.url)
 const paperThatSays = (introduction: string) =>
-  typeset(directory, { county: 'Alder County', made_on: '2026-11-15', introduction, departments: [] })
+  typeset(
+    directory,
+    { county: 'Alder County', made_on: '2026-11-15', introduction, departments: [] },
+    'alder',
+  )
 
 async function attach(id: string, title: string, bytes: Buffer) {
   const answer = await desks.clerk.request<{ id: string; title: string }[]>({

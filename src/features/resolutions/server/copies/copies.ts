@@ -90,7 +90,7 @@ export async function printCopy(
 ): Promise<Buffer> {
   const certificate = await certificateOf(content, code, countyUrl(env, tenant.subdomain))
   const around = { county: tenant.name, made_on: content.certified_on, certificate }
-  return printResolution(documentOfAdopted(content, around))
+  return printResolution(documentOfAdopted(content, around), tenant.id)
 }
 
 export async function openCopy(

@@ -78,7 +78,7 @@ describe('a draft in print', () => {
   )
   let pdf: Buffer
   beforeAll(async () => {
-    pdf = await printResolution(paper)
+    pdf = await printResolution(paper, 'alder')
   })
 
   it('says that it was not adopted, and reads from top to bottom with the words that open its clauses', () => {
@@ -144,6 +144,7 @@ describe('what people wrote', () => {
     }
     const pdf = await printResolution(
       documentOfDraft({ number: text, title: text, department_name: text }, typed, around),
+      'alder',
     )
     const pressed = (value: string) => value.replaceAll(/\s+/g, '')
     expect(pressed(textOf(pdf)).split(pressed(text)).length - 1).toBeGreaterThanOrEqual(5)
@@ -152,7 +153,10 @@ describe('what people wrote', () => {
   it('may be nothing at all, and headings skip no level', async () => {
     const nothing: DraftDocument = { type: 'doc', content: [{ type: 'paragraph', content: [] }] }
     await expect(
-      printResolution(documentOfDraft({ number: null, title: '', department_name: null }, nothing, around)),
+      printResolution(
+        documentOfDraft({ number: null, title: '', department_name: null }, nothing, around),
+        'alder',
+      ),
     ).resolves.toBeInstanceOf(Buffer)
     expect(documentBlocks(document)[0]).toMatchObject({ kind: 'heading', level: 1 })
   })
@@ -161,7 +165,9 @@ describe('what people wrote', () => {
 describe('what was adopted, in print', () => {
   it('tells when and by which vote, and leaves room for the clerk’s certificate', async () => {
     const certificate = blankCertificate(adopted, 'Alder County')
-    const text = textOf(await printResolution(documentOfAdopted(adopted, { ...around, certificate })))
+    const text = textOf(
+      await printResolution(documentOfAdopted(adopted, { ...around, certificate }), 'alder'),
+    )
     expect(text.replaceAll(/\s+/g, ' ')).toMatch(
       inOrder(
         'Resolution No. 2026-0142: Bridge 14',
@@ -197,7 +203,7 @@ describe('what was adopted, in print', () => {
       certified_on: '2026-11-20',
     }
     const certificate = await certificateOf(content, '0'.repeat(16), 'https://alder.example.gov')
-    const pdf = await printResolution(documentOfAdopted(content, { ...around, certificate }))
+    const pdf = await printResolution(documentOfAdopted(content, { ...around, certificate }), 'alder')
     const text = textOf(pdf).replaceAll(/\s+/g, ' ')
     expect(text).toContain('Ann Lee, Clerk of the Board of Supervisors of Alder County, do hereby certify')
     expect(text).toMatch(/Verification code\s*0000-0000-0000-0000/)

@@ -31,7 +31,7 @@ export async function exportResolution(
   format: ExportFormat,
 ): Promise<Download> {
   const paper = await scope.transact((ctx) => paperOf(ctx, id))
-  const bytes = await (format === 'pdf' ? printResolution(paper) : resolutionInWord(paper))
+  const bytes = await (format === 'pdf' ? printResolution(paper, scope.tenant.id) : resolutionInWord(paper))
   return downloadOf(bytes, `${paper.name}.${format}`)
 }
 
@@ -102,7 +102,7 @@ async function requestForm(
   request: RequestFacts,
   { name, title, status }: Form,
 ): Promise<Download> {
-  const pdf = await typeset(requestTemplate, {
+  const data = {
     county: tenant.name,
     made_on: dayIn(tenant.timeZone, now),
     title: `${name}: ${title || 'untitled'}`,
@@ -110,6 +110,7 @@ async function requestForm(
     lines: [`Status: ${status}`],
     facts: factsOf(request, longDate),
     signers: ['Department head', 'County Attorney', 'Clerk of the Board'],
-  })
+  }
+  const pdf = await typeset(requestTemplate, data, tenant.id)
   return downloadOf(pdf, `${name}.pdf`)
 }

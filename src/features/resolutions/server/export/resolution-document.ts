@@ -81,7 +81,8 @@ const requested = (department: string | null) => (department ? [`Requested by: $
 
 const template = new URL('../../documents/resolution.typ', import.meta.url)
 
-export const printResolution = (paper: ResolutionDocument) => typeset(template, paper)
+export const printResolution = (paper: ResolutionDocument, tenantId: string) =>
+  typeset(template, paper, tenantId)
 
 export function resolutionInWord(paper: ResolutionDocument): Promise<Buffer> {
   const { title, county, stamp, lines, blocks, adoption, certificate } = paper

@@ -12,12 +12,14 @@ const stepMilliseconds = 400
 
 export function deskOf(
   inCounty: InCounty,
+  tenantId: string,
   files: Files,
   { id, asked_at }: queries.Order,
   folder: string,
 ): BuildContext {
   let written = 0
   return {
+    tenantId,
     folder,
     open: async (fileId, mostBytes) =>
       copyInto(folder, await inCounty(({ tx }) => files.open({ tx }, fileId)), mostBytes),

@@ -58,6 +58,8 @@ export interface PartFile {
 
 /** What making a large document needs: the files that are part of it, and someone to tell how far it is. */
 export interface BuildContext {
+  /** The county that the document is of: it takes its turn. */
+  readonly tenantId: string
   readonly folder: string
   /** A file that is larger than that stays closed. */
   open(fileId: string, mostBytes: number): Promise<PartFile | 'too-large'>

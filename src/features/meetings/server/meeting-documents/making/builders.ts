@@ -15,7 +15,7 @@ import { tallyOf, tallyWords } from '../../../votes.ts'
 import { minutesMaker } from '../../minutes/document.ts'
 import { printPacket } from '../packet/packet.ts'
 import { agendaInWord } from './agenda-word.ts'
-import { type DocumentBuilder, maker, type Print, printed } from './builder.ts'
+import { type BuildContext, type DocumentBuilder, maker, type Print, printed } from './builder.ts'
 import { contentOfAgenda, contentOfNotice, contentOfPacket, documentMeeting } from './content.ts'
 import { documentHeading } from './heading.ts'
 import { contentOfRollCalls } from './roll-call-content.ts'
@@ -24,37 +24,42 @@ const template = (name: string) => new URL(`../../../documents/${name}.typ`, imp
 
 const unapproved = (print: Print, kind: DocumentKind) => ({ ...print, kind, is_approved: false })
 
-export async function printNotice({ meetings }: NoticeContent, print: Print): Promise<Buffer> {
-  return typeset(template('notice'), {
+export async function printNotice(
+  { meetings }: NoticeContent,
+  print: Print,
+  { tenantId }: Pick<BuildContext, 'tenantId'>,
+): Promise<Buffer> {
+  const data = {
     ...print,
     ...noticeWords(meetings, print),
     change_note: changeNote(unapproved(print, 'notice')),
     title: meetings.length === 1 ? 'NOTICE OF PUBLIC MEETING' : 'NOTICE OF PUBLIC MEETINGS',
     meetings: meetings.map(documentHeading),
-  })
+  }
+  return typeset(template('notice'), data, tenantId)
 }
 
 const notice = maker(NoticeContent, {
   contentOf: async (_tx, meeting) => contentOfNotice([meeting]),
-  print: async (content, print) => ({ pdf: printed(await printNotice(content, print)) }),
+  print: async (content, print, desk) => ({ pdf: printed(await printNotice(content, print, desk)) }),
 })
 
 const cancellation = maker(CancellationContent, {
   contentOf: async (_tx, meeting) => ({ meeting: documentMeeting(meeting) }),
-  async print({ meeting }, print) {
+  async print({ meeting }, print, { tenantId }) {
     const data = {
       ...print,
       ...cancellationWords(meeting, print),
       change_note: changeNote(unapproved(print, 'cancellation')),
       title: 'NOTICE OF CANCELLATION',
     }
-    return { pdf: printed(await typeset(template('cancellation'), data)) }
+    return { pdf: printed(await typeset(template('cancellation'), data, tenantId)) }
   },
 })
 
 const agenda = maker(AgendaContent, {
   contentOf: contentOfAgenda,
-  async print({ meeting, sections }, print) {
+  async print({ meeting, sections }, print, { tenantId }) {
     const named = unapproved(print, 'agenda')
     const title = `${titleOf(meeting.meeting_type)}: ${documentName(named)}`
     const data = {
@@ -64,7 +69,7 @@ const agenda = maker(AgendaContent, {
       meeting: documentHeading(meeting),
       sections,
     }
-    return { pdf: printed(await typeset(template('agenda'), data)), word: await agendaInWord(data) }
+    return { pdf: printed(await typeset(template('agenda'), data, tenantId)), word: await agendaInWord(data) }
   },
 })
 
@@ -75,7 +80,7 @@ const packet = maker(PacketContent, {
 
 const rollCallSheet = maker(RollCallContent, {
   contentOf: contentOfRollCalls,
-  async print({ meeting, is_weighted, roll_calls, title, ...content }, print) {
+  async print({ meeting, is_weighted, roll_calls, title, ...content }, print, { tenantId }) {
     const named = unapproved(print, 'roll-call-sheet')
     const data = {
       ...print,
@@ -92,7 +97,7 @@ const rollCallSheet = maker(RollCallContent, {
         votes: votes.map((each) => ({ ...each, value: each.value ?? '' })),
       })),
     }
-    return { pdf: printed(await typeset(template('roll-call-sheet'), data)) }
+    return { pdf: printed(await typeset(template('roll-call-sheet'), data, tenantId)) }
   },
 })
 

@@ -86,7 +86,7 @@ export const documentJobs = ({ files, env }: Pick<Platform, 'files' | 'env'>): J
     if (attempt.wasLost) return failBecause(stopped)
     try {
       await files.inScratch(async (folder) => {
-        const sheets = await print(order, around, deskOf(inCounty, files, order, folder))
+        const sheets = await print(order, around, deskOf(inCounty, tenant.id, files, order, folder))
         attempt.signal.throwIfAborted()
         await finish(inCounty, files, tenant, order, sheets)
       })

@@ -24,19 +24,23 @@ const packet = (...attachments: ReturnType<typeof attached>[]) =>
 
 /** A document of ours: tagged, with its own fonts. */
 const ours = (said: string) =>
-  typeset(new URL('../../../documents/agenda.typ', import.meta.url), {
-    title: 'Agenda',
-    county: 'Alder County',
-    made_on: '2026-11-15',
-    change_note: '',
-    meeting: { day: 'Wednesday', time: '9:00 a.m.', location: 'Courthouse' },
-    sections: [
-      {
-        title: 'Reports',
-        items: [{ number: '1', description: said, is_on_consent: false, attachments: [] }],
-      },
-    ],
-  })
+  typeset(
+    new URL('../../../documents/agenda.typ', import.meta.url),
+    {
+      title: 'Agenda',
+      county: 'Alder County',
+      made_on: '2026-11-15',
+      change_note: '',
+      meeting: { day: 'Wednesday', time: '9:00 a.m.', location: 'Courthouse' },
+      sections: [
+        {
+          title: 'Reports',
+          items: [{ number: '1', description: said, is_on_consent: false, attachments: [] }],
+        },
+      ],
+    },
+    'alder',
+  )
 
 const marks = /\/\w+ (?:<<(?:[^<>]|<[^<])*>>|\/\w+) BDC|\/\w+ BMC|\bEMC\b/g
 

@@ -56,6 +56,7 @@ export async function packetOf(
 ): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'countyhall-packet-'))
   const desk: BuildContext = {
+    tenantId: 'alder',
     folder,
     async open(fileId) {
       const bytes = await open(fileId)

@@ -25,7 +25,7 @@ export async function printPacket(
   prepareToTypeset()
   const documents = await withBinder(desk, (binder) => collect(content, desk, binder))
   const named = { ...print, kind: 'packet', is_approved: false } as const
-  const frame = await typeset(template, {
+  const data = {
     ...print,
     title: `${titleOf(content.meeting.meeting_type)}: ${documentName(named)}`,
     change_note: changeNote(named),
@@ -33,7 +33,8 @@ export async function printPacket(
     sections: withKeys(content, documents),
     parts: partsOf(content, documents),
     limits: limitsOf(documents),
-  })
+  }
+  const frame = await typeset(template, data, desk.tenantId)
   await desk.progress(60)
   return withBinder(desk, (binder) => bind(binder, frame, documents, desk))
 }

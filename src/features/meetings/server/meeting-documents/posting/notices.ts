@@ -33,7 +33,7 @@ export async function postNotices(
       what_changed: '',
     }),
   }))
-  const pdf = await printNotice(content, around)
+  const pdf = await printNotice(content, around, { tenantId: tenant.id })
   const name = `${dayIn(tenant.timeZone, now)} Notice of Meetings.pdf`
   const received = await files.receive(tenant.id, Readable.from([pdf]), {
     name,
