@@ -153,9 +153,13 @@ describe('the Bid/RFP form', () => {
     [{ budgetLimit: '' }, 'budgetLimit', 'Budget limit is required.'],
     [{ email: 'nowhere' }, 'email', 'Enter a valid email address.'],
     [{ issueDate: '2199-02-02' }, 'dueDate', 'The due date can’t be before the issue date.'],
-    [{ questionsDueDate: '2199-01-03' }, 'questionsDueDate', 'Questions can’t be due before the issue date.'],
     [
-      { preBidDate: '2199-01-03', preBidTime: '09:00' },
+      { issueDate: '2199-01-04', questionsDueDate: '2199-01-03' },
+      'questionsDueDate',
+      'Questions can’t be due before the issue date.',
+    ],
+    [
+      { issueDate: '2199-01-04', preBidDate: '2199-01-03', preBidTime: '09:00' },
       'preBidDate',
       'The pre-bid meeting can’t be before the issue date.',
     ],

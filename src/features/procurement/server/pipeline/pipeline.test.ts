@@ -45,8 +45,8 @@ describe('the calendar of solicitations', () => {
     const { agent } = purchasing
     const id = await purchasing.at('published')
     await purchasing.act(agent, id, 'amend')
-    const { version } = await purchasing.view(id)
-    const later = { dueDate: '2199-03-02', openingDate: '2199-03-02' }
+    const { version, bid } = await purchasing.view(id)
+    const later = { bidNumber: bid?.bidNumber, dueDate: '2199-03-02', openingDate: '2199-03-02' }
     const saved = await agent.call(saveBid, { params: { id }, body: { ...bidFields(later), version } })
     expect(saved.status).toBe(200)
     const february = (await month(agent, '2199-02')).filter(of(id))
