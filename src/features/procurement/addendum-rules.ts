@@ -5,6 +5,7 @@
 const startOver = 'To change it, cancel the project and start over.'
 
 export const lockedTerms = {
+  issueDate: 'The issue date is the day the solicitation was published.',
   bidNumber: 'A published bid number can’t be changed.',
   method: `The method can’t be changed by an addendum. ${startOver}`,
 } as const

@@ -30,9 +30,9 @@ export async function saveBid(
   requireVersion(matter, version)
   const found = datesOf(tenant.timeZone, fields)
   if ('faults' in found) throw invalid(Object.values(found.faults)[0] ?? '', found.faults)
-  await requirePublishedTerms(tx, id, fields)
-  await requireFreeNumber(tx, id, fields.bidNumber)
   const before = await findBid(tx, id, tenant.timeZone)
+  await requirePublishedTerms(tx, id, fields, before)
+  await requireFreeNumber(tx, id, fields.bidNumber)
   await putBid(tx, id, {
     ...storedOf({ ...fields, budget_limit_cents: fields.budgetLimit ?? 0 }),
     ...found.dates,
@@ -49,13 +49,19 @@ export async function saveBid(
   return viewProject(ctx, id)
 }
 
-/** Vendors find a solicitation by its number, and the policy allowed its method: an addendum changes neither. */
-async function requirePublishedTerms(tx: Tx, id: string, { bidNumber, method }: BidFields): Promise<void> {
+/** Vendors find a solicitation by its number, the policy allowed its method, and its day is past: an addendum changes none of them. */
+async function requirePublishedTerms(
+  tx: Tx,
+  id: string,
+  { bidNumber, method, issueDate }: BidFields,
+  before: Bid | null,
+): Promise<void> {
   const published = await findPublishedTerms(tx, id)
   if (!published) return
   const faults = {
     ...(bidNumber !== published.number && { bidNumber: lockedTerms.bidNumber }),
     ...(method !== published.method && { method: lockedTerms.method }),
+    ...(issueDate !== before?.issueDate && { issueDate: lockedTerms.issueDate }),
   }
   const [message] = Object.values(faults)
   if (message) throw invalid(message, faults)

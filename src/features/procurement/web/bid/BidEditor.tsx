@@ -75,7 +75,7 @@ export function BidEditor({ project }: { project: ProjectView }) {
   const area = (name: Areas) => (
     <Textarea label={bidLabels[name]} required autosize minRows={2} {...form.getInputProps(name)} />
   )
-  const day = (name: Days, isRequired = true, note: string | null = null) => {
+  const day = (name: Days, isRequired = true, note: string | null = null, isReadOnly = false) => {
     const { value, onChange, ...field } = form.getInputProps(name)
     return (
       <DateField
@@ -83,6 +83,7 @@ export function BidEditor({ project }: { project: ProjectView }) {
         required={isRequired}
         description={note}
         inputWrapperOrder={noteBelow}
+        readOnly={isReadOnly}
         {...field}
         value={value || null}
         onChange={(chosen) => onChange(chosen ?? '')}
@@ -124,7 +125,7 @@ export function BidEditor({ project }: { project: ProjectView }) {
           </SimpleGrid>
           {area('description')}
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            {day('issueDate')}
+            {day('issueDate', true, isAddendum ? lockedTerms.issueDate : null, isAddendum)}
             <span />
             {day('questionsDueDate')}
             {time('questionsDueTime')}

@@ -76,6 +76,7 @@ describe('the Bid/RFP form', () => {
     expect(await screen.findByLabelText(/Bid number/)).toHaveAttribute('readonly')
     expect(screen.getByLabelText(/Method/, { selector: 'input' })).toHaveAttribute('readonly')
     expect(screen.getByText('A published bid number can’t be changed.')).toBeVisible()
+    expect(screen.getByLabelText(/Issue date/)).toHaveAttribute('readonly')
     expect(screen.getByLabelText(/Phone/)).not.toHaveAttribute('readonly')
   })
 
