@@ -89,6 +89,8 @@ test('a policy that changes in the middle of the year leaves what was decided be
   await page.getByLabel(/^Effective date/).fill(`${month}/${day}/${year}`)
   await page.keyboard.press('Tab')
   await page.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('dialog', { name: 'Put this policy into effect today' })
+  await question.getByRole('button', { name: 'Save Policy' }).click()
   await expect(page.getByText('Policy saved')).toBeVisible()
   const inEffect = page.getByRole('region', { name: `Effective ${month}/${day}/${year}` })
   await expect(inEffect.getByText('In effect')).toBeVisible()
