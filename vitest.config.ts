@@ -15,6 +15,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Properties are tried hundreds of times, also on a machine that does other things.
+          testTimeout: 30_000,
           isolate: false,
           include: ['src/**/*rules.test.ts', 'src/platform/shared/**/*.test.ts', 'lint/*.test.ts'],
         },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Block } from '#features/drafts/rules.ts'
 import { projectCategories } from '../rules.ts'
 import { sectionKeys } from '../sections.ts'
@@ -8,8 +8,6 @@ import { changesBetween, hasChanged } from './changes.ts'
 import type { SolicitationContent } from './content.ts'
 import { methods } from './rules.ts'
 import { lineKinds, questionTypes } from './submission-form.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const uuid = (last: number) => `0193a000-0000-7000-8000-00000000000${last}`
 

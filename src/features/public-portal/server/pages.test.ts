@@ -82,6 +82,9 @@ describe('a public page', () => {
     const item = await newItem(clerk, id, { description: 'Road salt' })
     await attach(app, item, 'Bids')
     await publish(app, id)
+    // What was not printed yet is printed when it is first asked for.
+    await crawl(app, 'alder')
+    await app.runJobs()
     const visited = await crawl(app, 'alder')
     expect([...visited].filter(([, { status }]) => status !== 200).map(([url]) => url)).toEqual([])
     expect([...visited.keys()]).toContain(`/public/attachments/${item}/1`)
