@@ -27,6 +27,8 @@ import { registerWeb, type Web } from './web.ts'
 export interface HttpOptions extends StreamOptions {
   readonly routes: readonly Route[]
   readonly checkOutput?: boolean
+  /** Milliseconds that the event loop may lag before people are turned away; none are where it is 0. */
+  readonly mostLag?: number
   /** The built web half; without it only the API is served, without its reference page. */
   readonly web?: Web
   /** By which names the API's description calls them. */
@@ -86,7 +88,7 @@ export async function buildHttp(platform: Platform, options: HttpOptions): Promi
       }),
   })
   await app.register(underPressure, {
-    maxEventLoopDelay: 2000,
+    maxEventLoopDelay: options.mostLag ?? 2000,
     sampleInterval: 5000, // one long stall within it is no overload: turning people away would only prolong it
     exposeStatusRoute: false,
     customError: TooBusy,
