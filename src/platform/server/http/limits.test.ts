@@ -160,7 +160,7 @@ describe('a probe', () => {
     await expect.poll(async () => (await admin.request({ url: '/readyz' })).status).toBe(503)
     expect((await admin.request({ url: '/healthz' })).status).toBe(200)
     await app.look(`grant connect on database ${database?.name} to public`)
-    expect((await admin.request({ url: '/readyz' })).status).toBe(200)
+    await expect.poll(async () => (await admin.request({ url: '/readyz' })).status).toBe(200)
     expect((await admin.call(listDepartments, {})).status).toBe(200)
   })
 })
