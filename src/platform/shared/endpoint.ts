@@ -10,8 +10,8 @@ import './plain-words.ts'
 export type Access = 'public' | 'enrolling' | 'signed-in' | 'vendor' | { readonly permission: Permission }
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What people go on writing in and print (.pdf, .doc, .docx), or whatever may be attached. */
-export type UploadKind = 'document' | 'attachment'
+/** What people go on writing in and print (.pdf, .doc, .docx), whatever may be attached, or what was sealed (.age). */
+export type UploadKind = 'document' | 'attachment' | 'sealed'
 
 /** A file that came with a call: judged and stored, but no one's until a transaction keeps it. */
 export interface UploadedFile {
@@ -50,6 +50,8 @@ export interface Endpoint {
   readonly isAsset?: true
   /** Anyone's program may read the answer, on any web site, and caches may keep it for a minute. */
   readonly isForAnySite?: true
+  /** That it was called at all is nobody’s business: it is counted in no metrics, and logged only where the server failed. */
+  readonly isUncounted?: true
   /** Invites guessing, or makes work: one address may ask a tenth as often as for other things. */
   readonly isSlower?: true
   /** Makes a document, or reads much of the record: a few at a time, by turns of the counties. */

@@ -147,6 +147,15 @@ export interface CertifiedCopies {
   tenant_id: Generated<string>;
 }
 
+export interface ClosingLists {
+  closed_at: Timestamp;
+  entries: Json;
+  project_id: string;
+  sha256: string;
+  tenant_id: Generated<string>;
+  written_at: Timestamp;
+}
+
 export interface CommentMentions {
   comment_id: string;
   tenant_id: Generated<string>;
@@ -615,6 +624,58 @@ export interface OpenChanges {
   tenant_id: Generated<string>;
 }
 
+export interface OpenedFiles {
+  file_id: string | null;
+  position: number;
+  refusal: Generated<string>;
+  submission_id: string;
+  tenant_id: Generated<string>;
+}
+
+export interface OpenedSubmissions {
+  changed_at: Timestamp;
+  content: Json | null;
+  failure: Generated<string>;
+  project_id: string;
+  secret: string | null;
+  state: string;
+  submission_id: string;
+  tenant_id: Generated<string>;
+}
+
+export interface OpeningKeys {
+  id: Generated<string>;
+  label: Generated<string>;
+  made_at: Timestamp;
+  made_by: string;
+  protected_identity: string | null;
+  recipient: string;
+  retired_at: Timestamp | null;
+  tenant_id: Generated<string>;
+  test_sha256: string | null;
+  tested_at: Timestamp | null;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
+export interface OpeningShares {
+  handed_over_at: Timestamp;
+  position: number;
+  project_id: string;
+  shares: Json;
+  tenant_id: Generated<string>;
+  user_id: string;
+  user_name: string;
+}
+
+export interface OpeningTurns {
+  position: number;
+  project_id: string;
+  taken_at: Timestamp;
+  tenant_id: Generated<string>;
+  user_id: string;
+}
+
 export interface PasswordLinks {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -774,6 +835,23 @@ export interface PgbossWarning {
   type: string;
 }
 
+export interface PreBidAttendees {
+  arrived_at: Timestamp;
+  email: Generated<string>;
+  firm: string;
+  firm_key: Generated<string>;
+  id: Generated<string>;
+  person: string;
+  person_key: Generated<string>;
+  phone: Generated<string>;
+  project_id: string;
+  recorded_at: Timestamp;
+  recorded_by_name: string;
+  tenant_id: Generated<string>;
+  vendor_id: string | null;
+  version: Generated<number>;
+}
+
 export interface PresidingChanges {
   meeting_id: string;
   member_id: string | null;
@@ -825,6 +903,13 @@ export interface ProjectGuidance {
   tenant_id: Generated<string>;
 }
 
+export interface ProjectOpeningOfficials {
+  key_id: string;
+  position: number;
+  project_id: string;
+  tenant_id: Generated<string>;
+}
+
 export interface Projects {
   background: Generated<string>;
   before_addendum: Json | null;
@@ -838,6 +923,7 @@ export interface Projects {
   funding_source: Generated<string>;
   id: string;
   is_emergency: Generated<boolean>;
+  opening_needed: Generated<number>;
   procurement_contact: Generated<string>;
   procurement_type: Generated<string>;
   project_contact: Generated<string>;
@@ -1051,6 +1137,37 @@ export interface RouteSteps {
   version: Generated<number>;
 }
 
+export interface SealedEvents {
+  at: Timestamp;
+  detail: Json;
+  id: Generated<string>;
+  kind: string;
+  project_id: string;
+  recorded_at: Timestamp | null;
+  tenant_id: Generated<string>;
+}
+
+export interface SealedParts {
+  id: Generated<string>;
+  number: number;
+  sha256: string;
+  size: number;
+  storage_key: string;
+  tenant_id: Generated<string>;
+  upload_id: string;
+}
+
+export interface SealedUploads {
+  id: Generated<string>;
+  project_id: string;
+  sha256: string | null;
+  size: number;
+  started_at: Timestamp;
+  tenant_id: Generated<string>;
+  user_id: string;
+  vendor_id: string;
+}
+
 export interface SearchWords {
   kind: string;
   object_id: string;
@@ -1188,6 +1305,28 @@ export interface SubmissionForms {
   tenant_id: Generated<string>;
 }
 
+export interface Submissions {
+  addenda: number;
+  confirmed_addenda: number;
+  confirmed_at: Timestamp | null;
+  ended: string | null;
+  ended_at: Timestamp | null;
+  ended_by_name: string | null;
+  id: Generated<string>;
+  payload_sha256: string;
+  payload_size: number;
+  project_id: string;
+  receipt_code: string;
+  share_sha256s: string[];
+  shares: string[] | null;
+  submitted_at: Timestamp;
+  submitted_by: string;
+  submitted_by_name: string;
+  tenant_id: Generated<string>;
+  upload_id: string | null;
+  vendor_id: string;
+}
+
 export interface Tenants {
   accent: Generated<string>;
   contact_email: Generated<string>;
@@ -1307,6 +1446,7 @@ export interface DB {
   audit_verifications: AuditVerifications;
   bodies: Bodies;
   certified_copies: CertifiedCopies;
+  closing_lists: ClosingLists;
   comment_mentions: CommentMentions;
   comments: Comments;
   commodity_codes: CommodityCodes;
@@ -1343,6 +1483,11 @@ export interface DB {
   notifications: Notifications;
   number_series: NumberSeries;
   open_changes: OpenChanges;
+  opened_files: OpenedFiles;
+  opened_submissions: OpenedSubmissions;
+  opening_keys: OpeningKeys;
+  opening_shares: OpeningShares;
+  opening_turns: OpeningTurns;
   password_links: PasswordLinks;
   "pgboss.bam": PgbossBam;
   "pgboss.job": PgbossJob;
@@ -1353,12 +1498,14 @@ export interface DB {
   "pgboss.subscription": PgbossSubscription;
   "pgboss.version": PgbossVersion;
   "pgboss.warning": PgbossWarning;
+  pre_bid_attendees: PreBidAttendees;
   presiding_changes: PresidingChanges;
   project_checklist: ProjectChecklist;
   project_criteria: ProjectCriteria;
   project_exception_documents: ProjectExceptionDocuments;
   project_exceptions: ProjectExceptions;
   project_guidance: ProjectGuidance;
+  project_opening_officials: ProjectOpeningOfficials;
   project_section_bases: ProjectSectionBases;
   project_sections: ProjectSections;
   projects: Projects;
@@ -1375,6 +1522,9 @@ export interface DB {
   roll_call_items: RollCallItems;
   roll_calls: RollCalls;
   route_steps: RouteSteps;
+  sealed_events: SealedEvents;
+  sealed_parts: SealedParts;
+  sealed_uploads: SealedUploads;
   search_words: SearchWords;
   seat_terms: SeatTerms;
   seat_weights: SeatWeights;
@@ -1387,6 +1537,7 @@ export interface DB {
   solicitation_versions: SolicitationVersions;
   solicitations: Solicitations;
   submission_forms: SubmissionForms;
+  submissions: Submissions;
   tenants: Tenants;
   user_vendors: UserVendors;
   users: Users;

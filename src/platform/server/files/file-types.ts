@@ -3,8 +3,11 @@
 interface FileType {
   readonly extensions: readonly string[]
   readonly contentType: string
-  /** What `file-type` says of the content; `text`: nothing, it is checked to be plain text. */
-  readonly inside: 'text' | string
+  /**
+   * What `file-type` says of the content. `text`: nothing, it is checked to be plain text. `sealed`: it looks like anything, and no one
+   * can look into it.
+   */
+  readonly inside: 'text' | 'sealed' | string
 }
 
 const office = 'application/vnd.openxmlformats-officedocument'
@@ -20,6 +23,7 @@ export const fileTypes = {
   txt: { extensions: ['txt'], contentType: 'text/plain; charset=utf-8', inside: 'text' },
   png: { extensions: ['png'], contentType: 'image/png', inside: 'png' },
   jpg: { extensions: ['jpg', 'jpeg'], contentType: 'image/jpeg', inside: 'jpg' },
+  sealed: { extensions: ['age'], contentType: 'application/octet-stream', inside: 'sealed' },
 } as const satisfies Record<string, FileType>
 
 export type FileTypeName = keyof typeof fileTypes
@@ -27,7 +31,9 @@ export type FileTypeName = keyof typeof fileTypes
 /** What people go on writing in, and what is printed. */
 export const documentTypes: readonly FileTypeName[] = ['pdf', 'doc', 'docx']
 /** Whatever may be attached. */
-export const attachmentTypes = Object.keys(fileTypes) as FileTypeName[]
+export const attachmentTypes = (Object.keys(fileTypes) as FileTypeName[]).filter((name) => name !== 'sealed')
+/** Ciphertext, or a part of it. */
+export const sealedTypes: readonly FileTypeName[] = ['sealed']
 
 export const typeOf = (extension: string, accept: readonly FileTypeName[]): FileType | undefined =>
   accept.map((name): FileType => fileTypes[name]).find(({ extensions }) => extensions.includes(extension))

@@ -31,6 +31,11 @@ const KeptKey = z.object({ storage_key: z.string() })
 
 /** Those of the keys that belong to a file. */
 export async function keptKeys(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.rows(KeptKey, 'select storage_key from files where storage_key = any($1)', [keys])
+  const rows = await tx.rows(
+    KeptKey,
+    `select storage_key from files where storage_key = any($1)
+     union all select storage_key from sealed_parts where storage_key = any($1)`,
+    [keys],
+  )
   return new Set(rows.map((row) => row.storage_key))
 }

@@ -54,16 +54,19 @@ export async function receive(
     // Set by the multipart parser when it stopped at its own limit: what came is not the whole file.
     if ('truncated' in upload && upload.truncated === true) throw tooLarge(maxBytes)
     if (meter.size === 0) throw invalid(`${name} is empty.`)
-    const inside = (await fileTypeFromFile(path))?.ext
-    const fits = type.inside === 'text' ? inside === undefined && meter.isText : inside === type.inside
-    if (!fits) throw wrongType(name, accept)
-    if (!isOwn) await inspect(tenantId, name, { path, inside: type.inside })
+    if (type.inside !== 'sealed' && !(await isOfType(path, type.inside, meter))) throw wrongType(name, accept)
+    if (!isOwn && type.inside !== 'sealed') await inspect(tenantId, name, { path, inside: type.inside })
     await storage.place(path, storageKey, { size: meter.size, contentType: type.contentType })
     return { name, size: meter.size, sha256: meter.sha256(), contentType: type.contentType, storageKey }
   } catch (error) {
     await rm(path, { force: true })
     throw error
   }
+}
+
+async function isOfType(path: string, expected: string, { isText }: Meter): Promise<boolean> {
+  const inside = (await fileTypeFromFile(path))?.ext
+  return expected === 'text' ? inside === undefined && isText : inside === expected
 }
 
 const wrongType = (name: string, accept: readonly FileTypeName[]) =>

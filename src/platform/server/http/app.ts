@@ -120,6 +120,7 @@ function logAnswer({ log }: Platform, request: FastifyRequest, reply: FastifyRep
   const isFailure = reply.statusCode >= 500
   if (!isFailure && log.level !== 'debug' && log.level !== 'trace') return
   const { method, routeOptions, id } = request
+  if (!isFailure && routeOptions.config.endpoint?.isUncounted) return
   const ms = Math.round(reply.elapsedTime)
   const line = { method, route: routeOptions.url, status: reply.statusCode, ms, id }
   if (isFailure) log.warn(line, 'answered')

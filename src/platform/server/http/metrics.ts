@@ -26,6 +26,7 @@ export function registerMetrics(app: FastifyInstance, platform: Platform): void 
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
     if ('isStream' in routeOptions.config) return done() // it took as long as somebody was looking
+    if (routeOptions.config.endpoint?.isUncounted) return done()
     seconds.observe(
       { method, route: routeOptions.url ?? 'none', status: reply.statusCode },
       reply.elapsedTime / 1000,

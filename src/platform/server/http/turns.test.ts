@@ -75,9 +75,11 @@ it('these calls are done by turns', () => {
   expect(turns.sort()).toEqual([
     'documents: GET /api/projects/:id/advice.pdf',
     'documents: GET /api/projects/:id/document/:format',
+    'documents: GET /api/projects/:id/pre-bid-documents/:document',
     'documents: GET /api/projects/:id/published-versions/:number',
     'documents: GET /api/resolutions/:id/export/:format',
     'documents: GET /api/resolutions/:id/request.pdf',
+    'documents: GET /api/submissions/:id/receipt',
     'documents: GET /public/resolutions/:number/resolution.pdf',
     'documents: GET /public/solicitations/:number/versions/:version',
     'documents: POST /api/meetings/notices',

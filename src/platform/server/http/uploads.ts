@@ -4,13 +4,16 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint, UploadedFile } from '../../shared/endpoint.ts'
 import { AppError, invalid } from '../../shared/errors.ts'
-import { attachmentTypes, documentTypes, type UploadOptions } from '../files/index.ts'
+import { attachmentTypes, documentTypes, sealedTypes, type UploadOptions } from '../files/index.ts'
 import { bodyLimitOf } from './bodies.ts'
 
 const tooMuchText = () => new AppError('too_large', 'The form holds too much text.')
 
-const mostBytes = 50 * 1024 * 1024
-const typesOf = { document: documentTypes, attachment: attachmentTypes } as const
+const megabyte = 1024 * 1024
+const mostBytes = 50 * megabyte
+/** What was sealed comes in parts. */
+const mostOf = { document: mostBytes, attachment: mostBytes, sealed: 8 * megabyte } as const
+const typesOf = { document: documentTypes, attachment: attachmentTypes, sealed: sealedTypes } as const
 
 type Received = Readonly<Record<string, UploadedFile>>
 const received = new WeakMap<FastifyRequest, Received>()
@@ -33,7 +36,7 @@ export async function takeUploads(
   async function take({ fieldname, filename, file }: MultipartFile) {
     const kind = Object.hasOwn(uploads, fieldname) ? uploads[fieldname] : undefined
     if (!kind) throw invalid('The form holds a file that it has no place for.')
-    const options = { name: filename, accept: typesOf[kind], maxBytes: mostBytes }
+    const options = { name: filename, accept: typesOf[kind], maxBytes: mostOf[kind] }
     files.set(fieldname, await receive(file, options))
   }
 

@@ -2,9 +2,10 @@
  * Stands in for `fflate` in the built product (see vite.config.ts). Its own `zip` starts workers from `blob:`
  * addresses, which the content security policy refuses; ours already runs in a worker.
  */
-import { type AsyncZippable, type FlateCallback, strToU8, type Zippable, zipSync } from 'fflate/browser'
+import { type AsyncZippable, type FlateCallback, type Zippable, zipSync } from 'fflate/browser'
 
-export { strToU8, zipSync }
+// The streams start no workers.
+export { strToU8, Zip, ZipPassThrough, zipSync } from 'fflate/browser'
 
 export function zip(files: AsyncZippable & Zippable, done: FlateCallback) {
   done(null, zipSync(files))

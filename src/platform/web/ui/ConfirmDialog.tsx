@@ -31,6 +31,7 @@ export function ConfirmDialog({ question, isOpen, onAnswer }: Props) {
       title={question.title}
       closeOnClickOutside={false}
       closeOnEscape={false}
+      transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': 'Cancel', ...keepsEscape }}
       onKeyDown={(event) => event.key === 'Escape' && onAnswer(false)}
     >

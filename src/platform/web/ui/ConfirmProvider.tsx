@@ -2,9 +2,11 @@ import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ConfirmContext, type Question } from './confirm-context.ts'
 
-/** Holds the one confirm dialog. */
+const nothingAsked: Question = { title: '', text: '', action: '' }
+
+/** Holds the one confirm dialog. It is there before the first question: only then does it know where the focus was. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<Question>(nothingAsked)
   const [isOpen, setIsOpen] = useState(false)
   const answer = useRef<(yes: boolean) => void>(() => undefined)
 
@@ -25,7 +27,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {question && <ConfirmDialog question={question} isOpen={isOpen} onAnswer={close} />}
+      <ConfirmDialog question={question} isOpen={isOpen} onAnswer={close} />
     </ConfirmContext>
   )
 }

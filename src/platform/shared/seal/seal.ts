@@ -1,0 +1,114 @@
+/**
+ * The seal: what is sealed to several people is opened by any `needed` of them together, and by nobody alone. A fresh identity is made
+ * for every sealing; the payload is encrypted to it, its secret is split (Shamir), and each share is encrypted to one of the people.
+ * Everything is in the age format; nothing here is cryptography of our own.
+ */
+import { Decrypter, Encrypter } from 'age-encryption'
+import { combine, split } from 'shamir-secret-sharing'
+import { type Identity, makeKey, type Recipient, readIdentity, recipientOf } from './identity.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+export interface Sealed<Payload> {
+  readonly payload: Payload
+  /** In the order of the recipients, each encrypted to its own. */
+  readonly shares: readonly Bytes[]
+  /** Opens the payload alone. It is for whoever sealed it, and is not to be sent along. */
+  readonly secret: Identity
+}
+
+export interface SealedTo {
+  readonly recipients: readonly Recipient[]
+  /** How many of them are needed: at least two, and fewer than there are. */
+  readonly needed: number
+}
+
+export async function sealStream(
+  payload: ReadableStream<Uint8Array>,
+  to: SealedTo,
+): Promise<Sealed<ReadableStream<Uint8Array>>> {
+  const { key, shares } = await makeSeal(to)
+  return { payload: await encrypterTo(key.recipient).encrypt(payload), shares, secret: key.identity }
+}
+
+export async function sealBytes(payload: Uint8Array, to: SealedTo): Promise<Sealed<Bytes>> {
+  const { key, shares } = await makeSeal(to)
+  return { payload: await encrypt(key.recipient, payload), shares, secret: key.identity }
+}
+
+async function makeSeal({ recipients, needed }: SealedTo) {
+  if (needed < 2 || needed >= recipients.length || new Set(recipients).size < recipients.length)
+    throw new RangeError('a seal needs two or more of at least one person more, all of them different')
+  const key = await makeKey()
+  const secret = Uint8Array.from(new TextEncoder().encode(key.identity))
+  const parts = await split(secret, recipients.length, needed)
+  const shares = await Promise.all(
+    recipients.map((recipient, index) => encrypt(recipient, partAt(parts, index))),
+  )
+  return { key, shares }
+}
+
+function partAt(parts: readonly Uint8Array[], index: number): Uint8Array {
+  const part = parts[index]
+  if (!part) throw new Error('there is a part for each recipient')
+  return part
+}
+
+const encrypterTo = (recipient: Recipient) => {
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(recipient)
+  return encrypter
+}
+
+/** To one alone: a share, or what tests that someone's key works. */
+export const encrypt = async (recipient: Recipient, bytes: Uint8Array): Promise<Bytes> =>
+  new Uint8Array(await encrypterTo(recipient).encrypt(bytes))
+
+/** Null where the share is not for this identity, or was changed. */
+export async function openShare(share: Uint8Array, identity: Identity): Promise<Bytes | null> {
+  try {
+    return new Uint8Array(await decrypterOf(identity).decrypt(share))
+  } catch {
+    return null
+  }
+}
+
+/** Null where the shares do not belong together: too few, or of different seals. */
+export async function combineShares(shares: readonly Uint8Array[]): Promise<Identity | null> {
+  try {
+    const text = new TextDecoder().decode(await combine([...shares]))
+    const secret = readIdentity(text)
+    if (secret !== text) return null
+    // Its check sum too: what only looks like a secret is none.
+    await recipientOf(secret)
+    return secret
+  } catch {
+    return null
+  }
+}
+
+/** Fails where the secret is another's, or, further down the stream, where a byte was changed. */
+export const openStream = async (
+  payload: ReadableStream<Uint8Array>,
+  secret: Identity,
+): Promise<ReadableStream<Uint8Array>> => decrypterOf(secret).decrypt(payload)
+
+const base64Of32 = '[A-Za-z0-9+/]{43}'
+const header = new RegExp(
+  `^age-encryption\\.org/v1\\n-> X25519 ${base64Of32}\\n${base64Of32}\\n--- ${base64Of32}\\n`,
+)
+/** What is read to judge it. */
+export const headerBytes = 512
+
+/**
+ * Whether it begins as everything does that is sealed here: one recipient, and no more. A header may be as long as its sender likes, and
+ * whoever opens it reads all of it first.
+ */
+export const hasPlainHeader = (start: Uint8Array): boolean =>
+  header.test(String.fromCharCode(...start.subarray(0, headerBytes)))
+
+const decrypterOf = (identity: Identity) => {
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(identity)
+  return decrypter
+}
