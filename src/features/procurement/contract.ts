@@ -7,9 +7,10 @@ import { projectCalls } from './calls.ts'
 import { doneFilters, projectCategories, statuses } from './rules.ts'
 import * as schemas from './schemas.ts'
 import { sectionKeys } from './sections.ts'
-import { methods } from './solicitation/rules.ts'
+import { methods } from './solicitation/methods.ts'
 
 export { NewProject, Project, ProjectChange, ProjectRow, ProjectView } from './schemas.ts'
+export { SubmissionForm } from './solicitation/submission-form.ts'
 
 const see = { permission: 'projects.see' } as const
 const write = { permission: 'projects.comment' } as const

@@ -55,8 +55,12 @@ const allowed: Partial<Record<Status, Partial<Record<Action, string[]>>>> = {
   'additional-review': { approve: ['County Auditor'], return: ['County Auditor'], cancel: editors },
   'legal-review': { approve: ['County Attorney'], return: ['County Attorney'], cancel: editors },
   approved: { return: [agent], publish: [agent], cancel: editors },
-  published: { amend: publishers, cancel: editors },
+  // The clock closes it, and no one else.
+  published: { amend: publishers, close: [], cancel: editors },
   amending: { issue: publishers, discard: publishers, cancel: editors },
+  closed: { cancel: editors, open: [] },
+  opened: { cancel: editors },
+  evaluation: { cancel: editors },
   awarded: { archive: editors },
   'no-award': { archive: editors },
   cancelled: { archive: editors },

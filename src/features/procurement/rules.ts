@@ -3,6 +3,16 @@ import { additionalReview, matterKind } from '#features/matters/rules.ts'
 import { type ActingUser, type Assignment, mayEdit as mayEditMatter } from '#features/routing/rules.ts'
 import { machine } from '#platform/shared/machine.ts'
 
+export {
+  extensionOf,
+  formatExtension,
+  plainPrice,
+  spread,
+  tenThousandthsOf,
+  totalOf,
+} from './solicitation/prices.ts'
+export { emptyForm } from './solicitation/submission-form.ts'
+
 export const statuses = [
   'draft',
   'submitted',
@@ -33,11 +43,14 @@ const open = [
   'published',
   'amending',
 ] as const
+/** Vendors can submit nothing more, and nothing is awarded yet. */
+const afterDue = ['closed', 'opened', 'evaluation'] as const
 const over = ['awarded', 'no-award', 'cancelled', 'archived'] as const satisfies Status[]
 
 /**
  * `lock` is Final Submit of the document; `submit` sends it along the county's route, first to Legal. Once published, it is changed
- * by addendum only: `amend` opens the document again, `issue` publishes what was changed, `discard` takes it back.
+ * by addendum only: `amend` opens the document again, `issue` publishes what was changed, `discard` takes it back. The clock closes it:
+ * `close` writes that down. The opening officials open it together.
  */
 export const projectLife = machine(statuses, {
   lock: { from: ['draft'], to: 'submitted' },
@@ -49,7 +62,9 @@ export const projectLife = machine(statuses, {
   amend: { from: ['published'], to: 'amending' },
   issue: { from: ['amending'], to: 'published' },
   discard: { from: ['amending'], to: 'published' },
-  cancel: { from: open, to: 'cancelled' },
+  close: { from: ['published'], to: 'closed' },
+  open: { from: ['closed'], to: 'opened' },
+  cancel: { from: [...open, ...afterDue], to: 'cancelled' },
   archive: { from: ['awarded', 'no-award', 'cancelled'], to: 'archived' },
 })
 
@@ -63,6 +78,8 @@ export const actions = [
   'amend',
   'issue',
   'discard',
+  'close',
+  'open',
   'cancel',
   'archive',
 ] as const
@@ -114,11 +131,12 @@ export const projectKind = matterKind({
   afterwards: {
     submitted: { permission: 'projects.edit', assignee: purchasing },
     amending: { permission: 'solicitations.publish', assignee: purchasing },
+    closed: { permission: 'solicitations.open', assignee: purchasing },
   },
   categories: projectCategories,
   over,
-  alsoInProgress: ['submitted', 'published', 'amending', 'closed', 'opened', 'evaluation'],
-  decided: ['published', 'amending', 'closed', 'opened', 'evaluation'],
+  alsoInProgress: ['submitted', 'published', 'amending', ...afterDue],
+  decided: ['published', 'amending', ...afterDue],
   decisions: ['publish', 'cancel'],
   decidedBesideRoute: ['issue'],
   commented: ['return', 'issue', 'cancel'],
@@ -132,6 +150,8 @@ export const projectKind = matterKind({
     amend: 'solicitations.publish',
     issue: 'solicitations.publish',
     discard: 'solicitations.publish',
+    close: 'system',
+    open: 'system',
     cancel: 'projects.edit',
     archive: 'projects.edit',
   },
@@ -167,6 +187,13 @@ export function mayEdit(acting: ActingUser, matter: Subject): boolean {
   if (matter.status === 'draft') return mayEditMatter(projectKind, acting, matter)
   return matter.status === 'amending' && acting.self.can('projects.edit')
 }
+
+/** What the due time forbids, whatever the status still says. */
+export const isForbiddenAfterDue = (action: Action) => action === 'amend' || action === 'issue'
+
+/** A published solicitation whose due time has passed is closed, also before that is written down. */
+export const statusByClock = (status: Status, isPastDue: boolean): Status =>
+  status === 'published' && isPastDue ? 'closed' : status
 
 /** Only drafts that were never submitted; anything else is canceled instead. */
 export const mayDelete = (

@@ -154,6 +154,10 @@ export const ProjectView = Project.extend({
   published: z.boolean(),
   /** Of what was published: an addendum in progress may have another. */
   vendors_due_at: Moment.nullable(),
+  /** When the pre-bid meeting is that vendors were told of; null where they were told of no date. */
+  vendors_pre_bid_at: Moment.nullable(),
+  /** Vendors can submit nothing more, by the database's clock. */
+  is_past_due: z.boolean(),
   statusLog: z.array(LogLine),
   /** Why no one can act on it at its step; null where someone can. */
   stuck: z.string().nullable(),

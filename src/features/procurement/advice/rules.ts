@@ -8,9 +8,9 @@ import {
   type PolicyRow,
   type PurchaseKind,
   rowFor,
-  type SolicitationMethod,
 } from '../policy/rules.ts'
 import { methodIs, methodPhrase } from '../policy/text.ts'
+import { methodPhrases, type SolicitationMethod } from '../solicitation/methods.ts'
 import { exceptionNames, missingDocuments } from './exceptions.ts'
 import type { Advice, PastPurchase, PurchaseException } from './schemas.ts'
 
@@ -146,12 +146,6 @@ interface Choice {
   readonly exception: PurchaseException | null
 }
 
-const chosenNames: Record<SolicitationMethod, string> = {
-  quote: 'written quotes',
-  bid: 'a competitive sealed bid',
-  rfp: 'a request for proposals',
-}
-
 /** Why a project can’t go to Legal with the method of its Bid/RFP form; null where it can, or where no method is chosen yet. */
 export function methodFault({ advice, chosen, exception }: Choice): string | null {
   if (chosen === null || advice.accepted.includes(chosen)) return null
@@ -162,5 +156,5 @@ export function methodFault({ advice, chosen, exception }: Choice): string | nul
   }
   if (advice.required === null)
     return 'Enter the estimated cost: without it, the purchasing policy may ask for more than the method of the Bid/RFP form.'
-  return `The purchasing policy asks for ${methodPhrase(advice.required.method)}; the Bid/RFP form has ${chosenNames[chosen]}. Change the method, or record an exception under Purchasing guidance.`
+  return `The purchasing policy asks for ${methodPhrase(advice.required.method)}; the Bid/RFP form has ${methodPhrases[chosen]}. Change the method, or record an exception under Purchasing guidance.`
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Version } from '#platform/shared/version.ts'
 import { purchaseMethods } from '../policy/rules.ts'
 import { projectCategories } from '../rules.ts'
-import { methods } from '../solicitation/rules.ts'
+import { methods } from '../solicitation/methods.ts'
 import { exceptionTypes } from './exceptions.ts'
 
 const Cents = z.number().int()

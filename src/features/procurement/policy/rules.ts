@@ -6,9 +6,8 @@ import { z } from 'zod'
 import { formatCents } from '#platform/shared/money.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import type { projectCategories } from '../rules.ts'
-import type { methods } from '../solicitation/rules.ts'
+import type { SolicitationMethod } from '../solicitation/methods.ts'
 
-export type SolicitationMethod = (typeof methods)[number]
 export type PurchaseKind = (typeof projectCategories)[number]
 
 export const purchaseMethods = [
@@ -21,7 +20,7 @@ export const purchaseMethods = [
 ] as const
 export type PurchaseMethod = (typeof purchaseMethods)[number]
 
-export const methodNames: Record<PurchaseMethod, string> = {
+export const purchaseMethodNames: Record<PurchaseMethod, string> = {
   direct: 'Direct purchase',
   'verbal-quotes': 'Verbal quotes',
   'written-quotes': 'Written quotes',

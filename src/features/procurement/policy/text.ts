@@ -2,11 +2,11 @@
 import { formatCents } from '#platform/shared/money.ts'
 import { projectCategories } from '../rules.ts'
 import {
-  methodNames,
   type PolicyRow,
   type PolicyRules,
   type PurchaseKind,
   type PurchaseMethod,
+  purchaseMethodNames,
 } from './rules.ts'
 
 /** In a sentence, with its verb. */
@@ -23,7 +23,7 @@ export const methodPhrase = (method: PurchaseMethod) => phrases[method][0]
 /** "written quotes are enough" */
 export const methodIs = (method: PurchaseMethod, what: string) => `${phrases[method].join(' ')} ${what}`
 
-const limitText = ({ up_to_cents }: PolicyRow) =>
+export const limitText = ({ up_to_cents }: PolicyRow) =>
   up_to_cents === null ? 'Any higher amount' : `Up to ${formatCents(up_to_cents)}`
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
@@ -48,7 +48,7 @@ export function conditionsText(row: Demands): string {
 }
 
 const rowText = (row: PolicyRow) =>
-  `${limitText(row)}: ${[methodNames[row.method], ...demandsOf(row)].join(', ')}`
+  `${limitText(row)}: ${[purchaseMethodNames[row.method], ...demandsOf(row)].join(', ')}`
 
 /** The kinds of purchase whose rows differ. */
 export const changedKinds = (before: PolicyRules, after: PolicyRules): PurchaseKind[] =>

@@ -4,12 +4,12 @@ export type { SolicitationContent } from '../solicitation/content.ts'
 export {
   datesOf,
   type Fact,
-  methodNames,
   particularsOf,
   requirementsOf,
   titleOf,
   versionName,
 } from '../solicitation/facts.ts'
+export { solicitationNames } from '../solicitation/methods.ts'
 export { inThousands } from '../solicitation/prices.ts'
 export {
   groupsOf,
@@ -18,6 +18,9 @@ export {
   questionTypeNames,
   type SubmissionForm,
 } from '../solicitation/submission-form.ts'
+export { closeIfDue } from './closing/close.ts'
+export { solicitationClosed } from './closing/job-kinds.ts'
+export { openProject } from './moves/open-project.ts'
 export { policyInForce } from './policy/policy.ts'
 export { insertDefaultPolicy } from './policy/queries.ts'
 export { findProjectVisible } from './projects/visible.ts'
@@ -26,3 +29,4 @@ export { publishableOf } from './publication/content.ts'
 export { solicitationAddress } from './publication/mails.ts'
 export { findVersions, type SolicitationVersion } from './publication/queries.ts'
 export { openVersion } from './publication/versions.ts'
+export { findOfficials } from './solicitation/official-queries.ts'

@@ -3,6 +3,7 @@ import { templateRoutes } from '#features/drafts/server/index.ts'
 import { kindRoutes } from '#features/kinds/server/index.ts'
 import { findVisible } from '#features/matters/server/index.ts'
 import { findHolidays } from '#features/meetings/server/index.ts'
+import { listKeySolicitations } from '#features/opening-officials/contract.ts'
 import { handle, handleInScope, handleList, handleRead, type Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { projectCalls } from '../calls.ts'
@@ -11,6 +12,7 @@ import * as pipeline from '../pipeline-contract.ts'
 import { projectKind } from '../rules.ts'
 import * as bidForm from '../solicitation/contract.ts'
 import * as formCalls from '../solicitation/form-contract.ts'
+import * as officials from '../solicitation/officials-contract.ts'
 import * as publication from '../solicitation/publication-contract.ts'
 import { sectionTemplateCalls } from '../template-contract.ts'
 import { adviceRoutes } from './advice/routes.ts'
@@ -18,6 +20,7 @@ import { evaluationRoutes } from './evaluation/routes.ts'
 import { calendarOfProjects } from './pipeline/calendar.ts'
 import { figuresOfProjects } from './pipeline/figures.ts'
 import { policyRoutes } from './policy/routes.ts'
+import { preBidRoutes } from './pre-bid/routes.ts'
 import { boardOfProjects, listProjects } from './projects/list.ts'
 import * as projects from './projects/projects.ts'
 import { viewProject } from './projects/view.ts'
@@ -27,6 +30,7 @@ import { reviewSection, saveChecklist } from './reviews.ts'
 import { servedProjects } from './served.ts'
 import { saveBid } from './solicitation/bid-form.ts'
 import { readLineItems } from './solicitation/line-items.ts'
+import { listSealedTo, nameOfficials, readOfficials } from './solicitation/officials.ts'
 import { readForm, saveForm } from './solicitation/submission-form.ts'
 import { projectTemplates } from './text.ts'
 
@@ -55,6 +59,9 @@ export const procurementRoutes = (platform: Pick<Platform, 'files' | 'env'>): Ro
   handle(formCalls.getSubmissionForm, (ctx, { params }) => readForm(ctx, params.id)),
   handle(formCalls.saveSubmissionForm, (ctx, { params, body }) => saveForm(ctx, params.id, body)),
   handleInScope(formCalls.readLineItems, (scope, { params }) => readLineItems(scope, params.id)),
+  handle(officials.getOpeningOfficials, (ctx, { params }) => readOfficials(ctx, params.id)),
+  handle(officials.nameOpeningOfficials, (ctx, { params, body }) => nameOfficials(ctx, params.id, body)),
+  handle(listKeySolicitations, (ctx, { params }) => listSealedTo(ctx, params.id)),
   handle(publication.listPublishedVersions, (ctx, { params }) => listPublishedVersions(ctx, params.id)),
   handle(publication.getAddendumChanges, (ctx, { params }) => addendumChanges(ctx, params.id)),
   handleInScope(publication.downloadPublishedVersion, (scope, { params }) =>
@@ -67,5 +74,6 @@ export const procurementRoutes = (platform: Pick<Platform, 'files' | 'env'>): Ro
   ...adviceRoutes(),
   ...templateRoutes(projectTemplates, sectionTemplateCalls),
   ...evaluationRoutes(),
+  ...preBidRoutes(),
   ...kindRoutes(servedProjects, projectCalls, platform),
 ]

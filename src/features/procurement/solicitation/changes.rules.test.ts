@@ -6,7 +6,7 @@ import { projectCategories } from '../rules.ts'
 import { sectionKeys } from '../sections.ts'
 import { changesBetween, hasChanged } from './changes.ts'
 import type { SolicitationContent } from './content.ts'
-import { methods } from './rules.ts'
+import { methods } from './methods.ts'
 import { lineKinds, questionTypes } from './submission-form.ts'
 
 const uuid = (last: number) => `0193a000-0000-7000-8000-00000000000${last}`

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DraftDocument } from '#features/drafts/rules.ts'
 import { projectCategories } from '../rules.ts'
 import { sectionKeys } from '../sections.ts'
+import { PublishedOfficials } from './officials.ts'
 import { Bid } from './schemas.ts'
 import { SubmissionForm } from './submission-form.ts'
 
@@ -28,5 +29,7 @@ export const SolicitationContent = z.object({
   form: SubmissionForm,
   sections: z.array(z.object({ section: z.enum(sectionKeys), title: z.string(), document: DraftDocument })),
   attachments: z.array(PublishedFile),
+  /** Without them, nothing can be submitted online. */
+  opening: PublishedOfficials.optional(),
 })
 export type SolicitationContent = z.infer<typeof SolicitationContent>

@@ -6,7 +6,7 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
 import { ProjectView } from '../schemas.ts'
-import { methods } from './rules.ts'
+import { methods } from './methods.ts'
 
 const params = z.object({ id: z.uuid() })
 

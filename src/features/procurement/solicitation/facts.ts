@@ -3,17 +3,13 @@ import { commodityLabel } from '#features/commodities/rules.ts'
 import { clockTime, fullDate } from '#platform/shared/dates.ts'
 import { formatCents } from '#platform/shared/money.ts'
 import type { SolicitationContent } from './content.ts'
+import { solicitationNames } from './methods.ts'
+import { officialsInWords } from './officials.ts'
 
 export interface Fact {
   readonly label: string
   readonly value: string
 }
-
-export const methodNames = {
-  bid: 'Invitation for Bids',
-  rfp: 'Request for Proposals',
-  quote: 'Request for Quotes',
-} as const
 
 /** How times are written: screens and documents differ. */
 export type Clock = (time: string) => string
@@ -42,9 +38,10 @@ export function particularsOf({
   department,
   commodities,
   commodity_names: names = {},
+  opening,
 }: SolicitationContent): Fact[] {
   return [
-    { label: 'Method', value: methodNames[terms.method] },
+    { label: 'Method', value: solicitationNames[terms.method] },
     { label: 'Category', value: terms.category },
     { label: 'Procurement ID', value: procurementId },
     ...(department === null ? [] : [{ label: 'Department', value: department }]),
@@ -62,6 +59,7 @@ export function particularsOf({
     { label: 'Contact person', value: terms.contactPerson },
     { label: 'Email', value: terms.email },
     { label: 'Phone', value: terms.phone },
+    ...(opening ? [{ label: 'Opening officials', value: officialsInWords(opening) }] : []),
   ]
 }
 

@@ -36,6 +36,8 @@ export const PublishedVersion = z.object({
   published_at: z.iso.datetime({ offset: true }),
   /** How many email addresses were told. */
   told: z.number().int(),
+  /** Whether there are others who are being told at this moment. */
+  is_telling: z.boolean(),
   changes: SolicitationChange.nullable(),
 })
 export type PublishedVersion = z.infer<typeof PublishedVersion>

@@ -2,8 +2,6 @@
 import { clockTime } from '#platform/shared/dates.ts'
 import { momentsAt } from '#platform/shared/days.ts'
 
-export const methods = ['bid', 'rfp', 'quote'] as const
-
 interface Entered {
   readonly issueDate: string
   readonly questionsDueDate: string

@@ -1,6 +1,6 @@
 /** The Bid/RFP form of a project as everyone reads it. */
 import { z } from 'zod'
-import { methods } from './rules.ts'
+import { methods } from './methods.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 

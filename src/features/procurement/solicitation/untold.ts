@@ -51,6 +51,7 @@ const factLabels: Readonly<Record<Exclude<keyof SolicitationContent, Part>, stri
   commodities: 'Commodity codes',
   commodity_names: 'Commodity codes',
   criteria: 'Weights',
+  opening: 'Opening officials',
 }
 
 export function untold(

@@ -1,5 +1,6 @@
 import type { Tone } from '#platform/web/ui/StatusBadge.tsx'
 import type { Status } from '../rules.ts'
+import { shortMethodNames } from '../solicitation/methods.ts'
 
 export const statusTones: Record<Status, Tone> = {
   draft: 'neutral',
@@ -20,10 +21,5 @@ export const statusTones: Record<Status, Tone> = {
 
 export { procurementTypeNames } from '../section-templates.ts'
 
-/** Short, for figures and filters. */
-export const methodFilterNames = {
-  bid: 'Bid (IFB)',
-  rfp: 'RFP',
-  quote: 'Quote',
-  none: 'No Bid/RFP form yet',
-} as const
+/** For figures and filters. */
+export const methodFilterNames = { ...shortMethodNames, none: 'No Bid/RFP form yet' } as const

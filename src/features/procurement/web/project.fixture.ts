@@ -77,6 +77,8 @@ export const project = (more: Partial<ProjectView> = {}): ProjectView => ({
   submittedToLegal: false,
   published: false,
   vendors_due_at: null,
+  vendors_pre_bid_at: null,
+  is_past_due: false,
   statusLog: [],
   stuck: null,
   acts_for: null,

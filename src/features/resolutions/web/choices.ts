@@ -1,7 +1,6 @@
 /** What forms about resolutions let people choose from. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listBodies } from '#features/bodies/contract.ts'
-import { listVendors } from '#features/vendors/contract.ts'
 import { queryOf } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { listResolutions, listResolutionYears } from '../contract.ts'
@@ -16,15 +15,6 @@ export const useCommittees = () => {
     ...queryOf(listBodies, { query: { status: 'current' } }),
     select: (bodies) => bodies.filter(({ kind }) => kind === 'committee').map(({ name }) => name),
     enabled: can('bodies.see'),
-  })
-}
-
-export const useVendorNames = (q: string) => {
-  const { can } = useSession()
-  return useQuery({
-    ...queryOf(listVendors, { query: { q, limit: 10 } }),
-    enabled: can('vendors.see') && q.trim().length > 1,
-    placeholderData: keepPreviousData,
   })
 }
 

@@ -7,10 +7,11 @@ import { dayIn } from '#platform/shared/days.ts'
 import { formatCents } from '#platform/shared/money.ts'
 import { exceptionNames } from '../../advice/exceptions.ts'
 import type { Guidance, PurchaseException } from '../../advice/schemas.ts'
-import { chosenNames, hiddenText } from '../../advice/text.ts'
-import { methodNames } from '../../policy/rules.ts'
+import { hiddenText } from '../../advice/text.ts'
+import { purchaseMethodNames } from '../../policy/rules.ts'
 import { conditionsText } from '../../policy/text.ts'
 import type { Project } from '../../schemas.ts'
+import { methodNames } from '../../solicitation/methods.ts'
 import { findProject } from '../projects/queries.ts'
 import { viewGuidance } from './guidance.ts'
 
@@ -65,9 +66,9 @@ function factsOf(project: Project, { advice, chosen }: Guidance): [label: string
     ['Estimated cost', estimate_cents === null ? 'Not entered' : formatCents(estimate_cents)],
     [`Same commodity since ${longDate(advice.past_from)}`, formatCents(past_cents)],
     ...(total_cents === null ? [] : [['Total', formatCents(total_cents)] as [string, string]]),
-    ['Required method', required ? methodNames[required.method] : 'Unknown without an estimate'],
+    ['Required method', required ? purchaseMethodNames[required.method] : 'Unknown without an estimate'],
     ...(required ? [['Conditions', conditionsText(required)] as [string, string]] : []),
-    ['Method chosen', chosen ? chosenNames[chosen] : 'Not chosen yet'],
+    ['Method chosen', chosen ? methodNames[chosen] : 'Not chosen yet'],
   ]
 }
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { formatCents } from '#platform/shared/money.ts'
 import { exceptionNames } from '../../advice/exceptions.ts'
 import type { RecordedGuidance } from '../../advice/schemas.ts'
-import { methodNames } from '../../policy/rules.ts'
+import { purchaseMethodNames } from '../../policy/rules.ts'
 import { holdPolicyRow } from '../policy/queries.ts'
 import { findProject, object } from '../projects/queries.ts'
 import { currentGuidance } from './guidance.ts'
@@ -25,7 +25,7 @@ export async function storeGuidance(ctx: Pick<Ctx, 'tx' | 'tenant' | 'now'>, pro
 
 const inWords = ({ advice, exception }: RecordedGuidance) => ({
   policy_in_effect_since: advice.policy_effective_from,
-  required_method: advice.required ? methodNames[advice.required.method] : 'No estimate',
+  required_method: advice.required ? purchaseMethodNames[advice.required.method] : 'No estimate',
   estimate: advice.estimate_cents === null ? '' : formatCents(advice.estimate_cents),
   same_commodity_in_12_months: formatCents(advice.past_cents),
   exception: exception ? exceptionNames[exception.type] : 'None',

@@ -1,19 +1,24 @@
 /** A county's projects, one in each status, as moves would have left them. */
+
 import { insertMatter, nextNumber } from '#features/matters/server/index.ts'
+import { findKeys } from '#features/opening-officials/server/index.ts'
 import { assigneeAt, assigneeId, findRoles } from '#features/routing/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { addDays, dayIn, momentIn } from '#platform/shared/days.ts'
 import { projectKind, type Status } from '../../rules.ts'
+import { leastNeeded } from '../../solicitation/officials.ts'
 import { putException } from '../advice/exception-queries.ts'
 import { storeGuidance } from '../advice/record-guidance.ts'
 import { insertProject, replaceCriteria } from '../projects/queries.ts'
 import { replaceChecked } from '../review-queries.ts'
 import { putForm } from '../solicitation/form-queries.ts'
+import { replaceOfficials } from '../solicitation/official-queries.ts'
 import { putBid } from '../solicitation/queries.ts'
 import { addDemoEvaluation } from './evaluations.ts'
 import { demoForm } from './forms.ts'
 import { addDemoPolicy } from './policy.ts'
+import { addDemoAttendance, demoMeeting } from './pre-bid.ts'
 import { type DemoProject, demoProjects } from './projects.ts'
 import { addDemoScope, extension, publishDemo } from './publication.ts'
 
@@ -32,7 +37,7 @@ const toPublication: readonly Stay[] = [
 ]
 const toOpening: readonly Stay[] = [
   ...toPublication,
-  ['published', 'close', 'purchasing'],
+  ['published', 'close', 'system'],
   ['closed', 'open', 'purchasing'],
 ]
 
@@ -162,6 +167,13 @@ async function addProject(ctx: Ctx, project: DemoProject, around: Surroundings):
   if (project.status !== 'draft')
     await addBid(ctx, id, number, project, { ...around, closedAt: momentOf('close') })
   if (project.status !== 'draft') await putForm(tx, id, demoForm(project.title, project.type))
+  if (project.status === 'approved' || project.status === 'published')
+    await replaceOfficials(
+      tx,
+      id,
+      leastNeeded,
+      (await findKeys(tx)).map((key) => key.id),
+    )
   const publishedAt = momentOf('publish')
   if (publishedAt)
     await publishDemo(ctx, id, {
@@ -170,6 +182,8 @@ async function addProject(ctx: Ctx, project: DemoProject, around: Surroundings):
       at: publishedAt,
       extendedAt: momentOf('issue'),
     })
+  if (project.status === 'published')
+    await addDemoAttendance(ctx, id, { by: agent.name, codes: project.codes })
   if (project.status === 'evaluation')
     await addDemoEvaluation(ctx, { projectId: id, title: project.title, criteria, evaluator: requester })
   if (stays.length > 1)
@@ -197,7 +211,7 @@ async function addProject(ctx: Ctx, project: DemoProject, around: Surroundings):
           left_at: action ? entered(index + 1) : null,
           action,
           left_by: action ? (left?.id ?? null) : null,
-          left_by_name: action ? (left?.name ?? '') : null,
+          left_by_name: action ? (left?.name ?? 'The system') : null,
           comment: comments[action ?? ''] ?? '',
         }
       }),
@@ -240,8 +254,9 @@ async function addBid(
     phone: '(518) 555-0145',
     documents_required: 'W-9, certificate of insurance',
     submission_instructions: 'Submit in the Vendor Portal by the due date and time.',
-    pre_bid_meeting: 'None',
-    pre_bid_at: null,
+    ...(project.status === 'published'
+      ? demoMeeting(tenant.timeZone, addDays(due, -28))
+      : { pre_bid_meeting: 'None', pre_bid_at: null }),
     evaluation_criteria:
       project.type === 'rfp' ? 'See the Evaluation section.' : 'Lowest responsive and responsible bidder.',
     compliance_certifications: 'Non-collusion certification, Iranian energy sector certification',

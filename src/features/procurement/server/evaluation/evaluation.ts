@@ -9,7 +9,7 @@ import type { Evaluation, EvaluationFields, EvaluationForm } from '../../evaluat
 import { criteriaFaults, criteriaToScore, isEvaluable } from '../../evaluation/rules.ts'
 import { projectKind } from '../../rules.ts'
 import { findProject } from '../projects/queries.ts'
-import { findPublishedAt, findPublishedDue } from '../publication/queries.ts'
+import { findPublishedAt, isPastDue } from '../publication/queries.ts'
 import { subjectOf } from '../subject.ts'
 import * as queries from './queries.ts'
 
@@ -33,15 +33,9 @@ export async function viewEvaluation(ctx: Ctx<UserActor>, projectId: string): Pr
     submitted,
     may: {
       submit: !opening && isEvaluable(subjectOf(matter).status),
-      open: !opening && manages && submitted !== null && submitted > 0 && (await isDue(ctx, projectId)),
+      open: !opening && manages && submitted !== null && submitted > 0 && (await isPastDue(tx, projectId)),
     },
   }
-}
-
-/** By the due time that vendors know. */
-async function isDue({ tx, now }: Pick<Ctx, 'tx' | 'now'>, projectId: string): Promise<boolean> {
-  const due = await findPublishedDue(tx, projectId)
-  return due !== undefined && due <= now
 }
 
 /** Locked, so that nothing is submitted while the evaluations are opened. The project itself does not change: it would tell. */
@@ -91,7 +85,7 @@ export async function openForms(ctx: Ctx<UserActor>, projectId: string): Promise
     throw wrongState('These evaluations have already been opened.')
   if (Number(await queries.countForms(tx, projectId)) === 0)
     throw wrongState('No evaluation has been submitted yet.')
-  if (!(await isDue(ctx, projectId)))
+  if (!(await isPastDue(tx, projectId)))
     throw wrongState('Evaluations can be opened once the due date and time have passed.')
   await queries.insertOpening(tx, projectId, actor.name, now)
   const forms = await queries.findForms(tx, projectId, actor.userId)

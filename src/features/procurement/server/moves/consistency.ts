@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Project } from '../../schemas.ts'
 import { sectionTitles } from '../../sections.ts'
 import { findDrift } from '../section-drift.ts'
+import { hasPassed } from '../solicitation/clock.ts'
 import { findBid } from '../solicitation/queries.ts'
 
 type Asked = Pick<Ctx, 'tx' | 'tenant' | 'now'>
@@ -26,9 +27,9 @@ export async function requireMethodOfType(
     : null
 }
 
-export async function requireDueAhead({ tx, tenant, now }: Asked, { id }: Project): Promise<string | null> {
+export async function requireDueAhead({ tx, tenant }: Asked, { id }: Project): Promise<string | null> {
   const bid = await findBid(tx, id, tenant.timeZone)
-  return bid && new Date(bid.due_at) <= now
+  return bid && (await hasPassed(tx, bid.due_at))
     ? 'The due date and time have passed. Enter a later due date on the Bid/RFP form.'
     : null
 }

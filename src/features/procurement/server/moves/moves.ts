@@ -8,6 +8,7 @@ import { dayIn } from '#platform/shared/days.ts'
 import { wrongState } from '#platform/shared/errors.ts'
 import { type Action, actions, projectKind } from '../../rules.ts'
 import { recordGuidance } from '../advice/record-guidance.ts'
+import { closeIfDue } from '../closing/close.ts'
 import { keepBeforeAddendum } from '../publication/before-addendum.ts'
 import { cancelPublished, issueAddendum, publishVersion, takeBackAddendum } from '../publication/publish.ts'
 import { replaceChecked } from '../review-queries.ts'
@@ -25,6 +26,8 @@ const done: Record<Action, string> = {
   amend: 'addendum_started',
   issue: 'addendum_issued',
   discard: 'addendum_discarded',
+  close: 'closed',
+  open: 'opened',
   cancel: 'cancelled',
   archive: 'archived',
 }
@@ -46,6 +49,7 @@ export const routedProjects: RoutedKind = {
     if (action === 'discard') await takeBackAddendum(ctx, before)
     if (action === 'submit') await recordGuidance(ctx, before.id, actorName(ctx.actor).name)
     await go(ctx, before, action, reason)
+    if (action === 'discard') await closeIfDue(ctx, before.id)
     if (action === 'publish') {
       await setIssueDate(ctx.tx, before.id, dayIn(ctx.tenant.timeZone, ctx.now))
       await publishVersion(ctx, before, '')

@@ -9,8 +9,10 @@ import type { Project } from '../../schemas.ts'
 import { requireAdvisedMethod, requireRecordedMethod } from '../advice/guidance.ts'
 import { findProject } from '../projects/queries.ts'
 import { findNothingChanged } from '../publication/nothing-changed.ts'
-import { findPublishedDue, findPublishedTerms } from '../publication/queries.ts'
+import { findPublishedTerms, isPastDue } from '../publication/queries.ts'
 import { findChecklist, findSections } from '../review-queries.ts'
+import { hasPassed } from '../solicitation/clock.ts'
+import { requireUsableOfficials } from '../solicitation/officials.ts'
 import { findBid } from '../solicitation/queries.ts'
 import { requireDueAhead, requireMethodOfType, requireTextInStep } from './consistency.ts'
 
@@ -29,7 +31,7 @@ const requirements: Partial<Record<Action, readonly Requirement[]>> = {
     requireAdvisedMethod,
   ],
   submit: [requireCheckedItems, requireAdvisedMethod],
-  publish: [requireDueInFuture],
+  publish: [requireDueInFuture, requireUsableOfficials],
   amend: [requireStillOpen],
   issue: [
     requireStillOpen,
@@ -88,17 +90,16 @@ async function requireBid({ tx, tenant }: Asked, { id }: Project): Promise<strin
   return (await findBid(tx, id, tenant.timeZone)) ? null : 'Fill in the Bid/RFP form first.'
 }
 
-async function requireDueInFuture({ tx, tenant, now }: Asked, { id }: Project): Promise<string | null> {
+async function requireDueInFuture({ tx, tenant }: Asked, { id }: Project): Promise<string | null> {
   const bid = await findBid(tx, id, tenant.timeZone)
-  return bid && new Date(bid.due_at) <= now
+  return bid && (await hasPassed(tx, bid.due_at))
     ? 'The due date and time have passed. Return the project and enter a later due date.'
     : null
 }
 
 /** What is closed can't be opened again by an addendum. */
-async function requireStillOpen({ tx, now }: Asked, { id }: Project): Promise<string | null> {
-  const due = await findPublishedDue(tx, id)
-  return due && due <= now
+async function requireStillOpen({ tx }: Asked, { id }: Project): Promise<string | null> {
+  return (await isPastDue(tx, id))
     ? 'The due date and time have passed. A closed solicitation can’t be changed.'
     : null
 }
@@ -111,9 +112,9 @@ async function requirePublishedTerms({ tx, tenant }: Asked, { id }: Project): Pr
   return bid.method === published.method ? null : lockedTerms.method
 }
 
-async function requireLaterDue({ tx, tenant, now }: Asked, { id }: Project): Promise<string | null> {
+async function requireLaterDue({ tx, tenant }: Asked, { id }: Project): Promise<string | null> {
   const bid = await findBid(tx, id, tenant.timeZone)
-  return bid && new Date(bid.due_at) <= now ? 'Enter a due date and time in the future.' : null
+  return bid && (await hasPassed(tx, bid.due_at)) ? 'Enter a due date and time in the future.' : null
 }
 
 function requireChanges(ctx: Asked, { id }: Project): Promise<string | null> {

@@ -13,14 +13,16 @@ afterAll(() => purchasing.app.close())
 const warnings = async (id: string) => (await purchasing.view(id)).may.warnings
 const choose = (id: string, code: string) =>
   purchasing.app.look(`update projects set commodity_codes = array[$2] where id = $1`, [id, code])
+const noOfficials =
+  'No opening officials are named, so vendors can’t submit online. They submit as the instructions say.'
 const noVendors = 'No commodity categories are chosen, so no vendors will be notified.'
 
 describe('publishing', () => {
   it('without commodity categories tells no vendor, and says so beforehand', async () => {
     const id = await purchasing.at('approved')
-    expect(await warnings(id)).toEqual([noVendors])
+    expect(await warnings(id)).toEqual([noVendors, noOfficials])
     await choose(id, '77000')
-    expect(await warnings(id)).toEqual([])
+    expect(await warnings(id)).toEqual([noOfficials])
   })
 
   it('sooner than the policy asks for is warned of beforehand', async () => {
@@ -35,6 +37,29 @@ describe('publishing', () => {
     expect(warning).toMatch(
       /^The purchasing policy asks for at least \d+ days between publication and the due date\./,
     )
+  })
+})
+
+describe('submitting', () => {
+  const unstaffed =
+    'At the step Approved, no one can act on this project: only Bernadette Lacroix could act, and they requested it. Ask an administrator to assign someone else before you submit it.'
+
+  it('is warned of where only the requester could publish it, from the draft on', async () => {
+    const { agent, request, act, app } = purchasing
+    const { id } = await request({}, agent)
+    expect(await warnings(id)).toEqual([unstaffed])
+    expect((await act(agent, id, 'lock')).body.may?.warnings).toEqual([unstaffed])
+    const another = await app.look<{ role_id: string }>(
+      `update users set role_id = (select role_id from users where email = 'purchasing@alder.example')
+       where email = 'finance@alder.example' returning role_id`,
+    )
+    expect(another).toHaveLength(1)
+    expect(await warnings(id)).toEqual([])
+  })
+
+  it('is not where someone else can act at every step', async () => {
+    const { id } = await purchasing.request()
+    expect((await purchasing.view(id, purchasing.requester)).may.warnings).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 /** Figures that only procurement has, of the projects that the user sees. */
 import { z } from 'zod'
 import { visibilityOfUser } from '#features/matters/server/index.ts'
+import { matterByKey } from '#features/routing/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Bind } from '#platform/server/http/handle.ts'
 import { dayBounds, dayIn, yearBefore } from '#platform/shared/days.ts'
@@ -15,6 +16,7 @@ export async function figuresOfProjects(ctx: Ctx<UserActor>, query: FiguresQuery
   const to = query.to ?? dayIn(ctx.tenant.timeZone, ctx.now)
   const from = query.from ?? yearBefore(to)
   ctx.tx.later(`set local statement_timeout = '${patience}'`)
+  ctx.tx.later(matterByKey)
   const [byStatus, byMethod, estimates, [turnaround]] = await Promise.all([
     countByStatus(ctx, query),
     countByMethod(ctx, query),

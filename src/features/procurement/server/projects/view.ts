@@ -4,11 +4,11 @@ import { type ActingUser, actionsFor, mayForward, rightAtStep } from '#features/
 import { actingUserOf, describeReturn, findStuckReason, hasMoved } from '#features/routing/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { isPublished, mayDelete, mayEdit, projectKind } from '../../rules.ts'
+import { isForbiddenAfterDue, isPublished, mayDelete, mayEdit, projectKind } from '../../rules.ts'
 import type { Project, ProjectView } from '../../schemas.ts'
 import { findFault } from '../moves/requirements.ts'
 import { findWarnings } from '../moves/warnings.ts'
-import { findPublishedDue } from '../publication/queries.ts'
+import { findPublishedDates, isPastDue } from '../publication/queries.ts'
 import { findChecklist, findSections, type SectionReview } from '../review-queries.ts'
 import { findDrift } from '../section-drift.ts'
 import { findBid } from '../solicitation/queries.ts'
@@ -27,8 +27,13 @@ export async function viewProject(ctx: Ctx<UserActor>, id: string): Promise<Proj
     findStatusLog(tx, id),
     actingUserOf(ctx),
   ])
-  const [past, stuck] = await Promise.all([findPast(tx, matter), findStuckReason(tx, projectKind, matter)])
-  const may = await mayOf(ctx, acting, matter, past)
+  const [wasSubmitted, stuck, is_past_due, dates] = await Promise.all([
+    findPast(tx, matter),
+    findStuckReason(tx, projectKind, matter),
+    isPastDue(tx, id),
+    findPublishedDates(tx, id),
+  ])
+  const may = await mayOf(ctx, acting, matter, { ...wasSubmitted, isPastDue: is_past_due })
   return {
     ...project,
     bid,
@@ -37,7 +42,9 @@ export async function viewProject(ctx: Ctx<UserActor>, id: string): Promise<Proj
     statusLog,
     submittedToLegal: isSentToLegal(project.status, statusLog),
     published: isPublished(project.status),
-    vendors_due_at: (await findPublishedDue(tx, id))?.toISOString() ?? null,
+    is_past_due,
+    vendors_due_at: dates?.due_at.toISOString() ?? null,
+    vendors_pre_bid_at: dates?.pre_bid_at?.toISOString() ?? null,
     stuck,
     acts_for: actsFor(acting, matter),
     returns_to: may.actions.includes('return') ? await describeReturn(ctx, projectKind, matter) : null,
@@ -68,17 +75,20 @@ async function mayOf(
   ctx: Ctx<UserActor>,
   acting: ActingUser,
   matter: Matter,
-  past: { readonly wasSubmitted: boolean },
+  past: { readonly wasSubmitted: boolean; readonly isPastDue: boolean },
 ): Promise<ProjectView['may']> {
   const subject = subjectOf(matter)
   const actions = actionsFor(projectKind, acting, matter).filter(
-    // A draft that no one else has seen is deleted instead.
-    (action) => action !== 'cancel' || subject.status !== 'draft' || past.wasSubmitted,
+    (action) =>
+      // A draft that no one else has seen is deleted instead.
+      (action !== 'cancel' || subject.status !== 'draft' || past.wasSubmitted) &&
+      !(past.isPastDue && isForbiddenAfterDue(action)),
   )
   const canAct = rightAtStep(projectKind, acting, subject) !== null
-  const faults = await Promise.all(
-    actions.map(async (action) => ({ action, reason: await findFault(ctx, matter, action) })),
-  )
+  const [warnings, ...faults] = await Promise.all([
+    findWarnings(ctx, matter, actions),
+    ...actions.map(async (action) => ({ action, reason: await findFault(ctx, matter, action) })),
+  ])
   return {
     edit: mayEdit(acting, subject),
     review: mayReview(acting, subject),
@@ -86,7 +96,7 @@ async function mayOf(
     hold: canAct,
     forward: mayForward(projectKind, acting, subject),
     actions,
-    warnings: await findWarnings(ctx, matter, actions),
+    warnings,
     not_yet: faults.flatMap(({ action, reason }) => (reason === null ? [] : [{ action, reason }])),
   }
 }

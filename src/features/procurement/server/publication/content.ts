@@ -8,6 +8,7 @@ import type { SolicitationContent } from '../../solicitation/content.ts'
 import type { Bid } from '../../solicitation/schemas.ts'
 import { findProject } from '../projects/queries.ts'
 import { findForm } from '../solicitation/form-queries.ts'
+import { findOfficials } from '../solicitation/official-queries.ts'
 import { findBid } from '../solicitation/queries.ts'
 import { projectText } from '../text.ts'
 import { findIncludedFiles } from './included-files.ts'
@@ -35,11 +36,12 @@ export async function contentOf(
   id: string,
 ): Promise<{ content: ProjectContent; fileIds: string[] }> {
   const { tx, tenant } = ctx
-  const [project, terms, form, files, sections] = await Promise.all([
+  const [project, terms, form, files, { needed, keys }, sections] = await Promise.all([
     findProject(tx, id),
     findBid(tx, id, tenant.timeZone),
     findForm(tx, id),
     findIncludedFiles(tx, id),
+    findOfficials(tx, id),
     Promise.all(
       sectionKeys.map(async (section) => ({
         section,
@@ -64,6 +66,9 @@ export async function contentOf(
       form,
       sections,
       attachments: files.map(({ file_id: _, ...file }) => file),
+      ...(keys.length > 0 && {
+        opening: { needed, officials: keys.map(({ name, recipient }) => ({ name, recipient })) },
+      }),
     },
     fileIds: files.map(({ file_id }) => file_id),
   }

@@ -1,7 +1,8 @@
 /** What vendors are told, in the county's name. */
 import type { Mail } from '#platform/server/mail/index.ts'
 import type { SolicitationContent } from '../../solicitation/content.ts'
-import { datesOf, methodNames, titleOf, versionName } from '../../solicitation/facts.ts'
+import { datesOf, titleOf, versionName } from '../../solicitation/facts.ts'
+import { solicitationNames } from '../../solicitation/methods.ts'
 import type { SolicitationVersion } from './queries.ts'
 
 export interface Sender {
@@ -37,7 +38,7 @@ export function versionMail(sender: Sender, { number, content, summary }: Solici
   const title = titleOf(content)
   const what =
     number === 0
-      ? `${sender.county} issued a new ${methodNames[content.terms.method]}.`
+      ? `${sender.county} issued a new ${solicitationNames[content.terms.method]}.`
       : `${sender.county} issued ${versionName(number)}.`
   return {
     kind: number === 0 ? 'solicitation-published' : 'addendum-issued',

@@ -6,10 +6,13 @@ import { actorName, type Matter, updateMatter } from '#features/matters/server/i
 import type { Ctx } from '#platform/server/context.ts'
 import { changedTexts } from '../../solicitation/changes.ts'
 import type { SolicitationContent } from '../../solicitation/content.ts'
+import { leastNeeded } from '../../solicitation/officials.ts'
+import { closeAtDue } from '../closing/job-kinds.ts'
 import { findProject, object, replaceCriteria, updateOwn } from '../projects/queries.ts'
 import { approvedByNoOne, findSections, putSection } from '../review-queries.ts'
 import { storedTerms } from '../solicitation/bid-form.ts'
 import { putForm } from '../solicitation/form-queries.ts'
+import { replaceOfficials } from '../solicitation/official-queries.ts'
 import { putBid } from '../solicitation/queries.ts'
 import { projectText } from '../text.ts'
 import { forgetBeforeAddendum, putBackBeforeAddendum } from './before-addendum.ts'
@@ -35,6 +38,12 @@ export async function publishVersion(ctx: Ctx, matter: Matter, summary: string):
   })
   await ctx.enqueue(printVersion, { projectId: matter.id, number })
   await ctx.enqueue(announceVersion, { projectId: matter.id, number })
+  const startAfter = new Date(publishable.content.terms.due_at)
+  await ctx.enqueue(
+    closeAtDue,
+    { projectId: matter.id },
+    { startAfter, singletonKey: `${matter.id} ${number}` },
+  )
 }
 
 export async function issueAddendum(ctx: Ctx, matter: Matter, summary: string): Promise<void> {
@@ -55,6 +64,8 @@ export async function takeBackAddendum(ctx: Ctx, { id }: Pick<Matter, 'id'>): Pr
     await replaceDraft(ctx, projectText, { id, section }, document, 'Addendum discarded')
   await putBid(tx, id, storedTerms(content.terms))
   await putForm(tx, id, content.form)
+  // Whoever was named for the addendum alone was never published.
+  if (!content.opening) await replaceOfficials(tx, id, leastNeeded, [])
   await takeBackFacts(ctx, id, content)
   const files = await queries.findFileIds(tx, id, newest.number)
   const included = content.attachments.flatMap(({ title }, index) => {
@@ -93,6 +104,6 @@ const inHundredths = (criteria: SolicitationContent['criteria']) =>
   criteria.map(({ description, percentage }) => ({ description, percentage: Math.round(percentage * 100) }))
 
 export async function cancelPublished(ctx: Ctx, id: string, because: string): Promise<void> {
-  if (await queries.setCanceled(ctx.tx, id, because, ctx.now))
-    await ctx.enqueue(announceCancellation, { projectId: id })
+  if (!(await queries.setCanceled(ctx.tx, id, because, ctx.now))) return
+  await ctx.enqueue(announceCancellation, { projectId: id })
 }

@@ -9,6 +9,7 @@ import { wrongState } from '#platform/shared/errors.ts'
 import type { ChangedText } from '../../solicitation/change-types.ts'
 import { SolicitationContent } from '../../solicitation/content.ts'
 import { ChangedTexts } from '../../solicitation/publication-contract.ts'
+import { hasPassed } from '../solicitation/clock.ts'
 import { isPublishedByOther, numberTaken } from '../solicitation/queries.ts'
 import type { Publishable } from './content.ts'
 
@@ -182,9 +183,17 @@ export const findFileIds = async (tx: Tx, projectId: string, version: number): P
     )
   ).map(({ file_id }) => file_id)
 
-/** The due moment that vendors know; undefined before publication. */
-export const findPublishedDue = async (tx: Tx, id: string) =>
-  (await tx.maybe(sql.selectFrom('published_solicitations').select('due_at').where('id', '=', id)))?.due_at
+/** The dates that vendors know; undefined before publication. */
+export const findPublishedDates = (tx: Tx, id: string) =>
+  tx.maybe(sql.selectFrom('published_solicitations').select(['due_at', 'pre_bid_at']).where('id', '=', id))
+
+export const findPublishedDue = async (tx: Tx, id: string) => (await findPublishedDates(tx, id))?.due_at
+
+/** Whether vendors can submit nothing more; false before publication. */
+export async function isPastDue(tx: Tx, id: string): Promise<boolean> {
+  const due = await findPublishedDue(tx, id)
+  return due !== undefined && (await hasPassed(tx, due))
+}
 
 /** When it was first published; undefined before. */
 export const findPublishedAt = async (tx: Tx, id: string) =>

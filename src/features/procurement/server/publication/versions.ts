@@ -13,11 +13,12 @@ import { changesIn } from './changes-in.ts'
 import { publishableOf } from './content.ts'
 import { printVersion } from './job-kinds.ts'
 import { printedVersion } from './print.ts'
-import { findVersions, type SolicitationVersion } from './queries.ts'
+import { findCanceled, findToTell, findVersions, type SolicitationVersion } from './queries.ts'
 
 export async function listPublishedVersions(ctx: Ctx<UserActor>, id: string): Promise<PublishedVersion[]> {
   await findVisible(ctx, projectKind, id)
   const versions = await findVersions(ctx.tx, id)
+  const telling = await findTelling(ctx, id, versions)
   return versions.map((version, index) => {
     const before = versions[index + 1]
     const { number, content, sha256, summary, published_by, published_at, told } = version
@@ -29,9 +30,20 @@ export async function listPublishedVersions(ctx: Ctx<UserActor>, id: string): Pr
       published_by,
       published_at,
       told,
+      is_telling: number === telling,
       changes: before ? writable(changesIn(version, before.content)) : null,
     }
   })
+}
+
+/** So long emails to vendors take at the most; a vendor that is added later is not told of it. */
+const tellingMilliseconds = 15 * 60_000
+
+/** The version of which the job still has vendors to tell. */
+async function findTelling({ tx, now }: Ctx, id: string, [newest]: readonly SolicitationVersion[]) {
+  if (!newest || now.getTime() - Date.parse(newest.published_at) > tellingMilliseconds) return undefined
+  const [next, canceled] = await Promise.all([findToTell(tx, id, newest.number, 1), findCanceled(tx, id)])
+  return next.length > 0 && !canceled ? newest.number : undefined
 }
 
 export async function addendumChanges(ctx: Ctx<UserActor>, id: string) {

@@ -1,5 +1,6 @@
 import {
   Alert,
+  Box,
   Button,
   Checkbox,
   Group,
@@ -14,22 +15,19 @@ import { useNavigate } from '@tanstack/react-router'
 import { call } from '#platform/web/api/index.ts'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
+import { LockedFields } from '#platform/web/form/LockedFields.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import { lockedTerms } from '../../addendum-rules.ts'
 import type { ProjectView } from '../../contract.ts'
+import { isOver, isPublished } from '../../rules.ts'
 import { saveBid } from '../../solicitation/contract.ts'
-import { methods } from '../../solicitation/rules.ts'
+import { methodNames, methods } from '../../solicitation/methods.ts'
 import { useProjectsChanged } from '../list/use-project-table.ts'
 import { useShowProject } from '../page/use-project.ts'
 import { BidForm, bidFormOf, bidLabels } from './bid-fields.ts'
 import { useClosedThen } from './use-closed-then.ts'
-
-const methodNames = {
-  bid: 'Competitive sealed bid (IFB)',
-  rfp: 'Request for proposals (RFP)',
-  quote: 'Written quotes',
-} as const satisfies Record<(typeof methods)[number], string>
 
 type Days = 'issueDate' | 'questionsDueDate' | 'dueDate' | 'openingDate' | 'preBidDate'
 type Times = 'questionsDueTime' | 'dueTime' | 'openingTime' | 'preBidTime'
@@ -98,10 +96,21 @@ export function BidEditor({ project }: { project: ProjectView }) {
     <AppForm state={state} labels={bidLabels} label="Bid/RFP form" width="56rem">
       {!project.may.edit && (
         <Alert title="This form can’t be changed">
-          The document was submitted for review. Reopen it, or ask Legal to return it.
+          {isPublished(project.status) ? (
+            <>
+              Vendors have this solicitation. Only an addendum changes it:{' '}
+              <AppLink to="/projects/$id" params={{ id: project.id }} search={{ tab: 'checklist' }}>
+                Open the project
+              </AppLink>
+            </>
+          ) : isOver(project.status) ? (
+            'The project is over.'
+          ) : (
+            'The document was submitted for review. Reopen it, or ask Legal to return it.'
+          )}
         </Alert>
       )}
-      <fieldset disabled={!project.may.edit} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
+      <LockedFields isLocked={!project.may.edit}>
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             {line('bidTitle')}
@@ -109,6 +118,7 @@ export function BidEditor({ project }: { project: ProjectView }) {
               label={bidLabels.bidNumber}
               required
               readOnly={isAddendum}
+              inputWrapperOrder={noteBelow}
               {...(isAddendum && { description: lockedTerms.bidNumber })}
               {...form.getInputProps('bidNumber')}
             />
@@ -117,7 +127,8 @@ export function BidEditor({ project }: { project: ProjectView }) {
               required
               allowDeselect={false}
               readOnly={isAddendum}
-              {...(isAddendum && { description: lockedTerms.method })}
+              inputWrapperOrder={noteBelow}
+              {...(isAddendum && { description: lockedTerms.method, 'data-locked': true })}
               data={methods.map((value) => ({ value, label: methodNames[value] }))}
               {...form.getInputProps('method')}
             />
@@ -126,7 +137,7 @@ export function BidEditor({ project }: { project: ProjectView }) {
           {area('description')}
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             {day('issueDate', true, isAddendum ? lockedTerms.issueDate : null, isAddendum)}
-            <span />
+            <Box visibleFrom="sm" />
             {day('questionsDueDate')}
             {time('questionsDueTime')}
             {day('dueDate', true, closed && `${closed} You can save it all the same.`)}
@@ -163,7 +174,7 @@ export function BidEditor({ project }: { project: ProjectView }) {
             {...form.getInputProps('budgetLimit')}
           />
         </Stack>
-      </fieldset>
+      </LockedFields>
       {project.may.edit && (
         <Group justify="flex-end">
           <Button type="submit" loading={state.isSaving}>

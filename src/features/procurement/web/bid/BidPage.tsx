@@ -17,7 +17,11 @@ export function BidPage() {
     <Page title="Create Bid / RFP">
       <Stack gap="lg" maw="56rem">
         <ProjectChoice chosen={project} />
-        {project && <ChosenProject id={project} />}
+        {project ? (
+          <ChosenProject id={project} />
+        ) : (
+          <EmptyState title="No project chosen">Choose the project that you solicit bids for.</EmptyState>
+        )}
       </Stack>
     </Page>
   )

@@ -5,6 +5,7 @@ import { call, keyOf, useInvalidate } from '#platform/web/api/index.ts'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
+import { useListFocus } from '#platform/web/form/use-list-focus.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { toast } from '#platform/web/ui/toast.ts'
@@ -58,6 +59,7 @@ export function EvaluationEditor({ project, own }: Props) {
   })
   const { form } = state
   const { criteria } = form.getValues()
+  const { list, focusAdded, focusAfterRemoval } = useListFocus()
   // Those of the project are scored, and no others.
   const isGiven = criteriaToScore(project).length > 0
   const { value, onChange, ...day } = form.getInputProps('evaluationDate')
@@ -79,10 +81,10 @@ export function EvaluationEditor({ project, own }: Props) {
         />
       </SimpleGrid>
       <Fieldset legend="Criteria (score each from 0 to 100)">
-        <Stack gap="xs">
+        <Stack gap="md" ref={list}>
           {criteria.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a criterion is its place in the form
-            <Group key={index} gap="xs" align="flex-start">
+            <Group key={index} data-entry gap="xs" align="flex-start" style={{ rowGap: 4 }}>
               <TextInput
                 aria-label={`Criterion ${index + 1}`}
                 placeholder="Criterion"
@@ -105,8 +107,12 @@ export function EvaluationEditor({ project, own }: Props) {
                   color="red"
                   size="lg"
                   aria-label={`Remove ${row.name || `criterion ${index + 1}`}`}
+                  data-remove
                   disabled={criteria.length === 1}
-                  onClick={() => form.removeListItem('criteria', index)}
+                  onClick={() => {
+                    form.removeListItem('criteria', index)
+                    focusAfterRemoval(index)
+                  }}
                 >
                   <IconTrash size={18} aria-hidden />
                 </ActionIcon>
@@ -119,7 +125,11 @@ export function EvaluationEditor({ project, own }: Props) {
               w="max-content"
               leftSection={<IconPlus size={16} aria-hidden />}
               disabled={criteria.length >= mostCriteria}
-              onClick={() => form.insertListItem('criteria', { name: '', score: '' })}
+              data-add
+              onClick={() => {
+                form.insertListItem('criteria', { name: '', score: '' })
+                focusAdded(criteria.length)
+              }}
             >
               Add criterion
             </Button>

@@ -8,6 +8,7 @@ import { useKept } from '#platform/web/form/use-kept.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { type ProjectView, saveChecklist } from '../../contract.ts'
+import { OpeningOfficialsCard } from './officials/OpeningOfficialsCard.tsx'
 import { AddendumInProgress } from './publication/AddendumInProgress.tsx'
 import { PublishedVersions } from './publication/PublishedVersions.tsx'
 import { useProjectAction } from './use-project.ts'
@@ -22,6 +23,7 @@ export function ChecklistTab({ project }: { project: ProjectView }) {
     <Stack gap="md" maw="48rem">
       {!project.published && checklist}
       <AddendumInProgress project={project} />
+      <OpeningOfficialsCard project={project} />
       <Actions project={project} />
       <PublishedVersions project={project} />
       <StatusLog project={project} />

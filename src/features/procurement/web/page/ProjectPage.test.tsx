@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
 import { commoditiesFound } from '#features/commodities/web/commodities.fixture.ts'
-import { type Answers, type FakeRequest, problem } from '#platform/web/testing/fake-server.ts'
+import { type Answers, type FakeRequest, never, problem } from '#platform/web/testing/fake-server.ts'
 import { renderSignedIn } from '#platform/web/testing/render-app.tsx'
 import type { ProjectView } from '../../contract.ts'
 import { guidance } from '../guidance.fixture.ts'
@@ -24,6 +24,7 @@ const show = (shown: ProjectView, search = '', answers: Answers = {}) =>
     'GET /api/projects/:id/advice': guidance(),
     'GET /api/projects/:id/draft': draft,
     'GET /api/projects/:id/draft/versions': [],
+    'GET /api/projects/:id/draft/changes': never,
     'GET /api/projects/:id/attachments': [],
     'GET /api/projects/:id/removed-attachments': [],
     'GET /api/project-routes/choices': choices,
@@ -164,6 +165,16 @@ describe('the document editor', () => {
     expect(screen.queryByRole('button', { name: /^Approve Section|^Unapprove/ })).toBeNull()
   })
 
+  it('gives the focus back where the first question of all is answered with Escape', async () => {
+    const { person } = show(project(), '?tab=document')
+    const submit = await screen.findByRole('button', { name: 'Final Submit' })
+    await person.click(submit)
+    await screen.findByRole('dialog', { name: 'Confirm Final Submission' })
+    await person.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(submit).toHaveFocus())
+  })
+
   it('says what is missing instead of Final Submit', async () => {
     const reason = 'Approve every section first: Scope of Work.'
     show(project({ may: { ...project().may, not_yet: [{ action: 'lock', reason }] } }), '?tab=document')
@@ -191,6 +202,42 @@ describe('the document editor', () => {
     expect(screen.getAllByText(/^Changed since/)).toHaveLength(1)
   })
 
+  it('shows that an approval ended, as soon as someone else writes', async () => {
+    let now = project()
+    let tell: (event: string) => void = () => undefined
+    show(now, '?tab=document', {
+      'GET /api/projects/:id': () => Response.json(now),
+      'GET /api/projects/:id/draft/changes': () =>
+        new Response(
+          new ReadableStream({
+            start(stream) {
+              tell = (event) => stream.enqueue(new TextEncoder().encode(`event: ${event}\ndata: {}\n\n`))
+              tell('open')
+            },
+          }),
+        ),
+    })
+    const scope = within(await screen.findByRole('region', { name: 'Scope of Work' }))
+    expect(scope.getByText('Approved')).toBeVisible()
+    now = project({
+      sections: now.sections.map((each) =>
+        each.section === 'scope'
+          ? { ...each, approved: false, changed_since_approval: true, approved_at: '2026-11-10T15:00:00Z' }
+          : each,
+      ),
+    })
+    tell('changed')
+    expect(await scope.findByText('Not approved', {}, { timeout: 5000 })).toBeVisible()
+  })
+
+  it('warns at the final submission of a step where no one can act', async () => {
+    const warning = 'At the step Approved, no one can act on this project.'
+    const { person } = show(project({ may: { ...project().may, warnings: [warning] } }), '?tab=document')
+    await person.click(await screen.findByRole('button', { name: 'Final Submit' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Confirm Final Submission' }))
+    expect(question.getByText(new RegExp(warning))).toBeVisible()
+  })
+
   it('approves a section, and comments on it', async () => {
     const { person, server } = show(project(), '?tab=document', {
       'PUT /api/projects/:id/sections/:section': project({ version: 4 }),
@@ -206,6 +253,51 @@ describe('the document editor', () => {
 })
 
 describe('where a project is', () => {
+  it('says that it is closed as soon as the clock says so, and offers no addendum', async () => {
+    show(
+      project({
+        status: 'published',
+        published: true,
+        is_past_due: true,
+        vendors_due_at: '2026-11-10T19:00:00.000Z',
+        bid: { ...bid, opening_at: '2026-11-10T19:05:00.000Z' },
+        may: { ...project().may, actions: ['cancel'] },
+      }),
+      '?tab=checklist',
+      { 'GET /api/projects/:id/published-versions': [] },
+    )
+    const banner = within(await screen.findByRole('status', { name: 'Closed' }))
+    expect(banner.getByText(/^Closed 11\/10\/2026, 2:00 PM\. .* The bid opening is scheduled/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Cancel Project' })).toBeEnabled()
+    expect(screen.queryByRole('button', { name: /Addendum/ })).toBeNull()
+  })
+
+  it('says that an addendum in progress can’t be issued once the due time has passed', async () => {
+    show(
+      project({
+        status: 'amending',
+        published: true,
+        is_past_due: true,
+        vendors_due_at: '2026-11-10T19:00:00.000Z',
+        bid,
+        may: { ...project().may, actions: ['discard', 'cancel'] },
+      }),
+      '?tab=checklist',
+      {
+        'GET /api/projects/:id/published-versions': [],
+        'GET /api/projects/:id/addendum': { number: 1, changes: { facts: [], texts: [], files: [] } },
+      },
+    )
+    expect(
+      await screen.findByText(
+        /^The solicitation closed 11\/10\/2026, 2:00 PM, so this addendum can’t be issued/,
+      ),
+    ).toBeVisible()
+    expect(await screen.findByText(/vendors will never see these changes/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Discard Addendum' })).toBeEnabled()
+    expect(screen.queryByRole('button', { name: 'Issue Addendum' })).toBeNull()
+  })
+
   it('tells vendors’ due date beside the one of an addendum in progress', async () => {
     show(
       project({
@@ -293,5 +385,44 @@ describe('the final review checklist', () => {
         text_read: { information: 0, evaluation: 0, summary: 0, scope: 0, instructions: 0 },
       }),
     )
+  })
+})
+
+describe('what was published', () => {
+  const version = {
+    number: 0,
+    bidNumber: 'RFP-1',
+    summary: '',
+    sha256: 'a'.repeat(64),
+    published_by: 'Bernadette Lacroix',
+    published_at: '2026-11-12T15:00:00Z',
+    told: 0,
+    is_telling: false,
+    changes: null,
+  }
+
+  it.each([
+    [{}, /No vendors were notified\./],
+    [{ is_telling: true }, /Emails to vendors are being sent\./],
+    [{ is_telling: true, told: 200 }, /Emails to vendors are being sent: 200 vendors so far\./],
+    [{ told: 1 }, /1 vendor was notified by email\./],
+  ])('says whom it was told, and that emails are on their way: %o', async (more, wanted) => {
+    show(project({ status: 'published', published: true }), '?tab=checklist', {
+      'GET /api/projects/:id/published-versions': [{ ...version, ...more }],
+    })
+    expect(await screen.findByText(wanted)).toBeVisible()
+  })
+
+  it('asks again until everyone was told', async () => {
+    let isTold = false
+    show(project({ status: 'published', published: true }), '?tab=checklist', {
+      'GET /api/projects/:id/published-versions': () => {
+        const answer = [{ ...version, is_telling: !isTold, told: isTold ? 3 : 0 }]
+        isTold = true
+        return answer
+      },
+    })
+    expect(await screen.findByText(/being sent/)).toBeVisible()
+    expect(await screen.findByText(/3 vendors were notified/, {}, { timeout: 10_000 })).toBeVisible()
   })
 })

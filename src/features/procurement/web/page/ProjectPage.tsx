@@ -12,8 +12,8 @@ import type { ProjectView } from '../../contract.ts'
 import { ProjectStatus } from '../ProjectStatus.tsx'
 import { ChecklistTab } from './ChecklistTab.tsx'
 import { DocumentTab } from './document/DocumentTab.tsx'
-import { ExportMenu } from './ExportMenu.tsx'
 import { ProjectBanner } from './ProjectBanner.tsx'
+import { ProjectExport } from './ProjectExport.tsx'
 import { formId, PropertiesTab } from './properties/PropertiesTab.tsx'
 import { projectPageSearch, type Tab, tabs } from './search.ts'
 import { useProject } from './use-project.ts'
@@ -49,6 +49,7 @@ export function ProjectPage() {
 }
 
 function Actions({ project, tab }: { project: ProjectView; tab: Tab }) {
+  const { view } = projectPageSearch.parse(useSearch({ strict: false }))
   return (
     <>
       <ProjectStatus project={project} />
@@ -58,13 +59,18 @@ function Actions({ project, tab }: { project: ProjectView; tab: Tab }) {
           Vendor preview
         </AppLink>
       )}
-      <ExportMenu project={project} />
+      {project.vendors_due_at && project.is_past_due && (
+        <AppLink to="/projects/$id/opening" params={{ id: project.id }}>
+          Bid Opening
+        </AppLink>
+      )}
+      <ProjectExport project={project} />
       {project.published && (
-        <Anchor href={`/vendor-portal/${project.id}`} target="_blank" rel="noopener">
+        <Anchor href={`/vendor-portal/${project.id}`} target="_blank" rel="noopener" underline="always">
           Vendor portal preview
         </Anchor>
       )}
-      {tab === 'properties' && project.may.edit && (
+      {tab === 'properties' && view !== 'attendance' && project.may.edit && (
         <Button type="submit" form={formId}>
           Save
         </Button>

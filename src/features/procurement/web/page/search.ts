@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const tabs = ['properties', 'document', 'attachments', 'checklist'] as const
 export type Tab = (typeof tabs)[number]
 
-export const views = ['information', 'evaluation', 'summary'] as const
+export const views = ['information', 'evaluation', 'summary', 'attendance'] as const
 export type View = (typeof views)[number]
 
 export const projectPageSearch = z.object({

@@ -12,7 +12,7 @@ import { sectionKeys } from '../../sections.ts'
 import { useProjectsChanged } from '../list/use-project-table.ts'
 import { useProjectAction } from './use-project.ts'
 
-type Offered = Exclude<Action, 'lock' | 'unlock'> | 'hold' | 'release' | 'forward'
+type Offered = Exclude<Action, 'lock' | 'unlock' | 'close' | 'open'> | 'hold' | 'release' | 'forward'
 
 const labels: Record<Offered, string> = {
   submit: 'Submit to Legal',
@@ -43,6 +43,8 @@ const done: Record<Exclude<Offered, 'forward'>, string> = {
   release: 'Released',
 }
 
+const isWarnedOf = (action: Offered) => action === 'publish' || action === 'submit'
+
 const primary: readonly Offered[] = ['submit', 'approve', 'publish', 'issue']
 
 /** Asked before what one click should not do. */
@@ -69,7 +71,11 @@ const questions: Partial<Record<Offered, { title: string; text: string; action: 
   },
 }
 
-/** What the user may do on the Final Review Checklist. Final Submit belongs to the document. */
+/** Final Submit belongs to the document, and the clock closes a solicitation. */
+const isOffered = (action: Action): action is Offered & Action =>
+  action !== 'lock' && action !== 'unlock' && action !== 'close' && action !== 'open'
+
+/** What the user may do on the Final Review Checklist. */
 export function useProjectMoves(project: ProjectView) {
   const { id, version, may, is_held } = project
   const [asked, setAsked] = useState<Offered | null>(null)
@@ -83,7 +89,7 @@ export function useProjectMoves(project: ProjectView) {
   const params = { id }
 
   const offered = [
-    ...may.actions.filter((action) => action !== 'lock' && action !== 'unlock'),
+    ...may.actions.filter(isOffered),
     ...(may.forward ? (['forward'] as const) : []),
     ...(may.hold ? ([is_held ? 'release' : 'hold'] as const) : []),
   ].map((action) => ({
@@ -116,7 +122,7 @@ export function useProjectMoves(project: ProjectView) {
 
   async function start(action: Offered) {
     const question = questions[action]
-    const text = [question?.text, ...(action === 'publish' ? may.warnings : [])].join(' ')
+    const text = [question?.text, ...(isWarnedOf(action) ? may.warnings : [])].join(' ')
     if (question && !(await confirm({ ...question, text }))) return
     const isAsked =
       action === 'forward' || action === 'hold' || projectKind.commented.some((each) => each === action)

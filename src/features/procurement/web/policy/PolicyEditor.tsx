@@ -5,6 +5,7 @@ import { call } from '#platform/web/api/index.ts'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { DateField } from '#platform/web/form/DateField.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
+import { useListFocus } from '#platform/web/form/use-list-focus.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import {
@@ -76,7 +77,7 @@ export function PolicyEditor({ policy, edit, onClose, onEdit }: Props) {
         description="Today or later. Earlier policies still explain earlier purchases."
         required
         maw="20rem"
-        excludeDate={(day) => day < today}
+        minDate={changed ? undefined : today}
         disabled={changed !== undefined}
         {...form.getInputProps('effective_from')}
         value={effective_from || null}
@@ -88,15 +89,16 @@ export function PolicyEditor({ policy, edit, onClose, onEdit }: Props) {
           kind={kind}
           rows={rules[kind]}
           onAdd={(row) => form.insertListItem(`rules.${kind}`, row, rules[kind].length - 1)}
+          onRemove={(index) => form.removeListItem(`rules.${kind}`, index)}
         >
-          {(index) => (
+          {(index, remove) => (
             <PolicyRowFields
               form={form}
               path={`rules.${kind}.${index}`}
               name={`${kind}, row ${index + 1}`}
               row={rules[kind][index]}
               isLast={index === rules[kind].length - 1}
-              onRemove={() => form.removeListItem(`rules.${kind}`, index)}
+              onRemove={remove}
             />
           )}
         </KindFields>
@@ -122,19 +124,24 @@ interface KindProps {
   kind: PurchaseKind
   rows: readonly PolicyRow[]
   onAdd(row: PolicyRow): void
-  children(index: number): ReactNode
+  onRemove(index: number): void
+  children(index: number, remove: () => void): ReactNode
 }
 
-function KindFields({ kind, rows, onAdd, children }: KindProps) {
+function KindFields({ kind, rows, onAdd, onRemove, children }: KindProps) {
+  const { list, focusAdded, focusAfterRemoval } = useListFocus()
   const last = rows.at(-1)
   return (
     <Fieldset legend={kind}>
-      <Stack gap="md" align="flex-start">
+      <Stack gap="md" align="flex-start" ref={list}>
         {rows.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity while they are typed
-          <Box key={`${rows.length}-${index}`} w="100%">
+          <Box key={`${rows.length}-${index}`} w="100%" data-entry>
             {index > 0 && <Divider mb="md" hiddenFrom="md" />}
-            {children(index)}
+            {children(index, () => {
+              onRemove(index)
+              focusAfterRemoval(index)
+            })}
           </Box>
         ))}
         <Button
@@ -143,10 +150,12 @@ function KindFields({ kind, rows, onAdd, children }: KindProps) {
           leftSection={<IconPlus size={14} aria-hidden />}
           aria-label={`Add Row: ${kind}`}
           disabled={!last || rows.length >= 20}
-          onClick={() =>
-            last &&
+          data-add
+          onClick={() => {
+            if (!last) return
             onAdd({ ...last, method: 'written-quotes', quotes: 3, up_to_cents: null, needs_board: false })
-          }
+            focusAdded(rows.length - 1)
+          }}
         >
           Add Row
         </Button>

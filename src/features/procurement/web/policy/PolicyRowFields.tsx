@@ -1,10 +1,11 @@
-import { ActionIcon, Checkbox, Group, NumberInput, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconTrash } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { MoneyField } from '#platform/web/form/MoneyField.tsx'
 import type { PolicyFields } from '../../policy/contract.ts'
-import { methodNames, type PolicyRow, purchaseMethods } from '../../policy/rules.ts'
+import { type PolicyRow, purchaseMethodNames, purchaseMethods } from '../../policy/rules.ts'
+import classes from './PolicyRowFields.module.css'
 
 interface Props {
   form: UseFormReturnType<z.input<typeof PolicyFields>>
@@ -17,29 +18,38 @@ interface Props {
   onRemove(): void
 }
 
-const methods = purchaseMethods.map((value) => ({ value, label: methodNames[value] }))
+const methods = purchaseMethods.map((value) => ({ value, label: purchaseMethodNames[value] }))
 
 /** One row of the policy; the last one has no limit, and stays. */
 export function PolicyRowFields({ form, path, name, row, isLast, onRemove }: Props) {
   const number = (field: 'quotes' | 'advertising_days' | 'addendum_days', label: string, width: string) => (
     <NumberInput
-      w={width}
+      w={{ base: '100%', sm: width }}
       label={label}
       aria-label={`${name}: ${label}`}
       min={0}
       allowDecimal={false}
+      hideControls
       allowNegative={false}
       {...form.getInputProps(`${path}.${field}`)}
     />
   )
   const { onChange, ...amount } = form.getInputProps(`${path}.up_to_cents`)
   return (
-    <Group gap="xs" align="flex-start">
+    <div className={classes.row}>
       {isLast ? (
-        <TextInput w="8.5rem" label="Up to" aria-label={`${name}: Up to`} value="No limit" readOnly />
+        <TextInput
+          w={{ base: '100%', sm: '8.5rem' }}
+          className={classes.whole}
+          label="Up to"
+          aria-label={`${name}: Up to`}
+          value="No limit"
+          readOnly
+        />
       ) : (
         <MoneyField
-          w="8.5rem"
+          w={{ base: '100%', sm: '8.5rem' }}
+          className={classes.whole}
           label="Up to"
           aria-label={`${name}: Up to`}
           {...amount}
@@ -48,7 +58,8 @@ export function PolicyRowFields({ form, path, name, row, isLast, onRemove }: Pro
         />
       )}
       <Select
-        w="15rem"
+        w={{ base: '100%', sm: '15rem' }}
+        className={classes.whole}
         label="Method"
         aria-label={`${name}: Method`}
         data={methods}
@@ -59,7 +70,7 @@ export function PolicyRowFields({ form, path, name, row, isLast, onRemove }: Pro
       {number('advertising_days', 'Advertising days', '7.5rem')}
       {number('addendum_days', 'Addendum days', '7.5rem')}
       <TextInput
-        w="10.5rem"
+        w={{ base: '100%', sm: '10.5rem' }}
         label="Approved by"
         aria-label={`${name}: Approved by`}
         {...form.getInputProps(`${path}.approver`)}
@@ -73,14 +84,16 @@ export function PolicyRowFields({ form, path, name, row, isLast, onRemove }: Pro
       {!isLast && (
         <ActionIcon
           mt={{ base: 0, md: 22 }}
+          className={classes.remove}
           size="lg"
           variant="default"
+          data-remove
           aria-label={`Remove ${name}`}
           onClick={onRemove}
         >
           <IconTrash size={16} aria-hidden />
         </ActionIcon>
       )}
-    </Group>
+    </div>
   )
 }

@@ -1,19 +1,18 @@
 import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { useListFocus } from '#platform/web/form/use-list-focus.ts'
 import { PageTurner } from '#platform/web/ui/PageTurner.tsx'
 import { ReorderControls } from '#platform/web/ui/ReorderControls.tsx'
-import type { SubmissionForm } from '../../solicitation/submission-form.ts'
+import { most, type SubmissionForm } from '../../solicitation/submission-form.ts'
 import type { FormBuilder, ListName } from './use-form-builder.ts'
 
 interface Props {
   builder: FormBuilder
   list: ListName
-  /** Of one entry: `line item`. */
+  /** Of one entry: `line item`; its button says `Add Line Item`. */
   name: string
-  addLabel: string
   empty: string
-  most: number
   /** A new entry. */
   blank(): SubmissionForm[ListName][number]
   fields(index: number): ReactNode
@@ -21,11 +20,13 @@ interface Props {
   tools?: ReactNode
 }
 
+const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
 /** Thousands of inputs at once would make typing slow. */
 const perPage = 25
 
 /** Entries in their order: added, moved by drag or arrows, and removed. */
-export function EntryList({ builder, list, name, addLabel, empty, most, blank, fields, tools }: Props) {
+export function EntryList({ builder, list, name, empty, blank, fields, tools }: Props) {
   const { form } = builder
   const entries = form.getValues()[list]
   const [page, setPage] = useState(0)
@@ -35,12 +36,18 @@ export function EntryList({ builder, list, name, addLabel, empty, most, blank, f
     form.reorderListItem(list, { from, to })
     setPage(Math.floor(to / perPage))
   }
+  const { list: listRef, focusAdded, focusAfterRemoval } = useListFocus()
   const add = () => {
     form.insertListItem(list, blank())
     setPage(Math.floor(entries.length / perPage))
+    focusAdded(entries.length % perPage)
+  }
+  const remove = (index: number) => {
+    form.removeListItem(list, index)
+    focusAfterRemoval(index % perPage)
   }
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" ref={listRef}>
       {entries.length === 0 && <Text c="dimmed">{empty}</Text>}
       {entries.slice(shown * perPage, (shown + 1) * perPage).map(({ id }, offset) => {
         const index = shown * perPage + offset
@@ -50,30 +57,37 @@ export function EntryList({ builder, list, name, addLabel, empty, most, blank, f
             withBorder
             p="sm"
             data-row
+            data-entry
             onDragOver={(event) => dragged !== null && dragged !== index && event.preventDefault()}
             onDrop={(event) => {
               event.preventDefault()
               if (dragged !== null) move(dragged, index)
             }}
           >
-            <Group align="flex-start" wrap="nowrap" gap="xs">
-              <ReorderControls
-                name={`${name} ${index + 1}`}
-                place={String(index)}
-                canStep={(way) => (way === 'up' ? index > 0 : index < entries.length - 1)}
-                onStep={(way) => move(index, way === 'up' ? index - 1 : index + 1)}
-                onDrag={(isDragged) => setDragged(isDragged ? index : null)}
-              />
-              <div style={{ flex: 1, minWidth: 0 }}>{fields(index)}</div>
-              <ActionIcon
-                variant="default"
-                size="lg"
-                aria-label={`Remove ${name} ${index + 1}`}
-                onClick={() => form.removeListItem(list, index)}
-              >
-                <IconTrash size={16} aria-hidden />
-              </ActionIcon>
+            <Group justify="space-between" wrap="nowrap" gap="xs" mb="xs">
+              <Text size="sm" fw={600}>
+                {titled(name)} {index + 1}
+              </Text>
+              <Group gap="xs" wrap="nowrap">
+                <ReorderControls
+                  name={`${name} ${index + 1}`}
+                  place={String(index)}
+                  canStep={(way) => (way === 'up' ? index > 0 : index < entries.length - 1)}
+                  onStep={(way) => move(index, way === 'up' ? index - 1 : index + 1)}
+                  onDrag={(isDragged) => setDragged(isDragged ? index : null)}
+                />
+                <ActionIcon
+                  variant="default"
+                  size="lg"
+                  data-remove
+                  aria-label={`Remove ${name} ${index + 1}`}
+                  onClick={() => remove(index)}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              </Group>
             </Group>
+            {fields(index)}
           </Paper>
         )
       })}
@@ -88,11 +102,13 @@ export function EntryList({ builder, list, name, addLabel, empty, most, blank, f
         />
       )}
       <Group gap="xs">
-        <Button variant="default" disabled={entries.length >= most} onClick={add}>
-          {addLabel}
+        <Button variant="default" data-add disabled={entries.length >= most[list]} onClick={add}>
+          Add {inTitleCase(name)}
         </Button>
         {tools}
       </Group>
     </Stack>
   )
 }
+
+const inTitleCase = (name: string) => name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())

@@ -100,14 +100,14 @@ interface Choice {
 function AddOrReplace({ present, read, onPut, onClose }: Choice) {
   const repeated = countRepeated(present, read)
   return (
-    <AppDialog title="Import line items" onClose={onClose}>
+    <AppDialog title="Import line items" size="lg" onClose={onClose}>
       <Stack gap="md">
         <Text>
           The spreadsheet has {counted(read.length)}; the form has {counted(present.length)}.{' '}
           {repeatedText(repeated, read.length)}
         </Text>
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" data-autofocus onClick={onClose}>
             Cancel
           </Button>
           <Button variant="default" onClick={() => onPut([...present, ...read], addedText(read.length))}>

@@ -1,5 +1,5 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
-import { type LineItem, lineKindNames, lineKinds, most } from '../../solicitation/submission-form.ts'
+import { type LineItem, lineKindNames, lineKinds } from '../../solicitation/submission-form.ts'
 import { EntryList } from './EntryList.tsx'
 import { ImportLines } from './ImportLines.tsx'
 import type { FormBuilder } from './use-form-builder.ts'
@@ -20,9 +20,7 @@ export function LineItems({ builder, projectId }: { builder: FormBuilder; projec
       builder={builder}
       list="lines"
       name="line item"
-      addLabel="Add Line Item"
       empty="No line items yet. Add one, or import them from a spreadsheet."
-      most={most.lines}
       blank={blank}
       fields={(index) => (
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">

@@ -52,6 +52,18 @@ describe('the submission form', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Move line item 2 up' })).toHaveFocus())
   })
 
+  it('keeps the focus: a new entry is typed next, and a removed one leaves it to the next', async () => {
+    const { person } = show({ ...emptyForm, lines: [line('Salt', '1'), line('Sand', '2')] })
+    await person.click(await screen.findByRole('button', { name: 'Add Line Item' }))
+    await waitFor(() => expect(screen.getByLabelText('Description of line item 3')).toHaveFocus())
+    await person.click(screen.getByRole('button', { name: 'Remove line item 1' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Remove line item 1' })).toHaveFocus())
+    expect(screen.getByLabelText('Description of line item 1')).toHaveValue('Sand')
+    await person.keyboard('{Enter}')
+    await person.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add Line Item' })).toHaveFocus())
+  })
+
   const importing = (present: SubmissionForm['lines'], read: SubmissionForm['lines']) =>
     show(
       { ...emptyForm, lines: present },
@@ -96,6 +108,22 @@ describe('the submission form', () => {
     const row = screen.getByRole('row', { name: /Salt/ })
     expect(within(row).getByText('$1.01')).toBeVisible()
     expect(screen.getByText('Total base bid: $2.01')).toBeVisible()
+  })
+
+  it('is previewed without a table on a phone', async () => {
+    const wide = window.matchMedia
+    vi.stubGlobal('matchMedia', (query: string) => ({ ...wide(query), matches: query.includes('max-width') }))
+    try {
+      const { person } = show({ ...emptyForm, lines: [line('Salt', '3')] })
+      await person.click(await screen.findByText('Preview'))
+      const [salt] = within(await screen.findByRole('list', { name: 'Prices' })).getAllByRole('listitem')
+      expect(screen.queryByRole('table')).toBeNull()
+      await person.type(screen.getByLabelText('Unit price of Salt'), '0.335')
+      expect(salt).toHaveTextContent('3 ton')
+      expect(salt).toHaveTextContent('$1.01')
+    } finally {
+      vi.stubGlobal('matchMedia', wide)
+    }
   })
 
   it('is only read once the document is locked', async () => {

@@ -13,9 +13,12 @@ import type { ProjectView } from '../../contract.ts'
 import { getSubmissionForm } from '../../solicitation/form-contract.ts'
 import type { SubmissionForm } from '../../solicitation/submission-form.ts'
 import { useProject } from '../page/use-project.ts'
+import { BidSecurity } from './BidSecurity.tsx'
+import { Certifications } from './Certifications.tsx'
 import { FormPreview } from './FormPreview.tsx'
 import { LineItems } from './LineItems.tsx'
-import { BidSecurity, Certifications, Files, Questions } from './OtherEntries.tsx'
+import { Questions } from './Questions.tsx'
+import { RequestedFiles } from './RequestedFiles.tsx'
 import { useFormBuilder } from './use-form-builder.ts'
 
 /** Where the form is made that vendors fill in. */
@@ -82,7 +85,7 @@ function Builder({ project, stored }: Props) {
             <Questions builder={builder} criteria={criteria} />
           </Section>
           <Section title="Files" explanation="What vendors upload.">
-            <Files builder={builder} />
+            <RequestedFiles builder={builder} />
           </Section>
           <Section title="Certifications" explanation="What vendors accept before they submit.">
             <Certifications builder={builder} />

@@ -1,7 +1,8 @@
-import { Button, Divider, List, Stack, Text, Title } from '@mantine/core'
+import { Button, Divider, List, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { isEmptyDocument } from '#features/drafts/rules.ts'
 import { DraftText } from '#features/drafts/web/index.ts'
 import { inKilobytes } from '#platform/shared/file-size.ts'
 import { callFile, isProblem, queryOf } from '#platform/web/api/index.ts'
@@ -76,6 +77,8 @@ function ApprovedSections({ project: { id, sections } }: { project: ProjectView 
       <Stack key={section} component="section" gap="xs" aria-label={title}>
         <Title order={2}>{title}</Title>
         {error && !data && <ErrorState error={error} onRetry={() => refetch?.()} />}
+        {!error && !data && <Skeleton height={64} role="status" aria-label={`Loading ${title}`} />}
+        {data && isEmptyDocument(data.document) && <Text c="dimmed">No text.</Text>}
         {data && <DraftText document={data.document} label={title} />}
       </Stack>
     )

@@ -13,9 +13,9 @@ import { Banner } from './Banner.tsx'
 import { BlanksNotice } from './BlanksNotice.tsx'
 import { CopyButton, canBeCopied } from './CopyButton.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
-import { ExportMenu } from './ExportMenu.tsx'
 import { formId, Overview } from './Overview.tsx'
 import { ActivityPanel, AttachmentsPanel, CommentsPanel, DraftPanel } from './panels.tsx'
+import { ResolutionExport } from './ResolutionExport.tsx'
 import { Routing } from './Routing.tsx'
 import { pageSearch, tabs } from './search.ts'
 import { useRequestRead, useResolutionRead } from './use-moves.tsx'
@@ -74,7 +74,7 @@ function Actions({ resolution, tab }: { resolution: ResolutionView; tab: (typeof
       <HistoryLink type="resolution" id={resolution.id} />
       {may.delete && <DeleteButton resolution={resolution} />}
       {isOwn && canBeCopied(resolution) && <CopyButton resolution={resolution} />}
-      <ExportMenu resolution={resolution} />
+      <ResolutionExport resolution={resolution} />
       {saves && (
         <Button type="submit" form={saves}>
           Save

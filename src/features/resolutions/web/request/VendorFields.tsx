@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { useVendorNames } from '#features/vendors/web/index.ts'
 import { fieldLabels } from '../../field-labels.ts'
-import { useVendorNames } from '../choices.ts'
 import { AreaField } from './fields.tsx'
 import { useFigureNote } from './figure-notes.ts'
 import type { RequestForm } from './use-request-form.ts'

@@ -1,9 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { call } from '#platform/web/api/index.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTextChanges } from '#features/drafts/web/index.ts'
+import { call, queryOf } from '#platform/web/api/index.ts'
 import { Can } from '#platform/web/session/Can.tsx'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
-import { moveProject, type ProjectView } from '../../../contract.ts'
+import { projectCalls } from '../../../calls.ts'
+import { getProject, moveProject, type ProjectView } from '../../../contract.ts'
 import { useProjectAction } from '../use-project.ts'
 import { SectionCard } from './SectionCard.tsx'
 
@@ -21,6 +24,7 @@ const reopening = {
 
 /** The five sections of the document, and Final Submit once all of them are approved. */
 export function DocumentTab({ project }: { project: ProjectView }) {
+  useApprovalsAnew(project)
   return (
     <Stack gap="xl" maw="60rem">
       <FinalSubmit project={project} />
@@ -29,6 +33,18 @@ export function DocumentTab({ project }: { project: ProjectView }) {
       ))}
     </Stack>
   )
+}
+
+/** An approval holds for the text that was approved: whoever writes ends it, and everyone who looks sees that. */
+function useApprovalsAnew({ id, may }: ProjectView) {
+  const queryClient = useQueryClient()
+  const { queryKey } = queryOf(getProject, { params: { id } })
+  useTextChanges(projectCalls.draft, id, {
+    // The sections' editors have the same stream open.
+    as: may.edit ? 'writer' : undefined,
+    gap: 1000,
+    onChange: () => void queryClient.invalidateQueries({ queryKey, exact: true }),
+  })
 }
 
 function FinalSubmit({ project }: { project: ProjectView }) {
@@ -92,7 +108,10 @@ function FinalSubmit({ project }: { project: ProjectView }) {
         <Button
           loading={isRunning}
           onClick={async () => {
-            if (await confirm(finalSubmission)) await act('lock', 'Submitted for Review')
+            if (
+              await confirm({ ...finalSubmission, text: [finalSubmission.text, ...may.warnings].join(' ') })
+            )
+              await act('lock', 'Submitted for Review')
           }}
         >
           Final Submit

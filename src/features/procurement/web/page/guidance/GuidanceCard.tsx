@@ -8,10 +8,10 @@ import { Section } from '#platform/web/ui/Section.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { type Guidance, getAdvice, printAdvice } from '../../../advice/contract.ts'
-import { chosenNames } from '../../../advice/text.ts'
 import type { ProjectView } from '../../../contract.ts'
-import { methodNames } from '../../../policy/rules.ts'
+import { purchaseMethodNames } from '../../../policy/rules.ts'
 import { conditionsText } from '../../../policy/text.ts'
+import { methodNames } from '../../../solicitation/methods.ts'
 import { ExceptionPart } from './ExceptionPart.tsx'
 import { PastPurchases } from './PastPurchases.tsx'
 
@@ -44,9 +44,12 @@ function Content({ project, guidance }: { project: ProjectView; guidance: Guidan
     <Stack gap="md">
       <Facts
         facts={[
-          ['Required method', required ? methodNames[required.method] : 'Unknown without an estimate'],
+          [
+            'Required method',
+            required ? purchaseMethodNames[required.method] : 'Unknown without an estimate',
+          ],
           ...(required ? [['Conditions', conditionsText(required)] as const] : []),
-          ['Method on the Bid/RFP form', chosen ? chosenNames[chosen] : 'Not chosen yet'],
+          ['Method on the Bid/RFP form', chosen ? methodNames[chosen] : 'Not chosen yet'],
         ]}
       />
       {missing.length > 0 && (

@@ -10,7 +10,7 @@ export function CommoditiesField({ form, isReadOnly }: { form: ProjectForm; isRe
   return (
     <Input.Wrapper label={fieldLabels.categories} error={form.errors.categories}>
       <Box mb="xs">
-        <ChosenCommodities codes={categories} order={4} />
+        <ChosenCommodities codes={categories} order={2} />
       </Box>
       {!isReadOnly && (
         <Button variant="default" onClick={() => setPicking(true)}>

@@ -36,6 +36,7 @@ export function InformationView({ form, project }: { form: ProjectForm; project:
           required
           searchable
           readOnly={isAddendum}
+          data-locked={isAddendum || undefined}
           data={(choices.data?.departments ?? []).map((each) => ({
             value: each.id,
             label: choiceLabel(each),
@@ -46,6 +47,7 @@ export function InformationView({ form, project }: { form: ProjectForm; project:
           label={fieldLabels.category}
           allowDeselect={false}
           readOnly={isAddendum}
+          data-locked={isAddendum || undefined}
           data={[...projectCategories]}
           {...form.getInputProps('category')}
         />

@@ -1,7 +1,9 @@
 import { Box, Group, NavLink, Stack } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
+import { LockedFields } from '#platform/web/form/LockedFields.tsx'
 import type { ProjectView } from '../../../contract.ts'
+import { AttendanceView } from '../attendance/AttendanceView.tsx'
 import { GuidanceCard } from '../guidance/GuidanceCard.tsx'
 import { projectPageSearch, type View, views } from '../search.ts'
 import { EvaluationView } from './EvaluationView.tsx'
@@ -16,18 +18,22 @@ const titles: Record<View, string> = {
   information: 'Project Information',
   evaluation: 'Evaluation',
   summary: 'Summary & Background',
+  attendance: 'Pre-Bid Attendance',
 }
 
-/** One form in three views; going from one to another loses nothing. */
+/** One form in three views; going from one to another loses nothing. Once published, attendance at the pre-bid meeting is beside them. */
 export function PropertiesTab({ project }: { project: ProjectView }) {
   const state = useProjectForm(project)
   const navigate = useNavigate()
-  const { view = 'information' } = projectPageSearch.parse(useSearch({ strict: false }))
+  const asked = projectPageSearch.parse(useSearch({ strict: false })).view ?? 'information'
+  // A meeting without a date has no attendance.
+  const shown = views.filter((each) => each !== 'attendance' || project.vendors_pre_bid_at !== null)
+  const view = shown.includes(asked) ? asked : 'information'
   const props = { form: state.form, project }
   return (
     <Group align="flex-start" gap="xl">
       <Box component="nav" aria-label="Project Properties" w={{ base: '100%', sm: '14rem' }}>
-        {views.map((each) => (
+        {shown.map((each) => (
           <NavLink
             key={each}
             component="button"
@@ -41,14 +47,17 @@ export function PropertiesTab({ project }: { project: ProjectView }) {
           />
         ))}
       </Box>
-      <Stack flex={1} miw="16rem" maw="48rem" gap="xl">
-        <AppForm id={formId} state={state} labels={fieldLabels} label={titles[view]} width="48rem">
-          <fieldset disabled={!project.may.edit} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
-            {view === 'information' && <InformationView {...props} />}
-            {view === 'evaluation' && <EvaluationView {...props} />}
-            {view === 'summary' && <SummaryView {...props} />}
-          </fieldset>
-        </AppForm>
+      <Stack flex={1} miw="16rem" maw={view === 'attendance' ? '64rem' : '48rem'} gap="xl">
+        {view === 'attendance' && <AttendanceView project={project} />}
+        <Box hidden={view === 'attendance'}>
+          <AppForm id={formId} state={state} labels={fieldLabels} label={titles[view]} width="48rem">
+            <LockedFields isLocked={!project.may.edit}>
+              {view === 'information' && <InformationView {...props} />}
+              {view === 'evaluation' && <EvaluationView {...props} />}
+              {view === 'summary' && <SummaryView {...props} />}
+            </LockedFields>
+          </AppForm>
+        </Box>
         {view === 'information' && <GuidanceCard project={project} />}
       </Stack>
     </Group>

@@ -9,7 +9,7 @@ import { getAddendumChanges } from '../../../solicitation/publication-contract.t
 import { AddendumChanges } from './AddendumChanges.tsx'
 
 /** What the addendum changes so far: read before it is issued. */
-export function AddendumInProgress({ project: { id, status } }: { project: ProjectView }) {
+export function AddendumInProgress({ project: { id, status, is_past_due } }: { project: ProjectView }) {
   const { data, error, refetch } = useQuery({
     ...queryOf(getAddendumChanges, { params: { id } }),
     enabled: status === 'amending',
@@ -24,7 +24,11 @@ export function AddendumInProgress({ project: { id, status } }: { project: Proje
   return (
     <Section
       title={`${name}: changes so far`}
-      explanation="Change the document, the Bid/RFP form, or the attachments. Vendors see the changes when you issue the addendum."
+      explanation={
+        is_past_due
+          ? 'The due date and time have passed, so vendors will never see these changes. Copy what you still need before you discard the addendum.'
+          : 'Change the document, the Bid/RFP form, or the attachments. Vendors see the changes when you issue the addendum.'
+      }
     >
       {isEmpty ? (
         <Text size="sm" role="status">

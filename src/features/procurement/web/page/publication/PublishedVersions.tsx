@@ -15,9 +15,14 @@ import {
 } from '../../../solicitation/publication-contract.ts'
 import { AddendumChanges } from './AddendumChanges.tsx'
 
+const everyFewSeconds = 3000
+
 /** What vendors were shown: the solicitation and its addenda, the newest first. */
 export function PublishedVersions({ project: { id } }: { project: ProjectView }) {
-  const { data, error, refetch } = useQuery(queryOf(listPublishedVersions, { params: { id } }))
+  const { data, error, refetch } = useQuery({
+    ...queryOf(listPublishedVersions, { params: { id } }),
+    refetchInterval: ({ state }) => state.data?.some(({ is_telling }) => is_telling) && everyFewSeconds,
+  })
   if (error && !data) return <ErrorState error={error} onRetry={() => refetch()} />
   if (!data || data.length === 0) return null
   const [newest] = data
@@ -29,6 +34,8 @@ export function PublishedVersions({ project: { id } }: { project: ProjectView })
             href={`/public/solicitations/${encodeURIComponent(newest.bidNumber)}`}
             target="_blank"
             rel="noopener"
+            underline="always"
+            style={{ alignSelf: 'flex-start' }}
           >
             Open the public page
           </Anchor>
@@ -44,7 +51,7 @@ export function PublishedVersions({ project: { id } }: { project: ProjectView })
 function Version({ projectId, version }: { projectId: string; version: PublishedVersion }) {
   const { dateTime } = useFormats()
   const { runWithToast, isRunning } = useRunWithToast()
-  const { number, bidNumber, published_at, published_by, told, sha256, summary, changes } = version
+  const { number, bidNumber, published_at, published_by, sha256, summary, changes } = version
   const name = versionName(number)
   const download = () =>
     runWithToast(async () =>
@@ -62,7 +69,7 @@ function Version({ projectId, version }: { projectId: string; version: Published
         </Button>
       </Group>
       <Text size="sm">
-        Published {dateTime(published_at)} by {published_by}. {toldOf(told)}
+        Published {dateTime(published_at)} by {published_by}. {toldOf(version)}
       </Text>
       {summary && (
         <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
@@ -77,7 +84,10 @@ function Version({ projectId, version }: { projectId: string; version: Published
   )
 }
 
-const toldOf = (told: number) =>
-  told === 0
-    ? 'No vendors were notified.'
-    : `${told} ${told === 1 ? 'vendor was' : 'vendors were'} notified by email.`
+function toldOf({ told, is_telling }: PublishedVersion): string {
+  const vendors = told === 1 ? '1 vendor' : `${told} vendors`
+  if (is_telling && told === 0) return 'Emails to vendors are being sent.'
+  if (is_telling) return `Emails to vendors are being sent: ${vendors} so far.`
+  if (told === 0) return 'No vendors were notified.'
+  return `${vendors} ${told === 1 ? 'was' : 'were'} notified by email.`
+}

@@ -1,14 +1,13 @@
-import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { call, callFile } from '#platform/web/api/index.ts'
 import { saveFile } from '#platform/web/table/save-file.ts'
+import { ExportMenu } from '#platform/web/ui/ExportMenu.tsx'
 import { useAskToPrint } from '#platform/web/ui/use-ask-to-print.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import type { ResolutionView } from '../../contract.ts'
 import { exportResolution, listUnprintable, printRequest } from '../../copies-contract.ts'
 
 /** The resolution as a file: its text, to print or to go on writing in, and the request that it began with. */
-export function ExportMenu({ resolution: { id, number } }: { resolution: ResolutionView }) {
+export function ResolutionExport({ resolution: { id, number } }: { resolution: ResolutionView }) {
   const { runWithToast, isRunning } = useRunWithToast()
   const askToPrint = useAskToPrint()
   const name = number ? `Resolution ${number}` : 'Resolution Request'
@@ -27,22 +26,13 @@ export function ExportMenu({ resolution: { id, number } }: { resolution: Resolut
     save(() => callFile(printRequest, { params: { id } }), `Request ${number ?? ''}`.trim().concat('.pdf'))
 
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Button
-          variant="default"
-          loading={isRunning}
-          leftSection={<IconDownload size={16} aria-hidden />}
-          rightSection={<IconChevronDown size={16} aria-hidden />}
-        >
-          Export
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => text('pdf')}>Text as PDF</Menu.Item>
-        <Menu.Item onClick={() => text('docx')}>Text as Word (.docx)</Menu.Item>
-        <Menu.Item onClick={request}>Request form as PDF</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ExportMenu
+      isRunning={isRunning}
+      files={[
+        { label: 'Text as PDF', onSave: () => text('pdf') },
+        { label: 'Text as Word (.docx)', onSave: () => text('docx') },
+        { label: 'Request form as PDF', onSave: request },
+      ]}
+    />
   )
 }

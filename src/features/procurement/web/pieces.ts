@@ -1,0 +1,3 @@
+/** Pieces of screens that vendors use too: what they fill in is what the county has previewed. */
+export { Answer } from './submission/Answer.tsx'
+export { Prices } from './submission/Prices.tsx'
