@@ -56,6 +56,7 @@ export const helpTopics = {
       '/projects',
       '/projects/$id/submission-form',
       '/vendor-preview/$id',
+      '/project-routing',
     ],
   },
   'purchasing-policy': {
@@ -65,6 +66,10 @@ export const helpTopics = {
   solicitations: {
     title: 'Projects, solicitations, and addenda',
     screens: ['/projects/$id', '/projects/$id/submission-form', '/solicitation-templates'],
+  },
+  'opening-officials': {
+    title: 'Opening officials and bid openings',
+    screens: ['/opening-officials', '/projects/$id/opening'],
   },
   notifications: {
     title: 'Notification templates',

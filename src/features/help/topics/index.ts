@@ -16,6 +16,7 @@ import { minutes } from './minutes.ts'
 import { myAccount } from './my-account.ts'
 import { notifications } from './notifications.ts'
 import { openData } from './open-data.ts'
+import { openingOfficials } from './opening-officials.ts'
 import { permissions } from './permissions.ts'
 import { procurement } from './procurement.ts'
 import { publicPortal } from './public-portal.ts'
@@ -47,6 +48,7 @@ export const topicTexts: Record<TopicId, TopicText> = {
   procurement,
   'purchasing-policy': purchasingPolicy,
   solicitations,
+  'opening-officials': openingOfficials,
   notifications,
   'mail-log': mailLog,
   'county-settings': countySettings,

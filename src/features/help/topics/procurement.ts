@@ -3,7 +3,7 @@ import type { TopicText } from '../topic.ts'
 export const procurement: TopicText = {
   summary: 'From a department’s request to publication, addenda, and evaluation.',
   keywords:
-    'project projects bid rfp quote solicitation request checklist legal publish publication addendum addenda submission form price line items questions calendar board kanban statistics turnaround due date opening pre-bid evaluation evaluate score criteria recommendation delete cancel export',
+    'project projects bid rfp quote solicitation request checklist legal publish publication addendum addenda submission form price line items questions routing route step forward calendar board kanban statistics turnaround due date opening pre-bid evaluation evaluate score criteria recommendation delete cancel export',
   sections: [
     {
       heading: 'Request a project',
@@ -31,6 +31,20 @@ export const procurement: TopicText = {
           ],
         },
         'No one decides on a project that they requested; forward it to someone else. **Vendor preview** shows what vendors will see.',
+      ],
+    },
+    {
+      heading: 'Set up routing',
+      blocks: [
+        '[Project Routing](/project-routing) sets who acts on each step from Submit to Legal to publication, and after how many days it’s overdue. It lists only people who can act on the step.',
+        {
+          steps: [
+            'To use different steps for a category, such as Public Works, choose it under **Route for**, then choose **Create Own Route**.',
+            'Choose **Add Step** for another review, such as Finance, anywhere before publication.',
+            'Remove an added step when no project is waiting there.',
+          ],
+        },
+        'If no one can act on a project, anyone who can set the route can **Forward** it to someone who can.',
       ],
     },
     {

@@ -3,7 +3,7 @@ import type { TopicText } from '../topic.ts'
 export const solicitations: TopicText = {
   summary: 'How a project’s document is written, what vendors fill in, publishing, and addenda.',
   keywords:
-    'bid rfp quote solicitation document section approve template submission form line item question certification spreadsheet preview publish vendor addendum due date cancel sha-256',
+    'bid rfp quote solicitation document section approve template submission form line item question certification spreadsheet preview publish vendor addendum due date close closed closing cancel pre-bid meeting conference attendance attendee sign-in sheet mandatory sha-256',
   sections: [
     {
       heading: 'The document',
@@ -29,6 +29,20 @@ export const solicitations: TopicText = {
       ],
     },
     {
+      heading: 'Pre-bid attendance',
+      blocks: [
+        'If the published solicitation has a date for the pre-bid meeting, **Project Properties** also has **Pre-Bid Attendance**. Choose **Print or Export** for a blank sign-in sheet for the room, and for the list as PDF or Excel.',
+        {
+          steps: [
+            'From the day of the meeting, enter the firm and the person. Firms on the vendor list are suggested; any other firm can be entered.',
+            'Press Enter to add the person, and go on with the next. If the time is empty, it’s the current time.',
+            'Correct or remove a row until the bids are opened. The Audit Log keeps every change.',
+          ],
+        },
+        'If attendance is mandatory, a submission will be non-responsive unless its firm attended. The public doesn’t see the list. An addendum that moves the meeting keeps it.',
+      ],
+    },
+    {
       heading: 'Addenda',
       blocks: [
         {
@@ -41,6 +55,14 @@ export const solicitations: TopicText = {
         'An addendum can’t change the bid number, the method, the department, the category, the estimated cost, the emergency, the procurement type, the commodity categories, or an exception. To change one of these, cancel the project and start over.',
         'Choose **Discard Addendum** to go back to what vendors see, with every field and included attachment as it was. Files that you added stay with the project, but aren’t included. After the due date and time, no addendum can be issued.',
         'To end a published solicitation, choose **Cancel Project** and enter the reason. Vendors are told.',
+      ],
+    },
+    {
+      heading: 'Closing',
+      blocks: [
+        'A solicitation closes by itself when the due date and time pass. Within a minute its status is **Closed**, and it’s waiting on Purchasing for the bid opening.',
+        'An addendum that is in progress then can’t be issued any more. Its text is kept until you choose **Discard Addendum**; the project then has the status Closed.',
+        'A closed solicitation can still be canceled, with a reason that vendors are told, until it’s awarded.',
       ],
     },
   ],
