@@ -1,1 +1,2 @@
 export { vendorSearch } from './search.ts'
+export { useVendorNames } from './use-vendor-names.ts'

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { job } from '#platform/server/jobs/job.ts'
+
+/** Opens what the officials’ shares were put together for, one after the other. */
+export const openSubmissions = job('submissions.open', z.object({ projectId: z.uuid() }), {
+  isAwaited: true,
+  atOnce: 1,
+})
+/** Ciphertext that was sent and never submitted. */
+export const sweepUploads = job('submissions.sweep-uploads', z.object({}))

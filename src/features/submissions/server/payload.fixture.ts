@@ -1,0 +1,39 @@
+/** What is inside a submission, packed as a vendor’s browser packs it. */
+import { zipSync } from 'fflate'
+import { contentName, fileEntry, type SubmissionContent } from '../payload.ts'
+import { sha256Of } from './sha256.ts'
+
+export interface PackedFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+export const contentOf = (
+  solicitation: string,
+  vendor: string,
+  more: Partial<SubmissionContent> = {},
+  files: readonly PackedFile[] = [],
+): SubmissionContent => ({
+  format: 'countyhall submission 1',
+  solicitation,
+  bid_number: '2027-1',
+  vendor,
+  vendor_name: 'Sample Paving',
+  addenda: 0,
+  signer: { name: 'Ana Ruiz', title: 'Owner' },
+  prices: [],
+  total: '',
+  answers: [],
+  certifications: [],
+  files: files.map(({ name, bytes }) => ({ entry: '', name, size: bytes.length, sha256: sha256Of(bytes) })),
+  ...more,
+})
+
+export const packed = (content: unknown, files: readonly PackedFile[] = []): Uint8Array =>
+  zipSync(
+    {
+      [contentName]: Buffer.from(JSON.stringify(content)),
+      ...Object.fromEntries(files.map(({ bytes }, index) => [fileEntry(index + 1), bytes])),
+    },
+    { level: 0 },
+  )

@@ -1,0 +1,50 @@
+import type { Tenant } from '#platform/server/context.ts'
+import { handle, handleInScope, type Route } from '#platform/server/http/handle.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import * as contract from '../contract.ts'
+import * as opening from '../opening-contract.ts'
+import { getSolicitationToSubmit } from '../vendor-contract.ts'
+import * as openings from './opening.ts'
+import { printReceipt } from './print-receipt.ts'
+import { openingProofs } from './proof.ts'
+import { findOwn } from './queries.ts'
+import { ownView, receiptKey } from './receipts.ts'
+import * as submitting from './submit.ts'
+import { toSubmit } from './to-submit.ts'
+import * as uploads from './uploads.ts'
+
+export function submissionRoutes({ files, secret }: Pick<Platform, 'files' | 'secret'>): Route[] {
+  const keyOf = (tenant: Tenant) => receiptKey(secret, tenant)
+  const proofs = openingProofs(secret)
+  return [
+    handle(getSolicitationToSubmit, (ctx, { params }) => toSubmit(ctx, params.id)),
+    handleInScope(contract.startSealedUpload, (scope, { body }) => uploads.startUpload(scope, files, body)),
+    handle(contract.getSealedUpload, (ctx, { params }) => uploads.readUpload(ctx, params.id)),
+    handleInScope(contract.sendSealedPart, (scope, { params, files: sent }) =>
+      uploads.keepPart(scope, files, params, sent.part),
+    ),
+    handleInScope(contract.finishSealedUpload, (scope, { params, body }) =>
+      uploads.finishUpload(scope, files, params.id, body.sha256),
+    ),
+    handleInScope(contract.submitSealed, (scope, { body }) => submitting.submit(scope, files, keyOf, body)),
+    handle(contract.listOwnSubmissions, async ({ tx, actor, tenant }, { query }) =>
+      (await findOwn(tx, actor.userId, query)).map((row) => ownView(keyOf(tenant), tenant, row)),
+    ),
+    handle(opening.getOpening, (ctx, { params }) => openings.viewOpening(ctx, params.id)),
+    handle(opening.takeSealedShares, (ctx, { params, body }) =>
+      openings.takeShares(ctx, proofs, params.id, body.position),
+    ),
+    handle(opening.handOverShares, (ctx, { params, body }) =>
+      openings.handOver(ctx, proofs, params.id, body),
+    ),
+    handle(opening.listOpenedSubmissions, (ctx, { params }) => openings.listOpened(ctx, params.id)),
+    handle(opening.downloadOpenedFile, (ctx, { params }) => openings.openedFile(ctx, files, params)),
+    handleInScope(contract.downloadReceipt, (scope, { params }) => printReceipt(scope, keyOf, params.id)),
+    handleInScope(contract.withdrawSubmission, (scope, { params }) =>
+      submitting.withdraw(scope, files, keyOf, params.id),
+    ),
+    handleInScope(contract.confirmAddenda, (scope, { params, body }) =>
+      submitting.confirm(scope, files, keyOf, params.id, body.addenda),
+    ),
+  ]
+}

@@ -1,0 +1,178 @@
+/** A published solicitation with its opening officials, and firms that seal what they submit to them, as their browsers do. */
+import { getOwnOpeningKey, makeOpeningKey, makeSafeKey } from '#features/opening-officials/contract.ts'
+import { openPurchasing, type Purchasing } from '#features/procurement/server/purchasing.fixture.ts'
+import { nameOpeningOfficials } from '#features/procurement/solicitation/officials-contract.ts'
+import { type MadeKey, makeKey, protectIdentity } from '#platform/shared/seal/identity.ts'
+import { sealBytes } from '#platform/shared/seal/seal.ts'
+import type { Caller } from '#testing/caller.ts'
+import { formRequest } from '#testing/form-request.ts'
+import * as contract from '../contract.ts'
+import { partBytes, partsOf, receiptCodeOf } from '../rules.ts'
+import { sha256Of as sha256 } from './sha256.ts'
+
+const quick = 10
+
+export interface Sealing extends Purchasing {
+  readonly vendor: Caller
+  /** Of these, the vendor’s user belongs to the first three. */
+  readonly firms: readonly string[]
+  /** Of the attorney, the administrator, and the safe, in their order. */
+  readonly keys: readonly MadeKey[]
+  /** A published solicitation that any two of the three open. */
+  published(): Promise<string>
+  /** Moves its due time, and the opening, by the database’s clock. */
+  setDue(id: string, seconds: number): Promise<void>
+  sealed(id: string, given?: Partial<Given>): Promise<Prepared>
+  /** Sent in parts, finished, and ready to count. */
+  sent(id: string, given?: Partial<Given>): Promise<Prepared>
+  submitted(id: string, given?: Partial<Given>): Promise<contract.Receipt>
+}
+
+interface Given {
+  readonly payload: Uint8Array
+  readonly firm: number
+  readonly addenda: number
+  readonly recipients: readonly string[]
+}
+
+export interface Prepared {
+  readonly bytes: Buffer
+  readonly secret: string
+  readonly body: {
+    readonly solicitation_id: string
+    readonly vendor_id: string
+    readonly upload_id: string
+    readonly addenda: number
+    readonly payload_sha256: string
+    readonly shares: string[]
+    readonly receipt_code: string
+  }
+}
+
+export const sendPart = async (caller: Caller, id: string, number: number, bytes: Buffer) =>
+  caller.request<{ parts: number[]; is_complete: boolean }>({
+    method: 'POST',
+    url: `/api/sealed-uploads/${id}/parts/${number}`,
+    ...(await formRequest({}, { part: ['part.age', bytes] })),
+  })
+
+export async function openSealing(): Promise<Sealing> {
+  const purchasing = await openPurchasing()
+  const { app, attorney, administrator, agent } = purchasing
+  const vendor = await app.signIn('alder', 'vendor')
+  const firms = await firmsOf(purchasing)
+  const keys = await Promise.all([makeKey(), makeKey(), makeKey()])
+  const [first, second, safe] = keys
+  const keyIds = [
+    await become(attorney, first),
+    await become(administrator, second),
+    (await administrator.call(makeSafeKey, { body: { recipient: safe.recipient, label: 'Safe' } })).body.id,
+  ]
+  const recipients = keys.map(({ recipient }) => recipient)
+
+  async function sealed(id: string, given: Partial<Given> = {}): Promise<Prepared> {
+    const { payload = Buffer.from('Unit price 12.5000'), firm = 0, addenda = 0 } = given
+    const made = await sealBytes(payload, { recipients: given.recipients ?? recipients, needed: 2 })
+    const vendor_id = firms[firm] ?? ''
+    const payload_sha256 = sha256(made.payload)
+    const receipt_code = await receiptCodeOf({
+      solicitation: id,
+      vendor: vendor_id,
+      addenda,
+      payload: payload_sha256,
+      shares: made.shares.map(sha256),
+    })
+    const shares = made.shares.map((share) => Buffer.from(share).toString('base64'))
+    const bytes = Buffer.from(made.payload)
+    const body = {
+      solicitation_id: id,
+      vendor_id,
+      upload_id: '',
+      addenda,
+      payload_sha256,
+      shares,
+      receipt_code,
+    }
+    return { bytes, secret: made.secret, body }
+  }
+
+  async function sent(id: string, given: Partial<Given> = {}): Promise<Prepared> {
+    const prepared = await sealed(id, given)
+    const { solicitation_id, vendor_id, payload_sha256 } = prepared.body
+    const size = prepared.bytes.length
+    const started = await vendor.call(contract.startSealedUpload, {
+      body: { solicitation_id, vendor_id, size },
+    })
+    if (started.status !== 200) throw new Error(started.problem.error)
+    const params = { id: started.body.id }
+    for (let number = 1; number <= partsOf(size); number++) {
+      const part = prepared.bytes.subarray((number - 1) * partBytes, number * partBytes)
+      const answer = await sendPart(vendor, params.id, number, part)
+      if (answer.status !== 200) throw new Error(answer.problem.error)
+    }
+    const finished = await vendor.call(contract.finishSealedUpload, {
+      params,
+      body: { sha256: payload_sha256 },
+    })
+    if (finished.status !== 200) throw new Error(finished.problem.error)
+    return { ...prepared, body: { ...prepared.body, upload_id: params.id } }
+  }
+
+  return {
+    ...purchasing,
+    vendor,
+    firms,
+    keys,
+    async published() {
+      const id = await purchasing.at('approved')
+      const named = await agent.call(nameOpeningOfficials, {
+        params: { id },
+        body: { needed: 2, key_ids: keyIds },
+      })
+      if (named.status !== 200) throw new Error(named.problem.error)
+      const moved = await purchasing.act(agent, id, 'publish')
+      if (moved.status !== 200) throw new Error(moved.problem.error)
+      return id
+    },
+    async setDue(id, seconds) {
+      await app.look(
+        `update published_solicitations set questions_due_at = least(questions_due_at, clock_timestamp() + $2 * interval '1 second'),
+           due_at = clock_timestamp() + $2 * interval '1 second', opening_at = clock_timestamp() + $2 * interval '1 second'
+         where id = $1`,
+        [id, seconds],
+      )
+    },
+    sealed,
+    sent,
+    async submitted(id, given) {
+      const { body } = await sent(id, given)
+      const answer = await vendor.call(contract.submitSealed, { body })
+      if (answer.status !== 200) throw new Error(answer.problem.error)
+      return answer.body
+    },
+  }
+}
+
+async function firmsOf({ app }: Purchasing): Promise<string[]> {
+  const [user] = await app.look<{ id: string }>("select id from users where email = 'vendor@alder.example'")
+  const firms = await app.look<{ id: string }>(
+    `select v.id from vendors v join tenants t on t.id = v.tenant_id
+     where t.subdomain = 'alder' order by not exists (select from user_vendors u where u.vendor_id = v.id), v.name limit 4`,
+  )
+  for (const { id } of firms.slice(0, 3))
+    await app.look(
+      `insert into user_vendors (tenant_id, user_id, vendor_id) select tenant_id, $1, $2 from users where id = $1
+       on conflict do nothing`,
+      [user?.id, id],
+    )
+  return firms.map(({ id }) => id)
+}
+
+async function become(caller: Caller, { identity, recipient }: MadeKey): Promise<string> {
+  const protected_identity = await protectIdentity(identity, 'a long passphrase', quick)
+  const { key } = (await caller.call(getOwnOpeningKey, {})).body
+  const replaces = key?.id ?? null
+  const answer = await caller.call(makeOpeningKey, { body: { recipient, protected_identity, replaces } })
+  if (answer.status !== 200) throw new Error(answer.problem.error)
+  return answer.body.id
+}

@@ -1,0 +1,2 @@
+export { openingSearch } from './opening/search.ts'
+export { submitSearch } from './search.ts'

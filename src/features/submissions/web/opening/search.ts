@@ -1,0 +1,3 @@
+import { z } from 'zod'
+
+export const openingSearch = z.object({ view: z.literal('room').optional().catch(undefined) })
