@@ -36,14 +36,17 @@ import * as openDataPopoloSchemas from '#features/open-data/popolo-schemas.ts'
 import * as openDataSchemas from '#features/open-data/schemas.ts'
 import * as openDataWebContract from '#features/open-data/web-contract.ts'
 import * as openDataWordSchemas from '#features/open-data/word-schemas.ts'
+import * as openingOfficialsContract from '#features/opening-officials/contract.ts'
 import * as procurementAdviceContract from '#features/procurement/advice/contract.ts'
 import { projectCalls } from '#features/procurement/calls.ts'
 import * as procurementContract from '#features/procurement/contract.ts'
 import * as procurementEvaluationContract from '#features/procurement/evaluation/contract.ts'
 import * as procurementPipelineContract from '#features/procurement/pipeline-contract.ts'
 import * as procurementPolicyContract from '#features/procurement/policy/contract.ts'
+import * as procurementPreBidContract from '#features/procurement/pre-bid/contract.ts'
 import * as procurementBidContract from '#features/procurement/solicitation/contract.ts'
 import * as procurementFormContract from '#features/procurement/solicitation/form-contract.ts'
+import * as procurementOfficialsContract from '#features/procurement/solicitation/officials-contract.ts'
 import * as procurementPublicationContract from '#features/procurement/solicitation/publication-contract.ts'
 import { sectionTemplateCalls } from '#features/procurement/template-contract.ts'
 import * as publicPortalContract from '#features/public-portal/contract.ts'
@@ -63,10 +66,14 @@ import * as routingContract from '#features/routing/contract.ts'
 import * as routingDelegationsContract from '#features/routing/delegations-contract.ts'
 import * as routingStatisticsContract from '#features/routing/statistics-contract.ts'
 import * as setupGuideContract from '#features/setup-guide/contract.ts'
+import * as submissionsContract from '#features/submissions/contract.ts'
+import * as submissionsOpeningContract from '#features/submissions/opening-contract.ts'
+import * as submissionsVendorContract from '#features/submissions/vendor-contract.ts'
 import * as tenantsContract from '#features/tenants/contract.ts'
 import * as tenantsSettingsContract from '#features/tenants/settings-contract.ts'
 import * as usersContract from '#features/users/contract.ts'
 import { userImportEndpoints } from '#features/users/import-contract.ts'
+import * as vendorPortalContract from '#features/vendor-portal/contract.ts'
 import * as vendorsContract from '#features/vendors/contract.ts'
 import { vendorImportEndpoints } from '#features/vendors/import-contract.ts'
 import type { ApiNames } from '#platform/server/http/openapi/names.ts'
@@ -95,6 +102,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['bodies', bodiesContract],
   ['members', importsOf('Member', memberImportEndpoints)],
   ['comments', commentsContract],
+  ['opening-officials', openingOfficialsContract],
   ['commodities', commoditiesContract],
   ['commodities', importsOf('Commodity', commodityImportEndpoints)],
   ['departments', departmentsContract],
@@ -120,11 +128,17 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['procurement', procurementEvaluationContract],
   ['procurement', procurementBidContract],
   ['procurement', procurementFormContract],
+  ['procurement', procurementOfficialsContract],
   ['procurement', procurementPublicationContract],
   ['procurement', procurementPolicyContract],
+  ['procurement', procurementPreBidContract],
   ['procurement', procurementAdviceContract],
   ...callsOf('procurement', projectCalls),
   ['procurement', sectionTemplateCalls],
+  ['vendor-portal', vendorPortalContract],
+  ['submissions', submissionsContract],
+  ['submissions', submissionsVendorContract],
+  ['submissions', submissionsOpeningContract],
   ['public-portal', publicPortalContract],
   ['public-portal', publicPortalResolutionsContract],
   ['public-portal', publicPortalSiteContract],

@@ -7,12 +7,14 @@ import { addDemoDepartments } from '#features/departments/server/demo.ts'
 import { addDemoDocuments } from '#features/meetings/server/demo/documents.ts'
 import { addDemoMeetings } from '#features/meetings/server/demo/meetings.ts'
 import { addDemoMails } from '#features/notifications/server/demo.ts'
+import { addDemoOfficials } from '#features/opening-officials/server/demo.ts'
 import { addDemoProjects } from '#features/procurement/server/demo/demo.ts'
 import { addDemoSubscriptions } from '#features/public-portal/server/demo.ts'
 import { addDemoCopies } from '#features/resolutions/server/copies/demo.ts'
 import { addDemoResolutions } from '#features/resolutions/server/demo/demo.ts'
+import { addDemoSubmission } from '#features/submissions/server/demo.ts'
 import { addDemoLogo, addDemoSettings } from '#features/tenants/server/demo.ts'
-import { addDemoUsers } from '#features/users/server/demo.ts'
+import { addDemoUsers, demoPassword } from '#features/users/server/demo.ts'
 import { addDemoVendors } from '#features/vendors/server/demo.ts'
 import { transact } from '#platform/server/http/run.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -50,7 +52,9 @@ async function createDemoCounty(platform: Platform, county: DemoCounty): Promise
     await addDemoDocuments(ctx, platform, county === demoCounties[0])
     await addDemoSubscriptions(ctx)
     await addDemoResolutions(ctx)
+    await addDemoOfficials(ctx, demoPassword)
     await addDemoProjects(ctx)
+    await addDemoSubmission(ctx, platform)
     await addDemoCopies(ctx, platform, county === demoCounties[0])
     await addDemoRecord(ctx)
   })

@@ -14,12 +14,15 @@ import { documentJobKinds, postedJobs } from '#features/meetings/server/meeting-
 import { documentJobs } from '#features/meetings/server/meeting-documents/making/generate.ts'
 import { meetingRescheduled, rescheduledJobs } from '#features/meetings/server/schedule/rescheduled.ts'
 import { sendWelcome } from '#features/notifications/server/index.ts'
+import { closingJobKinds } from '#features/procurement/server/closing/job-kinds.ts'
+import { closeDue, closingJobs, closingSchedules } from '#features/procurement/server/closing/jobs.ts'
 import { publicationJobKinds } from '#features/procurement/server/publication/job-kinds.ts'
 import { publicationJobs } from '#features/procurement/server/publication/jobs.ts'
 import { announcing, announcingMoves } from '#features/public-portal/server/index.ts'
 import { printJobs } from '#features/resolutions/server/adopted/print.ts'
 import { resolutionJobKinds, resolutionJobs, resolutionSchedules } from '#features/resolutions/server/jobs.ts'
 import { routingJobKinds, routingJobs, routingSchedules } from '#features/routing/server/index.ts'
+import { submissionJobKinds, submissionJobs, submissionSchedules } from '#features/submissions/server/jobs.ts'
 import { fileHandlers, fileSchedules, sweepFiles } from '#platform/server/files/index.ts'
 import type { JobHandler } from '#platform/server/jobs/handler.ts'
 import type { JobKind } from '#platform/server/jobs/job.ts'
@@ -45,6 +48,9 @@ export const jobKinds: readonly JobKind[] = [
   ...draftJobKinds,
   ...resolutionJobKinds,
   ...publicationJobKinds,
+  closeDue,
+  ...closingJobKinds,
+  ...submissionJobKinds,
 ]
 
 export const schedules: readonly Schedule[] = [
@@ -54,6 +60,8 @@ export const schedules: readonly Schedule[] = [
   ...documentSchedules,
   ...routingSchedules,
   ...resolutionSchedules,
+  ...closingSchedules,
+  ...submissionSchedules,
 ]
 
 export const jobHandlers = (platform: Platform): JobHandler[] => [
@@ -76,4 +84,6 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...resolutionJobs(),
   ...printJobs(platform),
   ...publicationJobs(platform),
+  ...closingJobs(),
+  ...submissionJobs(platform),
 ]

@@ -15,6 +15,7 @@ import { minutesRoutes } from '#features/meetings/server/minutes/routes.ts'
 import { meetingRoutes } from '#features/meetings/server/routes.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { openDataRoutes } from '#features/open-data/server/routes.ts'
+import { openingOfficialRoutes } from '#features/opening-officials/server/routes.ts'
 import { procurementRoutes } from '#features/procurement/server/routes.ts'
 import { portalProblems } from '#features/public-portal/server/index.ts'
 import { portalRoutes } from '#features/public-portal/server/routes.ts'
@@ -25,8 +26,10 @@ import { moveByVote } from '#features/resolutions/server/votes/votes.ts'
 import { roleRoutes } from '#features/roles/server/routes.ts'
 import { delegationRoutes } from '#features/routing/server/index.ts'
 import { setupGuideRoutes } from '#features/setup-guide/server/routes.ts'
+import { submissionRoutes } from '#features/submissions/server/routes.ts'
 import { tenantRoutes } from '#features/tenants/server/routes.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
+import { vendorPortalRoutes } from '#features/vendor-portal/server/routes.ts'
 import { vendorRoutes } from '#features/vendors/server/routes.ts'
 import type { Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -36,6 +39,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...tenantRoutes(platform),
   ...authRoutes(platform),
   ...commodityRoutes(),
+  ...openingOfficialRoutes(),
   ...departmentRoutes(),
   ...roleRoutes(),
   ...vendorRoutes(platform),
@@ -54,6 +58,8 @@ export const routesOf = (platform: Platform): Route[] => [
   ...delegationRoutes(matterKinds.map(({ kind }) => kind)),
   ...resolutionRoutes(platform),
   ...procurementRoutes(platform),
+  ...submissionRoutes(platform),
+  ...vendorPortalRoutes(),
   ...auditRoutes(),
   ...backgroundWorkRoutes(),
   ...portalRoutes(platform),

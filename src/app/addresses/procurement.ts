@@ -71,6 +71,12 @@ export const procurementAddresses = {
     permission: 'projects.see',
     trail: [toProcurement, toProjects],
   },
+  bidOpening: {
+    path: '/projects/$id/opening',
+    title: 'Bid Opening',
+    permission: 'projects.see',
+    trail: [toProcurement, toProjects],
+  },
   vendorPreview: {
     path: '/vendor-preview/$id',
     title: 'Vendor Preview',
@@ -85,6 +91,11 @@ export const procurementAddresses = {
   vendorPortalEntry: {
     path: '/vendor-portal/$id',
     title: 'Vendor Portal',
+    trail: [{ title: 'Vendor Portal', to: '/vendor-portal' }],
+  },
+  submit: {
+    path: '/vendor-portal/$id/submit',
+    title: 'Submit',
     trail: [{ title: 'Vendor Portal', to: '/vendor-portal' }],
   },
   contracts: {

@@ -46,6 +46,12 @@ export const setupAddresses = {
     permission: 'resolutions.route',
     trail: [inSetup],
   },
+  projectRouting: {
+    path: '/project-routing',
+    title: 'Project Routing',
+    permission: 'projects.route',
+    trail: [inSetup],
+  },
   resolutionTemplates: {
     path: '/resolution-templates',
     title: 'Resolution Templates',
@@ -56,6 +62,12 @@ export const setupAddresses = {
     path: '/solicitation-templates',
     title: 'Solicitation Templates',
     permission: 'projects.route',
+    trail: [inSetup],
+  },
+  openingOfficials: {
+    path: '/opening-officials',
+    title: 'Opening Officials',
+    permission: 'projects.see',
     trail: [inSetup],
   },
   purchasingPolicy: {

@@ -1,4 +1,5 @@
 /** Procurement: the area with its sub-navigation, and projects. */
+
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import {
   bidSearch,
@@ -9,6 +10,7 @@ import {
   projectSearch,
   statisticsSearch,
 } from '#features/procurement/web/index.ts'
+import { openingSearch, submitSearch } from '#features/submissions/web/index.ts'
 import { addresses } from '../addresses.ts'
 import { about, signedIn } from './frame.ts'
 
@@ -146,6 +148,27 @@ export const vendorPortalEntry = createRoute({
   ),
 })
 
+export const vendorPortal = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.vendorPortal.path,
+  ...about(addresses.vendorPortal),
+  component: lazyRouteComponent(
+    () => import('#features/vendor-portal/web/VendorPortalPage.tsx'),
+    'VendorPortalPage',
+  ),
+})
+
+export const submitToSolicitation = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.submit.path,
+  ...about(addresses.submit),
+  validateSearch: submitSearch,
+  component: lazyRouteComponent(
+    () => import('#features/submissions/web/submit/SubmitPage.tsx'),
+    'SubmitPage',
+  ),
+})
+
 export const submissionForm = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.submissionForm.path,
@@ -153,6 +176,27 @@ export const submissionForm = createRoute({
   component: lazyRouteComponent(
     () => import('#features/procurement/web/submission/SubmissionFormPage.tsx'),
     'SubmissionFormPage',
+  ),
+})
+
+export const bidOpening = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.bidOpening.path,
+  ...about(addresses.bidOpening),
+  validateSearch: openingSearch,
+  component: lazyRouteComponent(
+    () => import('#features/submissions/web/opening/BidOpeningPage.tsx'),
+    'BidOpeningPage',
+  ),
+})
+
+export const openingOfficials = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.openingOfficials.path,
+  ...about(addresses.openingOfficials),
+  component: lazyRouteComponent(
+    () => import('#features/opening-officials/web/OpeningOfficialsPage.tsx'),
+    'OpeningOfficialsPage',
   ),
 })
 
@@ -164,6 +208,16 @@ export const purchasingPolicy = createRoute({
   component: lazyRouteComponent(
     () => import('#features/procurement/web/policy/PurchasingPolicyPage.tsx'),
     'PurchasingPolicyPage',
+  ),
+})
+
+export const projectRouting = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.projectRouting.path,
+  ...about(addresses.projectRouting),
+  component: lazyRouteComponent(
+    () => import('#features/procurement/web/routing/ProjectRoutingPage.tsx'),
+    'ProjectRoutingPage',
   ),
 })
 

@@ -64,9 +64,9 @@ export interface MatterKind<Status extends string = string, Action extends strin
   readonly commented: readonly Action[]
   /**
    * Who may do it: who acts at the step, who asked for it or edits all, who asked for it or reviews for its department (`owner`),
-   * or who has a permission.
+   * or who has a permission. What `system` does, no user can: the clock closes a solicitation.
    */
-  readonly rights: Readonly<Record<Action, 'step' | 'requester' | 'owner' | Permission>>
+  readonly rights: Readonly<Record<Action, 'step' | 'requester' | 'owner' | 'system' | Permission>>
 }
 
 /** Declares a kind. */
@@ -93,6 +93,10 @@ export function permissionAt(kind: MatterKind, status: string): Permission | und
 /** Whether it decides on the matter at its step. Returning it decides nothing: it can be done on hold, and with whatever text. */
 export const isDecisionOn = (kind: MatterKind, action: string) =>
   (kind.rights[action] === 'step' && action !== 'return') || isDecidedBesideRoute(kind, action)
+
+/** What a user can ask for. */
+export const actionsOfUsers = <Action extends string>({ life, rights }: MatterKind<string, Action>) =>
+  life.actions.filter((action) => rights[action] !== 'system')
 
 export const isDecidedBesideRoute = (kind: MatterKind, action: string) =>
   kind.decidedBesideRoute?.includes(action) ?? false

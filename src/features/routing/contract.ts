@@ -1,6 +1,6 @@
 /** Routing: the route of each kind, its steps for one matter, and who acts while someone is away. */
 import { z } from 'zod'
-import type { MatterKind } from '#features/matters/rules.ts'
+import { actionsOfUsers, type MatterKind } from '#features/matters/rules.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
@@ -72,9 +72,10 @@ export type StepAhead = z.infer<typeof StepAhead>
 
 /** The calls by which a matter of a kind moves; `View` is what each of them answers with. */
 export function movingEndpoints<Status extends string, Action extends string, View extends z.ZodType>(
-  { plural, name, permissions, life }: MatterKind<Status, Action>,
+  kind: MatterKind<Status, Action>,
   view: View,
 ) {
+  const { plural, name, permissions } = kind
   const act = { permission: permissions.write }
   const see = { permission: permissions.see }
   const one = name.toLowerCase()
@@ -84,7 +85,7 @@ export function movingEndpoints<Status extends string, Action extends string, Vi
       path: `/api/${plural}/:id/:action`,
       summary: `Move a ${one} to its next status; a comment is required to return, reject, or withdraw it, and a decision names the version of the text that was read`,
       access: act,
-      params: params.extend({ action: z.literal(life.actions) }),
+      params: params.extend({ action: z.literal(actionsOfUsers(kind)) }),
       body: Move,
       output: view,
     }),

@@ -192,7 +192,7 @@ export function rightTo(
   action: string,
 ): Right | null {
   const right = kind.rights[action]
-  if (right === undefined) return null
+  if (right === undefined || right === 'system') return null
   if (right === 'step') return rightAtStep(kind, acting, matter)
   if (isDecidedBesideRoute(kind, action) && matter.requester_id === acting.self.userId) return null
   if (right === 'owner') return isOwner(kind, acting, matter) ? { by: 'self' } : null

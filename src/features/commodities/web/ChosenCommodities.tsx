@@ -6,7 +6,7 @@ import { useCommodities } from './api.ts'
 interface Props {
   codes: readonly string[]
   /** Of the groups' headings. */
-  order: 3 | 4
+  order: 2 | 3
 }
 
 /** The codes of a vendor or a project, by group, in the words of the county's list. */

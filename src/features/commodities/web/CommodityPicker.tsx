@@ -87,6 +87,7 @@ function CodeButton({ commodity, isOn, onToggle }: CodeProps) {
     <Button
       size="compact-md"
       h="auto"
+      mih="1.75rem"
       py={2}
       styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
       variant={isOn ? 'filled' : 'default'}

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { callStream } from '#platform/web/api/index.ts'
 import { People } from '#platform/web/changes/people.ts'
 import { useChanges } from '#platform/web/changes/use-changes.ts'
-import { Caret } from '../contract.ts'
+import { Caret, type DraftEndpoints } from '../contract.ts'
 import { useDraftCalls } from './draft-calls.ts'
 
 interface Options {
   /** Shown to the others who write, and they to me. */
-  as?: 'writer'
+  as?: 'writer' | undefined
   /** Milliseconds between two changes at the least. */
   gap: number
   onChange(): void
@@ -15,9 +15,16 @@ interface Options {
   onCaret?(caret: Caret): void
 }
 
-/** Hears that someone wrote in a draft; asks now and then while the server is not heard. Returns who else writes. */
-export function useDraftChanges(id: string, { as, gap, onChange, onCaret }: Options): People {
-  const { calls } = useDraftCalls()
+/** For one section of a text. */
+export const useDraftChanges = (id: string, options: Options): People =>
+  useTextChanges(useDraftCalls().calls, id, options)
+
+/** Hears that someone wrote in any section; asks now and then while the server is not heard. Returns who else writes. */
+export function useTextChanges(
+  calls: Pick<DraftEndpoints, 'followDraft'>,
+  id: string,
+  { as, gap, onChange, onCaret }: Options,
+): People {
   const [alsoHere, setAlsoHere] = useState<People>([])
   const ask = useEffectEvent(onChange)
   const interval = useChanges({

@@ -54,13 +54,13 @@ export function portalRoutes(platform: Platform): Route[] {
     })
 
   return [
-    page(contract.readHome, async ({ tx, county, today, now }) => {
+    page(contract.readHome, async ({ tx, county, today }) => {
       const [coming, minutes, resolutions, bodies, solicitations] = await Promise.all([
         meetings.findComing(tx, today, 5),
         record.findPostings(tx, 'minutes', 5),
         findLatest(tx, 5),
         openBodies(tx),
-        findOpen(tx, now, 5),
+        findOpen(tx, 5),
       ])
       return homePage({ county, coming, minutes, resolutions, bodies, solicitations })
     }),

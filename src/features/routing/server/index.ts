@@ -1,4 +1,5 @@
 /** Routing for the kinds of matters: their moves, their route, and who acts. */
+export { findUnstaffedSteps } from './ahead.ts'
 export { assigneeAt, assigneeId, findRoles } from './assignees.ts'
 export { routingJobKinds, routingSchedules } from './jobs.ts'
 export {
@@ -15,5 +16,6 @@ export { actingUser, actingUserOf, findPerson } from './people.ts'
 export { haveSameRoute } from './route-queries.ts'
 export { isRouteStaffed } from './route-service.ts'
 export { delegationRoutes, movingRoutes, routeRoutes, statisticsRoutes } from './routes.ts'
+export { matterByKey } from './statistics.ts'
 export { findReachedAt, hasMoved } from './steps.ts'
 export { findStuckReason } from './stuck.ts'

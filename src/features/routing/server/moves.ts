@@ -139,6 +139,8 @@ export interface Arrival extends Reason {
   readonly event: string
   /** What else changes with it: its number. */
   readonly change?: Updateable<DB['matters']>
+  /** When it happened, where it is written down later. */
+  readonly at?: Date
 }
 
 /** The next stay: with whoever has to act there, on record, and told to those whom it concerns. */
@@ -147,7 +149,7 @@ export async function enter(
   kind: MatterKind,
   before: Matter,
   route: readonly StoredStep[],
-  { place, action, event, comment = '', actedFor = null, note = null, change }: Arrival,
+  { place, action, event, comment = '', actedFor = null, note = null, change, at = ctx.now }: Arrival,
 ): Promise<Matter> {
   const { tx, tenant, now } = ctx
   const step =
@@ -156,7 +158,7 @@ export async function enter(
   const assignee = assigneeAt(kind, steps, place, before, await findRoles(tx))
   const [left, name, wasWith] = await Promise.all([
     leaveStep(tx, before.id, {
-      left_at: now,
+      left_at: at,
       action,
       ...leaverOf(ctx, actedFor),
       comment,
@@ -169,8 +171,8 @@ export async function enter(
     ...change,
     ...place,
     ...assignee,
-    waiting_since: now,
-    due_on: step?.due_days ? dueOn({ timeZone: tenant.timeZone, from: now, days: step.due_days }) : null,
+    waiting_since: left.left_at,
+    due_on: step?.due_days ? dueOn({ timeZone: tenant.timeZone, from: at, days: step.due_days }) : null,
     held_at: null,
     hold_reason: '',
     held_by_name: '',

@@ -12,6 +12,12 @@ import type { Figures, Statistics, StatisticsQuery } from '../contract.ts'
 /** Longer than those of the largest county take. */
 const patience = '10s'
 
+/**
+ * The matter of a step is found by its key. In a county of an average size, reading an index that has all columns from end to end
+ * looks as good as that; in a large one it would be done for each step.
+ */
+export const matterByKey = 'set local enable_indexonlyscan = off'
+
 const nothing: Figures = { done: 0, median: null, ninetieth: null, in_flow: 0, late: 0 }
 
 export async function statisticsOf(
@@ -23,6 +29,7 @@ export async function statisticsOf(
   const from = query.from ?? yearBefore(to)
   const asked = { ...query, kind, from, to }
   ctx.tx.later(`set local statement_timeout = '${patience}'`)
+  ctx.tx.later(matterByKey)
   // Days are those of the county's clocks; named in each row, the zone would be looked up in each.
   await ctx.tx.sql(`select set_config('timezone', $1, true)`, [ctx.tenant.timeZone])
   const [stays, decided, flow, departments] = await Promise.all([

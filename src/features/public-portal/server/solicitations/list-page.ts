@@ -1,4 +1,4 @@
-import { methodNames, solicitationAddress } from '#features/procurement/server/index.ts'
+import { solicitationAddress, solicitationNames } from '#features/procurement/server/index.ts'
 import type { County } from '#features/tenants/contract.ts'
 import { type Html, html } from '#platform/server/html/html.ts'
 import type { SolicitationFilter } from '../../solicitations-contract.ts'
@@ -35,7 +35,7 @@ export const solicitationsPage = (
 ${Object.entries(stateNames).map(([value, label]) => option(value, label, filter.status))}
 </select></div>
 <div><label for="method">Method</label><select id="method" name="method">${option('', 'All', filter.method)}
-${Object.entries(methodNames).map(([value, label]) => option(value, label, filter.method))}
+${Object.entries(solicitationNames).map(([value, label]) => option(value, label, filter.method))}
 </select></div>
 <div><label for="department">Department</label><select id="department" name="department">${option('', 'All', filter.department)}
 ${departments.map(({ id, name }) => option(id, name, filter.department))}
@@ -60,7 +60,7 @@ export const solicitationList = (
 ${found.map(
   ({ number, title, method, department, state, due_at, version }) => html`<li>
 <h${level}><a href="${solicitationAddress(number)}">${number}: ${title}</a> ${stateBadge(state)}</h${level}>
-<p>${methodNames[method]}${department && `, ${department}`}.${version > 0 && ` ${version} ${version === 1 ? 'addendum' : 'addenda'}.`}<br>Due <time datetime="${due_at.toISOString()}">${momentIn(county, due_at)}</time></p>
+<p>${solicitationNames[method]}${department && `, ${department}`}.${version > 0 && ` ${version} ${version === 1 ? 'addendum' : 'addenda'}.`}<br>Due <time datetime="${due_at.toISOString()}">${momentIn(county, due_at)}</time></p>
 </li>`,
 )}
 </ul>`

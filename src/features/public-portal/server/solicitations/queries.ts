@@ -1,6 +1,7 @@
 /** Solicitations as the public knows them: what was published of them, and nothing else. */
 import { z } from 'zod'
 import { findVersions, type SolicitationVersion } from '#features/procurement/server/index.ts'
+import { findReceiptCodes, type ReceiptCode } from '#features/submissions/server/index.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { matchingWords } from '#platform/server/database/search-words.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
@@ -22,28 +23,24 @@ const PublishedSolicitation = z.object({
 })
 export type PublishedSolicitation = z.infer<typeof PublishedSolicitation>
 
-/** It closes when the clock passes the due time, whatever has been written down by then. */
-const stateAt = (
-  now: string,
-) => `case when p.cancelled_at is not null then 'canceled' when m.status = 'awarded' then 'awarded'
+/** It closes when the database's clock passes the due time, whatever has been written down by then. */
+const now = 'statement_timestamp()'
+const state = `case when p.cancelled_at is not null then 'canceled' when m.status = 'awarded' then 'awarded'
   when p.due_at <= ${now} then 'closed' else 'open' end`
 
-const columns = (
-  now: string,
-) => `p.id, p.number, p.title, p.method, p.version, p.due_at, p.published_at, p.changed_at,
-  p.cancelled_because, (select d.name from departments d where d.id = p.department_id) as department, ${stateAt(now)} as state`
+const columns = `p.id, p.number, p.title, p.method, p.version, p.due_at, p.published_at, p.changed_at,
+  p.cancelled_because, (select d.name from departments d where d.id = p.department_id) as department, ${state} as state`
 const from = 'published_solicitations p join matters m on m.id = p.id'
 
 export const solicitationsPerPage = 25
 
 /** One row more than a page holds tells that there is another page. */
-export function findSolicitations(tx: Tx, now: Date, filter: SolicitationFilter) {
+export function findSolicitations(tx: Tx, filter: SolicitationFilter) {
   const { status, method, department, q, page } = filter
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
-  const at = `${bind(now)}::timestamptz`
   const conditions = [
-    ...(status ? [`${stateAt(at)} = ${bind(status)}`] : []),
+    ...(status ? [`${state} = ${bind(status)}`] : []),
     ...(method ? [`p.method = ${bind(method)}`] : []),
     ...(department ? [`p.department_id = ${bind(department)}`] : []),
     ...(q ? [matchingWords(bind, 'published solicitation', q, 'p.id')] : []),
@@ -51,20 +48,20 @@ export function findSolicitations(tx: Tx, now: Date, filter: SolicitationFilter)
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
   return tx.rows(
     PublishedSolicitation,
-    `select ${columns(at)} from ${from} ${where}
-     order by ${stateAt(at)} <> 'open', case when ${stateAt(at)} = 'open' then p.due_at end, p.due_at desc, p.id
+    `select ${columns} from ${from} ${where}
+     order by ${state} <> 'open', case when ${state} = 'open' then p.due_at end, p.due_at desc, p.id
      limit ${bind(solicitationsPerPage + 1)} offset ${bind((page - 1) * solicitationsPerPage)}`,
     values,
   )
 }
 
 /** Those that are open, the next due date first. */
-export const findOpen = (tx: Tx, now: Date, most: number) =>
+export const findOpen = (tx: Tx, most: number) =>
   tx.rows(
     PublishedSolicitation,
-    `select ${columns('$1::timestamptz')} from ${from}
-     where p.due_at > $1::timestamptz and p.cancelled_at is null order by p.due_at, p.id limit $2`,
-    [now, most],
+    `select ${columns} from ${from}
+     where p.due_at > ${now} and p.cancelled_at is null order by p.due_at, p.id limit $1`,
+    [most],
   )
 
 const News = z.object({
@@ -98,20 +95,26 @@ export const findDepartments = (tx: Tx) =>
 export interface SolicitationRecord extends PublishedSolicitation {
   /** The newest first. */
   readonly versions: readonly SolicitationVersion[]
+  /** Of what was submitted online; null until it has closed. */
+  readonly receiptCodes: readonly ReceiptCode[] | null
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** By a number that it was ever published under, or by the id that links of the county's own screens carry. */
-export async function findSolicitation(tx: Tx, now: Date, asked: string): Promise<SolicitationRecord> {
+export async function findSolicitation(tx: Tx, asked: string): Promise<SolicitationRecord> {
   const [found] = await tx.rows(
     PublishedSolicitation,
-    `select ${columns('$2::timestamptz')} from ${from}
-     where p.id = coalesce((select n.project_id from published_bid_numbers n where n.number_key = lower($1)), $3::uuid)`,
-    [asked, now, uuid.test(asked) ? asked : null],
+    `select ${columns} from ${from}
+     where p.id = coalesce((select n.project_id from published_bid_numbers n where n.number_key = lower($1)), $2::uuid)`,
+    [asked, uuid.test(asked) ? asked : null],
   )
   if (!found) throw notFound()
-  return { ...found, versions: await findVersions(tx, found.id) }
+  const [versions, receiptCodes] = await Promise.all([
+    findVersions(tx, found.id),
+    findReceiptCodes(tx, found.id),
+  ])
+  return { ...found, versions, receiptCodes }
 }
 
 export async function findFileId(

@@ -1,5 +1,11 @@
 /** The public pages of solicitations, and their preview for the county's own users. */
-import { findProjectVisible, openVersion, publishableOf } from '#features/procurement/server/index.ts'
+import { isPublished } from '#features/procurement/rules.ts'
+import {
+  findProjectVisible,
+  openVersion,
+  publishableOf,
+  solicitationAddress,
+} from '#features/procurement/server/index.ts'
 import type { County } from '#features/tenants/contract.ts'
 import { viewCounty } from '#features/tenants/server/index.ts'
 import { beingPrepared } from '#platform/server/documents/index.ts'
@@ -38,7 +44,7 @@ export function solicitationPortalRoutes(platform: Platform): Route[] {
       if (query.department) await requireDepartment(ctx.tx, query.department)
       const [departments, solicitations, county] = await Promise.all([
         queries.findDepartments(ctx.tx),
-        queries.findSolicitations(ctx.tx, ctx.now, query),
+        queries.findSolicitations(ctx.tx, query),
         countyOf(ctx),
       ])
       return publishedPage(htmlOf(county, solicitationsPage(county, query, { departments, solicitations })))
@@ -52,14 +58,14 @@ export function solicitationPortalRoutes(platform: Platform): Route[] {
     }),
     handleRead(contract.readSolicitation, async (ctx, { params }) => {
       const [record, county] = await Promise.all([
-        queries.findSolicitation(ctx.tx, ctx.now, params.number),
+        queries.findSolicitation(ctx.tx, params.number),
         countyOf(ctx),
       ])
       return publishedPage(htmlOf(county, solicitationPage(county, record)))
     }),
     handleRead(contract.readSolicitationDates, async (ctx, { params }) => {
       const [record, county] = await Promise.all([
-        queries.findSolicitation(ctx.tx, ctx.now, params.number),
+        queries.findSolicitation(ctx.tx, params.number),
         countyOf(ctx),
       ])
       const address = countyUrl(platform.env, ctx.tenant.subdomain)
@@ -70,7 +76,7 @@ export function solicitationPortalRoutes(platform: Platform): Route[] {
     }),
     handleInScope(contract.downloadSolicitation, async ({ transact }, { params }) => {
       const found = await transact(async (ctx) => {
-        const { id } = await queries.findSolicitation(ctx.tx, ctx.now, params.number)
+        const { id } = await queries.findSolicitation(ctx.tx, params.number)
         return openVersion(ctx, platform.files, id, params.version)
       })
       if (!found) throw beingPrepared()
@@ -78,13 +84,15 @@ export function solicitationPortalRoutes(platform: Platform): Route[] {
       return new Download(body, { ...headers, ...aMinute })
     }),
     handleRead(contract.downloadSolicitationFile, async (ctx, { params }) => {
-      const { id } = await queries.findSolicitation(ctx.tx, ctx.now, params.number)
+      const { id } = await queries.findSolicitation(ctx.tx, params.number)
       const fileId = await queries.findFileId(ctx.tx, id, params.version, params.position)
       const { file, body } = await platform.files.open(ctx, fileId)
       return new Download(body, { ...fileHeaders(file), ...aMinute })
     }),
     handle(contract.linkVendorPreview, async (ctx, { params }) => {
-      await findProjectVisible(ctx, params.id)
+      const { status } = await findProjectVisible(ctx, params.id)
+      // What is published is on its page. While an addendum is written, the preview shows what vendors would see with it.
+      if (isPublished(status) && status !== 'amending') return { address: solicitationAddress(params.id) }
       await publishableOf(ctx, params.id)
       return { address: previewAddress(platform, ctx.tenant, params.id, ctx.now) }
     }),

@@ -9,7 +9,6 @@ import {
   inThousands,
   isEmptyForm,
   lineKindNames,
-  methodNames,
   particularsOf,
   questionTypeNames,
   requirementsOf,
@@ -17,9 +16,12 @@ import {
   type SolicitationContent,
   type SubmissionForm,
   solicitationAddress,
+  solicitationNames,
   titleOf,
   versionName,
 } from '#features/procurement/server/index.ts'
+import { inFours } from '#features/submissions/rules.ts'
+import type { ReceiptCode } from '#features/submissions/server/index.ts'
 import type { County } from '#features/tenants/contract.ts'
 import { type Html, html } from '#platform/server/html/html.ts'
 import { inKilobytes } from '#platform/shared/file-size.ts'
@@ -39,10 +41,12 @@ export function solicitationPage(county: County, record: SolicitationRecord): Pu
   return {
     title,
     at: '/public/solicitations',
-    description: `${methodNames[content.terms.method]} of ${county.name}: ${title}`,
+    description: `${solicitationNames[content.terms.method]} of ${county.name}: ${title}`,
     address,
     main: html`<h1>${title} ${stateBadge(record.state)}</h1>
 ${notice(record.state, record.cancelled_because)}
+${submitLink(record.state, record.id, content)}
+${record.receiptCodes && receivedSubmissions(county, record.receiptCodes)}
 ${body(content, {
   attachmentAt: (position) => `${address}/versions/${newest.number}/files/${position}`,
   documents: documentsOf(county, record, address),
@@ -67,6 +71,27 @@ function notice(state: SolicitationState, because: string): Html | false {
     html`<p class="notice">The due date and time have passed. No more submissions are accepted.</p>`
   )
 }
+
+/** What every vendor compares with its own receipt: nothing was added or dropped unseen. */
+const receivedSubmissions = (
+  county: County,
+  codes: readonly ReceiptCode[],
+) => html`<section aria-labelledby="received"><h2 id="received">Submissions received</h2>
+${
+  codes.length === 0
+    ? html`<p>No submissions were received online.</p>`
+    : html`<p>The receipt code of each submission that stood when the solicitation closed. Vendors find theirs on their receipts.</p>
+<div class="wide" tabindex="0" role="region" aria-label="Submissions received"><table class="lined"><thead><tr><th scope="col">Receipt code</th><th scope="col">Received</th></tr></thead><tbody>
+${codes.map(({ receipt_code, submitted_at }) => html`<tr><th scope="row"><code>${inFours(receipt_code)}</code></th><td><time datetime="${submitted_at}">${momentIn(county, new Date(submitted_at))}</time></td></tr>`)}
+</tbody></table></div>`
+}
+</section>`
+
+/** Leads into the Vendor Portal, which asks who it is. */
+const submitLink = (state: SolicitationState, id: string, { opening }: SolicitationContent): Html | false =>
+  state === 'open' &&
+  opening !== undefined &&
+  html`<p><a class="button" href="/vendor-portal/${id}/submit">Submit online</a></p>`
 
 interface Links {
   readonly attachmentAt: (position: number) => string | null
@@ -108,18 +133,18 @@ const submissionForm = ({
   security,
 }: SubmissionForm) => html`<section aria-labelledby="form"><h2 id="form">Submission form</h2>
 ${groupsOf(lines).map(
-  ({ group, lines: members }) => html`<h3>${group || 'Prices'}</h3>
+  ({ group, lines: members }) => html`<h3 class="part">${group || 'Prices'}</h3>
 <div class="wide" tabindex="0" role="region" aria-label="${group || 'Prices'}"><table class="lined"><thead><tr><th scope="col">Description</th><th scope="col">Quantity</th><th scope="col">Unit</th></tr></thead><tbody>
 ${members.map(({ description, kind, quantity, unit }) => html`<tr><th scope="row">${description}${kind !== 'base' && ` (${lineKindNames[kind]})`}</th><td>${inThousands(quantity)}</td><td>${unit}</td></tr>`)}
 </tbody></table></div>`,
 )}
 ${
   questions.length > 0 &&
-  html`<h3>Questions</h3><ol>${questions.map(({ text, type, choices, isRequired }) => html`<li>${text} (${questionTypeNames[type]}${choices.length > 0 && `: ${choices.join(', ')}`}${isRequired && ', required'})</li>`)}</ol>`
+  html`<h3 class="part">Questions</h3><ol>${questions.map(({ text, type, choices, isRequired }) => html`<li>${text} (${questionTypeNames[type]}${choices.length > 0 && `: ${choices.join(', ')}`}${isRequired && ', required'})</li>`)}</ol>`
 }
-${certifications.length > 0 && html`<h3>Certifications</h3><ol>${certifications.map(({ text }) => html`<li class="typed">${text}</li>`)}</ol>`}
-${files.length > 0 && html`<h3>Files</h3><ul>${files.map(({ title, isRequired }) => html`<li>${title}${isRequired && ' (required)'}</li>`)}</ul>`}
-${security.isRequired && html`<h3>Bid security</h3><p class="typed">${security.percent}% of the bid. ${security.note}</p>`}
+${certifications.length > 0 && html`<h3 class="part">Certifications</h3><ol>${certifications.map(({ text }) => html`<li class="typed">${text}</li>`)}</ol>`}
+${files.length > 0 && html`<h3 class="part">Files</h3><ul>${files.map(({ title, isRequired }) => html`<li>${title}${isRequired && ' (required)'}</li>`)}</ul>`}
+${security.isRequired && html`<h3 class="part">Bid security</h3><p class="typed">${security.percent}% of the bid. ${security.note}</p>`}
 </section>`
 
 const facts = (all: readonly Fact[]) => html`<dl class="facts">

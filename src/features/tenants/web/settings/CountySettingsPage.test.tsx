@@ -151,6 +151,20 @@ describe('clocks and thresholds', () => {
     expect(screen.getByText('Majority of the full membership')).toBeVisible()
   })
 
+  it('keep a day of the past that was typed, and say at the field what is wrong with it', async () => {
+    const { person, server } = show()
+    const dialog = await open(person, 'Change: Minutes')
+    const day = dialog.getByLabelText(/^Effective date/)
+    await person.clear(day)
+    await person.type(day, '01/02/2020')
+    await person.tab()
+    expect(day).toHaveValue('01/02/2020')
+    expect(dialog.getByText(/^Choose \d\d\/\d\d\/\d{4} or a later date\.$/)).toBeVisible()
+    await person.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('Choose today or a later date.', { selector: 'p' })).toBeVisible()
+    expect(puts(server, '/api/county-settings/meetings.minutes')).toEqual([])
+  })
+
   it('are set from a day on', async () => {
     const { person, server } = show({
       'PUT /api/county-settings/:key': ({ body }: FakeRequest) => ({
