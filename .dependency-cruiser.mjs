@@ -4,7 +4,16 @@
  */
 /** Gives every kind of matters its routing, comments, attachments and text; its web doors open on pieces of screens. */
 /** Features whose web entry point holds pieces of screens: only screens import them. */
-const sharedPieces = ['commodities', 'matters', 'routing', 'comments', 'attachments', 'drafts', 'kinds']
+const sharedPieces = [
+  'commodities',
+  'matters',
+  'routing',
+  'comments',
+  'attachments',
+  'drafts',
+  'kinds',
+  'opening-officials',
+]
 const sharedByMatters = ['matters', 'routing', 'comments', 'attachments', 'drafts', 'kinds']
 
 const layers = [
@@ -25,7 +34,9 @@ const layers = [
   sharedByMatters,
   ['meetings'],
   ['resolutions'],
+  ['opening-officials'],
   ['procurement'],
+  ['submissions'],
   ['contracts'],
   ['insurance'],
   ['search', 'dashboard', 'setup-guide', 'audit-viewer', 'background-work', 'help'],
@@ -61,12 +72,15 @@ export default {
     {
       name: 'feature-not-by-its-door',
       comment:
-        'Another feature is reached through its contract.ts, rules.ts, server/index.ts or web/index.ts.',
+        'Another feature is reached through its contract.ts, rules.ts, server/index.ts, web/index.ts or, by screens, web/pieces.ts.',
       severity: 'error',
-      from: { path: '^src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^src/features/([^/]+)/', pathNot: '\\.(test|fixture)\\.tsx?$' },
       to: {
         path: '^src/features/([^/]+)/',
-        pathNot: ['^src/features/$1/', '^src/features/[^/]+/(contract|rules|server/index|web/index)\\.ts$'],
+        pathNot: [
+          '^src/features/$1/',
+          '^src/features/[^/]+/(contract|rules|server/index|web/index|web/pieces)\\.ts$',
+        ],
       },
     },
     {

@@ -72,7 +72,8 @@ function compressedAssets(): Plugin {
     configResolved(config) {
       outDir = config.build.outDir
     },
-    async closeBundle() {
+    // Only where something was built: a failure is told as it is.
+    async writeBundle() {
       const files = await readdir(outDir, { recursive: true })
       await Promise.all(
         files.filter((file) => compressible.test(file)).map((file) => compress(join(outDir, file))),

@@ -43,6 +43,8 @@ export default defineConfig({
           environment: 'jsdom',
           isolate: false,
           environmentOptions: { jsdom: { url: 'http://alder.localhost:3000/' } },
+          // What needs no screen, and bytes as a browser has them: jsdom has arrays of its own.
+          exclude: ['**/*.rules.test.ts'],
           include: ['src/**/web/**/*.test.tsx', 'src/**/web/**/*.test.ts', 'src/app/**/*.test.tsx'],
           setupFiles: ['src/platform/web/testing/setup.ts'],
           css: false,

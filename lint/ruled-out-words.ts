@@ -22,7 +22,8 @@ export const ruledOut: readonly RuledOut[] = [
     use: 'American spelling, -ize',
   },
   { words: /\bswitch(es|ed|ing)?\b/i, use: 'permission, turn on, turn off' },
-  { words: /\bsign(s|ed|ing)?[ -](in|out|on)\b|\blogout\b|\blogs? out\b/i, use: 'log in, log off' },
+  // A sign-in sheet is paper.
+  { words: /\bsign(s|ed|ing)?[ -](in|out|on)\b(?! sheet)|\blogout\b|\blogs? out\b/i, use: 'log in, log off' },
   { words: /\bstays? (just |exactly )?as (it is|it was|they are)\b/i, use: 'can’t be changed' },
   { words: /\bin the meantime\b|\bmeanwhile\b/i, use: 'while you were working' },
   {

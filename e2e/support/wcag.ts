@@ -4,7 +4,7 @@ import axe from 'axe-core'
 type ColorScheme = 'light' | 'dark'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const telephone = { width: 375, height: 760 }
+export const telephone = { width: 375, height: 760 }
 const smallTelephone = { width: 320, height: 640 }
 
 /** One screen's fault hides no other's. A chart takes a moment to follow the width. */
@@ -40,7 +40,7 @@ const untilSettled = `new Promise((drawn) => requestAnimationFrame(() => request
   .then(() => undefined)`
 
 /** Axe itself in the page: its driver for many frames takes four times as long, and there are none. */
-async function findsNothing(page: Page, size: ViewportSize, colorScheme: ColorScheme, what: string) {
+export async function findsNothing(page: Page, size: ViewportSize, colorScheme: ColorScheme, what: string) {
   await page.setViewportSize(size)
   await showIn(page, colorScheme)
   if (!(await page.evaluate('Boolean(window.axe)'))) await page.evaluate(axe.source)

@@ -1,0 +1,86 @@
+/** A vendor on a telephone: what was typed survives a reload, a cut connection loses nothing, and the receipt proves what was sent. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import { keepsWcag, telephone } from './support/wcag.ts'
+
+test.use({
+  account: 'vendor',
+  county: 'dogwood',
+  viewport: telephone,
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+const pdf = { name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
+const parts = (page: Page) => page.getByRole('navigation', { name: 'Parts of the submission' })
+const go = (page: Page, name: string) => parts(page).getByRole('button', { name }).click()
+
+async function fillEverything(page: Page) {
+  await go(page, 'Addenda')
+  await page.getByRole('checkbox').check()
+  await go(page, 'Prices')
+  for (const price of await page.getByLabel(/^Unit price of/).all()) await price.fill('$1,250.75')
+  await go(page, 'Files')
+  for (const file of await page.locator('main input[type=file]').all()) await file.setInputFiles(pdf)
+  await go(page, 'Certifications')
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await go(page, 'Review and Submit')
+  await page.getByLabel('Name of the person who submits').fill('Ana Ruiz')
+  await page.getByLabel('Title', { exact: false }).last().fill('Owner')
+}
+
+test('a vendor replaces a submission from a telephone, over a line that is cut', async ({ page }) => {
+  test.setTimeout(240_000)
+  await page.goto('/vendor-portal')
+  await expect(page.getByText('Submitted', { exact: true })).toBeVisible()
+  await keepsWcag(page, 'the vendor portal')
+  await page.getByRole('link', { name: /^View or Replace Submission/ }).click()
+  const before = await page.getByRole('region', { name: 'Submission receipt' }).locator('code').textContent()
+  await expect(page.getByRole('timer')).toContainText('left by the county’s clock')
+
+  await go(page, 'Prices')
+  await page
+    .getByLabel(/^Unit price of/)
+    .first()
+    .fill('12.3456')
+  await keepsWcag(page, 'prices')
+  // Kept on the device a moment after the last key.
+  await page.waitForTimeout(600)
+  await page.reload()
+  await expect(page.getByLabel(/^Unit price of/).first()).toHaveValue('12.3456')
+
+  await fillEverything(page)
+  await expect(page.getByText('Nothing is missing.')).toBeVisible()
+  await keepsWcag(page, 'the review of a submission')
+  await page.getByRole('button', { name: 'Seal Submission' }).click()
+  await expect(page.getByText('Sealed. Receipt code:')).toBeVisible()
+
+  let cuts = 0
+  await page.route(/\/parts\/1$/, (route) => (cuts++ < 1 ? route.abort('connectionreset') : route.continue()))
+  await page.getByRole('button', { name: 'Replace Submission' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace Submission' }).click()
+  await expect(page.getByRole('button', { name: 'Download Key of This Submission' })).toBeVisible()
+  expect(cuts).toBeGreaterThan(1)
+  const receipt = page.getByRole('region', { name: 'Submission receipt' })
+  expect(await receipt.locator('code').textContent()).not.toBe(before)
+  await keepsWcag(page, 'a submission receipt')
+  const download = page.waitForEvent('download')
+  await receipt.getByRole('button', { name: 'Download Receipt', exact: true }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Receipt .*\.pdf$/)
+
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByText('Earlier submissions (1)').click()
+  await expect(page.getByText(before ?? '', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw Submission' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw Submission' }).click()
+  await expect(page.getByText('Earlier submissions (2)')).toBeVisible()
+  await expect(receipt).toHaveCount(0)
+})
+
+test('a clerk is told that the Vendor Portal is for vendors', async ({ browser, baseURL }) => {
+  const { logIn } = await import('./support/log-in.ts')
+  const page = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } })
+  await logIn(page, 'clerk@dogwood.example')
+  await page.goto('/vendor-portal')
+  await expect(page.getByText('This page is for vendors.')).toBeVisible()
+  await page.close()
+})
