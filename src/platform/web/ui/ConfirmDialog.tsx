@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, getDefaultZIndex, Modal, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Question } from './confirm-context.ts'
 
@@ -10,6 +10,9 @@ interface Props {
 
 /** The second click of a double-click must not land on the button that has just appeared under it. */
 const restMilliseconds = 350
+
+/** It is in the page before the dialogs that ask, so their order alone would put it under them. */
+const aboveDialogs = getDefaultZIndex('popover')
 
 /** Escape answers the question only; a dialog below it stays open. */
 const keepsEscape = { 'data-mantine-stop-propagation': 'true' }
@@ -32,6 +35,7 @@ export function ConfirmDialog({ question, isOpen, onAnswer }: Props) {
       closeOnClickOutside={false}
       closeOnEscape={false}
       transitionProps={{ duration: 0 }}
+      zIndex={aboveDialogs}
       closeButtonProps={{ 'aria-label': 'Cancel', ...keepsEscape }}
       onKeyDown={(event) => event.key === 'Escape' && onAnswer(false)}
     >
