@@ -37,6 +37,7 @@ const layers = [
   ['opening-officials'],
   ['procurement'],
   ['submissions'],
+  ['tabulation'],
   ['contracts'],
   ['insurance'],
   ['search', 'dashboard', 'setup-guide', 'audit-viewer', 'background-work', 'help'],

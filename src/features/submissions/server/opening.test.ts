@@ -2,10 +2,10 @@ import { zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listKeySolicitations } from '#features/opening-officials/contract.ts'
 import * as samples from '#platform/server/files/samples.fixture.ts'
-import { openShare } from '#platform/shared/seal/seal.ts'
 import type { Caller } from '#testing/caller.ts'
 import * as contract from '../opening-contract.ts'
 import { inFours } from '../rules.ts'
+import { handOverShares, openTogether, type ShareChange } from './opening.fixture.ts'
 import { contentOf, packed } from './payload.fixture.ts'
 import { openSealing, type Sealing } from './sealing.fixture.ts'
 import { sha256Of } from './sha256.ts'
@@ -26,26 +26,8 @@ const firm = (index: number) => sealing.firms[index] ?? ''
 const withPrice = (id: string, index: number, unit_price: string) =>
   packed(contentOf(id, firm(index), { prices: [{ line: firm(0), unit_price, extended: '' }] }))
 
-/** As the official’s browser does it: get the sealed shares, open them with the key, hand them over. */
-async function handOver(
-  caller: Caller,
-  id: string,
-  position: number,
-  change = (share: Uint8Array | null) => share,
-) {
-  const taken = await caller.call(contract.takeSealedShares, { params: { id }, body: { position } })
-  if (taken.status !== 200) return { ...taken, body: undefined }
-  const identity = sealing.keys[position - 1]?.identity ?? ''
-  const opening = (sealed: string) => openShare(Buffer.from(sealed, 'base64'), identity)
-  const shares = await Promise.all(
-    taken.body.shares.map(async ({ submission_id, share }) => {
-      const opened = change(await opening(share))
-      return { submission_id, share: opened && Buffer.from(opened).toString('base64') }
-    }),
-  )
-  const proof = Buffer.from((await opening(taken.body.proof)) ?? []).toString('base64')
-  return caller.call(contract.handOverShares, { params: { id }, body: { position, proof, shares } })
-}
+const handOver = (caller: Caller, id: string, position: number, change?: ShareChange) =>
+  handOverShares(sealing, caller, id, position, change)
 
 /** Published, submitted to by two firms, and due a moment ago. */
 async function closed(payloads?: Uint8Array[]): Promise<string> {
@@ -56,12 +38,7 @@ async function closed(payloads?: Uint8Array[]): Promise<string> {
   return id
 }
 
-async function opened(id: string) {
-  expect((await handOver(sealing.attorney, id, 1)).status).toBe(200)
-  expect((await handOver(sealing.administrator, id, 2)).status).toBe(200)
-  await sealing.app.runJobs()
-  return (await sealing.agent.call(contract.listOpenedSubmissions, { params: { id } })).body
-}
+const opened = (id: string) => openTogether(sealing, id)
 
 describe('an opening', () => {
   it('shows nothing while vendors submit, then hashes alone, then everything', async () => {
