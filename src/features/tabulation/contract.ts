@@ -12,6 +12,8 @@ const see = { permission: 'projects.see' } as const
 const Cents = z.string().nullable()
 
 export const Finding = z.object({
+  /** Of the submission. */
+  id: z.uuid(),
   /** Null where it was not decided yet. */
   is_responsive: z.boolean().nullable(),
   responsive_reason: z.string(),

@@ -53,7 +53,7 @@ export async function tabulatedOf(
       claimed_total: claimedTotal?.toString() ?? null,
       rank,
       is_out: isOut(found.get(row.id)),
-      finding: findingOf(found.get(row.id)),
+      finding: findingOf(row.id, found.get(row.id)),
       notes: notesFor(row, content, published.number, { total, claimedTotal, missedMeeting }),
     }
   })
@@ -89,7 +89,8 @@ function byRank(one: TabulatedBid | undefined, other: TabulatedBid | undefined):
   return (one?.rank ?? last) - (other?.rank ?? last)
 }
 
-const findingOf = (row: FindingRow | undefined): Finding => ({
+const findingOf = (id: string, row: FindingRow | undefined): Finding => ({
+  id,
   is_responsive: row?.is_responsive ?? null,
   responsive_reason: row?.responsive_reason ?? '',
   is_responsible: row?.is_responsible ?? null,

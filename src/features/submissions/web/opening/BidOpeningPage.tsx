@@ -69,9 +69,16 @@ function Ceremony({ projectId, opening }: { projectId: string; opening: Opening 
           <Countdown opening={opening} />
           <Explanation opening={opening} />
         </Stack>
-        <Button variant="default" onClick={() => show('room')}>
-          Room View
-        </Button>
+        <Group gap="sm">
+          {opening.state === 'opened' && opened && (
+            <AppLink to="/projects/$id/tabulation" params={{ id: projectId }}>
+              Bid Tabulation
+            </AppLink>
+          )}
+          <Button variant="default" onClick={() => show('room')}>
+            Room View
+          </Button>
+        </Group>
       </Group>
       <OfficialsHere projectId={projectId} opening={opening} />
       <SubmissionList opening={opening} opened={opened} />
