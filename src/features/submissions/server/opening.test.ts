@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listKeySolicitations } from '#features/opening-officials/contract.ts'
+import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
 import * as samples from '#platform/server/files/samples.fixture.ts'
 import type { Caller } from '#testing/caller.ts'
 import * as contract from '../opening-contract.ts'
@@ -164,6 +165,28 @@ describe('an opening', () => {
       select p.tenant_id, p.project_id, 1, k.user_id, '', '{}', now() from project_opening_officials p
       join opening_keys k on k.id = p.key_id where p.project_id = $1 and p.position = 1`
     await expect(sealing.app.look(early, [id])).rejects.toThrow('nothing is opened before the opening')
+  })
+
+  it('has minutes that say who opened, when, and what was there', async () => {
+    const id = await closed()
+    const asked = (by: Caller) =>
+      sealing.app.http.inject({
+        url: `/api/projects/${id}/opening/minutes`,
+        headers: { host: `${by.county}.localhost`, authorization: `Bearer ${by.token}` },
+      })
+    expect((await asked(sealing.agent)).statusCode).toBe(409)
+    const [first] = await opened(id)
+    const text = textOf((await asked(sealing.agent)).rawPayload).replaceAll(/\s+/g, ' ')
+    for (const said of [
+      'Submissions received 2',
+      '2 of the 3 opening officials',
+      first?.vendor_name ?? '?',
+      inFours(first?.receipt_code ?? '?').slice(0, 14),
+      'list published at closing',
+    ])
+      expect(text).toContain(said)
+    expect((await asked(sealing.reader)).statusCode).toBe(403)
+    expect((await asked(sealing.stranger)).statusCode).toBe(404)
   })
 
   it('can be one of nothing', async () => {
