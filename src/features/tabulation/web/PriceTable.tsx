@@ -1,4 +1,4 @@
-import { Table, Text } from '@mantine/core'
+import { Group, Table, Text } from '@mantine/core'
 import { Fragment } from 'react'
 import { formatExtension } from '#features/procurement/rules.ts'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
@@ -9,6 +9,8 @@ import classes from './tabulation.module.css'
 /** Lines down, bids across. The line stays in view while bids are scrolled. */
 export function PriceTable({ view: { lines, bids, prices } }: { view: TabulationView }) {
   const groups = [...new Set(lines.map(({ group }) => group))]
+  // The only bid is not the low one.
+  const isCompared = bids.filter(({ is_out }) => !is_out).length > 1
   const place = new Map(lines.map(({ id }, index) => [id, index]))
   return (
     <WideTable name="Prices by line" minWidth={320 + 170 * bids.length} className={classes.prices}>
@@ -49,7 +51,7 @@ export function PriceTable({ view: { lines, bids, prices } }: { view: Tabulation
                     {Number(quantity).toLocaleString('en-US', { maximumFractionDigits: 4 })} {unit}
                   </Table.Td>
                   {(prices[place.get(id) ?? -1] ?? []).map((price, index) => (
-                    <Price key={bids[index]?.id} price={price} />
+                    <Price key={bids[index]?.id} price={price} isLow={price.is_low && isCompared} />
                   ))}
                 </Table.Tr>
               ))}
@@ -73,8 +75,8 @@ export function PriceTable({ view: { lines, bids, prices } }: { view: Tabulation
   )
 }
 
-function Price({ price }: { price: TabulatedPrice }) {
-  const { unit_price, extended, other, is_low, fault } = price
+function Price({ price, isLow }: { price: TabulatedPrice; isLow: boolean }) {
+  const { unit_price, extended, other, fault } = price
   if (fault !== null || extended === null)
     return (
       <Table.Td ta="right">
@@ -88,8 +90,10 @@ function Price({ price }: { price: TabulatedPrice }) {
       <Text size="xs" c="dimmed">
         ${unit_price.replace('$', '')}
       </Text>
-      {formatExtension(BigInt(extended))}
-      {is_low && <StatusBadge tone="good">Low</StatusBadge>}
+      <Group gap={6} justify="flex-end" wrap="nowrap">
+        {isLow && <StatusBadge tone="good">Low</StatusBadge>}
+        {formatExtension(BigInt(extended))}
+      </Group>
       {other !== null && (
         <Text size="xs" td="line-through" aria-label={`Doesn’t count: ${formatExtension(BigInt(other))}`}>
           {formatExtension(BigInt(other))}
