@@ -38,6 +38,7 @@ const layers = [
   ['procurement'],
   ['submissions'],
   ['tabulation'],
+  ['awards'],
   ['contracts'],
   ['insurance'],
   ['search', 'dashboard', 'setup-guide', 'audit-viewer', 'background-work', 'help'],

@@ -2,6 +2,7 @@
 
 import { auditRoutes } from '#features/audit-viewer/server/routes.ts'
 import { authRoutes } from '#features/auth/server/routes.ts'
+import { awardRoutes } from '#features/awards/server/routes.ts'
 import { backgroundWorkRoutes } from '#features/background-work/server/routes.ts'
 import { bodyRoutes, memberRoutes } from '#features/bodies/server/routes.ts'
 import { commodityRoutes } from '#features/commodities/server/routes.ts'
@@ -61,6 +62,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...procurementRoutes(platform),
   ...submissionRoutes(platform),
   ...tabulationRoutes,
+  ...awardRoutes,
   ...vendorPortalRoutes(),
   ...auditRoutes(),
   ...backgroundWorkRoutes(),
