@@ -3,6 +3,7 @@ import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-
 import { type Address, addresses } from '../addresses.ts'
 import { about, signedIn } from './frame.ts'
 import {
+  award,
   bidOpening,
   createBid,
   createProject,
@@ -59,6 +60,7 @@ export const plannedRoutes = [
   openingOfficials,
   bidOpening,
   tabulation,
+  award,
   projectSummary,
   projectRouting,
   solicitationTemplates,

@@ -69,9 +69,14 @@ function Actions({ project, tab }: { project: ProjectView; tab: Tab }) {
         </AppLink>
       )}
       {isOpened(project.status) && (
-        <AppLink to="/projects/$id/tabulation" params={{ id: project.id }}>
-          Bid Tabulation
-        </AppLink>
+        <>
+          <AppLink to="/projects/$id/tabulation" params={{ id: project.id }}>
+            Bid Tabulation
+          </AppLink>
+          <AppLink to="/projects/$id/award" params={{ id: project.id }}>
+            Award
+          </AppLink>
+        </>
       )}
       <ProjectExport project={project} />
       {project.published && (
