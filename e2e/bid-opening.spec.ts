@@ -49,7 +49,7 @@ test('two officials open the submissions, and staff tabulate, check, and award t
   baseURL,
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const id = await passDueTime()
   expect(id).not.toBe('')
   await page.goto(`/projects/${id}/opening`)
