@@ -59,7 +59,7 @@ const allowed: Partial<Record<Status, Partial<Record<Action, string[]>>>> = {
   published: { amend: publishers, close: [], cancel: editors },
   amending: { issue: publishers, discard: publishers, cancel: editors },
   closed: { cancel: editors, open: [] },
-  opened: { cancel: editors },
+  opened: { evaluate: publishers, cancel: editors },
   evaluation: { cancel: editors },
   awarded: { archive: editors },
   'no-award': { archive: editors },

@@ -28,6 +28,7 @@ const done: Record<Action, string> = {
   discard: 'addendum_discarded',
   close: 'closed',
   open: 'opened',
+  evaluate: 'evaluation_started',
   cancel: 'cancelled',
   archive: 'archived',
 }
