@@ -37,6 +37,7 @@ const layers = [
   ['opening-officials'],
   ['procurement'],
   ['submissions'],
+  ['evaluation'],
   ['contracts'],
   ['insurance'],
   ['search', 'dashboard', 'setup-guide', 'audit-viewer', 'background-work', 'help'],

@@ -7,6 +7,7 @@ import { bodyRoutes, memberRoutes } from '#features/bodies/server/routes.ts'
 import { commodityRoutes } from '#features/commodities/server/routes.ts'
 import { departmentRoutes } from '#features/departments/server/routes.ts'
 import { mailboxRoutes } from '#features/email-log/server/routes.ts'
+import { evaluationRoutes } from '#features/evaluation/server/routes.ts'
 import { waitingRoutes } from '#features/matters/server/index.ts'
 import { sectionRoutes } from '#features/meetings/server/agenda/sections/routes.ts'
 import { itemAttachmentRoutes } from '#features/meetings/server/attachments/item-attachments.ts'
@@ -59,6 +60,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...resolutionRoutes(platform),
   ...procurementRoutes(platform),
   ...submissionRoutes(platform),
+  ...evaluationRoutes(platform),
   ...vendorPortalRoutes(),
   ...auditRoutes(),
   ...backgroundWorkRoutes(),
