@@ -37,6 +37,7 @@ const layers = [
   ['opening-officials'],
   ['procurement'],
   ['submissions'],
+  ['tabulation'],
   ['evaluation'],
   ['contracts'],
   ['insurance'],

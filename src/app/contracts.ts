@@ -70,6 +70,7 @@ import * as setupGuideContract from '#features/setup-guide/contract.ts'
 import * as submissionsContract from '#features/submissions/contract.ts'
 import * as submissionsOpeningContract from '#features/submissions/opening-contract.ts'
 import * as submissionsVendorContract from '#features/submissions/vendor-contract.ts'
+import * as tabulationContract from '#features/tabulation/contract.ts'
 import * as tenantsContract from '#features/tenants/contract.ts'
 import * as tenantsSettingsContract from '#features/tenants/settings-contract.ts'
 import * as usersContract from '#features/users/contract.ts'
@@ -140,6 +141,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['submissions', submissionsContract],
   ['submissions', submissionsVendorContract],
   ['submissions', submissionsOpeningContract],
+  ['tabulation', tabulationContract],
   ['evaluation', evaluationContract],
   ['public-portal', publicPortalContract],
   ['public-portal', publicPortalResolutionsContract],

@@ -28,6 +28,7 @@ import { roleRoutes } from '#features/roles/server/routes.ts'
 import { delegationRoutes } from '#features/routing/server/index.ts'
 import { setupGuideRoutes } from '#features/setup-guide/server/routes.ts'
 import { submissionRoutes } from '#features/submissions/server/routes.ts'
+import { tabulationRoutes } from '#features/tabulation/server/routes.ts'
 import { tenantRoutes } from '#features/tenants/server/routes.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
 import { vendorPortalRoutes } from '#features/vendor-portal/server/routes.ts'
@@ -60,6 +61,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...resolutionRoutes(platform),
   ...procurementRoutes(platform),
   ...submissionRoutes(platform),
+  ...tabulationRoutes,
   ...evaluationRoutes(platform),
   ...vendorPortalRoutes(),
   ...auditRoutes(),

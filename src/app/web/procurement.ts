@@ -190,6 +190,16 @@ export const bidOpening = createRoute({
   ),
 })
 
+export const tabulation = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.tabulation.path,
+  ...about(addresses.tabulation),
+  component: lazyRouteComponent(
+    () => import('#features/tabulation/web/TabulationPage.tsx'),
+    'TabulationPage',
+  ),
+})
+
 export const openingOfficials = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.openingOfficials.path,

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { projectCalls } from '#features/procurement/calls.ts'
 import { getProject, listProjects, moveProject } from '#features/procurement/contract.ts'
-import { getOpening, listOpenedSubmissions } from '#features/submissions/opening-contract.ts'
+import {
+  getOpening,
+  listOpenedSubmissions,
+  printOpeningMinutes,
+} from '#features/submissions/opening-contract.ts'
+import { getTabulation, printTabulation, recordFinding } from '#features/tabulation/contract.ts'
 import type { Caller } from '#testing/caller.ts'
 import * as contract from '../contract.ts'
 import { type Committee, knownHighest, openCommittee } from './committee.fixture.ts'
@@ -124,7 +129,8 @@ describe('before the disclosure', () => {
     expect(panel.firms).toHaveLength(2)
     expect(panel).toMatchObject({ submissions: null, sheet: null, results: null, rounds: [] })
     expect(JSON.stringify(panel)).not.toMatch(/Something|800000|1000000/)
-    expect((await two.call(listOpenedSubmissions, { params: { id } })).status).toBe(403)
+    for (const call of [listOpenedSubmissions, getTabulation, printTabulation])
+      expect((await two.call(call, { params: { id } })).status).toBe(403)
     const opening = await two.call(getOpening, { params: { id } })
     expect(opening.body.submissions?.every(({ vendor_name }) => vendor_name === null)).toBe(true)
     const save = await two.call(contract.saveScores, { params: { id }, body: { scores: [] } })
@@ -168,6 +174,8 @@ describe('a conflict of interest', () => {
       await two.call(projectCalls.activity, { params }),
       await two.call(listOpenedSubmissions, { params }),
       await two.call(getOpening, { params }),
+      await two.call(getTabulation, { params }),
+      await two.call(printOpeningMinutes, { params }),
       await two.call(contract.saveScores, { params, body: { scores: [] } }),
       await two.call(contract.handInScores, { params, body: {} }),
       await two.call(contract.openScores, { params, body: { reason: '' } }),
@@ -349,7 +357,30 @@ describe('the result', () => {
     await committee.scored(one, id, known)
     const { body } = await open(chair, id, 'Alone')
     expect(body.results?.map(({ rank }) => rank)).toEqual([1, null, 2])
-    expect(body.submissions?.[1]?.out).toBe('The officials’ shares don’t match.')
+    expect(body.submissions?.[1]?.out).toBe('Not opened: The officials’ shares don’t match.')
+  })
+
+  it('leaves out what was found non-responsive, also from what is lowest, once it is found', async () => {
+    const { id, panel } = await openedScores()
+    const submission = panel.submissions?.[1]?.id ?? ''
+    const found = await chair.call(recordFinding, {
+      params: { id, submission },
+      body: {
+        is_responsive: false,
+        responsive_reason: 'No bid security.',
+        is_responsible: null,
+        responsible_reason: '',
+        version: 0,
+      },
+    })
+    expect(found.status).toBe(200)
+    const after = await committee.panel(one, id)
+    expect(after.submissions?.[1]?.out).toBe('Non-responsive: No bid security.')
+    // 45 points from people, and now the lowest price.
+    expect(after.results?.map(({ total, rank }) => [total, rank])).toEqual([
+      ['80.00', 1],
+      [null, null],
+    ])
   })
 
   it('takes the committee’s consensus instead of the average, from the chair alone', async () => {

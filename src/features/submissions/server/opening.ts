@@ -6,6 +6,7 @@ import {
   findVersions,
   openProject,
 } from '#features/procurement/server/index.ts'
+import { settingOn } from '#features/tenants/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Files } from '#platform/server/files/index.ts'
 import { fileHeaders } from '#platform/server/files/index.ts'
@@ -226,19 +227,31 @@ function requireStaff({ actor }: Ctx<UserActor>): void {
   if (!all.some((permission) => actor.can(permission))) throw forbidden()
 }
 
-export async function listOpened(ctx: Ctx<UserActor>, id: string): Promise<OpenedSubmission[]> {
+/** The opened submissions of a project, for those who run the purchase. */
+export async function openedFor(ctx: Ctx<UserActor>, id: string): Promise<queries.OpenedRow[]> {
   await findProjectVisible(ctx, id)
   requireStaff(ctx)
   await requireUnbarred(ctx, id)
-  return readOpened(ctx, id)
+  return queries.findOpened(ctx.tx, id)
 }
 
+export const listOpened = async (ctx: Ctx<UserActor>, id: string): Promise<OpenedSubmission[]> =>
+  viewOpened(ctx, id, await openedFor(ctx, id))
+
 /** Everything that was opened, for callers that say themselves who may see what of it. */
-export async function readOpened(ctx: Pick<Ctx, 'tx'>, id: string): Promise<OpenedSubmission[]> {
-  const [rows, [published]] = await Promise.all([queries.findOpened(ctx.tx, id), findVersions(ctx.tx, id)])
+export const readOpened = async (ctx: Pick<Ctx, 'tx'>, id: string): Promise<OpenedSubmission[]> =>
+  viewOpened(ctx, id, await queries.findOpened(ctx.tx, id))
+
+async function viewOpened(
+  { tx }: Pick<Ctx, 'tx'>,
+  id: string,
+  rows: readonly queries.OpenedRow[],
+): Promise<OpenedSubmission[]> {
+  const [published] = await findVersions(tx, id)
   const { totals } = tabulate(
     published?.content.form.lines ?? [],
     rows.map((row) => ({ id: row.id, prices: row.content?.prices ?? [], total: row.content?.total ?? '' })),
+    published && (await settingOn(tx, 'procurement.priceGoverns', published.content.terms.dueDate)),
   )
   return rows.map(({ submitted_at, addenda: _, content, refusals, ...row }, index) => ({
     ...row,

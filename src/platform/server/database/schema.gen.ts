@@ -1420,6 +1420,20 @@ export interface SolicitationVersions {
   tenant_id: Generated<string>;
 }
 
+export interface SubmissionFindings {
+  is_responsible: boolean | null;
+  is_responsive: boolean | null;
+  project_id: string;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  recorded_by_name: string;
+  responsible_reason: string;
+  responsive_reason: string;
+  submission_id: string;
+  tenant_id: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface SubmissionForms {
   content: Json;
   project_id: string;
@@ -1681,6 +1695,7 @@ export interface DB {
   solicitation_notices: SolicitationNotices;
   solicitation_versions: SolicitationVersions;
   solicitations: Solicitations;
+  submission_findings: SubmissionFindings;
   submission_forms: SubmissionForms;
   submissions: Submissions;
   tenants: Tenants;

@@ -48,6 +48,10 @@ export function ProjectPage() {
   )
 }
 
+/** Bids were opened, whatever became of them since. */
+const isOpened = (status: ProjectView['status']) =>
+  status === 'opened' || status === 'evaluation' || status === 'awarded' || status === 'no-award'
+
 function Actions({ project, tab }: { project: ProjectView; tab: Tab }) {
   const { view } = projectPageSearch.parse(useSearch({ strict: false }))
   return (
@@ -62,6 +66,11 @@ function Actions({ project, tab }: { project: ProjectView; tab: Tab }) {
       {project.vendors_due_at && project.is_past_due && (
         <AppLink to="/projects/$id/opening" params={{ id: project.id }}>
           Bid Opening
+        </AppLink>
+      )}
+      {isOpened(project.status) && (
+        <AppLink to="/projects/$id/tabulation" params={{ id: project.id }}>
+          Bid Tabulation
         </AppLink>
       )}
       <ProjectExport project={project} />
