@@ -1,10 +1,11 @@
-import { handle, type Route } from '#platform/server/http/handle.ts'
+import { handle, handleInScope, type Route } from '#platform/server/http/handle.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as contract from '../contract.ts'
 import * as agreement from './agreement.ts'
 import { disclose } from './disclosures.ts'
 import { evaluatedFile } from './files.ts'
 import * as panel from './panel.ts'
+import { printScoreSummary } from './print.ts'
 import { findOwnEvaluations } from './queries.ts'
 import * as rounds from './rounds.ts'
 import * as sheets from './sheets.ts'
@@ -33,5 +34,6 @@ export const evaluationRoutes = ({ files }: Pick<Platform, 'files'>): Route[] =>
     agreement.recordConsensus(ctx, params.id, body),
   ),
   handle(contract.addEvaluationNote, (ctx, { params, body }) => agreement.addNote(ctx, params.id, body)),
+  handleInScope(contract.printScoreSummary, (scope, { params }) => printScoreSummary(scope, params.id)),
   handle(contract.breakTie, (ctx, { params, body }) => agreement.breakTie(ctx, params.id, body)),
 ]
