@@ -150,6 +150,10 @@ export const downloadEvaluatedFile = endpoint({
   answers: 'application/octet-stream',
 })
 
+/** Characters of a comment, and cells of one call: whoever has more to save calls again. */
+export const mostComment = 2000
+export const mostCells = 60
+
 export const SheetFields = z.object({
   scores: z
     .array(
@@ -157,10 +161,10 @@ export const SheetFields = z.object({
         submission_id: z.uuid(),
         position: z.number().int().min(1).max(50),
         score: Score.nullable(),
-        comment: z.string().trim().max(5000, 'Use 5,000 or fewer characters.'),
+        comment: z.string().trim().max(mostComment, 'Use 2,000 or fewer characters.'),
       }),
     )
-    .max(5000),
+    .max(mostCells),
 })
 
 export const saveScores = endpoint({
@@ -240,7 +244,7 @@ export const addEvaluationNote = endpoint({
 })
 
 export const InterviewFields = z.object({
-  submission_ids: z.array(z.uuid()).min(1, 'Choose at least one vendor.').max(2000),
+  submission_ids: z.array(z.uuid()).min(1, 'Choose at least one vendor.').max(500),
   reason: text('Enter a reason.'),
 })
 export const startInterviews = endpoint({
@@ -255,7 +259,7 @@ export const startInterviews = endpoint({
 
 export const TieBreakFields = z.object({
   /** All that are tied, the best first. */
-  submission_ids: z.array(z.uuid()).min(2).max(2000),
+  submission_ids: z.array(z.uuid()).min(2).max(500),
   method: line(300).min(1, 'Enter how the tie was broken.'),
   witnesses: line(300).min(1, 'Enter the witnesses.'),
   result: text('Enter the result.'),

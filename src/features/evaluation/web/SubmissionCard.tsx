@@ -4,7 +4,7 @@ import { callFile } from '#platform/web/api/index.ts'
 import { saveFile } from '#platform/web/table/save-file.ts'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
-import { downloadEvaluatedFile, type Panel } from '../contract.ts'
+import { downloadEvaluatedFile, mostComment, type Panel } from '../contract.ts'
 import type { EvaluatedSubmission, EvaluationCriterion } from '../schemas.ts'
 import { faultOf, type SheetEditor } from './use-score-sheet.ts'
 
@@ -84,7 +84,7 @@ function ScoreFields({ criterion, submission, editor, isLocked }: FieldsProps) {
         description="The committee reads it when the scores are opened."
         autosize
         minRows={1}
-        maxLength={5000}
+        maxLength={mostComment}
         value={comment}
         readOnly={isLocked}
         onChange={({ currentTarget: { value } }) =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { call, isProblem, messageOf } from '#platform/web/api/index.ts'
-import { saveScores } from '../contract.ts'
+import { mostCells, saveScores } from '../contract.ts'
 import { hundredthsOfScore, scoreText } from '../rules.ts'
 import type { EvaluationCriterion, ScoreSheet } from '../schemas.ts'
 
@@ -48,10 +48,11 @@ export function useScoreSheet(
     criteria.find((criterion) => criterion.position === position)?.highest ?? null
 
   async function send(): Promise<void> {
-    const keys = [...changed.current].filter((key) => {
+    const sound = [...changed.current].filter((key) => {
       const position = Number(key.split(' ')[1])
       return faultOf(latest.current.get(key)?.score ?? '', highestOf(position)) === null
     })
+    const keys = sound.slice(0, mostCells)
     if (keys.length === 0) return
     for (const key of keys) changed.current.delete(key)
     setState('saving')
@@ -64,6 +65,7 @@ export function useScoreSheet(
       const body = { scores, version: version.current }
       version.current = (await call(saveScores, { params: { id: projectId }, body })).version
       setState('saved')
+      if (sound.length > keys.length) await send()
     } catch (error) {
       for (const key of keys) changed.current.add(key)
       const fault = isProblem(error, 'stale')
