@@ -105,7 +105,7 @@ export const Removal = z.object({ reason: text('Enter a reason.') })
 export const removeEvaluator = endpoint({
   method: 'POST',
   path: '/api/projects/:id/evaluators/:user/remove',
-  summary: 'Remove an evaluator who has not handed in scores, with the reason',
+  summary: 'Remove an evaluator who hasn’t handed in scores, with the reason',
   access: manage,
   params: params.extend({ user: z.uuid() }),
   body: Removal.extend(version),

@@ -151,8 +151,11 @@ export async function removeEvaluator(
   { reason, version }: { reason: string; version?: number | undefined },
 ): Promise<Panel> {
   const { tx, actor, now } = ctx
+  const isHere = ({ user_id, ended_at }: queries.MemberRow) => user_id === user && !ended_at
+  // Whether there is such an evaluator comes before what may be done with one.
+  if (!(await enterUnshut(ctx, id)).members.some(isHere)) throw notFound('Evaluator not found.')
   const { members } = await enterToDo(ctx, id, 'replace', version)
-  const member = members.find(({ user_id, ended_at }) => user_id === user && !ended_at)
+  const member = members.find(isHere)
   if (!member) throw notFound('Evaluator not found.')
   if (member.handed_in.length > 0 && !member.has_conflict)
     throw wrongState('This evaluator has handed in scores and stays on the committee.')

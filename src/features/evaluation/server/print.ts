@@ -55,7 +55,7 @@ function contentOf(panel: Panel, at: (moment: string) => string) {
         : []),
       ...(rounds.some(({ round, opened_at }) => round === 2 && opened_at)
         ? [
-            'The scores of the second round, after interviews, count for vendors on the short list. The other vendors are not ranked.',
+            'The scores of the second round, after interviews, count for vendors on the short list. Only these vendors are ranked.',
           ]
         : []),
     ],
@@ -63,7 +63,7 @@ function contentOf(panel: Panel, at: (moment: string) => string) {
     rounds: rounds.flatMap(({ round, opened_at, opened_by, opened_because }) =>
       opened_at
         ? [
-            `The scores of the ${round === 1 ? 'first' : 'second'} round were opened on ${at(opened_at)}, by ${opened_by}.${opened_because && ` Some scores were not handed in: ${opened_because}`}`,
+            `The scores of the ${round === 1 ? 'first' : 'second'} round were opened on ${at(opened_at)}, by ${opened_by}.${opened_because && ` Opened without some of the scores: ${opened_because}`}`,
           ]
         : [],
     ),
