@@ -39,6 +39,7 @@ const layers = [
   ['submissions'],
   ['tabulation'],
   ['evaluation'],
+  ['awards'],
   ['contracts'],
   ['insurance'],
   ['search', 'dashboard', 'setup-guide', 'audit-viewer', 'background-work', 'help'],

@@ -45,12 +45,12 @@ async function handOver(page: Page, passphrase: string) {
 
 test.use({ account: 'purchasing', county })
 
-test('two officials open the submissions, and staff tabulate and check them', async ({
+test('two officials open the submissions, and staff tabulate, check, and award them', async ({
   browser,
   baseURL,
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const id = await passDueTime()
   expect(id).not.toBe('')
   await page.goto(`/projects/${id}/opening`)
@@ -112,6 +112,36 @@ test('two officials open the submissions, and staff tabulate and check them', as
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: /\.xlsx/ }).click()
   expect((await workbook).suggestedFilename()).toMatch(/^Bid Tabulation .*\.xlsx$/)
+
+  await page.getByRole('link', { name: 'Award', exact: true }).click()
+  await page.getByRole('button', { name: 'Recommend Award' }).click()
+  const recommend = page.getByRole('dialog', { name: 'Recommend award' })
+  await recommend.getByRole('combobox', { name: 'Vendor' }).click()
+  await page.getByRole('option').first().click()
+  await keepsWcag(page, 'a recommendation')
+  await recommend.getByRole('button', { name: 'Recommend', exact: true }).click()
+  await expect(page.getByText(/^Someone other than/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make Award' })).toHaveCount(0)
+
+  await administrator.goto(`/projects/${id}/award`)
+  await administrator.getByRole('button', { name: 'Make Award' }).click()
+  await administrator.getByRole('dialog').getByRole('button', { name: 'Make Award' }).click()
+  await expect(administrator.getByText('The protest period isn’t over.', { exact: false })).toBeVisible()
+  await keepsWcag(administrator, 'an award')
+  await administrator.getByRole('button', { name: 'Record Protest' }).click()
+  const protest = administrator.getByRole('dialog', { name: 'Record protest' })
+  await protest.getByRole('combobox', { name: 'Vendor' }).click()
+  await administrator.getByRole('option').first().click()
+  await protest.getByLabel('Grounds').fill('The quantities were changed after the due date.')
+  await protest.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(administrator.getByText('Waiting for a decision', { exact: true })).toBeVisible()
+  await administrator.getByRole('button', { name: /^Decide protest/ }).click()
+  const decide = administrator.getByRole('dialog', { name: /^Decide protest/ })
+  await decide.getByLabel('Reason').fill('They were not changed.')
+  await decide.getByRole('button', { name: 'Decide Protest' }).click()
+  await expect(administrator.getByText('Denied', { exact: true })).toBeVisible()
+  await administrator.getByRole('button', { name: 'Request Board Resolution' }).click()
+  await expect(administrator.getByRole('link', { name: /^Resolution: Award/ })).toBeVisible()
   await attorney.close()
   await administrator.close()
 })

@@ -292,10 +292,10 @@ begin
 end $$;
 create trigger consensus_after_scores before insert on consensus_scores for each row execute function require_opened_scores();
 
--- Once it is decided, the evaluation is closed.
+-- Once it is decided, the evaluation is closed; an award that was rescinded opens it again.
 create function require_evaluation() returns trigger language plpgsql as $$
 begin
-  if not exists (select from matters m where m.tenant_id = new.tenant_id and m.id = new.project_id and m.status = 'evaluation')
+  if not exists (select from matters m where m.tenant_id = new.tenant_id and m.id = new.project_id and m.status in ('evaluation', 'opened'))
     then raise exception 'only what is being evaluated is scored'; end if;
   return new;
 end $$;

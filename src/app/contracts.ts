@@ -6,6 +6,7 @@ import { globalRegistry, z } from 'zod'
 import * as attachmentsContract from '#features/attachments/contract.ts'
 import * as auditViewerContract from '#features/audit-viewer/contract.ts'
 import * as authContract from '#features/auth/contract.ts'
+import * as awardsContract from '#features/awards/contract.ts'
 import * as backgroundWorkContract from '#features/background-work/contract.ts'
 import * as bodiesContract from '#features/bodies/contract.ts'
 import { memberImportEndpoints } from '#features/bodies/import-contract.ts'
@@ -143,6 +144,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['submissions', submissionsOpeningContract],
   ['tabulation', tabulationContract],
   ['evaluation', evaluationContract],
+  ['awards', awardsContract],
   ['public-portal', publicPortalContract],
   ['public-portal', publicPortalResolutionsContract],
   ['public-portal', publicPortalSiteContract],

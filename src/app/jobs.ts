@@ -2,6 +2,8 @@
 import { auditJobs } from '#features/audit-viewer/server/verification.ts'
 import { auditSchedules, verifyRecord } from '#features/audit-viewer/server/verification-job.ts'
 import { authJobKinds, authJobs } from '#features/auth/server/notifications.ts'
+import { awardJobKinds } from '#features/awards/server/job-kinds.ts'
+import { awardJobs } from '#features/awards/server/jobs.ts'
 import { commentJobKinds, commentJobs } from '#features/comments/server/index.ts'
 import { draftJobKinds, draftJobs } from '#features/drafts/server/index.ts'
 import { importJobKinds, importJobs } from '#features/imports/server/index.ts'
@@ -51,6 +53,7 @@ export const jobKinds: readonly JobKind[] = [
   closeDue,
   ...closingJobKinds,
   ...submissionJobKinds,
+  ...awardJobKinds,
 ]
 
 export const schedules: readonly Schedule[] = [
@@ -86,4 +89,5 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...publicationJobs(platform),
   ...closingJobs(),
   ...submissionJobs(platform),
+  ...awardJobs(platform),
 ]

@@ -2,6 +2,7 @@
 
 import { auditRoutes } from '#features/audit-viewer/server/routes.ts'
 import { authRoutes } from '#features/auth/server/routes.ts'
+import { awardRoutes } from '#features/awards/server/routes.ts'
 import { backgroundWorkRoutes } from '#features/background-work/server/routes.ts'
 import { bodyRoutes, memberRoutes } from '#features/bodies/server/routes.ts'
 import { commodityRoutes } from '#features/commodities/server/routes.ts'
@@ -63,6 +64,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...submissionRoutes(platform),
   ...tabulationRoutes,
   ...evaluationRoutes(platform),
+  ...awardRoutes,
   ...vendorPortalRoutes(),
   ...auditRoutes(),
   ...backgroundWorkRoutes(),

@@ -95,6 +95,12 @@ export const procurementAddresses = {
     permission: 'evaluations.score',
     trail: [toProcurement],
   },
+  award: {
+    path: '/projects/$id/award',
+    title: 'Award',
+    permission: 'projects.see',
+    trail: [toProcurement, toProjects],
+  },
   vendorPreview: {
     path: '/vendor-preview/$id',
     title: 'Vendor Preview',

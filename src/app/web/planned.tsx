@@ -3,6 +3,7 @@ import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-
 import { type Address, addresses } from '../addresses.ts'
 import { about, signedIn } from './frame.ts'
 import {
+  award,
   bidOpening,
   createBid,
   createProject,
@@ -63,6 +64,7 @@ export const plannedRoutes = [
   tabulation,
   evaluationPanel,
   ownEvaluations,
+  award,
   projectSummary,
   projectRouting,
   solicitationTemplates,

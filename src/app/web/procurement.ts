@@ -220,6 +220,13 @@ export const ownEvaluations = createRoute({
   ),
 })
 
+export const award = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.award.path,
+  ...about(addresses.award),
+  component: lazyRouteComponent(() => import('#features/awards/web/AwardPage.tsx'), 'AwardPage'),
+})
+
 export const openingOfficials = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.openingOfficials.path,

@@ -1,5 +1,7 @@
 /** How a tabulated bid stands, in words. */
-import type { TabulatedBid } from './contract.ts'
+import type { TabulatedBid, TabulatedPrice, TabulationView } from './contract.ts'
+
+export type { TabulationView }
 
 export function statusOf({
   state,
@@ -12,4 +14,13 @@ export function statusOf({
   if (finding.is_responsible === false) return 'Non-responsible'
   if (total === null) return 'No base bid total'
   return finding.is_responsive && finding.is_responsible ? 'Responsive and responsible' : 'Not checked yet'
+}
+
+/** The price of one bid for one line, by their ids. */
+export function priceOf(
+  { lines, bids, prices }: Pick<TabulationView, 'lines' | 'bids' | 'prices'>,
+  line: string,
+  submission: string,
+): TabulatedPrice | undefined {
+  return prices[lines.findIndex(({ id }) => id === line)]?.[bids.findIndex(({ id }) => id === submission)]
 }

@@ -45,7 +45,8 @@ export async function enterEvaluation(ctx: Ctx<UserActor>, id: string, lock = fa
     own,
     doer: { member, isScoring: own?.is_scoring ?? false, manages },
     state: {
-      isEvaluating: matter.status === 'evaluation',
+      // An award that was rescinded leads back to what was opened.
+      isEvaluating: matter.status === 'evaluation' || matter.status === 'opened',
       rounds: rounds.map(({ round, opened_at }) => ({ round, isOpened: opened_at !== null })),
     },
   }

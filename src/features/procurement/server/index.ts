@@ -20,6 +20,7 @@ export {
 } from '../solicitation/submission-form.ts'
 export { closeIfDue } from './closing/close.ts'
 export { solicitationClosed } from './closing/job-kinds.ts'
+export { awardProject } from './moves/award-project.ts'
 export { evaluateProject } from './moves/evaluate-project.ts'
 export { openProject } from './moves/open-project.ts'
 export { policyInForce } from './policy/policy.ts'

@@ -104,7 +104,10 @@ function Question({ form, name, reason, label, description }: QuestionProps) {
         label={label}
         description={description}
         value={value === null ? '' : value ? 'yes' : 'no'}
-        onChange={(chosen) => form.setFieldValue(name, chosen === '' ? null : chosen === 'yes')}
+        onChange={(chosen) => {
+          form.setFieldValue(name, chosen === '' ? null : chosen === 'yes')
+          form.clearFieldError(reason)
+        }}
       >
         <Stack gap="xs" mt="xs">
           {answers.map(([key, text]) => (

@@ -75,6 +75,9 @@ function Content({ projectId, view }: { projectId: string; view: TabulationView 
         <AppLink to="/projects/$id/opening" params={{ id: projectId }}>
           Bid Opening
         </AppLink>
+        <AppLink to="/projects/$id/award" params={{ id: projectId }}>
+          Award
+        </AppLink>
       </Group>
       <Section
         title="Bids"

@@ -29,6 +29,9 @@ const done: Record<Action, string> = {
   close: 'closed',
   open: 'opened',
   evaluate: 'evaluation_started',
+  award: 'awarded',
+  'award-none': 'not_awarded',
+  rescind: 'award_rescinded',
   cancel: 'cancelled',
   archive: 'archived',
 }

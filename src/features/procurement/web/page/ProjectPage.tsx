@@ -71,9 +71,14 @@ function Actions({ project, tab }: { project: ProjectView; tab: Tab }) {
         </AppLink>
       )}
       {isOpened(project.status) && (
-        <AppLink to="/projects/$id/tabulation" params={{ id: project.id }}>
-          Bid Tabulation
-        </AppLink>
+        <>
+          <AppLink to="/projects/$id/tabulation" params={{ id: project.id }}>
+            Bid Tabulation
+          </AppLink>
+          <AppLink to="/projects/$id/award" params={{ id: project.id }}>
+            Award
+          </AppLink>
+        </>
       )}
       {isOpened(project.status) && can('evaluations.score') && project.procurementType === 'rfp' && (
         <AppLink to="/projects/$id/evaluation" params={{ id: project.id }}>

@@ -49,6 +49,7 @@ ${
     : html`<p>No bids or RFPs match your search. <a href="/public/solicitations">Show all</a></p>`
 }
 ${pager(filter.page, solicitations.length > solicitationsPerPage, (page) => addressOf({ ...filter, page }))}
+<p><a href="/public/awards">Register of awards</a></p>
 <p><a href="/public/solicitations.rss">RSS feed of new bids, RFPs, and addenda</a></p>`,
 })
 

@@ -1,5 +1,6 @@
 /** Solicitations as the public knows them: what was published of them, and nothing else. */
 import { z } from 'zod'
+import { findPublicResult, type PublicResult } from '#features/awards/server/index.ts'
 import { findVersions, type SolicitationVersion } from '#features/procurement/server/index.ts'
 import { findReceiptCodes, type ReceiptCode } from '#features/submissions/server/index.ts'
 import { sql } from '#platform/server/database/database.ts'
@@ -97,6 +98,7 @@ export interface SolicitationRecord extends PublishedSolicitation {
   readonly versions: readonly SolicitationVersion[]
   /** Of what was submitted online; null until it has closed. */
   readonly receiptCodes: readonly ReceiptCode[] | null
+  readonly result: PublicResult
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -110,11 +112,14 @@ export async function findSolicitation(tx: Tx, asked: string): Promise<Solicitat
     [asked, uuid.test(asked) ? asked : null],
   )
   if (!found) throw notFound()
-  const [versions, receiptCodes] = await Promise.all([
+  const [versions, receiptCodes, result] = await Promise.all([
     findVersions(tx, found.id),
     findReceiptCodes(tx, found.id),
+    found.state === 'open' || found.state === 'canceled'
+      ? { bids: null, award: null }
+      : findPublicResult(tx, found.id),
   ])
-  return { ...found, versions, receiptCodes }
+  return { ...found, versions, receiptCodes, result }
 }
 
 export async function findFileId(

@@ -31,6 +31,7 @@ import type { PublicPage } from '../page.ts'
 import { richText } from '../pages/rich-text.ts'
 import { stateBadge } from './list-page.ts'
 import type { SolicitationRecord } from './queries.ts'
+import { resultSections } from './result.ts'
 
 export function solicitationPage(county: County, record: SolicitationRecord): PublicPage {
   const [newest] = record.versions
@@ -46,6 +47,7 @@ export function solicitationPage(county: County, record: SolicitationRecord): Pu
     main: html`<h1>${title} ${stateBadge(record.state)}</h1>
 ${notice(record.state, record.cancelled_because)}
 ${submitLink(record.state, record.id, content)}
+${resultSections(county, record.result)}
 ${record.receiptCodes && receivedSubmissions(county, record.receiptCodes)}
 ${body(content, {
   attachmentAt: (position) => `${address}/versions/${newest.number}/files/${position}`,
