@@ -497,6 +497,25 @@ describe('the result', () => {
     ])
   })
 
+  it('is printed as PDF once the scores are opened, and not before', async () => {
+    const closed = await committee.appointed()
+    expect((await one.call(contract.printScoreSummary, { params: { id: closed } })).status).toBe(409)
+    const { id } = await openedScores()
+    const print = (by: Caller) => by.call(contract.printScoreSummary, { params: { id } })
+    const { status, headers, body } = await print(one)
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(String(body)).toMatch(/^%PDF-/)
+    expect((await print(committee.stranger)).status).toBe(404)
+    expect((await print(committee.reader)).status).toBe(403)
+  })
+
+  it('goes on after an award was rescinded', async () => {
+    const { id, panel } = await openedScores()
+    await committee.app.look(`update matters set status = 'opened' where id = $1`, [id])
+    const body = { submission_id: panel.submissions?.[0]?.id ?? '', position: 1, score: '1', reason: 'Again' }
+    expect((await chair.call(contract.recordConsensus, { params: { id }, body })).status).toBe(200)
+  })
+
   it('rests once the project is decided', async () => {
     const { id, panel } = await openedScores()
     await committee.act(committee.administrator, id, 'cancel', { comment: 'No funds' })
