@@ -17,6 +17,7 @@ async function openAs(browser: Browser, baseURL: string | undefined, who: string
 }
 
 async function hasNoConflict(page: Page) {
+  await page.getByLabel('No. I have no conflict of interest.').check()
   await page.getByRole('button', { name: 'Submit Disclosure' }).click()
   await expect(page.getByText('Disclosure submitted')).toBeVisible()
 }

@@ -1,16 +1,30 @@
 import { Alert, Button, Group, List, MultiSelect, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
+import { z } from 'zod'
 import { useVendorNames } from '#features/vendors/web/index.ts'
 import { call } from '#platform/web/api/index.ts'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
 import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { toast } from '#platform/web/ui/toast.ts'
-import { Disclosure, discloseConflict, type Panel } from '../contract.ts'
+import { discloseConflict, type Panel } from '../contract.ts'
 import { useShowPanel } from './use-panel.ts'
 
-const labels = { has_conflict: 'Conflict of interest', vendor_ids: 'Vendors', explanation: 'Explanation' }
+/** No answer is chosen beforehand: it is a statement on record. */
+const Fields = z
+  .object({
+    answer: z.string().refine((chosen) => chosen === 'yes' || chosen === 'no', 'Choose an answer.'),
+    vendor_ids: z.array(z.string()),
+    explanation: z.string(),
+  })
+  .refine(
+    ({ answer, vendor_ids, explanation }) =>
+      explanation.trim() !== '' || (answer === 'no' && vendor_ids.length === 0),
+    { path: ['explanation'], message: 'Explain the conflict of interest.' },
+  )
+
+const labels = { answer: 'Conflict of interest', vendor_ids: 'Vendors', explanation: 'Explanation' }
 
 const question = {
   title: 'Disclose a conflict of interest',
@@ -30,16 +44,17 @@ export function DisclosureForm({ panel, isLater = false }: Props) {
   const show = useShowPanel(id)
   const confirm = useConfirm()
   const state = useAppForm({
-    schema: Disclosure,
-    initialValues: { has_conflict: isLater, vendor_ids: [] as string[], explanation: '' },
-    review: async (fields) => !fields.has_conflict || confirm(question),
-    async save(body) {
+    schema: Fields,
+    initialValues: { answer: isLater ? 'yes' : '', vendor_ids: [] as string[], explanation: '' },
+    review: async ({ answer }) => answer === 'no' || confirm(question),
+    async save({ answer, ...fields }) {
+      const body = { ...fields, has_conflict: answer === 'yes' }
       await show(await call(discloseConflict, { params: { id }, body }))
       toast.good('Disclosure submitted')
     },
   })
   const { form } = state
-  const { has_conflict, vendor_ids } = form.getValues()
+  const { answer, vendor_ids } = form.getValues()
   return (
     <AppForm state={state} labels={labels} label="Conflict-of-interest disclosure">
       {firms && (
@@ -58,8 +73,7 @@ export function DisclosureForm({ panel, isLater = false }: Props) {
       {!isLater && (
         <Radio.Group
           label="Do you, your family, or a business of yours have an interest in any of these vendors, or ties to their people?"
-          value={has_conflict ? 'yes' : 'no'}
-          onChange={(chosen) => form.setFieldValue('has_conflict', chosen === 'yes')}
+          {...form.getInputProps('answer')}
         >
           <Stack gap="xs" mt="xs">
             <Radio value="no" label="No. I have no conflict of interest." />
@@ -67,7 +81,7 @@ export function DisclosureForm({ panel, isLater = false }: Props) {
           </Stack>
         </Radio.Group>
       )}
-      {(has_conflict || vendor_ids.length > 0) && (
+      {(answer === 'yes' || vendor_ids.length > 0) && (
         <>
           <Alert title="A conflict closes this project to you">
             You won’t see its submissions, scores, documents, or lists any more, and the committee goes on

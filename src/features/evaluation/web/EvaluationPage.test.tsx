@@ -66,6 +66,8 @@ describe('a disclosure', () => {
       }),
     })
     expect(await screen.findByText('Hudson Software')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Submit Disclosure' }))
+    expect(await screen.findAllByText('Choose an answer.')).not.toHaveLength(0)
     await person.click(screen.getByLabelText('Yes. I have a conflict of interest.'))
     await person.click(screen.getByRole('button', { name: 'Submit Disclosure' }))
     expect(await screen.findAllByText('Explain the conflict of interest.')).not.toHaveLength(0)
