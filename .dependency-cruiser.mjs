@@ -38,6 +38,7 @@ const layers = [
   ['procurement'],
   ['submissions'],
   ['tabulation'],
+  ['evaluation'],
   ['awards'],
   ['contracts'],
   ['insurance'],

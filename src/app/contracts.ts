@@ -19,6 +19,7 @@ import { departmentImportEndpoints } from '#features/departments/import-contract
 import * as draftsContract from '#features/drafts/contract.ts'
 import * as draftsTemplatesContract from '#features/drafts/templates-contract.ts'
 import * as mailboxContract from '#features/email-log/contract.ts'
+import * as evaluationContract from '#features/evaluation/contract.ts'
 import * as importsContract from '#features/imports/contract.ts'
 import * as kindsContract from '#features/kinds/contract.ts'
 import * as mattersContract from '#features/matters/contract.ts'
@@ -144,6 +145,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['submissions', submissionsVendorContract],
   ['submissions', submissionsOpeningContract],
   ['tabulation', tabulationContract],
+  ['evaluation', evaluationContract],
   ['awards', awardsContract],
   ['public-portal', publicPortalContract],
   ['public-portal', publicPortalResolutionsContract],

@@ -4,6 +4,7 @@ import { verifyAndKeep } from '#features/audit-viewer/server/verification.ts'
 import { addDemoBoard } from '#features/bodies/server/demo.ts'
 import { addDemoCommodities } from '#features/commodities/server/demo.ts'
 import { addDemoDepartments } from '#features/departments/server/demo.ts'
+import { addDemoEvaluation } from '#features/evaluation/server/demo.ts'
 import { addDemoDocuments } from '#features/meetings/server/demo/documents.ts'
 import { addDemoMeetings } from '#features/meetings/server/demo/meetings.ts'
 import { addDemoMails } from '#features/notifications/server/demo.ts'
@@ -55,6 +56,7 @@ async function createDemoCounty(platform: Platform, county: DemoCounty): Promise
     await addDemoOfficials(ctx, demoPassword)
     await addDemoProjects(ctx)
     await addDemoSubmission(ctx, platform)
+    await addDemoEvaluation(ctx)
     await addDemoCopies(ctx, platform, county === demoCounties[0])
     await addDemoRecord(ctx)
   })

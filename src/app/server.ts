@@ -8,6 +8,7 @@ import { bodyRoutes, memberRoutes } from '#features/bodies/server/routes.ts'
 import { commodityRoutes } from '#features/commodities/server/routes.ts'
 import { departmentRoutes } from '#features/departments/server/routes.ts'
 import { mailboxRoutes } from '#features/email-log/server/routes.ts'
+import { evaluationRoutes } from '#features/evaluation/server/routes.ts'
 import { waitingRoutes } from '#features/matters/server/index.ts'
 import { sectionRoutes } from '#features/meetings/server/agenda/sections/routes.ts'
 import { itemAttachmentRoutes } from '#features/meetings/server/attachments/item-attachments.ts'
@@ -63,6 +64,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...procurementRoutes(platform),
   ...submissionRoutes(platform),
   ...tabulationRoutes,
+  ...evaluationRoutes(platform),
   ...awardRoutes,
   ...vendorPortalRoutes(),
   ...auditRoutes(),

@@ -49,6 +49,8 @@ interface SettingValues {
   'insurance.expiryNotices': number[]
   'procurement.protestWindow': number | null
   'procurement.publicTabulation': boolean
+  'procurement.hideVendorNames': boolean
+  'procurement.zeroPriceResponsive': boolean
   'procurement.priceGoverns': 'unit-price' | 'extension'
   'procurement.ocidPrefix': string
 }
@@ -206,6 +208,24 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
     kind: 'yes-no',
     schema: yesNo,
     initial: true,
+    words: words.yesNo,
+  },
+  'procurement.hideVendorNames': {
+    group: 'Procurement',
+    label: 'Hide vendor names from evaluators',
+    help: 'Whether evaluation committees see letters instead of vendor names until the chair opens the scores. Applies to committees appointed from then on. Files and answers can still name a vendor, and so can a posted bid tabulation.',
+    kind: 'yes-no',
+    schema: yesNo,
+    initial: false,
+    words: words.yesNo,
+  },
+  'procurement.zeroPriceResponsive': {
+    group: 'Procurement',
+    label: 'A price of zero is responsive',
+    help: 'Whether a base bid of $0.00 counts as the lowest price in an evaluation. If not, it gets no points for price.',
+    kind: 'yes-no',
+    schema: yesNo,
+    initial: false,
     words: words.yesNo,
   },
   'procurement.priceGoverns': {
