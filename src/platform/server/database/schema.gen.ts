@@ -318,6 +318,25 @@ export interface Files {
   tenant_id: Generated<string>;
 }
 
+export interface FirmRequests {
+  admitted_at: Timestamp | null;
+  asked_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_name: Generated<string>;
+  decided_for: string | null;
+  firm: Json | null;
+  firm_name: string;
+  id: Generated<string>;
+  message: Generated<string>;
+  reason: Generated<string>;
+  status: Generated<string>;
+  tenant_id: Generated<string>;
+  user_id: string;
+  vendor_id: string | null;
+  version: Generated<number>;
+}
+
 export interface Holidays {
   day: string;
   name: string;
@@ -1390,6 +1409,21 @@ export interface VendorContacts {
   vendor_id: string;
 }
 
+export interface VendorRegistrations {
+  asked_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  first_name: string;
+  id: Generated<string>;
+  last_name: string;
+  password_hash: string;
+  phone: Generated<string>;
+  tenant_id: Generated<string>;
+  title: Generated<string>;
+  token_sha256: string | null;
+  wanted: Json;
+}
+
 export interface Vendors {
   address: Generated<string>;
   city: Generated<string>;
@@ -1397,6 +1431,7 @@ export interface Vendors {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   email: Generated<string>;
+  had_people_since: Timestamp | null;
   id: Generated<string>;
   name: string;
   notes: Generated<string>;
@@ -1462,6 +1497,7 @@ export interface DB {
   evaluation_scores: EvaluationScores;
   executive_sessions: ExecutiveSessions;
   files: Files;
+  firm_requests: FirmRequests;
   holiday_years: HolidayYears;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
@@ -1542,6 +1578,7 @@ export interface DB {
   user_vendors: UserVendors;
   users: Users;
   vendor_contacts: VendorContacts;
+  vendor_registrations: VendorRegistrations;
   vendors: Vendors;
   votes: Votes;
   withdrawn_resolutions: WithdrawnResolutions;
