@@ -30,6 +30,7 @@ const layers = [
     'bodies',
     'email-log',
   ],
+  ['firms'],
   ['files'],
   sharedByMatters,
   ['meetings'],

@@ -18,6 +18,9 @@ import { departmentImportEndpoints } from '#features/departments/import-contract
 import * as draftsContract from '#features/drafts/contract.ts'
 import * as draftsTemplatesContract from '#features/drafts/templates-contract.ts'
 import * as mailboxContract from '#features/email-log/contract.ts'
+import * as firmsContract from '#features/firms/contract.ts'
+import * as firmsFirmContract from '#features/firms/firm-contract.ts'
+import * as firmsRequestsContract from '#features/firms/requests-contract.ts'
 import * as importsContract from '#features/imports/contract.ts'
 import * as kindsContract from '#features/kinds/contract.ts'
 import * as mattersContract from '#features/matters/contract.ts'
@@ -109,6 +112,9 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['departments', importsOf('Department', departmentImportEndpoints)],
   ['drafts', draftsContract],
   ['drafts', draftsTemplatesContract],
+  ['firms', firmsContract],
+  ['firms', firmsRequestsContract],
+  ['firms', firmsFirmContract],
   ['imports', importsContract],
   ['kinds', kindsContract],
   ['mailbox', mailboxContract],

@@ -4,6 +4,8 @@ import { auditSchedules, verifyRecord } from '#features/audit-viewer/server/veri
 import { authJobKinds, authJobs } from '#features/auth/server/notifications.ts'
 import { commentJobKinds, commentJobs } from '#features/comments/server/index.ts'
 import { draftJobKinds, draftJobs } from '#features/drafts/server/index.ts'
+import { firmJobKinds } from '#features/firms/server/job-kinds.ts'
+import { firmJobs } from '#features/firms/server/jobs.ts'
 import { importJobKinds, importJobs } from '#features/imports/server/index.ts'
 import {
   documentSchedules,
@@ -38,6 +40,7 @@ export const jobKinds: readonly JobKind[] = [
   sweepFiles,
   sweepExpired,
   ...authJobKinds,
+  ...firmJobKinds,
   verifyRecord,
   ...importJobKinds,
   ...documentJobKinds,
@@ -69,6 +72,7 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...fileHandlers(platform.files.storage),
   ...sweepHandlers(),
   ...authJobs(platform, sendWelcome),
+  ...firmJobs(platform),
   ...auditJobs(platform),
   ...importJobs(servedImports),
   ...documentJobs(platform),

@@ -7,6 +7,7 @@ import { bodyRoutes, memberRoutes } from '#features/bodies/server/routes.ts'
 import { commodityRoutes } from '#features/commodities/server/routes.ts'
 import { departmentRoutes } from '#features/departments/server/routes.ts'
 import { mailboxRoutes } from '#features/email-log/server/routes.ts'
+import { firmRoutes } from '#features/firms/server/routes.ts'
 import { waitingRoutes } from '#features/matters/server/index.ts'
 import { sectionRoutes } from '#features/meetings/server/agenda/sections/routes.ts'
 import { itemAttachmentRoutes } from '#features/meetings/server/attachments/item-attachments.ts'
@@ -43,6 +44,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...departmentRoutes(),
   ...roleRoutes(),
   ...vendorRoutes(platform),
+  ...firmRoutes(platform),
   ...bodyRoutes(),
   ...memberRoutes(),
   ...mailboxRoutes(),

@@ -49,6 +49,7 @@ interface SettingValues {
   'insurance.expiryNotices': number[]
   'procurement.protestWindow': number | null
   'procurement.publicTabulation': boolean
+  'vendors.reviewNew': boolean
 }
 export type SettingKey = keyof SettingValues
 export type SettingValue<K extends SettingKey> = SettingValues[K]
@@ -200,6 +201,15 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
     group: 'Procurement',
     label: 'Post bid tabulations',
     help: 'Whether the public can view bids once they’re opened.',
+    kind: 'yes-no',
+    schema: yesNo,
+    initial: true,
+    words: words.yesNo,
+  },
+  'vendors.reviewNew': {
+    group: 'Procurement',
+    label: 'Review new vendors',
+    help: 'Whether staff approve a new firm before it can submit. People who join a firm are approved by that firm’s users either way.',
     kind: 'yes-no',
     schema: yesNo,
     initial: true,

@@ -1446,6 +1446,23 @@ export interface Vendors {
   zip: Generated<string>;
 }
 
+export interface VendorTaxForms {
+  file_id: string;
+  id: Generated<string>;
+  number: number;
+  reason: Generated<string>;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  reviewed_by_name: Generated<string>;
+  status: Generated<string>;
+  tenant_id: Generated<string>;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
+  uploaded_by_name: string;
+  vendor_id: string;
+  version: Generated<number>;
+}
+
 export interface Votes {
   cast_at: Timestamp | null;
   is_by_voice: Generated<boolean>;
@@ -1579,6 +1596,7 @@ export interface DB {
   users: Users;
   vendor_contacts: VendorContacts;
   vendor_registrations: VendorRegistrations;
+  vendor_tax_forms: VendorTaxForms;
   vendors: Vendors;
   votes: Votes;
   withdrawn_resolutions: WithdrawnResolutions;
