@@ -88,6 +88,11 @@ export const procurementAddresses = {
     title: 'Vendor Portal',
     holds: 'Open bids, RFPs, and quotes, where vendors ask questions and submit bids.',
   },
+  firm: {
+    path: '/vendor-portal/firm',
+    title: 'My Firm',
+    trail: [{ title: 'Vendor Portal', to: '/vendor-portal' }],
+  },
   vendorPortalEntry: {
     path: '/vendor-portal/$id',
     title: 'Vendor Portal',

@@ -7,6 +7,7 @@ import {
   createBid,
   createProject,
   evaluation,
+  firm,
   openingOfficials,
   procurement,
   procurementArea,
@@ -24,6 +25,7 @@ import {
   vendorPortal,
   vendorPortalEntry,
   vendorPreview,
+  vendorRegistrations,
 } from './procurement.ts'
 
 /** Stands in until the feature brings its own screen. */
@@ -63,6 +65,8 @@ export const plannedRoutes = [
   submissionForm,
   vendorPreview,
   vendorPortal,
+  firm,
+  vendorRegistrations,
   submitToSolicitation,
   vendorPortalEntry,
   planned(addresses.contracts),

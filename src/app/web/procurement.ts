@@ -1,6 +1,7 @@
 /** Procurement: the area with its sub-navigation, and projects. */
 
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { requestSearch } from '#features/firms/web/index.ts'
 import {
   bidSearch,
   calendarSearch,
@@ -155,6 +156,24 @@ export const vendorPortal = createRoute({
   component: lazyRouteComponent(
     () => import('#features/vendor-portal/web/VendorPortalPage.tsx'),
     'VendorPortalPage',
+  ),
+})
+
+export const firm = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.firm.path,
+  ...about(addresses.firm),
+  component: lazyRouteComponent(() => import('#features/firms/web/FirmPage.tsx'), 'FirmPage'),
+})
+
+export const vendorRegistrations = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.vendorRegistrations.path,
+  ...about(addresses.vendorRegistrations),
+  validateSearch: requestSearch,
+  component: lazyRouteComponent(
+    () => import('#features/firms/web/VendorRegistrationsPage.tsx'),
+    'VendorRegistrationsPage',
   ),
 })
 

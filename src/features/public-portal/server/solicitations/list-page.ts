@@ -49,6 +49,7 @@ ${
     : html`<p>No bids or RFPs match your search. <a href="/public/solicitations">Show all</a></p>`
 }
 ${pager(filter.page, solicitations.length > solicitationsPerPage, (page) => addressOf({ ...filter, page }))}
+<p>Vendors ask questions and submit online. <a href="/vendor-registration">Register as a vendor</a></p>
 <p><a href="/public/solicitations.rss">RSS feed of new bids, RFPs, and addenda</a></p>`,
 })
 

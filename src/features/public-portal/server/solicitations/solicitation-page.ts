@@ -91,7 +91,7 @@ ${codes.map(({ receipt_code, submitted_at }) => html`<tr><th scope="row"><code>$
 const submitLink = (state: SolicitationState, id: string, { opening }: SolicitationContent): Html | false =>
   state === 'open' &&
   opening !== undefined &&
-  html`<p><a class="button" href="/vendor-portal/${id}/submit">Submit online</a></p>`
+  html`<p><a class="button" href="/vendor-portal/${id}/submit">Submit online</a> <a href="/vendor-registration">Register as a vendor</a></p>`
 
 interface Links {
   readonly attachmentAt: (position: number) => string | null
