@@ -37,7 +37,7 @@ const layers = [
   ['resolutions'],
   ['opening-officials'],
   ['procurement'],
-  ['submissions'],
+  ['submissions', 'questions'],
   ['contracts'],
   ['insurance'],
   ['search', 'dashboard', 'setup-guide', 'audit-viewer', 'background-work', 'help'],

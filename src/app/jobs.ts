@@ -21,6 +21,8 @@ import { closeDue, closingJobs, closingSchedules } from '#features/procurement/s
 import { publicationJobKinds } from '#features/procurement/server/publication/job-kinds.ts'
 import { publicationJobs } from '#features/procurement/server/publication/jobs.ts'
 import { announcing, announcingMoves } from '#features/public-portal/server/index.ts'
+import { questionJobKinds } from '#features/questions/server/job-kinds.ts'
+import { questionJobs } from '#features/questions/server/jobs.ts'
 import { printJobs } from '#features/resolutions/server/adopted/print.ts'
 import { resolutionJobKinds, resolutionJobs, resolutionSchedules } from '#features/resolutions/server/jobs.ts'
 import { routingJobKinds, routingJobs, routingSchedules } from '#features/routing/server/index.ts'
@@ -54,6 +56,7 @@ export const jobKinds: readonly JobKind[] = [
   closeDue,
   ...closingJobKinds,
   ...submissionJobKinds,
+  ...questionJobKinds,
 ]
 
 export const schedules: readonly Schedule[] = [
@@ -90,4 +93,5 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...publicationJobs(platform),
   ...closingJobs(),
   ...submissionJobs(platform),
+  ...questionJobs(platform),
 ]

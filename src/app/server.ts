@@ -20,6 +20,7 @@ import { openingOfficialRoutes } from '#features/opening-officials/server/routes
 import { procurementRoutes } from '#features/procurement/server/routes.ts'
 import { portalProblems } from '#features/public-portal/server/index.ts'
 import { portalRoutes } from '#features/public-portal/server/routes.ts'
+import { questionRoutes } from '#features/questions/server/routes.ts'
 import { resolutionRoutes } from '#features/resolutions/server/routes.ts'
 import { resolutionText } from '#features/resolutions/server/text.ts'
 import { adoptionsUndone } from '#features/resolutions/server/votes/undone-by-correction.ts'
@@ -60,6 +61,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...delegationRoutes(matterKinds.map(({ kind }) => kind)),
   ...resolutionRoutes(platform),
   ...procurementRoutes(platform),
+  ...questionRoutes(),
   ...submissionRoutes(platform),
   ...vendorPortalRoutes(),
   ...auditRoutes(),

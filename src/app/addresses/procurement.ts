@@ -77,6 +77,12 @@ export const procurementAddresses = {
     permission: 'projects.see',
     trail: [toProcurement, toProjects],
   },
+  projectQuestions: {
+    path: '/projects/$id/questions',
+    title: 'Questions and Answers',
+    permission: 'projects.see',
+    trail: [toProcurement, toProjects],
+  },
   vendorPreview: {
     path: '/vendor-preview/$id',
     title: 'Vendor Preview',
@@ -96,6 +102,11 @@ export const procurementAddresses = {
   vendorPortalEntry: {
     path: '/vendor-portal/$id',
     title: 'Vendor Portal',
+    trail: [{ title: 'Vendor Portal', to: '/vendor-portal' }],
+  },
+  vendorQuestions: {
+    path: '/vendor-portal/$id/questions',
+    title: 'Questions and Answers',
     trail: [{ title: 'Vendor Portal', to: '/vendor-portal' }],
   },
   submit: {

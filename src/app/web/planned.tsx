@@ -15,6 +15,7 @@ import {
   procurementCalendar,
   procurementStatistics,
   project,
+  projectQuestions,
   projectRouting,
   projectSummary,
   projects,
@@ -25,6 +26,7 @@ import {
   vendorPortal,
   vendorPortalEntry,
   vendorPreview,
+  vendorQuestions,
   vendorRegistrations,
 } from './procurement.ts'
 
@@ -67,6 +69,8 @@ export const plannedRoutes = [
   vendorPortal,
   firm,
   vendorRegistrations,
+  vendorQuestions,
+  projectQuestions,
   submitToSolicitation,
   vendorPortalEntry,
   planned(addresses.contracts),

@@ -188,6 +188,26 @@ export const submitToSolicitation = createRoute({
   ),
 })
 
+export const vendorQuestions = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.vendorQuestions.path,
+  ...about(addresses.vendorQuestions),
+  component: lazyRouteComponent(
+    () => import('#features/questions/web/VendorQuestionsPage.tsx'),
+    'VendorQuestionsPage',
+  ),
+})
+
+export const projectQuestions = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.projectQuestions.path,
+  ...about(addresses.projectQuestions),
+  component: lazyRouteComponent(
+    () => import('#features/questions/web/ProjectQuestionsPage.tsx'),
+    'ProjectQuestionsPage',
+  ),
+})
+
 export const submissionForm = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.submissionForm.path,

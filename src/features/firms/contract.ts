@@ -1,86 +1,150 @@
-/** Registering as a vendor, without a login. Nothing is usable before the link in the email was followed. */
+/** A firm as its own people keep it: data, commodities, people, tax form. */
 import { z } from 'zod'
-import { passwordLength } from '#features/auth/rules.ts'
-import { VendorForm } from '#features/vendors/contract.ts'
-import { Phone } from '#platform/shared/contact-fields.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { line } from '#platform/shared/text-fields.ts'
+import { Version } from '#platform/shared/version.ts'
+import { FirmFields } from './registration-contract.ts'
+import { OwnRequest } from './requests-contract.ts'
 
-/** What a firm says of itself; notes and tax ID are the county's business. */
-export const FirmFields = VendorForm.pick({
-  name: true,
-  address: true,
-  city: true,
-  state: true,
-  zip: true,
-  phone: true,
-  email: true,
-  website: true,
-  commodity_codes: true,
-}).extend({ name: line(200).min(1, 'Firm name is required.') })
-export type FirmFields = z.output<typeof FirmFields>
+const Moment = z.iso.datetime({ offset: true })
+const params = z.object({ id: z.uuid() })
 
-const NewFirm = z.object({ kind: z.literal('new'), firm: FirmFields })
-const Joining = z.object({
-  kind: z.literal('join'),
-  name: line(200).min(1, 'Firm name is required.'),
-  /** To those who decide. */
-  message: z.string().trim().max(1000, 'Use 1,000 or fewer characters.').default(''),
+export const taxFormStatuses = ['waiting', 'accepted', 'declined'] as const
+
+export const TaxForm = z.object({
+  id: z.uuid(),
+  number: z.number().int(),
+  file_name: z.string(),
+  uploaded_by: z.string(),
+  uploaded_at: Moment,
+  status: z.enum(taxFormStatuses),
+  reason: z.string(),
+  reviewed_by: z.string(),
+  reviewed_at: Moment.nullable(),
+  version: Version,
+})
+export type TaxForm = z.infer<typeof TaxForm>
+
+export const FirmPerson = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  is_self: z.boolean(),
+  is_disabled: z.boolean(),
+})
+export type FirmPerson = z.infer<typeof FirmPerson>
+
+export const PersonToDecide = z.object({
+  id: z.uuid(),
+  person: z.string(),
+  email: z.string(),
+  title: z.string(),
+  message: z.string(),
+  asked_at: Moment,
+  version: Version,
+})
+export type PersonToDecide = z.infer<typeof PersonToDecide>
+
+export const OwnFirm = FirmFields.extend({
+  // What was written before there were rules for it is read all the same.
+  phone: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  email: z.string(),
+  website: z.string(),
+  commodity_codes: z.array(z.string()),
+  id: z.uuid(),
+  is_disabled: z.boolean(),
+  version: Version,
+  people: z.array(FirmPerson),
+  requests: z.array(PersonToDecide),
+  /** The newest first. */
+  tax_forms: z.array(TaxForm),
+})
+export type OwnFirm = z.infer<typeof OwnFirm>
+
+export const listOwnFirms = endpoint({
+  method: 'GET',
+  path: '/api/vendor-portal/firms',
+  summary: 'List your firms with their people and requests, and your own requests to join others',
+  access: 'vendor',
+  output: z.object({ firms: z.array(OwnFirm), requests: z.array(OwnRequest) }),
 })
 
-/** To act for a new firm, or for one that is on file, by its exact name. */
-export const FirmWish = z.discriminatedUnion('kind', [NewFirm, Joining])
-export type FirmWish = z.output<typeof FirmWish>
+/** Its name is what the county contracts with: the county changes it. */
+export const FirmChange = FirmFields.omit({ name: true })
+export type FirmChange = z.output<typeof FirmChange>
 
-export const Registrant = z.object({
-  first_name: line(100).min(1, 'First name is required.'),
-  last_name: line(100).min(1, 'Last name is required.'),
-  title: line(100).default(''),
-  phone: Phone.default(''),
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .min(1, 'Email is required.')
-    .max(254, 'Use 254 or fewer characters.')
-    .pipe(z.email('Enter a valid email address.')),
-  password: z.string().min(1, 'Password is required.').max(passwordLength.most),
+export const updateFirm = endpoint({
+  method: 'PUT',
+  path: '/api/vendor-portal/firms/:id',
+  summary: 'Update your firm’s contact data and commodities',
+  access: 'vendor',
+  params,
+  body: FirmChange.extend({ version: Version }).partial(),
+  output: OwnFirm,
 })
 
-export const VendorRegistration = Registrant.extend({ wanted: FirmWish })
-export type VendorRegistration = z.output<typeof VendorRegistration>
-
-export const registerVendor = endpoint({
-  method: 'POST',
-  path: '/api/vendor-registrations',
-  summary: 'Register as a vendor; the answer is the same for every address, and a link is emailed',
-  access: 'public',
-  isSlower: true,
-  body: VendorRegistration,
+export const removePerson = endpoint({
+  method: 'DELETE',
+  path: '/api/vendor-portal/firms/:id/people/:user_id',
+  summary: 'Remove a person from your firm, or leave it; the last one can’t be removed',
+  access: 'vendor',
+  params: params.extend({ user_id: z.uuid() }),
   output: z.object({ message: z.string() }),
 })
 
-const params = z.object({ token: z.string().max(200) })
-
-export const getRegistration = endpoint({
-  method: 'GET',
-  path: '/api/vendor-registrations/:token',
-  summary: 'Check whether the link of a registration still works, and for whom',
-  access: 'public',
-  isSlower: true,
-  params,
-  output: z.object({ email: z.string(), firm_name: z.string() }),
-})
-
-export const outcomes = ['waiting', 'approved', 'not-found'] as const
-
-export const confirmRegistration = endpoint({
+export const uploadTaxForm = endpoint({
   method: 'POST',
-  path: '/api/vendor-registrations/:token',
-  summary: 'Confirm the email of a registration: the account can log in from then on',
-  access: 'public',
-  isSlower: true,
+  path: '/api/vendor-portal/firms/:id/tax-forms',
+  summary: 'Upload your firm’s tax form (W-9); the county reviews it',
+  access: 'vendor',
   params,
-  output: z.object({ email: z.string(), firm_name: z.string(), outcome: z.enum(outcomes) }),
+  body: z.object({}),
+  uploads: { file: 'document' },
+  output: OwnFirm,
 })
-export type Confirmed = z.infer<typeof confirmRegistration.output>
+
+export const downloadOwnTaxForm = endpoint({
+  method: 'GET',
+  path: '/api/vendor-portal/tax-forms/:id/file',
+  summary: 'Download a tax form of your firm',
+  access: 'vendor',
+  params,
+  output: z.unknown(),
+})
+
+/** As the county reviews it. */
+export const VendorTaxForm = TaxForm.extend({ vendor_id: z.uuid(), vendor_name: z.string() })
+export type VendorTaxForm = z.infer<typeof VendorTaxForm>
+
+export const listTaxForms = endpoint({
+  method: 'GET',
+  path: '/api/tax-forms',
+  summary: 'List the tax forms that wait for a review, the oldest first',
+  access: { permission: 'vendors.see' },
+  output: z.array(VendorTaxForm),
+})
+
+/** It shows the full tax ID: for those who may see that. */
+export const downloadTaxForm = endpoint({
+  method: 'GET',
+  path: '/api/tax-forms/:id/file',
+  summary: 'Download a vendor’s tax form; each download is recorded in the Audit Log',
+  access: { permission: 'vendors.manage' },
+  params,
+  output: z.unknown(),
+})
+
+export const reviewTaxForm = endpoint({
+  method: 'POST',
+  path: '/api/tax-forms/:id/review',
+  summary: 'Accept a tax form, or decline it with a reason that is emailed',
+  access: { permission: 'vendors.manage' },
+  params,
+  body: z.object({
+    status: z.enum(['accepted', 'declined']),
+    reason: z.string().trim().max(1000, 'Use 1,000 or fewer characters.').default(''),
+    version: Version.optional(),
+  }),
+  output: VendorTaxForm,
+})

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { listQuery } from '#platform/shared/list.ts'
 import { Version } from '#platform/shared/version.ts'
-import { FirmFields, FirmWish } from './contract.ts'
+import { FirmFields, FirmWish } from './registration-contract.ts'
 import { requestStatuses } from './rules.ts'
 
 const Moment = z.iso.datetime({ offset: true })

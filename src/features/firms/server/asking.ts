@@ -3,7 +3,7 @@
 import { requireKnownCodes } from '#features/commodities/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { invalid } from '#platform/shared/errors.ts'
-import type { FirmWish } from '../contract.ts'
+import type { FirmWish } from '../registration-contract.ts'
 import { askForFirm, type Sending } from './requests.ts'
 
 const notOnFile =

@@ -4,7 +4,7 @@ import { moment } from '#platform/server/database/moment.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { translating } from '#platform/server/database/violations.ts'
 import { conflict, notFound } from '#platform/shared/errors.ts'
-import { FirmPerson, OwnFirm, TaxForm, VendorTaxForm } from '../firm-contract.ts'
+import { FirmPerson, OwnFirm, TaxForm, VendorTaxForm } from '../contract.ts'
 
 const Stored = OwnFirm.omit({ people: true, requests: true, tax_forms: true })
 

@@ -3,7 +3,7 @@ import { disableUser } from '#features/users/contract.ts'
 import type { Caller } from '#testing/caller.ts'
 import { formRequest } from '#testing/form-request.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import * as contract from '../firm-contract.ts'
+import * as contract from '../contract.ts'
 import { admitPerson, approveRegistration, listFirmRequests, requestFirm } from '../requests-contract.ts'
 import { emailOf, joining, newestMail, newFirm, registered } from './firms.fixture.ts'
 

@@ -2,7 +2,7 @@
 import { login } from '#features/auth/contract.ts'
 import { Caller } from '#testing/caller.ts'
 import type { TestApp } from '#testing/test-app.ts'
-import { confirmRegistration, type FirmWish, registerVendor } from '../contract.ts'
+import { confirmRegistration, type FirmWish, registerVendor } from '../registration-contract.ts'
 
 export const password = 'lantern gravel oboe thistle'
 

@@ -1,6 +1,6 @@
 import { sql } from '#platform/server/database/database.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { FirmWish } from '../contract.ts'
+import { FirmWish } from '../registration-contract.ts'
 
 interface NewRegistration {
   readonly email: string

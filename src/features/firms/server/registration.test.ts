@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { login } from '#features/auth/contract.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import { getRegistration, registerVendor } from '../contract.ts'
+import { getRegistration, registerVendor } from '../registration-contract.ts'
 import * as fixture from './firms.fixture.ts'
 
 let app: TestApp

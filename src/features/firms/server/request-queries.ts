@@ -7,7 +7,7 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import { translating } from '#platform/server/database/violations.ts'
 import type { Bind, ListSql } from '#platform/server/http/handle.ts'
 import { conflict, notFound } from '#platform/shared/errors.ts'
-import { FirmFields } from '../contract.ts'
+import { FirmFields } from '../registration-contract.ts'
 import { FirmRequest, OwnRequest, type RequestListQuery } from '../requests-contract.ts'
 import type { RequestStatus } from '../rules.ts'
 

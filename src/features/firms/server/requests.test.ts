@@ -4,7 +4,7 @@ import { createUser } from '#features/users/contract.ts'
 import { createVendor } from '#features/vendors/contract.ts'
 import type { Caller } from '#testing/caller.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
-import { listOwnFirms } from '../firm-contract.ts'
+import { listOwnFirms } from '../contract.ts'
 import * as contract from '../requests-contract.ts'
 import * as fixture from './firms.fixture.ts'
 

@@ -5,7 +5,7 @@ import { type Files, fileHeaders, type ReceivedFile } from '#platform/server/fil
 import { Download } from '#platform/server/http/handle.ts'
 import { sendMail } from '#platform/server/mail/index.ts'
 import { invalid, notFound, wrongState } from '#platform/shared/errors.ts'
-import type { OwnFirm, VendorTaxForm } from '../firm-contract.ts'
+import type { OwnFirm, VendorTaxForm } from '../contract.ts'
 import { viewFirm } from './firm.ts'
 import * as queries from './firm-queries.ts'
 import { taxFormMail } from './mails.ts'

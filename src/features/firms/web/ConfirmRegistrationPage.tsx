@@ -7,7 +7,7 @@ import { call, messageOf, queryOf } from '#platform/web/api/index.ts'
 import { useAttempt } from '#platform/web/form/use-attempt.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { useTitle } from '#platform/web/ui/use-title.ts'
-import { type Confirmed, confirmRegistration, getRegistration } from '../contract.ts'
+import { type Confirmed, confirmRegistration, getRegistration } from '../registration-contract.ts'
 
 const route = getRouteApi('/vendor-registration/$token')
 

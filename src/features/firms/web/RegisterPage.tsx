@@ -8,7 +8,7 @@ import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { useTitle } from '#platform/web/ui/use-title.ts'
-import { Registrant, registerVendor } from '../contract.ts'
+import { Registrant, registerVendor } from '../registration-contract.ts'
 import { WishFields } from './WishFields.tsx'
 import { blankWish, checkWish, wishOf, wishShape } from './wish-form.ts'
 

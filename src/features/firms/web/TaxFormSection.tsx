@@ -6,7 +6,7 @@ import { Section } from '#platform/web/ui/Section.tsx'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
-import { downloadOwnTaxForm, type OwnFirm, type TaxForm, uploadTaxForm } from '../firm-contract.ts'
+import { downloadOwnTaxForm, type OwnFirm, type TaxForm, uploadTaxForm } from '../contract.ts'
 import { useFirmsChanged } from './api.ts'
 
 const statusNames = { waiting: 'Waiting for review', accepted: 'Accepted', declined: 'Declined' } as const

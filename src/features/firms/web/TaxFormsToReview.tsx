@@ -6,7 +6,7 @@ import { saveFile } from '#platform/web/table/save-file.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
-import { downloadTaxForm, reviewTaxForm, type VendorTaxForm } from '../firm-contract.ts'
+import { downloadTaxForm, reviewTaxForm, type VendorTaxForm } from '../contract.ts'
 import { useTaxFormsChanged, useWaitingTaxForms } from './api.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { keyOf, listQueryOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { useTable } from '#platform/web/table/use-table.ts'
-import { listOwnFirms, listTaxForms } from '../firm-contract.ts'
+import { listOwnFirms, listTaxForms } from '../contract.ts'
 import { listFirmRequests } from '../requests-contract.ts'
 import { requestSearch } from './search.ts'
 

@@ -1,6 +1,6 @@
 /** A new firm or one to join, as a form holds both at once. */
 import { z } from 'zod'
-import { FirmFields, type FirmWish } from '../contract.ts'
+import { FirmFields, type FirmWish } from '../registration-contract.ts'
 
 const loose = z.object({
   name: z.string(),

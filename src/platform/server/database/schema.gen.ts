@@ -1270,6 +1270,13 @@ export interface SolicitationFiles {
   version: number;
 }
 
+export interface SolicitationFollows {
+  project_id: string;
+  since: Timestamp;
+  tenant_id: Generated<string>;
+  user_id: string;
+}
+
 export interface SolicitationNotices {
   email: string;
   project_id: string;
@@ -1277,6 +1284,27 @@ export interface SolicitationNotices {
   told_at: Timestamp;
   vendor_id: string | null;
   version: number;
+}
+
+export interface SolicitationQuestions {
+  answer: Generated<string>;
+  answered_by_name: Generated<string>;
+  asked_at: Timestamp;
+  asked_by: string;
+  asked_by_name: string;
+  changes_solicitation: Generated<boolean>;
+  decided_at: Timestamp | null;
+  decided_by_name: Generated<string>;
+  id: Generated<string>;
+  number: number | null;
+  project_id: string;
+  public_question: string;
+  question: string;
+  reason: Generated<string>;
+  status: Generated<string>;
+  tenant_id: Generated<string>;
+  vendor_id: string | null;
+  version: Generated<number>;
 }
 
 export interface Solicitations {
@@ -1586,7 +1614,9 @@ export interface DB {
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   solicitation_files: SolicitationFiles;
+  solicitation_follows: SolicitationFollows;
   solicitation_notices: SolicitationNotices;
+  solicitation_questions: SolicitationQuestions;
   solicitation_versions: SolicitationVersions;
   solicitations: Solicitations;
   submission_forms: SubmissionForms;
