@@ -20,7 +20,11 @@ import { closingJobKinds } from '#features/procurement/server/closing/job-kinds.
 import { closeDue, closingJobs, closingSchedules } from '#features/procurement/server/closing/jobs.ts'
 import { publicationJobKinds } from '#features/procurement/server/publication/job-kinds.ts'
 import { publicationJobs } from '#features/procurement/server/publication/jobs.ts'
-import { announcing, announcingMoves } from '#features/public-portal/server/index.ts'
+import {
+  announcing,
+  announcingMoves,
+  solicitationAnnouncements,
+} from '#features/public-portal/server/index.ts'
 import { questionJobKinds } from '#features/questions/server/job-kinds.ts'
 import { questionJobs } from '#features/questions/server/jobs.ts'
 import { printJobs } from '#features/resolutions/server/adopted/print.ts'
@@ -91,6 +95,7 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...resolutionJobs(),
   ...printJobs(platform),
   ...publicationJobs(platform),
+  ...solicitationAnnouncements(platform),
   ...closingJobs(),
   ...submissionJobs(platform),
   ...questionJobs(platform),

@@ -585,6 +585,7 @@ export interface MeetingSections {
 export interface MeetingSubscriptions {
   asked_at: Timestamp;
   body_id: string | null;
+  commodity_code: string | null;
   confirmed_at: Timestamp | null;
   email: string;
   ended_at: Timestamp | null;
