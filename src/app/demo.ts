@@ -4,12 +4,14 @@ import { verifyAndKeep } from '#features/audit-viewer/server/verification.ts'
 import { addDemoBoard } from '#features/bodies/server/demo.ts'
 import { addDemoCommodities } from '#features/commodities/server/demo.ts'
 import { addDemoDepartments } from '#features/departments/server/demo.ts'
+import { addDemoFirms } from '#features/firms/server/demo.ts'
 import { addDemoDocuments } from '#features/meetings/server/demo/documents.ts'
 import { addDemoMeetings } from '#features/meetings/server/demo/meetings.ts'
 import { addDemoMails } from '#features/notifications/server/demo.ts'
 import { addDemoOfficials } from '#features/opening-officials/server/demo.ts'
 import { addDemoProjects } from '#features/procurement/server/demo/demo.ts'
 import { addDemoSubscriptions } from '#features/public-portal/server/demo.ts'
+import { addDemoQuestions } from '#features/questions/server/demo.ts'
 import { addDemoCopies } from '#features/resolutions/server/copies/demo.ts'
 import { addDemoResolutions } from '#features/resolutions/server/demo/demo.ts'
 import { addDemoSubmission } from '#features/submissions/server/demo.ts'
@@ -55,6 +57,8 @@ async function createDemoCounty(platform: Platform, county: DemoCounty): Promise
     await addDemoOfficials(ctx, demoPassword)
     await addDemoProjects(ctx)
     await addDemoSubmission(ctx, platform)
+    await addDemoFirms(ctx)
+    await addDemoQuestions(ctx)
     await addDemoCopies(ctx, platform, county === demoCounties[0])
     await addDemoRecord(ctx)
   })

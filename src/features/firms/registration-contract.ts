@@ -47,7 +47,7 @@ export const Registrant = z.object({
   password: z.string().min(1, 'Password is required.').max(passwordLength.most),
 })
 
-export const VendorRegistration = Registrant.extend({ wanted: FirmWish })
+export const VendorRegistration = Registrant.extend({ wanted: FirmWish, subdomain: z.string().max(63) })
 export type VendorRegistration = z.output<typeof VendorRegistration>
 
 export const registerVendor = endpoint({

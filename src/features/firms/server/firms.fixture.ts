@@ -25,7 +25,8 @@ export const joining = (name: string, message = ''): FirmWish => ({ kind: 'join'
 
 export const emailOf = (local: string) => `${local}@firms.example`
 
-export const registration = (local: string, wanted: FirmWish) => ({
+export const registration = (local: string, wanted: FirmWish, subdomain = 'alder') => ({
+  subdomain,
   first_name: 'Ana',
   last_name: local[0]?.toUpperCase() + local.slice(1),
   email: emailOf(local),
@@ -34,7 +35,7 @@ export const registration = (local: string, wanted: FirmWish) => ({
 })
 
 export const register = (app: TestApp, local: string, wanted: FirmWish, county = 'alder') =>
-  app.visitor(county).call(registerVendor, { body: registration(local, wanted) })
+  app.visitor(county).call(registerVendor, { body: registration(local, wanted, county) })
 
 export const newestMail = async (app: TestApp, to: string) => {
   await app.runJobs()

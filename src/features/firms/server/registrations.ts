@@ -18,7 +18,8 @@ const dead = () => notFound('This link has expired or was already used. Register
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 export const firmNameOf = (wanted: FirmWish) => (wanted.kind === 'new' ? wanted.firm.name : wanted.name)
 
-export async function register(scope: Scope, { password, ...given }: VendorRegistration) {
+export async function register(scope: Scope, { password, subdomain, ...given }: VendorRegistration) {
+  if (subdomain.toLowerCase() !== scope.tenant.subdomain) throw notFound('Unknown county.')
   const { email, first_name, last_name, wanted } = given
   const obvious = [email, first_name, last_name, firmNameOf(wanted), scope.tenant.name, 'countyhall']
   requireGoodPassword(password, { obvious }, 'password')

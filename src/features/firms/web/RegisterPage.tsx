@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { passwordLength } from '#features/auth/rules.ts'
 import { FormMessage, PublicFrame } from '#features/auth/web/pieces.ts'
 import { call } from '#platform/web/api/index.ts'
+import { subdomainOf } from '#platform/web/county/county-context.ts'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
@@ -60,8 +61,9 @@ function RegistrationForm({ onSent }: { onSent(message: string): void }) {
     schema: Form,
     initialValues: blank,
     async save({ kind, firm, name, message, ...person }) {
+      const subdomain = subdomainOf(window.location.hostname)
       const wanted = wishOf({ kind, firm, name, message })
-      onSent((await call(registerVendor, { body: { ...person, wanted } })).message)
+      onSent((await call(registerVendor, { body: { ...person, wanted, subdomain } })).message)
     },
   })
   const { form } = state

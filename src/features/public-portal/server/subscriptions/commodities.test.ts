@@ -35,7 +35,7 @@ async function subscribed(email: string, code: string) {
 /** Published, for these commodities. */
 async function published(codes: string[]): Promise<string> {
   const id = await county.at('approved')
-  await county.app.look('update projects set commodities = $2 where id = $1', [id, codes])
+  await county.app.look('update projects set commodity_codes = $2 where id = $1', [id, codes])
   expect((await county.act(county.agent, id, 'publish')).status).toBe(200)
   await county.app.runJobs()
   return id
