@@ -23,6 +23,7 @@ import { handle } from './handle.ts'
 const app = await startTestApp()
 const stranger = await app.signIn('birch', 'full.admin')
 const admin = await app.signIn('alder', 'full.admin')
+const registrationToken = 'token-of-birch'
 await fillBirch()
 const birch = await countyId(app, 'birch')
 const published = await publishedInBirch()
@@ -51,8 +52,6 @@ function writesNothing(...counties: string[]) {
 }
 
 afterAll(() => app.close())
-
-const registrationToken = 'token-of-birch'
 
 /** Something in every table that the demo county leaves empty. */
 async function fillBirch(): Promise<void> {
