@@ -64,7 +64,7 @@ export const listCommodities = endpoint({
 export const searchCommodities = endpoint({
   method: 'GET',
   path: '/api/commodity-search',
-  summary: 'Find commodity codes, without a login; at most 50',
+  summary: 'Find commodity codes, without a login; 50 or fewer',
   access: 'public',
   query: z.object({ q: z.string().trim().max(100).default('') }),
   output: z.array(z.object({ code: z.string(), description: z.string(), group: z.string() })),

@@ -57,7 +57,7 @@ export const registerVendor = endpoint({
   access: 'public',
   isSlower: true,
   body: VendorRegistration,
-  bodyLimit: 48 * 1024,
+  bodyLimit: 64 * 1024,
   output: z.object({ message: z.string() }),
 })
 

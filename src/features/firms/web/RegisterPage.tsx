@@ -8,6 +8,7 @@ import { subdomainOf } from '#platform/web/county/county-context.ts'
 import { AppForm } from '#platform/web/form/AppForm.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
+import { ConfirmProvider } from '#platform/web/ui/ConfirmProvider.tsx'
 import { useTitle } from '#platform/web/ui/use-title.ts'
 import { Registrant, registerVendor } from '../registration-contract.ts'
 import { WishFields } from './WishFields.tsx'
@@ -47,7 +48,9 @@ export function RegisterPage() {
           </Text>
         </Stack>
       ) : (
-        <RegistrationForm onSent={setSent} />
+        <ConfirmProvider>
+          <RegistrationForm onSent={setSent} />
+        </ConfirmProvider>
       )}
       <Text mt="xl">
         <AppLink to="/login">Back to Log In</AppLink>
