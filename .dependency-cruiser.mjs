@@ -38,6 +38,8 @@ const layers = [
   ['opening-officials'],
   ['procurement'],
   ['submissions', 'questions'],
+  ['tabulation'],
+  ['awards'],
   ['contracts'],
   ['insurance'],
   ['search', 'dashboard', 'setup-guide', 'audit-viewer', 'background-work', 'help'],

@@ -6,6 +6,7 @@ import { globalRegistry, z } from 'zod'
 import * as attachmentsContract from '#features/attachments/contract.ts'
 import * as auditViewerContract from '#features/audit-viewer/contract.ts'
 import * as authContract from '#features/auth/contract.ts'
+import * as awardsContract from '#features/awards/contract.ts'
 import * as backgroundWorkContract from '#features/background-work/contract.ts'
 import * as bodiesContract from '#features/bodies/contract.ts'
 import { memberImportEndpoints } from '#features/bodies/import-contract.ts'
@@ -73,6 +74,7 @@ import * as setupGuideContract from '#features/setup-guide/contract.ts'
 import * as submissionsContract from '#features/submissions/contract.ts'
 import * as submissionsOpeningContract from '#features/submissions/opening-contract.ts'
 import * as submissionsVendorContract from '#features/submissions/vendor-contract.ts'
+import * as tabulationContract from '#features/tabulation/contract.ts'
 import * as tenantsContract from '#features/tenants/contract.ts'
 import * as tenantsSettingsContract from '#features/tenants/settings-contract.ts'
 import * as usersContract from '#features/users/contract.ts'
@@ -146,6 +148,8 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['submissions', submissionsContract],
   ['submissions', submissionsVendorContract],
   ['submissions', submissionsOpeningContract],
+  ['tabulation', tabulationContract],
+  ['awards', awardsContract],
   ['public-portal', publicPortalContract],
   ['public-portal', publicPortalResolutionsContract],
   ['public-portal', publicPortalSiteContract],

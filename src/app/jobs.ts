@@ -2,6 +2,8 @@
 import { auditJobs } from '#features/audit-viewer/server/verification.ts'
 import { auditSchedules, verifyRecord } from '#features/audit-viewer/server/verification-job.ts'
 import { authJobKinds, authJobs } from '#features/auth/server/notifications.ts'
+import { awardJobKinds } from '#features/awards/server/job-kinds.ts'
+import { awardJobs } from '#features/awards/server/jobs.ts'
 import { commentJobKinds, commentJobs } from '#features/comments/server/index.ts'
 import { draftJobKinds, draftJobs } from '#features/drafts/server/index.ts'
 import { firmJobKinds } from '#features/firms/server/job-kinds.ts'
@@ -61,6 +63,7 @@ export const jobKinds: readonly JobKind[] = [
   ...closingJobKinds,
   ...submissionJobKinds,
   ...questionJobKinds,
+  ...awardJobKinds,
 ]
 
 export const schedules: readonly Schedule[] = [
@@ -99,4 +102,5 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...closingJobs(),
   ...submissionJobs(platform),
   ...questionJobs(platform),
+  ...awardJobs(platform),
 ]

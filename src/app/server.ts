@@ -2,6 +2,7 @@
 
 import { auditRoutes } from '#features/audit-viewer/server/routes.ts'
 import { authRoutes } from '#features/auth/server/routes.ts'
+import { awardRoutes } from '#features/awards/server/routes.ts'
 import { backgroundWorkRoutes } from '#features/background-work/server/routes.ts'
 import { bodyRoutes, memberRoutes } from '#features/bodies/server/routes.ts'
 import { commodityRoutes } from '#features/commodities/server/routes.ts'
@@ -29,6 +30,7 @@ import { roleRoutes } from '#features/roles/server/routes.ts'
 import { delegationRoutes } from '#features/routing/server/index.ts'
 import { setupGuideRoutes } from '#features/setup-guide/server/routes.ts'
 import { submissionRoutes } from '#features/submissions/server/routes.ts'
+import { tabulationRoutes } from '#features/tabulation/server/routes.ts'
 import { tenantRoutes } from '#features/tenants/server/routes.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
 import { vendorPortalRoutes } from '#features/vendor-portal/server/routes.ts'
@@ -63,6 +65,8 @@ export const routesOf = (platform: Platform): Route[] => [
   ...procurementRoutes(platform),
   ...questionRoutes(),
   ...submissionRoutes(platform),
+  ...tabulationRoutes,
+  ...awardRoutes,
   ...vendorPortalRoutes(),
   ...auditRoutes(),
   ...backgroundWorkRoutes(),

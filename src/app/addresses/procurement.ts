@@ -83,6 +83,18 @@ export const procurementAddresses = {
     permission: 'projects.see',
     trail: [toProcurement, toProjects],
   },
+  tabulation: {
+    path: '/projects/$id/tabulation',
+    title: 'Bid Tabulation',
+    permission: 'projects.see',
+    trail: [toProcurement, toProjects],
+  },
+  award: {
+    path: '/projects/$id/award',
+    title: 'Award',
+    permission: 'projects.see',
+    trail: [toProcurement, toProjects],
+  },
   vendorPreview: {
     path: '/vendor-preview/$id',
     title: 'Vendor Preview',

@@ -3,6 +3,7 @@ import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-
 import { type Address, addresses } from '../addresses.ts'
 import { about, signedIn } from './frame.ts'
 import {
+  award,
   bidOpening,
   createBid,
   createProject,
@@ -23,6 +24,7 @@ import {
   solicitationTemplates,
   submissionForm,
   submitToSolicitation,
+  tabulation,
   vendorPortal,
   vendorPortalEntry,
   vendorPreview,
@@ -61,6 +63,8 @@ export const plannedRoutes = [
   purchasingPolicy,
   openingOfficials,
   bidOpening,
+  tabulation,
+  award,
   projectSummary,
   projectRouting,
   solicitationTemplates,

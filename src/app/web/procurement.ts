@@ -229,6 +229,23 @@ export const bidOpening = createRoute({
   ),
 })
 
+export const tabulation = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.tabulation.path,
+  ...about(addresses.tabulation),
+  component: lazyRouteComponent(
+    () => import('#features/tabulation/web/TabulationPage.tsx'),
+    'TabulationPage',
+  ),
+})
+
+export const award = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.award.path,
+  ...about(addresses.award),
+  component: lazyRouteComponent(() => import('#features/awards/web/AwardPage.tsx'), 'AwardPage'),
+})
+
 export const openingOfficials = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.openingOfficials.path,

@@ -29,6 +29,9 @@ it.each([
   'solicitation-published',
   'addendum-issued',
   'solicitation-canceled',
+  'award-made',
+  'award-rescinded',
+  'protest-decided',
 ])('%s has a name that people read', (kind) => {
   expect(mailKinds[kind]).toMatch(/^[A-Z][^-]+$/)
 })

@@ -26,6 +26,9 @@ export const mailKinds: Readonly<Record<string, string>> = {
   'solicitation-published': 'Solicitation published',
   'addendum-issued': 'Addendum issued',
   'solicitation-canceled': 'Solicitation canceled',
+  'award-made': 'Award decision',
+  'award-rescinded': 'Award rescinded',
+  'protest-decided': 'Protest decided',
 }
 
 export const bodyStates = ['shown', 'hidden', 'erased'] as const

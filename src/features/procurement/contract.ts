@@ -10,7 +10,7 @@ import { sectionKeys } from './sections.ts'
 import { methods } from './solicitation/methods.ts'
 
 export { NewProject, Project, ProjectChange, ProjectRow, ProjectView } from './schemas.ts'
-export { SubmissionForm } from './solicitation/submission-form.ts'
+export { LineItem, SubmissionForm } from './solicitation/submission-form.ts'
 
 const see = { permission: 'projects.see' } as const
 const write = { permission: 'projects.comment' } as const

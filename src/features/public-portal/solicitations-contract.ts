@@ -36,6 +36,24 @@ export const readSolicitationFeed = endpoint({
   answers: 'application/rss+xml',
 })
 
+const AwardFilter = z.object({
+  year: z
+    .union([z.literal(''), z.string().regex(/^[12]\d{3}$/)])
+    .default('')
+    .meta({ examples: ['2026'] }),
+  q: z.string().trim().max(200).default(''),
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+})
+export type AwardFilter = z.output<typeof AwardFilter>
+
+export const readAwards = endpoint({
+  method: 'GET',
+  path: '/public/awards',
+  summary: 'Register of awards, the latest first',
+  query: AwardFilter,
+  ...html,
+})
+
 export const readSolicitation = endpoint({
   method: 'GET',
   path: '/public/solicitations/:number',

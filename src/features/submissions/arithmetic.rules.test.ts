@@ -141,7 +141,7 @@ describe('a tabulation', () => {
   it('shows a wrong extension and a wrong total beside the right ones', () => {
     const price = { line: '1', unit_price: '10', extended: '3,000.00' }
     const { cells, totals } = tabulate([line('1', '3')], [{ id: 'a', prices: [price], total: '$3,000.00' }])
-    expect(cells[0]?.[0]).toMatchObject({ extended: 3000n, claimed: 300_000n })
+    expect(cells[0]?.[0]).toMatchObject({ extended: 3000n, other: 300_000n })
     expect(totals[0]).toMatchObject({ total: 3000n, claimedTotal: 300_000n })
   })
 

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { mostPayloadBytes, partsOf } from './rules.ts'
 
+export { SubmissionContent } from './payload.ts'
+
 const Moment = z.iso.datetime({ offset: true })
 const params = z.object({ id: z.uuid() })
 const Sha256 = z

@@ -148,3 +148,13 @@ export const downloadOpenedFile = endpoint({
   output: z.unknown(),
   answers: 'application/octet-stream',
 })
+
+export const printOpeningMinutes = endpoint({
+  method: 'GET',
+  path: '/api/projects/:id/opening/minutes',
+  summary: 'Download the minutes of a bid opening as PDF',
+  access: see,
+  params,
+  output: z.unknown(),
+  answers: 'application/pdf',
+})

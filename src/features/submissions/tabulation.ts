@@ -1,6 +1,6 @@
 /**
- * The opened prices, line by line, with their arithmetic checked. Everything is whole cents and ten-thousandths; the unit price
- * governs, and a vendor’s own extension that differs is shown beside the right one.
+ * The opened prices, line by line, with their arithmetic checked. Everything is whole cents and ten-thousandths; where a vendor’s own
+ * extension differs, the county’s rule says which of them counts, and the other is shown beside it.
  */
 import { extensionOf, tenThousandthsOf } from '#features/procurement/rules.ts'
 import type { SubmittedPrice } from './payload.ts'
@@ -20,12 +20,15 @@ export interface Bidder {
   readonly isOut?: boolean
 }
 
+/** What counts where a vendor’s extension isn’t quantity × unit price. */
+export type Governing = 'unit-price' | 'extension'
+
 export interface PriceCell {
   readonly unitPrice: string
-  /** In cents; null where there is no price, or none that can be read. */
+  /** In cents, as it counts; null where there is no price, or none that can be read. */
   readonly extended: bigint | null
-  /** In cents, where the vendor’s own extension is another. */
-  readonly claimed: bigint | null
+  /** In cents, where they differ: the vendor’s own extension or, where that governs, quantity × unit price. */
+  readonly other: bigint | null
   readonly isLow: boolean
   readonly fault: 'missing' | 'unreadable' | null
 }
@@ -51,13 +54,17 @@ export function centsOf(text: string): bigint | null {
   return parts === null || parts % 100n !== 0n ? null : parts / 100n
 }
 
-export function tabulate(lines: readonly TabulatedLine[], bidders: readonly Bidder[]): Tabulation {
+export function tabulate(
+  lines: readonly TabulatedLine[],
+  bidders: readonly Bidder[],
+  governing: Governing = 'unit-price',
+): Tabulation {
   const priced = bidders.map((bidder) => ({
     bidder,
     prices: new Map(bidder.prices.map((price) => [price.line, price])),
   }))
   const cells = lines.map((line) => {
-    const row = priced.map(({ prices }) => cellOf(line, prices.get(line.id)))
+    const row = priced.map(({ prices }) => cellOf(line, prices.get(line.id), governing))
     const low = lowest(row.map(({ extended }, index) => (bidders[index]?.isOut ? null : extended)))
     return row.map((cell, index) => ({
       ...cell,
@@ -74,13 +81,19 @@ export function tabulate(lines: readonly TabulatedLine[], bidders: readonly Bidd
   return { cells, totals }
 }
 
-function cellOf({ quantity }: TabulatedLine, price: SubmittedPrice | undefined): Omit<PriceCell, 'isLow'> {
+function cellOf(
+  { quantity }: TabulatedLine,
+  price: SubmittedPrice | undefined,
+  governing: Governing,
+): Omit<PriceCell, 'isLow'> {
   const unitPrice = price?.unit_price.trim() ?? ''
-  if (!price || unitPrice === '') return { unitPrice, extended: null, claimed: null, fault: 'missing' }
-  const extended = extensionOf(quantity, unitPrice)
-  if (extended === null) return { unitPrice, extended, claimed: null, fault: 'unreadable' }
+  if (!price || unitPrice === '') return { unitPrice, extended: null, other: null, fault: 'missing' }
+  const computed = extensionOf(quantity, unitPrice)
+  if (computed === null) return { unitPrice, extended: null, other: null, fault: 'unreadable' }
   const own = centsOf(price.extended)
-  return { unitPrice, extended, claimed: own === extended ? null : own, fault: null }
+  if (own === null || own === computed) return { unitPrice, extended: computed, other: null, fault: null }
+  const isOwn = governing === 'extension'
+  return { unitPrice, extended: isOwn ? own : computed, other: isOwn ? computed : own, fault: null }
 }
 
 const lowest = (amounts: readonly (bigint | null)[]): bigint | null =>

@@ -50,10 +50,12 @@ interface SettingValues {
   'procurement.protestWindow': number | null
   'procurement.publicTabulation': boolean
   'vendors.reviewNew': boolean
+  'procurement.priceGoverns': 'unit-price' | 'extension'
 }
 export type SettingKey = keyof SettingValues
 export type SettingValue<K extends SettingKey> = SettingValues[K]
 
+const priceGoverns = { 'unit-price': 'Unit price governs', extension: 'Extended amount governs' } as const
 const numberedAt = { adoption: 'At adoption', agenda: 'When placed on an agenda' } as const
 
 export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>> } = {
@@ -214,6 +216,16 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
     schema: yesNo,
     initial: true,
     words: words.yesNo,
+  },
+  'procurement.priceGoverns': {
+    group: 'Procurement',
+    label: 'If a bid’s arithmetic is wrong',
+    help: 'Which amount counts if a vendor’s extended amount isn’t quantity times unit price. The value on the due date applies.',
+    kind: 'choice',
+    options: priceGoverns,
+    schema: z.enum(['unit-price', 'extension'], 'Choose which amount counts.'),
+    initial: 'unit-price',
+    words: (value) => priceGoverns[value],
   },
 }
 

@@ -56,7 +56,9 @@ describe('the page of a firm', () => {
     await person.click(request.getByRole('button', { name: 'Approve' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Approve Dayo Oyelaran' }))
     expect(dialog.getByText(/withdraw its submissions/)).toBeVisible()
-    await person.click(dialog.getByRole('button', { name: 'Approve' }))
+    const approve = dialog.getByRole('button', { name: 'Approve' })
+    await waitFor(() => expect(approve).toBeEnabled())
+    await person.click(approve)
     await waitFor(() =>
       expect(server.to(`/api/vendor-portal/firm-requests/${id(3)}/approve`)[0]?.body).toEqual({ version: 1 }),
     )

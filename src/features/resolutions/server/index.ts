@@ -1,4 +1,4 @@
-/** Resolutions as the public pages need them: their texts as documents draw them, and copies that anyone can check. */
+/** Resolutions as others need them: requested, their texts as documents draw them, and copies that anyone can check. */
 
 export { type DocumentBlock, documentBlocks } from '#features/drafts/server/index.ts'
 export { formatCode, readCode } from '../verification-code.ts'
@@ -7,3 +7,4 @@ export { type Adopted, findAdopted, findWithdrawn, type Withdrawn } from './adop
 export { certificateWords } from './copies/certificate.ts'
 export { findCopyByCode, type PublicCopy } from './copies/queries.ts'
 export { adoptionSentence } from './export/resolution-document.ts'
+export { requestResolution } from './requests/requests.ts'

@@ -179,6 +179,7 @@ const Opened = Closed.extend({
   content: SubmissionContent.nullable(),
   refusals: z.record(z.string(), z.string()),
 })
+export type OpenedRow = z.infer<typeof Opened>
 
 export const findOpened = (tx: Tx, projectId: string) =>
   tx.rows(

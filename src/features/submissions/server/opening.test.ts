@@ -1,11 +1,12 @@
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listKeySolicitations } from '#features/opening-officials/contract.ts'
+import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
 import * as samples from '#platform/server/files/samples.fixture.ts'
-import { openShare } from '#platform/shared/seal/seal.ts'
 import type { Caller } from '#testing/caller.ts'
 import * as contract from '../opening-contract.ts'
 import { inFours } from '../rules.ts'
+import { handOverShares, openTogether, type ShareChange } from './opening.fixture.ts'
 import { contentOf, packed } from './payload.fixture.ts'
 import { openSealing, type Sealing } from './sealing.fixture.ts'
 import { sha256Of } from './sha256.ts'
@@ -26,26 +27,8 @@ const firm = (index: number) => sealing.firms[index] ?? ''
 const withPrice = (id: string, index: number, unit_price: string) =>
   packed(contentOf(id, firm(index), { prices: [{ line: firm(0), unit_price, extended: '' }] }))
 
-/** As the official’s browser does it: get the sealed shares, open them with the key, hand them over. */
-async function handOver(
-  caller: Caller,
-  id: string,
-  position: number,
-  change = (share: Uint8Array | null) => share,
-) {
-  const taken = await caller.call(contract.takeSealedShares, { params: { id }, body: { position } })
-  if (taken.status !== 200) return { ...taken, body: undefined }
-  const identity = sealing.keys[position - 1]?.identity ?? ''
-  const opening = (sealed: string) => openShare(Buffer.from(sealed, 'base64'), identity)
-  const shares = await Promise.all(
-    taken.body.shares.map(async ({ submission_id, share }) => {
-      const opened = change(await opening(share))
-      return { submission_id, share: opened && Buffer.from(opened).toString('base64') }
-    }),
-  )
-  const proof = Buffer.from((await opening(taken.body.proof)) ?? []).toString('base64')
-  return caller.call(contract.handOverShares, { params: { id }, body: { position, proof, shares } })
-}
+const handOver = (caller: Caller, id: string, position: number, change?: ShareChange) =>
+  handOverShares(sealing, caller, id, position, change)
 
 /** Published, submitted to by two firms, and due a moment ago. */
 async function closed(payloads?: Uint8Array[]): Promise<string> {
@@ -56,12 +39,7 @@ async function closed(payloads?: Uint8Array[]): Promise<string> {
   return id
 }
 
-async function opened(id: string) {
-  expect((await handOver(sealing.attorney, id, 1)).status).toBe(200)
-  expect((await handOver(sealing.administrator, id, 2)).status).toBe(200)
-  await sealing.app.runJobs()
-  return (await sealing.agent.call(contract.listOpenedSubmissions, { params: { id } })).body
-}
+const opened = (id: string) => openTogether(sealing, id)
 
 describe('an opening', () => {
   it('shows nothing while vendors submit, then hashes alone, then everything', async () => {
@@ -187,6 +165,28 @@ describe('an opening', () => {
       select p.tenant_id, p.project_id, 1, k.user_id, '', '{}', now() from project_opening_officials p
       join opening_keys k on k.id = p.key_id where p.project_id = $1 and p.position = 1`
     await expect(sealing.app.look(early, [id])).rejects.toThrow('nothing is opened before the opening')
+  })
+
+  it('has minutes that say who opened, when, and what was there', async () => {
+    const id = await closed()
+    const asked = (by: Caller) =>
+      sealing.app.http.inject({
+        url: `/api/projects/${id}/opening/minutes`,
+        headers: { host: `${by.county}.localhost`, authorization: `Bearer ${by.token}` },
+      })
+    expect((await asked(sealing.agent)).statusCode).toBe(409)
+    const [first] = await opened(id)
+    const text = textOf((await asked(sealing.agent)).rawPayload).replaceAll(/\s+/g, ' ')
+    for (const said of [
+      'Submissions received 2',
+      '2 of the 3 opening officials',
+      first?.vendor_name ?? '?',
+      inFours(first?.receipt_code ?? '?').slice(0, 14),
+      'list published at closing',
+    ])
+      expect(text).toContain(said)
+    expect((await asked(sealing.reader)).statusCode).toBe(403)
+    expect((await asked(sealing.stranger)).statusCode).toBe(404)
   })
 
   it('can be one of nothing', async () => {

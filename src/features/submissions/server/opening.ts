@@ -6,6 +6,7 @@ import {
   findVersions,
   openProject,
 } from '#features/procurement/server/index.ts'
+import { settingOn } from '#features/tenants/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import type { Files } from '#platform/server/files/index.ts'
 import { fileHeaders } from '#platform/server/files/index.ts'
@@ -224,13 +225,19 @@ function requireStaff({ actor }: Ctx<UserActor>): void {
   if (!all.some((permission) => actor.can(permission))) throw forbidden()
 }
 
-export async function listOpened(ctx: Ctx<UserActor>, id: string): Promise<OpenedSubmission[]> {
+/** The opened submissions of a project, for those who run the purchase. */
+export async function openedFor(ctx: Ctx<UserActor>, id: string): Promise<queries.OpenedRow[]> {
   await findProjectVisible(ctx, id)
   requireStaff(ctx)
-  const [rows, [published]] = await Promise.all([queries.findOpened(ctx.tx, id), findVersions(ctx.tx, id)])
+  return queries.findOpened(ctx.tx, id)
+}
+
+export async function listOpened(ctx: Ctx<UserActor>, id: string): Promise<OpenedSubmission[]> {
+  const [rows, [published]] = await Promise.all([openedFor(ctx, id), findVersions(ctx.tx, id)])
   const { totals } = tabulate(
     published?.content.form.lines ?? [],
     rows.map((row) => ({ id: row.id, prices: row.content?.prices ?? [], total: row.content?.total ?? '' })),
+    published && (await settingOn(ctx.tx, 'procurement.priceGoverns', published.content.terms.dueDate)),
   )
   return rows.map(({ submitted_at, addenda: _, content, refusals, ...row }, index) => ({
     ...row,

@@ -5,6 +5,7 @@ import * as contract from '../contract.ts'
 import * as opening from '../opening-contract.ts'
 import { getSolicitationToSubmit } from '../vendor-contract.ts'
 import * as openings from './opening.ts'
+import { printOpeningMinutes } from './print-minutes.ts'
 import { printReceipt } from './print-receipt.ts'
 import { openingProofs } from './proof.ts'
 import { findOwn } from './queries.ts'
@@ -39,6 +40,7 @@ export function submissionRoutes({ files, secret }: Pick<Platform, 'files' | 'se
     ),
     handle(opening.listOpenedSubmissions, (ctx, { params }) => openings.listOpened(ctx, params.id)),
     handle(opening.downloadOpenedFile, (ctx, { params }) => openings.openedFile(ctx, files, params)),
+    handleInScope(opening.printOpeningMinutes, (scope, { params }) => printOpeningMinutes(scope, params.id)),
     handleInScope(contract.downloadReceipt, (scope, { params }) => printReceipt(scope, keyOf, params.id)),
     handleInScope(contract.withdrawSubmission, (scope, { params }) =>
       submitting.withdraw(scope, files, keyOf, params.id),

@@ -113,6 +113,56 @@ export interface AuditVerifications {
   tenant_id: Generated<string>;
 }
 
+export interface AwardParts {
+  amount_cents: number | null;
+  award_id: string;
+  line_ids: string[];
+  position: number;
+  submission_id: string;
+  tenant_id: Generated<string>;
+  vendor_id: string;
+  vendor_name: string;
+}
+
+export interface AwardProtests {
+  award_id: string;
+  decided_at: Timestamp | null;
+  decided_by_name: string | null;
+  decision: string | null;
+  decision_reason: Generated<string>;
+  filed_at: Timestamp;
+  filed_by: string;
+  filed_by_name: string;
+  grounds: string;
+  id: Generated<string>;
+  project_id: string;
+  tenant_id: Generated<string>;
+  vendor_id: string;
+  vendor_name: string;
+  version: Generated<number>;
+}
+
+export interface Awards {
+  awarded_at: Timestamp | null;
+  awarded_by: string | null;
+  awarded_by_name: string | null;
+  id: Generated<string>;
+  is_multiple: boolean;
+  kind: string;
+  project_id: string;
+  protest_until: string | null;
+  reason: string;
+  recommended_at: Timestamp;
+  recommended_by: string;
+  recommended_by_name: string;
+  rescinded_at: Timestamp | null;
+  rescinded_because: Generated<string>;
+  rescinded_by_name: string | null;
+  resolution_id: string | null;
+  tenant_id: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Bodies {
   chair_votes_last: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -1347,6 +1397,20 @@ export interface SolicitationVersions {
   tenant_id: Generated<string>;
 }
 
+export interface SubmissionFindings {
+  is_responsible: boolean | null;
+  is_responsive: boolean | null;
+  project_id: string;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  recorded_by_name: string;
+  responsible_reason: string;
+  responsive_reason: string;
+  submission_id: string;
+  tenant_id: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface SubmissionForms {
   content: Json;
   project_id: string;
@@ -1525,6 +1589,9 @@ export interface DB {
   audit_events: AuditEvents;
   audit_heads: AuditHeads;
   audit_verifications: AuditVerifications;
+  award_parts: AwardParts;
+  award_protests: AwardProtests;
+  awards: Awards;
   bodies: Bodies;
   certified_copies: CertifiedCopies;
   closing_lists: ClosingLists;
@@ -1620,6 +1687,7 @@ export interface DB {
   solicitation_questions: SolicitationQuestions;
   solicitation_versions: SolicitationVersions;
   solicitations: Solicitations;
+  submission_findings: SubmissionFindings;
   submission_forms: SubmissionForms;
   submissions: Submissions;
   tenants: Tenants;

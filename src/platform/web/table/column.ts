@@ -21,6 +21,15 @@ export interface Link {
 
 export type CellValue = string | number | Date | Day | TimeOfDay | Money | Link | null
 
+/** Written by the product alone, never made of what somebody typed. */
+export interface Formula {
+  readonly formula: string
+  readonly isMoney?: boolean
+}
+
+/** Of a workbook that computes. */
+export type SheetCell = CellValue | Formula
+
 interface Exported<Row> {
   readonly title: string
   value(row: Row): CellValue

@@ -1,7 +1,7 @@
 /** An .xlsx file with one sheet, written beside the screen so that it does not stand still in between. */
-import type { CellValue } from './column.ts'
+import type { SheetCell } from './column.ts'
 
-export function makeWorkbook(rows: readonly (readonly CellValue[])[]): Promise<Blob> {
+export function makeWorkbook(rows: readonly (readonly SheetCell[])[]): Promise<Blob> {
   const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' })
   return new Promise<Blob>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<Blob>) => resolve(data))

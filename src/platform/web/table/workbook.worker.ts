@@ -1,6 +1,6 @@
-import type { CellValue } from './column.ts'
+import type { SheetCell } from './column.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
-addEventListener('message', async ({ data }: MessageEvent<CellValue[][]>) => {
+addEventListener('message', async ({ data }: MessageEvent<SheetCell[][]>) => {
   postMessage(await writeWorkbook(data))
 })

@@ -1,6 +1,6 @@
 import writeXlsxFile from 'write-excel-file/universal'
 import { formatCents } from '../../shared/money.ts'
-import type { CellValue } from './column.ts'
+import type { SheetCell } from './column.ts'
 
 const formats = {
   day: 'yyyy-mm-dd',
@@ -10,7 +10,7 @@ const formats = {
 } as const
 
 /** The first row is the header. Texts are always written as texts, so that none is ever taken for a formula. */
-export function writeWorkbook(rows: readonly (readonly CellValue[])[]): Promise<Blob> {
+export function writeWorkbook(rows: readonly (readonly SheetCell[])[]): Promise<Blob> {
   const [header = [], ...body] = rows
   const sheet = [
     header.map((title) => ({ type: String, value: String(title), fontWeight: 'bold' as const })),
@@ -20,11 +20,13 @@ export function writeWorkbook(rows: readonly (readonly CellValue[])[]): Promise<
   return writeXlsxFile(sheet, { sheet: 'Sheet1', stickyRowsCount: 1, columns }).toBlob()
 }
 
-function cell(value: CellValue) {
+function cell(value: SheetCell) {
   if (value === null || value === '') return null
   if (value instanceof Date) return { type: Date, value, format: formats.moment }
   if (typeof value === 'number') return { type: Number, value }
   if (typeof value === 'string') return { type: String, value: withoutControls(value) }
+  if ('formula' in value)
+    return { type: 'Formula' as const, value: value.formula, ...(value.isMoney && { format: formats.money }) }
   if ('day' in value) return { type: Date, value: new Date(value.day), format: formats.day }
   if ('cents' in value) return { type: Number, value: value.cents / 100, format: formats.money }
   if ('time' in value) return { type: Number, value: partOfDay(value.time), format: formats.time }
@@ -40,18 +42,19 @@ function partOfDay(time: string): number {
 const widths = { least: 8, most: 60, air: 2 }
 
 /** In characters: as wide as the longest, up to where a screen would end. */
-function widthOf(values: readonly CellValue[]): number {
+function widthOf(values: readonly SheetCell[]): number {
   const longest = values.reduce((most: number, value) => Math.max(most, lengthOf(value)), 0)
   return Math.min(widths.most, Math.max(widths.least, longest + widths.air))
 }
 
-function lengthOf(value: CellValue): number {
+function lengthOf(value: SheetCell): number {
   if (value === null) return 0
   if (value instanceof Date) return formats.moment.length
   if (typeof value === 'number') return String(value).length
   if (typeof value === 'string') return longestLine(value)
   if ('day' in value) return formats.day.length
   if ('cents' in value) return formatCents(value.cents).length
+  if ('formula' in value) return formats.money.length
   return 'time' in value ? formats.time.length : value.link.length
 }
 

@@ -28,6 +28,9 @@ const done: Record<Action, string> = {
   discard: 'addendum_discarded',
   close: 'closed',
   open: 'opened',
+  award: 'awarded',
+  'award-none': 'not_awarded',
+  rescind: 'award_rescinded',
   cancel: 'cancelled',
   archive: 'archived',
 }

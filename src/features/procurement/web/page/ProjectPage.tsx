@@ -48,6 +48,10 @@ export function ProjectPage() {
   )
 }
 
+/** Bids were opened, whatever became of them since. */
+const isOpened = (status: ProjectView['status']) =>
+  status === 'opened' || status === 'evaluation' || status === 'awarded' || status === 'no-award'
+
 function Actions({ project, tab }: { project: ProjectView; tab: Tab }) {
   const { view } = projectPageSearch.parse(useSearch({ strict: false }))
   return (
@@ -68,6 +72,16 @@ function Actions({ project, tab }: { project: ProjectView; tab: Tab }) {
         <AppLink to="/projects/$id/opening" params={{ id: project.id }}>
           Bid Opening
         </AppLink>
+      )}
+      {isOpened(project.status) && (
+        <>
+          <AppLink to="/projects/$id/tabulation" params={{ id: project.id }}>
+            Bid Tabulation
+          </AppLink>
+          <AppLink to="/projects/$id/award" params={{ id: project.id }}>
+            Award
+          </AppLink>
+        </>
       )}
       <ProjectExport project={project} />
       {project.published && (

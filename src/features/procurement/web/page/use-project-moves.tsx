@@ -12,7 +12,9 @@ import { sectionKeys } from '../../sections.ts'
 import { useProjectsChanged } from '../list/use-project-table.ts'
 import { useProjectAction } from './use-project.ts'
 
-type Offered = Exclude<Action, 'lock' | 'unlock' | 'close' | 'open'> | 'hold' | 'release' | 'forward'
+/** Done elsewhere: Final Submit belongs to the document, the clock closes, officials open, and awards have a screen of their own. */
+const doneElsewhere = ['lock', 'unlock', 'close', 'open', 'award', 'award-none', 'rescind'] as const
+type Offered = Exclude<Action, (typeof doneElsewhere)[number]> | 'hold' | 'release' | 'forward'
 
 const labels: Record<Offered, string> = {
   submit: 'Submit to Legal',
@@ -71,9 +73,8 @@ const questions: Partial<Record<Offered, { title: string; text: string; action: 
   },
 }
 
-/** Final Submit belongs to the document, and the clock closes a solicitation. */
 const isOffered = (action: Action): action is Offered & Action =>
-  action !== 'lock' && action !== 'unlock' && action !== 'close' && action !== 'open'
+  !doneElsewhere.some((each) => each === action)
 
 /** What the user may do on the Final Review Checklist. */
 export function useProjectMoves(project: ProjectView) {

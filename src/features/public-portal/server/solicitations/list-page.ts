@@ -58,6 +58,7 @@ ${pager(filter.page, solicitations.length > solicitationsPerPage, (page) => addr
 ${bidSubscribeForm(commodities)}
 </section>
 <p>Vendors ask questions and submit online. <a href="/vendor-registration">Register as a vendor</a></p>
+<p><a href="/public/awards">Register of awards</a></p>
 <p><a href="/public/solicitations.rss">RSS feed of new bids, RFPs, and addenda</a></p>`,
 })
 

@@ -1,5 +1,6 @@
 /** Solicitations as the public knows them: what was published of them, and nothing else. */
 import { z } from 'zod'
+import { findPublicResult, type PublicResult } from '#features/awards/server/index.ts'
 import { findVersions, type SolicitationVersion } from '#features/procurement/server/index.ts'
 import type { PublishedQuestion } from '#features/questions/contract.ts'
 import { findPublishedQuestions } from '#features/questions/server/index.ts'
@@ -109,6 +110,7 @@ export interface SolicitationRecord extends PublishedSolicitation {
   readonly questions: readonly PublishedQuestion[]
   /** Whether vendors can still ask, by the database’s clock. */
   readonly takesQuestions: boolean
+  readonly result: PublicResult
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -122,13 +124,16 @@ export async function findSolicitation(tx: Tx, asked: string): Promise<Solicitat
     [asked, uuid.test(asked) ? asked : null],
   )
   if (!found) throw notFound()
-  const [versions, receiptCodes, questions] = await Promise.all([
+  const [versions, receiptCodes, questions, result] = await Promise.all([
     findVersions(tx, found.id),
     findReceiptCodes(tx, found.id),
     findPublishedQuestions(tx, found.id),
+    found.state === 'open' || found.state === 'canceled'
+      ? { bids: null, award: null }
+      : findPublicResult(tx, found.id),
   ])
   const { takes_questions: takesQuestions, ...solicitation } = found
-  return { ...solicitation, versions, receiptCodes, questions, takesQuestions }
+  return { ...solicitation, versions, receiptCodes, questions, takesQuestions, result }
 }
 
 export async function findFileId(

@@ -1,4 +1,6 @@
 /** The public pages of solicitations, and their preview for the county's own users. */
+
+import { findRegister } from '#features/awards/server/index.ts'
 import { findOffered } from '#features/commodities/server/index.ts'
 import { isPublished } from '#features/procurement/rules.ts'
 import {
@@ -23,6 +25,7 @@ import {
 import { publishedPage } from '#platform/server/http/published.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as contract from '../../solicitations-contract.ts'
+import { awardsPage } from '../awards/page.ts'
 import { layout, type PublicPage } from '../page.ts'
 import { requireDepartment } from '../resolutions/queries.ts'
 import { datesFeed } from './dates.ts'
@@ -60,6 +63,10 @@ export function solicitationPortalRoutes(platform: Platform): Route[] {
       return new Published(solicitationFeed(county, address, latest), {
         'content-type': 'application/rss+xml; charset=utf-8',
       })
+    }),
+    handleRead(contract.readAwards, async (ctx, { query }) => {
+      const [awards, county] = await Promise.all([findRegister(ctx.tx, query), countyOf(ctx)])
+      return publishedPage(htmlOf(county, awardsPage(county, query, awards)))
     }),
     handleRead(contract.readSolicitation, async (ctx, { params }) => {
       const [record, county] = await Promise.all([

@@ -32,6 +32,7 @@ import type { PublicPage } from '../page.ts'
 import { richText } from '../pages/rich-text.ts'
 import { stateBadge } from './list-page.ts'
 import type { SolicitationRecord } from './queries.ts'
+import { resultSections } from './result.ts'
 
 export function solicitationPage(county: County, record: SolicitationRecord): PublicPage {
   const [newest] = record.versions
@@ -47,6 +48,7 @@ export function solicitationPage(county: County, record: SolicitationRecord): Pu
     main: html`<h1>${title} ${stateBadge(record.state)}</h1>
 ${notice(record.state, record.cancelled_because)}
 ${submitLink(record.state, record.id, content)}
+${resultSections(county, record.result)}
 ${record.receiptCodes && receivedSubmissions(county, record.receiptCodes)}
 ${questionsAndAnswers(county, record)}
 ${body(content, {

@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { isProblem } from '#platform/web/api/index.ts'
+import { callFile, isProblem } from '#platform/web/api/index.ts'
+import { saveFile } from '#platform/web/table/save-file.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -8,7 +9,8 @@ import { HistoryLink } from '#platform/web/ui/HistoryLink.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { StatusBadge, type Tone } from '#platform/web/ui/StatusBadge.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
-import type { Opening, OpeningState } from '../../opening-contract.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
+import { type Opening, type OpeningState, printOpeningMinutes } from '../../opening-contract.ts'
 import { Countdown } from './Countdown.tsx'
 import { OfficialsHere } from './OfficialsHere.tsx'
 import { RoomView } from './RoomView.tsx'
@@ -69,14 +71,37 @@ function Ceremony({ projectId, opening }: { projectId: string; opening: Opening 
           <Countdown opening={opening} />
           <Explanation opening={opening} />
         </Stack>
-        <Button variant="default" onClick={() => show('room')}>
-          Room View
-        </Button>
+        <Group gap="sm">
+          {opening.state === 'opened' && opened && <Afterwards projectId={projectId} opening={opening} />}
+          <Button variant="default" onClick={() => show('room')}>
+            Room View
+          </Button>
+        </Group>
       </Group>
       <OfficialsHere projectId={projectId} opening={opening} />
       <SubmissionList opening={opening} opened={opened} />
       {view === 'room' && <RoomView opening={opening} opened={opened} onClose={() => show()} />}
     </Stack>
+  )
+}
+
+/** For those who run the purchase. */
+function Afterwards({ projectId: id, opening: { bid_number } }: { projectId: string; opening: Opening }) {
+  const { runWithToast, isRunning } = useRunWithToast()
+  const save = async () =>
+    saveFile(
+      await callFile(printOpeningMinutes, { params: { id } }),
+      `Minutes of Bid Opening ${bid_number}.pdf`,
+    )
+  return (
+    <>
+      <AppLink to="/projects/$id/tabulation" params={{ id }}>
+        Bid Tabulation
+      </AppLink>
+      <Button variant="default" loading={isRunning} onClick={() => runWithToast(save)}>
+        Download Minutes
+      </Button>
+    </>
   )
 }
 

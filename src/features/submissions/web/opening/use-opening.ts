@@ -34,7 +34,9 @@ export const useOpened = (id: string, opening: Opening) =>
   useQuery({
     ...queryOf(listOpenedSubmissions, { params: { id } }),
     enabled: opening.state === 'opened' || opening.state === 'opening',
-    refetchInterval: opening.state === 'opening' ? 2 * second : false,
+    // What was read while the job was at work may lack the last submissions.
+    refetchInterval: ({ state: { data } }) =>
+      opening.state === 'opening' || data?.some(({ state }) => state === 'waiting') ? 2 * second : false,
     staleTime: 0,
     retry: false,
   })

@@ -1,0 +1,146 @@
+/** Two opening officials open what a vendor has sealed: a wrong passphrase, one alone, two together, and what follows. */
+import type { Browser, Page } from '@playwright/test'
+import { lookBehind } from '#testing/behind-the-scenes.ts'
+import { demoPassword, logIn } from './support/log-in.ts'
+import { expect, test } from './support/test.ts'
+import { keepsWcag } from './support/wcag.ts'
+
+const county = 'birch'
+
+/** The county's open solicitation is due now, and so is its opening. Returns its id. */
+async function passDueTime(): Promise<string> {
+  const scenes = await lookBehind(process.env.E2E_DATA_DIR ?? '')
+  try {
+    const [due] = await scenes.look<{ id: string }>(
+      `update published_solicitations p set due_at = clock_timestamp(), opening_at = clock_timestamp(),
+         questions_due_at = least(questions_due_at, clock_timestamp())
+       from submissions s, tenants t where s.project_id = p.id and t.id = p.tenant_id and t.subdomain = $1 returning p.id`,
+      [county],
+    )
+    return due?.id ?? ''
+  } finally {
+    await scenes.leave()
+  }
+}
+
+async function atOpening(
+  browser: Browser,
+  baseURL: string | undefined,
+  who: string,
+  id: string,
+): Promise<Page> {
+  const page = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } })
+  await logIn(page, `${who}@${county}.example`)
+  await page.goto(`/projects/${id}/opening`)
+  return page
+}
+
+async function handOver(page: Page, passphrase: string) {
+  await page.getByRole('button', { name: /^Hand Over Shares/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Passphrase', { exact: true }).fill(passphrase)
+  await dialog.getByRole('button', { name: 'Hand Over Shares' }).click()
+}
+
+test.use({ account: 'purchasing', county })
+
+test('two officials open the submissions, and staff tabulate, check, and award them', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const id = await passDueTime()
+  expect(id).not.toBe('')
+  await page.goto(`/projects/${id}/opening`)
+  await expect(page.getByText('Sealed until the bid opening')).toBeVisible()
+
+  const attorney = await atOpening(browser, baseURL, 'attorney', id)
+  await handOver(attorney, 'not the passphrase')
+  await expect(
+    attorney
+      .getByRole('dialog')
+      .getByText(/passphrase/i)
+      .last(),
+  ).toBeVisible()
+  await attorney.getByRole('dialog').getByLabel('Passphrase', { exact: true }).fill(demoPassword)
+  await attorney.getByRole('dialog').getByRole('button', { name: 'Hand Over Shares' }).click()
+  await expect(attorney.getByText('You’ve handed over shares.', { exact: false })).toBeVisible()
+  await expect(attorney.getByText('Sealed until the bid opening')).toBeVisible()
+  await keepsWcag(attorney, 'a bid opening that waits for the next official')
+
+  const administrator = await atOpening(browser, baseURL, 'administrator', id)
+  await handOver(administrator, demoPassword)
+  await administrator.getByRole('button', { name: 'Open All Submissions' }).click()
+  await expect(
+    administrator.getByText('Everything that could be opened is open.', { exact: false }),
+  ).toBeVisible({
+    timeout: 30_000,
+  })
+  await administrator.getByRole('button', { name: 'Room View' }).click()
+  await expect(
+    administrator.getByRole('dialog', { name: 'Bid Opening' }).getByText('1 submission received.'),
+  ).toBeVisible()
+
+  await expect(
+    administrator.getByRole('dialog', { name: 'Bid Opening' }).getByText(/^\$[\d,]+\.\d\d$/),
+  ).toBeVisible()
+
+  await page.reload()
+  const minutes = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Minutes' }).click()
+  expect((await minutes).suggestedFilename()).toMatch(/^Minutes of Bid Opening .*\.pdf$/)
+  await page.getByRole('link', { name: 'Bid Tabulation' }).click()
+  await expect(page.getByRole('heading', { name: 'Bid Tabulation', level: 1 })).toBeVisible()
+  await keepsWcag(page, 'a bid tabulation')
+  await page.getByRole('button', { name: /^Record findings/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Findings/ })
+  const responsive = dialog.getByRole('radiogroup', { name: 'Is the bid responsive?' })
+  await responsive.getByLabel('No', { exact: true }).check()
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(dialog.getByText('Enter why the bid is non-responsive.').first()).toBeVisible()
+  await responsive.getByLabel('Yes', { exact: true }).check()
+  await dialog
+    .getByRole('radiogroup', { name: 'Is the vendor responsible?' })
+    .getByLabel('Yes', { exact: true })
+    .check()
+  await keepsWcag(page, 'findings about a bid')
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(page.getByText('Responsive and responsible')).toBeVisible()
+  const workbook = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: /\.xlsx/ }).click()
+  expect((await workbook).suggestedFilename()).toMatch(/^Bid Tabulation .*\.xlsx$/)
+
+  await page.getByRole('link', { name: 'Award', exact: true }).click()
+  await page.getByRole('button', { name: 'Recommend Award' }).click()
+  const recommend = page.getByRole('dialog', { name: 'Recommend award' })
+  await recommend.getByRole('combobox', { name: 'Vendor' }).click()
+  await page.getByRole('option').first().click()
+  await keepsWcag(page, 'a recommendation')
+  await recommend.getByRole('button', { name: 'Recommend', exact: true }).click()
+  await expect(page.getByText(/^Someone other than/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make Award' })).toHaveCount(0)
+
+  await administrator.goto(`/projects/${id}/award`)
+  await administrator.getByRole('button', { name: 'Make Award' }).click()
+  await administrator.getByRole('dialog').getByRole('button', { name: 'Make Award' }).click()
+  await expect(administrator.getByText('The protest period isn’t over.', { exact: false })).toBeVisible()
+  await keepsWcag(administrator, 'an award')
+  await administrator.getByRole('button', { name: 'Record Protest' }).click()
+  const protest = administrator.getByRole('dialog', { name: 'Record protest' })
+  await protest.getByRole('combobox', { name: 'Vendor' }).click()
+  await administrator.getByRole('option').first().click()
+  await protest.getByLabel('Grounds').fill('The quantities were changed after the due date.')
+  await protest.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(administrator.getByText('Waiting for a decision', { exact: true })).toBeVisible()
+  await administrator.getByRole('button', { name: /^Decide protest/ }).click()
+  const decide = administrator.getByRole('dialog', { name: /^Decide protest/ })
+  await decide.getByLabel('Reason').fill('They were not changed.')
+  await decide.getByRole('button', { name: 'Decide Protest' }).click()
+  await expect(administrator.getByText('Denied', { exact: true })).toBeVisible()
+  await administrator.getByRole('button', { name: 'Request Board Resolution' }).click()
+  await expect(administrator.getByRole('link', { name: /^Resolution: Award/ })).toBeVisible()
+  await attorney.close()
+  await administrator.close()
+})

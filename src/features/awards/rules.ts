@@ -1,0 +1,121 @@
+/** What may be awarded, and when the record needs a written reason. */
+import { priceOf, type TabulationView } from '#features/tabulation/rules.ts'
+
+export const awardKinds = ['whole', 'lines', 'none'] as const
+export type AwardKind = (typeof awardKinds)[number]
+export const awardKindNames: Record<AwardKind, string> = {
+  whole: 'Whole',
+  lines: 'By line',
+  none: 'No award',
+}
+
+export interface ProposedPart {
+  readonly submission_id: string
+  /** Empty for the whole base bid. */
+  readonly line_ids: readonly string[]
+}
+
+export interface Proposed {
+  readonly kind: AwardKind
+  /** Several vendors may be awarded the same. */
+  readonly is_multiple: boolean
+  readonly parts: readonly ProposedPart[]
+}
+
+/** Bids as the decision needs them. */
+export type Bids = Pick<TabulationView, 'lines' | 'bids' | 'prices'>
+
+/** Why this can’t be awarded; null where it can. */
+export function awardFault({ kind, is_multiple, parts }: Proposed, bids: Bids): string | null {
+  if (kind === 'none') return parts.length === 0 ? null : 'Without an award, choose no vendor.'
+  if (parts.length === 0) return 'Choose at least one vendor.'
+  if (kind === 'whole' && parts.length > 1 && !is_multiple)
+    return 'Choose one vendor, or mark this as an award to several vendors.'
+  if (new Set(parts.map(({ submission_id }) => submission_id)).size < parts.length)
+    return 'Choose each vendor only once.'
+  for (const part of parts) {
+    const bid = bids.bids.find(({ id }) => id === part.submission_id)
+    if (!bid) return 'Choose vendors who submitted.'
+    if (bid.state !== 'opened') return `The submission of ${bid.vendor_name} couldn’t be opened.`
+    if (bid.is_out) return `${bid.vendor_name} was found non-responsive or non-responsible.`
+    const fault = linesFault(kind, part, bids, bid.vendor_name)
+    if (fault !== null) return fault
+  }
+  const taken = parts.flatMap(({ line_ids }) => line_ids)
+  if (!is_multiple && new Set(taken).size < taken.length)
+    return 'Award each line to one vendor, or mark this as an award to several vendors.'
+  return null
+}
+
+function linesFault(kind: AwardKind, part: ProposedPart, bids: Bids, vendor: string): string | null {
+  if (kind === 'whole') return part.line_ids.length === 0 ? null : 'A whole award has no lines.'
+  if (part.line_ids.length === 0) return `Choose lines for ${vendor}.`
+  for (const line of part.line_ids) {
+    const price = priceOf(bids, line, part.submission_id)
+    if (!price) return 'Choose lines of the solicitation.'
+    if (price.extended === null) return `${vendor} has no price for one of these lines.`
+  }
+  return null
+}
+
+/** In cents; null where there are no prices to add up. */
+export function amountOf(part: ProposedPart, bids: Bids): bigint | null {
+  if (part.line_ids.length === 0) {
+    const total = bids.bids.find(({ id }) => id === part.submission_id)?.total ?? null
+    return total === null ? null : BigInt(total)
+  }
+  return part.line_ids.reduce<bigint>(
+    (sum, line) => sum + BigInt(priceOf(bids, line, part.submission_id)?.extended ?? '0'),
+    0n,
+  )
+}
+
+/** Rank by submission; null where there is no ranking to hold it against. */
+export type Ranks = ReadonlyMap<string, number | null> | null
+
+/**
+ * Why the record needs a written reason; null where the award goes to whom the published rule says: the only lowest bid, the only
+ * highest score, or for each line its lowest price.
+ */
+export function reasonNeeded(proposed: Proposed, bids: Bids, ranks: Ranks): string | null {
+  const { kind, is_multiple, parts } = proposed
+  if (kind === 'none') return 'Enter why no award is made.'
+  if (is_multiple) return 'Enter why several vendors are awarded the same.'
+  if (kind === 'whole') return wholeReason(parts, ranks)
+  const notLow = parts.some(({ submission_id, line_ids }) =>
+    line_ids.some((line) => !priceOf(bids, line, submission_id)?.is_low),
+  )
+  if (notLow) return 'Enter why a line doesn’t go to its lowest price.'
+  const awarded = new Set(parts.flatMap(({ line_ids }) => line_ids))
+  const isPartial = bids.lines.some(({ id, kind: line }) => line === 'base' && !awarded.has(id))
+  return isPartial ? 'Enter why some lines aren’t awarded.' : null
+}
+
+function wholeReason(parts: Proposed['parts'], ranks: Ranks): string | null {
+  if (ranks === null) return 'Enter the reason for this award.'
+  const first = [...ranks].filter(([, rank]) => rank === 1).map(([id]) => id)
+  if (parts.some(({ submission_id }) => !first.includes(submission_id)))
+    return 'Enter why the award doesn’t go to the first-ranked vendor.'
+  return first.length > 1 ? 'Enter how the tie was broken.' : null
+}
+
+/** What follows an award waits: a protest is undecided, or may still come. */
+export const isStayed = (
+  award: { readonly protest_until: string | null },
+  protests: readonly { readonly decision: string | null }[],
+  today: string,
+): boolean =>
+  protests.some(({ decision }) => decision === null) ||
+  (award.protest_until !== null && today <= award.protest_until)
+
+/** May a vendor still protest? */
+export const isProtestOpen = (protestUntil: string | null, today: string) =>
+  protestUntil !== null && today <= protestUntil
+
+export const protestDecisions = ['denied', 'sustained', 'withdrawn'] as const
+export type ProtestDecision = (typeof protestDecisions)[number]
+export const protestDecisionNames: Record<ProtestDecision, string> = {
+  denied: 'Denied',
+  sustained: 'Sustained',
+  withdrawn: 'Withdrawn',
+}

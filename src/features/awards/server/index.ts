@@ -1,0 +1,9 @@
+/** For the public pages and open data: what was decided, and the register of awards. */
+export {
+  awardsPerPage,
+  findPublicResult,
+  findRegister,
+  type PublicResult,
+  type RegisterEntry,
+} from './public.ts'
+export type { AwardRow } from './queries.ts'

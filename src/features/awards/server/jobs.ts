@@ -1,0 +1,65 @@
+import { findVersions } from '#features/procurement/server/index.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { countyUrl } from '#platform/server/env.ts'
+import { handle, type JobHandler } from '#platform/server/jobs/handler.ts'
+import { sendMail } from '#platform/server/mail/index.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { protestDecisionNames } from '../rules.ts'
+import { tellProtester, tellVendors } from './job-kinds.ts'
+import { letterTo } from './letters.ts'
+import * as queries from './queries.ts'
+
+/** A subject is one line, whatever a solicitation is called. */
+const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+
+export const awardJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => {
+  const linkOf = ({ tenant }: Ctx) => `${countyUrl(env, tenant.subdomain)}/vendor-portal`
+  return [
+    handle(tellVendors, async (ctx, { awardId, projectId }) => {
+      const [[published], awards, people] = await Promise.all([
+        findVersions(ctx.tx, projectId),
+        queries.findAwards(ctx.tx, projectId),
+        queries.findVendorAddresses(ctx.tx, projectId),
+      ])
+      const award = awards.find(({ id }) => id === awardId)
+      if (!published || !award) return
+      const { terms, form } = published.content
+      const about = {
+        county: ctx.tenant.name,
+        bid: `${terms.bidNumber}: ${terms.bidTitle}`,
+        lines: form.lines,
+      }
+      for (const { submission_id, email } of people) {
+        const { subject, paragraphs } = letterTo(submission_id, award, about)
+        const kind = award.rescinded_at === null ? 'award-made' : 'award-rescinded'
+        await sendMail(ctx, {
+          kind,
+          subject: oneLine(subject),
+          text: `${[...paragraphs, linkOf(ctx), `Questions: ${terms.contactPerson}, ${terms.email}, ${terms.phone}`].join('\n\n')}\n`,
+          to: email,
+          key: `${kind}:${awardId}:${submission_id}:${email}`,
+        })
+      }
+    }),
+    handle(tellProtester, async (ctx, { protestId, projectId }) => {
+      const [[published], protests, people] = await Promise.all([
+        findVersions(ctx.tx, projectId),
+        queries.findProtests(ctx.tx, projectId),
+        queries.findVendorAddresses(ctx.tx, projectId),
+      ])
+      const protest = protests.find(({ id }) => id === protestId)
+      if (!published || !protest?.decision) return
+      const { terms } = published.content
+      const bid = `${terms.bidNumber}: ${terms.bidTitle}`
+      for (const { vendor_id, email } of people)
+        if (vendor_id === protest.vendor_id)
+          await sendMail(ctx, {
+            kind: 'protest-decided',
+            subject: oneLine(`Protest ${protestDecisionNames[protest.decision].toLowerCase()}: ${bid}`),
+            text: `${ctx.tenant.name} decided your protest of the award for ${bid}.\n\nDecision: ${protestDecisionNames[protest.decision]}\n\nReason: ${protest.decision_reason}\n`,
+            to: email,
+            key: `protest-decided:${protestId}:${email}`,
+          })
+    }),
+  ]
+}

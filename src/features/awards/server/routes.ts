@@ -1,0 +1,20 @@
+import { handle, handleInScope, type Route } from '#platform/server/http/handle.ts'
+import * as contract from '../contract.ts'
+import * as decide from './decide.ts'
+import { printAwardLetter } from './letters.ts'
+import * as protests from './protests.ts'
+import { requestAwardResolution } from './resolution.ts'
+import { viewAward } from './view.ts'
+
+export const awardRoutes: Route[] = [
+  handle(contract.getAward, (ctx, { params }) => viewAward(ctx, params.id)),
+  handle(contract.recommendAward, (ctx, { params, body }) => decide.recommend(ctx, params.id, body)),
+  handle(contract.makeAward, (ctx, { params, body }) => decide.makeAward(ctx, params.id, body.version)),
+  handle(contract.rescindAward, (ctx, { params, body }) => decide.rescind(ctx, params.id, body)),
+  handle(contract.requestAwardResolution, (ctx, { params, body }) =>
+    requestAwardResolution(ctx, params.id, body.version),
+  ),
+  handleInScope(contract.printAwardLetter, (scope, { params }) => printAwardLetter(scope, params)),
+  handle(contract.recordProtest, (ctx, { params, body }) => protests.recordProtest(ctx, params.id, body)),
+  handle(contract.decideProtest, (ctx, { params, body }) => protests.decideProtest(ctx, params, body)),
+]

@@ -1,0 +1,172 @@
+import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import { formatCents } from '#platform/shared/money.ts'
+import { call } from '#platform/web/api/index.ts'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
+import { useConfirm } from '#platform/web/ui/confirm-context.ts'
+import { Section } from '#platform/web/ui/Section.tsx'
+import { useFormats } from '#platform/web/ui/use-formats.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
+import { WideTable } from '#platform/web/ui/WideTable.tsx'
+import { type Award, type AwardView, makeAward, requestAwardResolution } from '../contract.ts'
+import { awardKindNames } from '../rules.ts'
+import { RecommendDialog } from './RecommendDialog.tsx'
+import { RescindDialog } from './RescindDialog.tsx'
+import { useShowAward } from './use-award.ts'
+
+interface Props {
+  projectId: string
+  view: AwardView
+}
+
+/** What was recommended or awarded, and the next step. */
+export function Decision({ projectId, view }: Props) {
+  const { award, rescinded } = view
+  const { dateTime } = useFormats()
+  const isMade = award?.awarded_at != null
+  return (
+    <Section
+      title={isMade ? 'Award' : 'Recommendation'}
+      explanation={
+        isMade
+          ? 'The decision as it was made. It can’t be changed.'
+          : 'Purchasing recommends an award; someone else makes it. Vendors are told when it’s made.'
+      }
+    >
+      <Stack gap="md">
+        {rescinded.map(({ awarded_at, rescinded_at, rescinded_because }) => (
+          <Alert key={rescinded_at} color="gray" title={`Award of ${dateTime(awarded_at)} rescinded`}>
+            {dateTime(rescinded_at)}: {rescinded_because}
+          </Alert>
+        ))}
+        {award ? <Facts view={view} award={award} /> : <Text>No award has been recommended yet.</Text>}
+        <Actions projectId={projectId} view={view} />
+      </Stack>
+    </Section>
+  )
+}
+
+function Facts({ view, award }: { view: AwardView; award: Award }) {
+  const { dateTime, date } = useFormats()
+  const { kind, parts, reason, is_multiple } = award
+  const linesIn = (ids: readonly string[]) =>
+    ids.length === 0
+      ? 'Whole base bid'
+      : view.lines
+          .filter(({ id }) => ids.includes(id))
+          .map(({ description }) => description)
+          .join('; ')
+  return (
+    <Stack gap="sm">
+      <Text fw={600}>
+        {awardKindNames[kind]}
+        {is_multiple && ', to several vendors'}
+      </Text>
+      {parts.length > 0 && (
+        <WideTable name="Vendors" minWidth={480}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Vendor</Table.Th>
+              <Table.Th>Awarded</Table.Th>
+              <Table.Th ta="right">Amount</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {parts.map(({ submission_id, vendor_name, line_ids, amount_cents }) => (
+              <Table.Tr key={submission_id}>
+                <Table.Th scope="row">{vendor_name}</Table.Th>
+                <Table.Td>{linesIn(line_ids)}</Table.Td>
+                <Table.Td ta="right">{amount_cents === null ? '–' : formatCents(amount_cents)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </WideTable>
+      )}
+      {reason && (
+        <Text style={{ whiteSpace: 'pre-wrap' }}>
+          <b>Reason:</b> {reason}
+        </Text>
+      )}
+      <Text size="sm">
+        Recommended by {award.recommended_by}, {dateTime(award.recommended_at)}.
+        {award.awarded_by &&
+          award.awarded_at &&
+          ` Awarded by ${award.awarded_by}, ${dateTime(award.awarded_at)}.`}
+        {award.protest_until && ` Vendors can protest through ${date(award.protest_until)}.`}
+      </Text>
+      {view.is_stayed && (
+        <Alert color="yellow" title="On hold">
+          {view.protests.some(({ decision }) => decision === null)
+            ? 'A protest is waiting for a decision. No contract is signed until then.'
+            : 'The protest period isn’t over. No contract is signed until then.'}
+        </Alert>
+      )}
+      {award.resolution && (
+        <AppLink to="/resolutions/$id" params={{ id: award.resolution.id }}>
+          Resolution: {award.resolution.title}
+        </AppLink>
+      )}
+    </Stack>
+  )
+}
+
+function Actions({ projectId: id, view }: Props) {
+  const { award, may } = view
+  const [dialog, setDialog] = useState<'recommend' | 'rescind' | null>(null)
+  const { runWithToast, isRunning } = useRunWithToast()
+  const confirm = useConfirm()
+  const show = useShowAward(id)
+  const close = () => setDialog(null)
+
+  async function make(version: number) {
+    const isMeant = await confirm({
+      title: award?.kind === 'none' ? 'Close without an award' : 'Make the award',
+      text: 'Every vendor that submitted is told by email, and the decision can’t be changed afterwards.',
+      action: award?.kind === 'none' ? 'Close Without an Award' : 'Make Award',
+    })
+    if (isMeant)
+      await runWithToast(
+        async () => show(await call(makeAward, { params: { id }, body: { version } })),
+        'Award made',
+      )
+  }
+  const request = (version: number) =>
+    runWithToast(
+      async () => show(await call(requestAwardResolution, { params: { id }, body: { version } })),
+      'Resolution requested as a draft',
+    )
+
+  return (
+    <Group gap="sm">
+      {may.recommend && (
+        <Button variant={award ? 'default' : 'filled'} onClick={() => setDialog('recommend')}>
+          {award ? 'Change Recommendation' : 'Recommend Award'}
+        </Button>
+      )}
+      {may.award && award && (
+        <Button loading={isRunning} onClick={() => make(award.version)}>
+          {award.kind === 'none' ? 'Close Without an Award' : 'Make Award'}
+        </Button>
+      )}
+      {may.request_resolution && award && (
+        <Button loading={isRunning} onClick={() => request(award.version)}>
+          Request Board Resolution
+        </Button>
+      )}
+      {may.rescind && (
+        <Button variant="default" onClick={() => setDialog('rescind')}>
+          Rescind Award
+        </Button>
+      )}
+      {may.recommend && award && !may.award && (
+        <Text size="sm" c="dimmed">
+          Someone other than {award.recommended_by} makes the award.
+        </Text>
+      )}
+      {dialog === 'recommend' && <RecommendDialog projectId={id} view={view} onClose={close} />}
+      {dialog === 'rescind' && award && (
+        <RescindDialog projectId={id} version={award.version} onClose={close} />
+      )}
+    </Group>
+  )
+}

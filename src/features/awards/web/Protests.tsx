@@ -1,0 +1,86 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Section } from '#platform/web/ui/Section.tsx'
+import { StatusBadge, type Tone } from '#platform/web/ui/StatusBadge.tsx'
+import { useFormats } from '#platform/web/ui/use-formats.ts'
+import type { AwardView, Protest } from '../contract.ts'
+import { type ProtestDecision, protestDecisionNames } from '../rules.ts'
+import { DecideProtestDialog, RecordProtestDialog } from './ProtestDialogs.tsx'
+
+interface Props {
+  projectId: string
+  view: AwardView
+}
+
+const tones: Record<ProtestDecision, Tone> = { denied: 'neutral', sustained: 'warning', withdrawn: 'neutral' }
+
+export function Protests({ projectId, view }: Props) {
+  const { protests, may, award } = view
+  const { date } = useFormats()
+  const [isRecording, setIsRecording] = useState(false)
+  const [deciding, setDeciding] = useState<Protest | null>(null)
+  return (
+    <Section
+      title="Protests"
+      explanation={
+        award?.protest_until
+          ? `Vendors that submitted can protest through ${date(award.protest_until)}.`
+          : 'The county has no protest period.'
+      }
+    >
+      <Stack gap="md">
+        {protests.length === 0 && <Text>No protests.</Text>}
+        {protests.map((protest) => (
+          <Item
+            key={protest.id}
+            protest={protest}
+            onDecide={may.rescind && protest.decision === null ? () => setDeciding(protest) : undefined}
+          />
+        ))}
+        {may.protest && (
+          <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => setIsRecording(true)}>
+            Record Protest
+          </Button>
+        )}
+      </Stack>
+      {isRecording && (
+        <RecordProtestDialog projectId={projectId} view={view} onClose={() => setIsRecording(false)} />
+      )}
+      {deciding && (
+        <DecideProtestDialog projectId={projectId} protest={deciding} onClose={() => setDeciding(null)} />
+      )}
+    </Section>
+  )
+}
+
+function Item({ protest, onDecide }: { protest: Protest; onDecide: (() => void) | undefined }) {
+  const { dateTime } = useFormats()
+  const { vendor_name, grounds, filed_by, filed_at, decision, decision_reason, decided_by, decided_at } =
+    protest
+  return (
+    <Paper withBorder p="md" component="article" aria-label={`Protest of ${vendor_name}`}>
+      <Group justify="space-between">
+        <Text fw={600}>{vendor_name}</Text>
+        <StatusBadge tone={decision ? tones[decision] : 'active'}>
+          {decision ? protestDecisionNames[decision] : 'Waiting for a decision'}
+        </StatusBadge>
+      </Group>
+      <Text mt="xs" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {grounds}
+      </Text>
+      <Text size="sm" c="dimmed">
+        Filed {dateTime(filed_at)}, recorded by {filed_by}
+      </Text>
+      {decision && decided_at && (
+        <Text mt="xs" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          <b>Decision:</b> {decision_reason} ({decided_by}, {dateTime(decided_at)})
+        </Text>
+      )}
+      {onDecide && (
+        <Button mt="sm" onClick={onDecide} aria-label={`Decide protest of ${vendor_name}`}>
+          Decide Protest
+        </Button>
+      )}
+    </Paper>
+  )
+}

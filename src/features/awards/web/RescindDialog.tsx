@@ -1,0 +1,43 @@
+import { Text, Textarea } from '@mantine/core'
+import { z } from 'zod'
+import { call } from '#platform/web/api/index.ts'
+import { FormDialog } from '#platform/web/form/FormDialog.tsx'
+import { useAppForm } from '#platform/web/form/use-app-form.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import { rescindAward } from '../contract.ts'
+import { useShowAward } from './use-award.ts'
+
+interface Props {
+  projectId: string
+  version: number
+  onClose(): void
+}
+
+const Fields = z.object({ reason: z.string().trim().min(1, 'Enter a reason.').max(10_000) })
+
+export function RescindDialog({ projectId: id, version, onClose }: Props) {
+  const show = useShowAward(id)
+  const state = useAppForm({
+    schema: Fields,
+    initialValues: { reason: '' },
+    async save({ reason }) {
+      show(await call(rescindAward, { params: { id }, body: { version, reason } }))
+      toast.good('Award rescinded')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Rescind award"
+      state={state}
+      labels={{ reason: 'Reason' }}
+      action="Rescind Award"
+      onClose={onClose}
+    >
+      <Text>
+        The award stays on record as rescinded, vendors are told why, and another can be recommended.
+      </Text>
+      <Textarea label="Reason" required autosize minRows={3} {...state.form.getInputProps('reason')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,2 @@
+/** For those above: bids with their totals, ranks, and findings. */
+export { type Tabulated, tabulatedOf } from './compute.ts'

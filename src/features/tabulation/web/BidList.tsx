@@ -1,0 +1,119 @@
+import { Button, List, Stack, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import { formatExtension } from '#features/procurement/rules.ts'
+import { StatusBadge, type Tone } from '#platform/web/ui/StatusBadge.tsx'
+import { useFormats } from '#platform/web/ui/use-formats.ts'
+import { WideTable } from '#platform/web/ui/WideTable.tsx'
+import type { TabulatedBid, TabulationView } from '../contract.ts'
+import { statusOf } from '../rules.ts'
+import { FindingDialog } from './FindingDialog.tsx'
+import classes from './tabulation.module.css'
+
+interface Props {
+  projectId: string
+  view: TabulationView
+}
+
+/** How each bid stands, what the product noticed, and what staff found. */
+export function BidList({ projectId, view: { bids, may } }: Props) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const bid = bids.find(({ id }) => id === chosen)
+  return (
+    <>
+      <WideTable name="Bids" minWidth={720} verticalSpacing="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Rank</Table.Th>
+            <Table.Th>Vendor</Table.Th>
+            <Table.Th ta="right">Base bid</Table.Th>
+            <Table.Th>Status</Table.Th>
+            <Table.Th>Findings and remarks</Table.Th>
+            {may.record && <Table.Th>Actions</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {bids.map((each) => (
+            <Row key={each.id} bid={each} onRecord={may.record ? () => setChosen(each.id) : undefined} />
+          ))}
+        </Table.Tbody>
+      </WideTable>
+      {bid && <FindingDialog projectId={projectId} bid={bid} onClose={() => setChosen(null)} />}
+    </>
+  )
+}
+
+function toneOf(bid: TabulatedBid): Tone {
+  if (bid.state === 'failed' || bid.is_out) return 'bad'
+  if (bid.state === 'waiting') return 'active'
+  if (bid.total === null) return 'warning'
+  return bid.finding.is_responsive && bid.finding.is_responsible ? 'good' : 'neutral'
+}
+
+function Row({ bid, onRecord }: { bid: TabulatedBid; onRecord: (() => void) | undefined }) {
+  const { rank, vendor_name, total, claimed_total } = bid
+  return (
+    <Table.Tr className={classes.bid}>
+      <Table.Td>{rank ?? '–'}</Table.Td>
+      <Table.Th scope="row">{vendor_name}</Table.Th>
+      <Table.Td ta="right" className={classes.amount}>
+        {total === null ? '–' : formatExtension(BigInt(total))}
+        {claimed_total !== null && (
+          <Text size="xs" c="dimmed">
+            Vendor’s total: {formatExtension(BigInt(claimed_total))}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <StatusBadge tone={toneOf(bid)}>{statusOf(bid)}</StatusBadge>
+      </Table.Td>
+      <Table.Td>
+        <Remarks bid={bid} />
+      </Table.Td>
+      {onRecord && (
+        <Table.Td>
+          {bid.state === 'opened' && (
+            <Button
+              variant="default"
+              size="xs"
+              onClick={onRecord}
+              aria-label={`Record findings: ${vendor_name}`}
+            >
+              Record Findings
+            </Button>
+          )}
+        </Table.Td>
+      )}
+    </Table.Tr>
+  )
+}
+
+function Remarks({ bid: { finding, notes, failure } }: { bid: TabulatedBid }) {
+  const { dateTime } = useFormats()
+  const { is_responsive, responsive_reason, is_responsible, responsible_reason } = finding
+  const found = [
+    failure,
+    is_responsive !== null &&
+      responsive_reason &&
+      `${is_responsive ? 'Responsive' : 'Non-responsive'}: ${responsive_reason}`,
+    is_responsible !== null &&
+      responsible_reason &&
+      `${is_responsible ? 'Responsible' : 'Non-responsible'}: ${responsible_reason}`,
+    ...notes,
+  ].filter((text): text is string => text !== false && text !== '')
+  return (
+    <Stack gap={4}>
+      {found.length > 0 && (
+        <List size="sm" spacing={2}>
+          {found.map((text) => (
+            <List.Item key={text}>{text}</List.Item>
+          ))}
+        </List>
+      )}
+      {finding.recorded_by && finding.recorded_at && (
+        <Text size="xs" c="dimmed">
+          Findings recorded by {finding.recorded_by}, {dateTime(finding.recorded_at)}
+        </Text>
+      )}
+    </Stack>
+  )
+}
