@@ -112,8 +112,6 @@ export const findProjectOf = async (tx: Tx, id: string): Promise<string> =>
 export const lockQuestion = (tx: Tx, id: string) =>
   tx.one(sql.selectFrom('solicitation_questions').select(columns).where('id', '=', id).forUpdate())
 
-export type StoredQuestion = Awaited<ReturnType<typeof lockQuestion>>
-
 interface QuestionChange {
   readonly public_question?: string
   readonly answer?: string
