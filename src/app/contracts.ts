@@ -34,6 +34,7 @@ import * as meetingsSectionsContract from '#features/meetings/sections-contract.
 import * as notificationsContract from '#features/notifications/contract.ts'
 import * as openDataContract from '#features/open-data/contract.ts'
 import * as openDataMatterSchemas from '#features/open-data/matter-schemas.ts'
+import * as ocdsContract from '#features/open-data/ocds-contract.ts'
 import * as openDataPopoloSchemas from '#features/open-data/popolo-schemas.ts'
 import * as openDataSchemas from '#features/open-data/schemas.ts'
 import * as openDataWebContract from '#features/open-data/web-contract.ts'
@@ -125,6 +126,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['meetings', meetingsSectionsContract],
   ['notifications', notificationsContract],
   ['open-data', openDataContract],
+  ['open-data', ocdsContract],
   ['open-data', openDataWebContract],
   ['procurement', procurementContract],
   ['procurement', procurementPipelineContract],

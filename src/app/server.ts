@@ -16,6 +16,7 @@ import { documentRoutes } from '#features/meetings/server/meeting-documents/rout
 import { minutesRoutes } from '#features/meetings/server/minutes/routes.ts'
 import { meetingRoutes } from '#features/meetings/server/routes.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
+import { ocdsRoutes } from '#features/open-data/server/ocds/routes.ts'
 import { openDataRoutes } from '#features/open-data/server/routes.ts'
 import { openingOfficialRoutes } from '#features/opening-officials/server/routes.ts'
 import { procurementRoutes } from '#features/procurement/server/routes.ts'
@@ -70,6 +71,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...backgroundWorkRoutes(),
   ...portalRoutes(platform),
   ...openDataRoutes(platform),
+  ...ocdsRoutes(platform),
 ]
 
 export { portalProblems as problemPageOf }

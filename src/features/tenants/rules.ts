@@ -52,6 +52,7 @@ interface SettingValues {
   'procurement.hideVendorNames': boolean
   'procurement.zeroPriceResponsive': boolean
   'procurement.priceGoverns': 'unit-price' | 'extension'
+  'procurement.ocidPrefix': string
 }
 export type SettingKey = keyof SettingValues
 export type SettingValue<K extends SettingKey> = SettingValues[K]
@@ -236,6 +237,15 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
     schema: z.enum(['unit-price', 'extension'], 'Choose which amount counts.'),
     initial: 'unit-price',
     words: (value) => priceGoverns[value],
+  },
+  'procurement.ocidPrefix': {
+    group: 'Procurement',
+    label: 'OCID prefix',
+    help: 'The county’s registered prefix in open contracting data, such as “ocds-a1b2c3”. If blank, it’s made from the county’s web address. Solicitations keep the prefix of the day they were published.',
+    kind: 'text',
+    schema: line(40).regex(/^(ocds-[a-z0-9-]{1,34})?$/, 'Enter a prefix such as ocds-a1b2c3.'),
+    initial: '',
+    words: words.text,
   },
 }
 
