@@ -41,7 +41,6 @@ const Round = z.object({
   /** Those on the short list; null for all. */
   submission_ids: z.array(z.uuid()).nullable(),
 })
-export type EvaluationRound = z.infer<typeof Round>
 
 const EvaluatedSubmission = z.object({
   id: z.uuid(),

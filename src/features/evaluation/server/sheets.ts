@@ -10,27 +10,12 @@ import { hundredthsOfScore, scoreText } from '../rules.ts'
 import type { Panel, ScoreSheet } from '../schemas.ts'
 import { enterToDo, object, type Working } from './entrance.ts'
 import { findOffers } from './offers.ts'
+import { readSheet } from './own-sheet.ts'
 import * as queries from './queries.ts'
 import { viewPanel } from './view.ts'
 
 type Me = Ctx<UserActor>
 type Fields = z.output<typeof SheetFields> & { readonly version?: number | undefined }
-
-export async function readSheet({ tx, actor }: Me, id: string, round: number): Promise<ScoreSheet> {
-  const [sheet, scores] = await Promise.all([
-    queries.findSheet(tx, id, round, actor.userId),
-    queries.findOwnScores(tx, id, round, actor.userId),
-  ])
-  return {
-    round,
-    handed_in_at: sheet?.handed_in_at?.toISOString() ?? null,
-    version: sheet?.version ?? 0,
-    scores: scores.map(({ score, ...cell }) => ({
-      ...cell,
-      score: score === null ? null : scoreText(score),
-    })),
-  }
-}
 
 /** Submissions of this round that take part. */
 async function submissionsOf(ctx: Me, id: string, { now }: Working): Promise<string[]> {

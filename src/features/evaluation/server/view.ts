@@ -5,9 +5,9 @@ import { evaluationActions, hiddenName, mayDo, maySeeProgress, maySeeScores, sco
 import type { EvaluatedSubmission, Panel, PanelMember } from '../schemas.ts'
 import { type Entrance, enterEvaluation } from './entrance.ts'
 import { findOffers, type Offer } from './offers.ts'
+import { readSheet } from './own-sheet.ts'
 import * as queries from './queries.ts'
 import { isListed, resultsOf } from './results.ts'
-import { readSheet } from './sheets.ts'
 
 type Me = Ctx<UserActor>
 

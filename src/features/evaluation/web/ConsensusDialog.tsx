@@ -5,7 +5,7 @@ import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { ConsensusFields, type Panel, recordConsensus } from '../contract.ts'
-import type { ChosenCell } from './ScoreDetails.tsx'
+import type { ChosenCell } from './chosen-cell.ts'
 import { useShowPanel } from './use-panel.ts'
 import { faultOf } from './use-score-sheet.ts'
 

@@ -3,15 +3,10 @@ import { useState } from 'react'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import type { Panel } from '../contract.ts'
-import type { EvaluatedSubmission, EvaluationCriterion, ResultCell } from '../schemas.ts'
+import type { EvaluationCriterion, ResultCell } from '../schemas.ts'
 import { rankedOf } from '../sheet.ts'
 import { ConsensusDialog } from './ConsensusDialog.tsx'
-
-export interface ChosenCell {
-  readonly submission: EvaluatedSubmission
-  readonly criterion: EvaluationCriterion
-  readonly cell: ResultCell
-}
+import type { ChosenCell } from './chosen-cell.ts'
 
 /** Every score with its comment, by vendor and criterion. */
 export function ScoreDetails({ panel }: { panel: Panel }) {
