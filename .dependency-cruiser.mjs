@@ -39,6 +39,7 @@ const layers = [
   ['procurement'],
   ['submissions', 'questions'],
   ['tabulation'],
+  ['evaluation'],
   ['awards'],
   ['contracts'],
   ['insurance'],

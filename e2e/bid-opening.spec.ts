@@ -14,7 +14,8 @@ async function passDueTime(): Promise<string> {
     const [due] = await scenes.look<{ id: string }>(
       `update published_solicitations p set due_at = clock_timestamp(), opening_at = clock_timestamp(),
          questions_due_at = least(questions_due_at, clock_timestamp())
-       from submissions s, tenants t where s.project_id = p.id and t.id = p.tenant_id and t.subdomain = $1 returning p.id`,
+       from submissions s, tenants t where s.project_id = p.id and t.id = p.tenant_id and t.subdomain = $1
+         and p.due_at > clock_timestamp() returning p.id`,
       [county],
     )
     return due?.id ?? ''

@@ -19,6 +19,7 @@ import { departmentImportEndpoints } from '#features/departments/import-contract
 import * as draftsContract from '#features/drafts/contract.ts'
 import * as draftsTemplatesContract from '#features/drafts/templates-contract.ts'
 import * as mailboxContract from '#features/email-log/contract.ts'
+import * as evaluationContract from '#features/evaluation/contract.ts'
 import * as firmsContract from '#features/firms/contract.ts'
 import * as firmsRegistrationContract from '#features/firms/registration-contract.ts'
 import * as firmsRequestsContract from '#features/firms/requests-contract.ts'
@@ -36,6 +37,7 @@ import * as meetingsSectionsContract from '#features/meetings/sections-contract.
 import * as notificationsContract from '#features/notifications/contract.ts'
 import * as openDataContract from '#features/open-data/contract.ts'
 import * as openDataMatterSchemas from '#features/open-data/matter-schemas.ts'
+import * as ocdsContract from '#features/open-data/ocds-contract.ts'
 import * as openDataPopoloSchemas from '#features/open-data/popolo-schemas.ts'
 import * as openDataSchemas from '#features/open-data/schemas.ts'
 import * as openDataWebContract from '#features/open-data/web-contract.ts'
@@ -131,6 +133,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['meetings', meetingsSectionsContract],
   ['notifications', notificationsContract],
   ['open-data', openDataContract],
+  ['open-data', ocdsContract],
   ['open-data', openDataWebContract],
   ['procurement', procurementContract],
   ['procurement', procurementPipelineContract],
@@ -149,6 +152,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['submissions', submissionsVendorContract],
   ['submissions', submissionsOpeningContract],
   ['tabulation', tabulationContract],
+  ['evaluation', evaluationContract],
   ['awards', awardsContract],
   ['public-portal', publicPortalContract],
   ['public-portal', publicPortalResolutionsContract],

@@ -4,6 +4,7 @@ import { verifyAndKeep } from '#features/audit-viewer/server/verification.ts'
 import { addDemoBoard } from '#features/bodies/server/demo.ts'
 import { addDemoCommodities } from '#features/commodities/server/demo.ts'
 import { addDemoDepartments } from '#features/departments/server/demo.ts'
+import { addDemoEvaluation } from '#features/evaluation/server/demo.ts'
 import { addDemoFirms } from '#features/firms/server/demo.ts'
 import { addDemoDocuments } from '#features/meetings/server/demo/documents.ts'
 import { addDemoMeetings } from '#features/meetings/server/demo/meetings.ts'
@@ -59,6 +60,7 @@ async function createDemoCounty(platform: Platform, county: DemoCounty): Promise
     await addDemoSubmission(ctx, platform)
     await addDemoFirms(ctx)
     await addDemoQuestions(ctx)
+    await addDemoEvaluation(ctx)
     await addDemoCopies(ctx, platform, county === demoCounties[0])
     await addDemoRecord(ctx)
   })

@@ -8,6 +8,7 @@ import { bodyRoutes, memberRoutes } from '#features/bodies/server/routes.ts'
 import { commodityRoutes } from '#features/commodities/server/routes.ts'
 import { departmentRoutes } from '#features/departments/server/routes.ts'
 import { mailboxRoutes } from '#features/email-log/server/routes.ts'
+import { evaluationRoutes } from '#features/evaluation/server/routes.ts'
 import { firmRoutes } from '#features/firms/server/routes.ts'
 import { waitingRoutes } from '#features/matters/server/index.ts'
 import { sectionRoutes } from '#features/meetings/server/agenda/sections/routes.ts'
@@ -16,6 +17,7 @@ import { documentRoutes } from '#features/meetings/server/meeting-documents/rout
 import { minutesRoutes } from '#features/meetings/server/minutes/routes.ts'
 import { meetingRoutes } from '#features/meetings/server/routes.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
+import { ocdsRoutes } from '#features/open-data/server/ocds/routes.ts'
 import { openDataRoutes } from '#features/open-data/server/routes.ts'
 import { openingOfficialRoutes } from '#features/opening-officials/server/routes.ts'
 import { procurementRoutes } from '#features/procurement/server/routes.ts'
@@ -66,12 +68,14 @@ export const routesOf = (platform: Platform): Route[] => [
   ...questionRoutes(),
   ...submissionRoutes(platform),
   ...tabulationRoutes,
+  ...evaluationRoutes(platform),
   ...awardRoutes,
   ...vendorPortalRoutes(),
   ...auditRoutes(),
   ...backgroundWorkRoutes(),
   ...portalRoutes(platform),
   ...openDataRoutes(platform),
+  ...ocdsRoutes(platform),
 ]
 
 export { portalProblems as problemPageOf }

@@ -89,6 +89,18 @@ export const procurementAddresses = {
     permission: 'projects.see',
     trail: [toProcurement, toProjects],
   },
+  evaluationPanel: {
+    path: '/projects/$id/evaluation',
+    title: 'Evaluation Committee',
+    permission: 'evaluations.score',
+    trail: [toProcurement, toProjects],
+  },
+  ownEvaluations: {
+    path: '/evaluations',
+    title: 'My Evaluations',
+    permission: 'evaluations.score',
+    trail: [toProcurement],
+  },
   award: {
     path: '/projects/$id/award',
     title: 'Award',

@@ -239,6 +239,26 @@ export const tabulation = createRoute({
   ),
 })
 
+export const evaluationPanel = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.evaluationPanel.path,
+  ...about(addresses.evaluationPanel),
+  component: lazyRouteComponent(
+    () => import('#features/evaluation/web/EvaluationPage.tsx'),
+    'EvaluationPage',
+  ),
+})
+
+export const ownEvaluations = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.ownEvaluations.path,
+  ...about(addresses.ownEvaluations),
+  component: lazyRouteComponent(
+    () => import('#features/evaluation/web/OwnEvaluationsPage.tsx'),
+    'OwnEvaluationsPage',
+  ),
+})
+
 export const award = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.award.path,

@@ -173,7 +173,7 @@ export const ProtestFields = z.object({
 export const recordProtest = endpoint({
   method: 'POST',
   path: '/api/projects/:id/protests',
-  summary: 'Record a protest that a vendor filed on paper or by email within the protest period',
+  summary: 'Record a protest that a vendor sent outside the Vendor Portal within the protest period',
   access: recommends,
   params,
   body: ProtestFields,

@@ -71,6 +71,10 @@ export const helpTopics = {
     title: 'Opening officials and bid openings',
     screens: ['/opening-officials', '/projects/$id/opening'],
   },
+  evaluation: {
+    title: 'Evaluation committees',
+    screens: ['/projects/$id/evaluation', '/evaluations'],
+  },
   notifications: {
     title: 'Notification templates',
     screens: ['/notifications', '/notifications-editor/$id'],

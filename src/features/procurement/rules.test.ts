@@ -59,10 +59,10 @@ const allowed: Partial<Record<Status, Partial<Record<Action, string[]>>>> = {
   published: { amend: publishers, close: [], cancel: editors },
   amending: { issue: publishers, discard: publishers, cancel: editors },
   closed: { cancel: editors, open: [] },
-  opened: { cancel: editors },
-  evaluation: { cancel: editors },
-  awarded: { archive: editors },
-  'no-award': { archive: editors },
+  opened: { evaluate: publishers, award: [], 'award-none': [], cancel: editors },
+  evaluation: { award: [], 'award-none': [], cancel: editors },
+  awarded: { rescind: [], archive: editors },
+  'no-award': { rescind: [], archive: editors },
   cancelled: { archive: editors },
 }
 

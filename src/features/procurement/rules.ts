@@ -50,7 +50,7 @@ const over = ['awarded', 'no-award', 'cancelled', 'archived'] as const satisfies
 /**
  * `lock` is Final Submit of the document; `submit` sends it along the county's route, first to Legal. Once published, it is changed
  * by addendum only: `amend` opens the document again, `issue` publishes what was changed, `discard` takes it back. The clock closes it:
- * `close` writes that down. The opening officials open it together.
+ * `close` writes that down. The opening officials open it together; `evaluate` follows when its panel is appointed.
  */
 export const projectLife = machine(statuses, {
   lock: { from: ['draft'], to: 'submitted' },
@@ -64,6 +64,7 @@ export const projectLife = machine(statuses, {
   discard: { from: ['amending'], to: 'published' },
   close: { from: ['published'], to: 'closed' },
   open: { from: ['closed'], to: 'opened' },
+  evaluate: { from: ['opened'], to: 'evaluation' },
   award: { from: ['opened', 'evaluation'], to: 'awarded' },
   'award-none': { from: ['opened', 'evaluation'], to: 'no-award' },
   rescind: { from: ['awarded', 'no-award'], to: 'opened' },
@@ -83,6 +84,7 @@ export const actions = [
   'discard',
   'close',
   'open',
+  'evaluate',
   'award',
   'award-none',
   'rescind',
@@ -158,6 +160,7 @@ export const projectKind = matterKind({
     discard: 'solicitations.publish',
     close: 'system',
     open: 'system',
+    evaluate: 'evaluations.manage',
     award: 'system',
     'award-none': 'system',
     rescind: 'system',

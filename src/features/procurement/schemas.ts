@@ -6,7 +6,7 @@ import { Amount, hundredthsOf } from '#platform/shared/amounts.ts'
 import { dayField } from '#platform/shared/day.ts'
 import { line } from '#platform/shared/text-fields.ts'
 import { Version } from '#platform/shared/version.ts'
-import { mostCriteria } from './criteria.ts'
+import { hasOnePrice, mostCriteria, onePrice } from './criteria.ts'
 import { actions, projectCategories, statuses } from './rules.ts'
 import { sectionKeys } from './sections.ts'
 import { Bid } from './solicitation/schemas.ts'
@@ -32,9 +32,15 @@ const Percentage = z.union([z.number(), z.string().trim().max(40)]).transform((v
 const CriterionFields = z.object({
   description: line(300).min(1, 'Enter a description.'),
   percentage: Percentage,
+  /** Not scored by anyone: it follows from the prices. One criterion or none. */
+  isPrice: z.boolean().optional(),
 })
 
-const Criterion = z.object({ description: z.string(), percentage: z.number() })
+export const Criterion = z.object({
+  description: z.string(),
+  percentage: z.number(),
+  isPrice: z.boolean().optional(),
+})
 export type Criterion = z.infer<typeof Criterion>
 
 const fields = {
@@ -56,7 +62,10 @@ const fields = {
   emergencyDeclaredBy: line(200),
   procurementType: z.enum(procurementTypes),
   categories: CommodityCodes,
-  criteria: z.array(CriterionFields).max(mostCriteria, `Use ${mostCriteria} or fewer criteria.`),
+  criteria: z
+    .array(CriterionFields)
+    .max(mostCriteria, `Use ${mostCriteria} or fewer criteria.`)
+    .refine(hasOnePrice, onePrice),
   summary: text,
   background: text,
 }

@@ -1,5 +1,6 @@
 /** What each section of a project's document starts from, by type of procurement, until the county writes its own. */
 import type { TemplateVariables } from '#features/drafts/rules.ts'
+import { weightOf } from './criteria.ts'
 import { type SectionKey, sectionKeys, sectionTitles } from './sections.ts'
 
 export const sectionVariables = {
@@ -84,7 +85,11 @@ export interface ProjectFacts {
   readonly procurementId: string
   readonly procurementType: Type
   readonly procurementContact: string
-  readonly criteria: readonly { readonly description: string; readonly percentage: number }[]
+  readonly criteria: readonly {
+    readonly description: string
+    readonly percentage: number
+    readonly isPrice?: boolean | undefined
+  }[]
   readonly summary: string
   readonly background: string
 }
@@ -103,7 +108,7 @@ export const sectionValues = (facts: ProjectFacts): Record<keyof typeof sectionV
   procurement_id: facts.procurementId,
   criteria:
     facts.procurementType === 'rfp'
-      ? facts.criteria.map(({ description, percentage }) => `${description}: ${percentage}%`).join('\n\n')
+      ? facts.criteria.map((criterion) => `${criterion.description}: ${weightOf(criterion)}`).join('\n\n')
       : '',
   summary: apart(facts.summary),
   background: facts.background.trim() === '' ? '' : `Background:\n\n${apart(facts.background)}`,

@@ -66,3 +66,19 @@ export const inFours = (code: string) =>
     .toUpperCase()
     .match(/.{1,4}/g)
     ?.join(' ') ?? ''
+
+export {
+  evaluate,
+  type Fraction,
+  fraction,
+  isEqual,
+  isLess,
+  meanOf,
+  plus,
+  type ScoredCriterion,
+  shown,
+  sumOf,
+  times,
+  whole,
+  zero,
+} from './scores.ts'

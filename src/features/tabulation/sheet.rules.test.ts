@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { columnName } from '#platform/shared/column-name.ts'
 import type { TabulatedBid, TabulationView } from './contract.ts'
-import { columnName, sheetOfTabulation } from './sheet.ts'
+import { sheetOfTabulation } from './sheet.ts'
 
 const id = '0193a000-0000-7000-8000-00000000000'
 const finding = {

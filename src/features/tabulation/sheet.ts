@@ -1,5 +1,6 @@
 /** The tabulation as a workbook whose formulas give the same numbers: anyone can recompute it. */
 import type { LineItem } from '#features/procurement/contract.ts'
+import { columnName } from '#platform/shared/column-name.ts'
 import type { TabulationView } from './contract.ts'
 import { statusOf } from './rules.ts'
 
@@ -10,12 +11,6 @@ const kinds: Record<LineItem['kind'], string> = {
   base: 'Base bid',
   alternate: 'Alternate',
   optional: 'Optional',
-}
-
-/** `A`, `Z`, `AA`: by the number of the column, from 0. */
-export function columnName(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26))
-  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
 }
 
 /**

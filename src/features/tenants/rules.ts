@@ -50,7 +50,10 @@ interface SettingValues {
   'procurement.protestWindow': number | null
   'procurement.publicTabulation': boolean
   'vendors.reviewNew': boolean
+  'procurement.hideVendorNames': boolean
+  'procurement.zeroPriceResponsive': boolean
   'procurement.priceGoverns': 'unit-price' | 'extension'
+  'procurement.ocidPrefix': string
 }
 export type SettingKey = keyof SettingValues
 export type SettingValue<K extends SettingKey> = SettingValues[K]
@@ -217,6 +220,24 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
     initial: true,
     words: words.yesNo,
   },
+  'procurement.hideVendorNames': {
+    group: 'Procurement',
+    label: 'Hide vendor names from evaluators',
+    help: 'Whether evaluation committees see letters instead of vendor names until the chair opens the scores. Applies to committees appointed from then on. Files and answers can still name a vendor, and so can a posted bid tabulation.',
+    kind: 'yes-no',
+    schema: yesNo,
+    initial: false,
+    words: words.yesNo,
+  },
+  'procurement.zeroPriceResponsive': {
+    group: 'Procurement',
+    label: 'A price of zero is responsive',
+    help: 'Whether a base bid of $0.00 counts as the lowest price in an evaluation. If not, it gets no points for price.',
+    kind: 'yes-no',
+    schema: yesNo,
+    initial: false,
+    words: words.yesNo,
+  },
   'procurement.priceGoverns': {
     group: 'Procurement',
     label: 'If a bid’s arithmetic is wrong',
@@ -226,6 +247,15 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
     schema: z.enum(['unit-price', 'extension'], 'Choose which amount counts.'),
     initial: 'unit-price',
     words: (value) => priceGoverns[value],
+  },
+  'procurement.ocidPrefix': {
+    group: 'Procurement',
+    label: 'OCID prefix',
+    help: 'The county’s registered prefix in open contracting data, such as “ocds-a1b2c3”. If blank, it’s made from the county’s web address. Solicitations keep the prefix of the day they were published.',
+    kind: 'text',
+    schema: line(40).regex(/^(ocds-[a-z0-9-]{1,34})?$/, 'Enter a prefix such as ocds-a1b2c3.'),
+    initial: '',
+    words: words.text,
   },
 }
 

@@ -30,7 +30,7 @@ export async function recommend(
   const { tx, actor, now } = ctx
   await lockProjectVisible(ctx, id)
   const decided = await readDecision(ctx, id)
-  if (!isDecidable(decided.status)) throw wrongState('The award was made already.')
+  if (!isDecidable(decided.status)) throw wrongState('The award was already made.')
   const { award: before, tabulated } = decided
   requireVersion(before ?? { version: 0 }, version)
   requireAwardable(decided, given)
@@ -80,7 +80,7 @@ export async function makeAward(ctx: Ctx<UserActor>, id: string, version: number
   await lockProjectVisible(ctx, id)
   const decided = await readDecision(ctx, id)
   const { award, status } = decided
-  if (!isDecidable(status)) throw wrongState('The award was made already.')
+  if (!isDecidable(status)) throw wrongState('The award was already made.')
   if (!award) throw wrongState('Recommend an award first.')
   requireVersion(award, version)
   if (award.recommended_by === actor.userId)

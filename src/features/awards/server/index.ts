@@ -1,6 +1,7 @@
 /** For the public pages and open data: what was decided, and the register of awards. */
 export {
   awardsPerPage,
+  findPublicAwards,
   findPublicResult,
   findRegister,
   type PublicResult,

@@ -29,7 +29,7 @@ export async function fileProtest(
   if (!isProtestOpen(award.protest_until, dayIn(tenant.timeZone, now)))
     throw wrongState('The protest period is over.')
   if (protests.some((each) => each.vendor_id === vendor_id && each.decision === null))
-    throw conflict('This vendor’s protest is waiting for a decision already.')
+    throw conflict('This vendor’s protest is already waiting for a decision.')
   const filed = { filed_by: actor.userId, filed_by_name: actor.name, filed_at: now }
   await queries.insertProtest(tx, {
     award_id: award.id,
@@ -66,7 +66,7 @@ export async function decideProtest(
   const protest = protests.find((each) => each.id === protestId)
   if (!protest) throw notFound('Protest not found.')
   requireVersion(protest, given.version)
-  if (protest.decision !== null) throw wrongState('This protest was decided already.')
+  if (protest.decision !== null) throw wrongState('This protest was already decided.')
   const { decision, decision_reason } = given
   await queries.setDecision(ctx.tx, protest, {
     decision,

@@ -29,6 +29,10 @@ export async function findPublicResult(tx: Tx, projectId: string): Promise<Publi
   return { bids: isPosted ? await tabulatedOf(tx, { id: projectId, rows }) : null, award }
 }
 
+/** Every award that was made, also those that were rescinded, the latest first. */
+export const findPublicAwards = async (tx: Tx, projectId: string) =>
+  (await findAwards(tx, projectId)).filter(({ awarded_at }) => awarded_at !== null)
+
 const Entry = z.object({
   number: z.string(),
   title: z.string(),

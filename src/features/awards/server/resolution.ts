@@ -21,7 +21,7 @@ export async function requestAwardResolution(
   const { award, protests } = await readDecision(ctx, id)
   if (!award?.awarded_at || award.kind === 'none') throw wrongState('Make an award first.')
   requireVersion(award, version)
-  if (award.resolution_id !== null) throw wrongState('A resolution was requested for this award already.')
+  if (award.resolution_id !== null) throw wrongState('A resolution was already requested for this award.')
   if (protests.some(({ decision }) => decision === null))
     throw wrongState('A protest is waiting for a decision.')
   const [[published], project] = await Promise.all([findVersions(tx, id), findMatter(tx, projectKind, id)])

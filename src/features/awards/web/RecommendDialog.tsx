@@ -82,7 +82,7 @@ export function RecommendDialog({ projectId: id, view, onClose }: Props) {
       {kind === 'lines' && <Lines form={form} view={view} candidates={candidates} />}
       <Textarea
         label="Reason"
-        description="Required if the award doesn’t go to the first-ranked vendor, goes to several, leaves out lines, or isn’t made."
+        description="Required if the award doesn’t go to the first-ranked vendor, goes to several, doesn’t include all base lines, or isn’t made."
         autosize
         minRows={3}
         {...form.getInputProps('reason')}

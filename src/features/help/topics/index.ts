@@ -7,6 +7,7 @@ import { bodies } from './bodies.ts'
 import { countySettings } from './county-settings.ts'
 import { dashboard } from './dashboard.ts'
 import { departments } from './departments.ts'
+import { evaluation } from './evaluation.ts'
 import { importUsers } from './import-users.ts'
 import { keyboardShortcuts } from './keyboard-shortcuts.ts'
 import { lists } from './lists.ts'
@@ -49,6 +50,7 @@ export const topicTexts: Record<TopicId, TopicText> = {
   'purchasing-policy': purchasingPolicy,
   solicitations,
   'opening-officials': openingOfficials,
+  evaluation,
   notifications,
   'mail-log': mailLog,
   'county-settings': countySettings,

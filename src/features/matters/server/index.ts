@@ -18,6 +18,7 @@ export {
   objectOf,
   updateMatter,
 } from './queries.ts'
+export { recuse } from './recusals.ts'
 export { type StepFilters, stepConditions } from './step-filters.ts'
 export {
   findVisible,

@@ -1,6 +1,7 @@
 /**
  * Who sees a matter: who may see those of all departments; and else its own department, who asked for it, and whoever its route
- * names or has named and who may act there. Who acts for someone sees what that person sees.
+ * names or has named and who may act there. Who acts for someone sees what that person sees. Who declared a conflict of interest sees
+ * nothing of it, whatever else they may see.
  */
 import { z } from 'zod'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
@@ -9,8 +10,13 @@ import { dayIn } from '#platform/shared/days.ts'
 import type { MatterKind } from '../rules.ts'
 import { assignedAs, meSql, opensSql } from './me.ts'
 import { findMatter, lockMatter, type Matter, notThere } from './queries.ts'
+import { isRecused } from './recusals.ts'
 
 const seesAll = '(select bool_or(sees_all) from me)'
+
+const recusals = 'from matter_recusals x where x.user_id in (select reader from me)'
+const isRecusedAnywhere = `exists (select ${recusals})`
+const takesPart = `m.id <> all (array(select x.matter_id ${recusals}))`
 
 /** Of one's own department, asked for by oneself, or assigned to one now or before. */
 const isMine = ({
@@ -20,7 +26,7 @@ const isMine = ({
     where '${kind}/' || s.status = any (me.desks)))`
 
 /**
- * A query over matters `m`, of those that the user sees. Written twice, and run once: who sees all of them pays nothing for the
+ * A query over matters `m`, of those that the user sees. Written three times, and run once: who sees all of them pays nothing for the
  * question, and reads and counts by an index alone.
  */
 export const visibleSql = (
@@ -28,7 +34,11 @@ export const visibleSql = (
   conditions: readonly string[],
   query: (where: string) => string,
 ) =>
-  [[seesAll], [`not ${seesAll}`, isMine(kind)]]
+  [
+    [seesAll, `not ${isRecusedAnywhere}`],
+    [seesAll, isRecusedAnywhere, takesPart],
+    [`not ${seesAll}`, isMine(kind), takesPart],
+  ]
     .map((who) => `(${query(`where ${[...who, ...conditions].join(' and ')}`)})`)
     .join(' union all ')
 
@@ -36,7 +46,8 @@ export const visibleSql = (
 export function countVisibleSql(kind: MatterKind, conditions: readonly string[], all?: string): string {
   const count = (more: readonly string[]) =>
     `select count(*) from matters m where ${[...more, ...conditions].join(' and ')}`
-  return `select case when ${seesAll} then (${all ?? count([])}) else (${count([isMine(kind)])}) end`
+  return `select case when ${seesAll} and not ${isRecusedAnywhere} then (${all ?? count([])})
+    when ${seesAll} then (${count([takesPart])}) else (${count([isMine(kind), takesPart])}) end`
 }
 
 type Reading = Pick<Ctx, 'tx' | 'tenant' | 'now'>
@@ -44,13 +55,21 @@ type Reading = Pick<Ctx, 'tx' | 'tenant' | 'now'>
 /** The same for queries of another shape: the `with` they need, and the condition on `m`. */
 function visibilityOf({ tenant, now }: Reading, kind: MatterKind, bind: Bind, userId: string) {
   const me = meSql(bind, { kinds: [kind], user: `${bind(userId)}::uuid`, today: dayIn(tenant.timeZone, now) })
-  return { shared: `with me as materialized (${me})`, conditions: [`(${seesAll} or ${isMine(kind)})`] }
+  return {
+    shared: `with me as materialized (${me})`,
+    conditions: [`(${seesAll} or ${isMine(kind)})`, takesPart],
+  }
 }
 
-/** Nothing to ask where the user sees all of them. */
+/** Where the user sees all of them, there is nothing to ask but in what they take no part. */
 export const visibilityOfUser = (ctx: Ctx<UserActor>, kind: MatterKind, bind: Bind) =>
   ctx.actor.can(kind.permissions.seeAll)
-    ? { shared: '', conditions: [] }
+    ? {
+        shared: '',
+        conditions: [
+          `m.id <> all (array(select x.matter_id from matter_recusals x where x.user_id = ${bind(ctx.actor.userId)}))`,
+        ],
+      }
     : visibilityOf(ctx, kind, bind, ctx.actor.userId)
 
 const Id = z.object({ id: z.uuid() })
@@ -59,7 +78,7 @@ async function visibleIds(ctx: Reading, kind: MatterKind, userId: string, ids: r
   const values: unknown[] = []
   const bind: Bind = (value) => `$${values.push(value)}`
   const { shared, conditions } = visibilityOf(ctx, kind, bind, userId)
-  const visible = [...conditions, ...(or ? [or] : [])].join(' or ')
+  const visible = [`(${conditions.join(' and ')})`, ...(or ? [or] : [])].join(' or ')
   const text = `${shared} select m.id from matters m where m.id = any(${bind(ids)}) and m.kind = ${bind(kind.kind)} and (${visible})`
   return ctx.tx.rows(Id, text, values)
 }
@@ -75,15 +94,17 @@ export async function visibleAmong(
   ids: readonly string[],
   or: string,
 ): Promise<ReadonlySet<string>> {
-  if (ids.length === 0 || ctx.actor.can(kind.permissions.seeAll)) return new Set(ids)
+  if (ids.length === 0) return new Set()
   return new Set((await visibleIds(ctx, kind, ctx.actor.userId, ids, or)).map(({ id }) => id))
 }
 
 /** Throws `not_found` where the user does not see it. Whether it is of this kind at all, whoever reads it next says. */
 async function requireSight(ctx: Ctx<UserActor>, kind: MatterKind, id: string): Promise<void> {
-  const { actor } = ctx
-  if (actor.can(kind.permissions.seeAll) || (await isVisibleTo(ctx, kind, actor.userId, id))) return
-  throw notThere(kind)
+  const { tx, actor } = ctx
+  const isSeen = actor.can(kind.permissions.seeAll)
+    ? !(await isRecused(tx, actor.userId, id))
+    : await isVisibleTo(ctx, kind, actor.userId, id)
+  if (!isSeen) throw notThere(kind)
 }
 
 /** Throws `not_found` where the user does not see it, and where it is of another kind. */
@@ -110,7 +131,7 @@ export async function readersAmong(ctx: Reading, kind: MatterKind, userIds: read
     `with everyone as materialized (${me})
      select u.id, u.first_name || ' ' || u.last_name as name, exists (
        with me as (select * from everyone where reader = u.id)
-       select from matters m where m.id = ${bind(id)} and m.kind = ${bind(kind.kind)} and (${seesAll} or ${isMine(kind)})) as can_see
+       select from matters m where m.id = ${bind(id)} and m.kind = ${bind(kind.kind)} and (${seesAll} or ${isMine(kind)}) and ${takesPart}) as can_see
      from users u join roles r on r.id = u.role_id
      where u.id = any (${bind(userIds)}) and u.deleted_at is null and u.disabled_at is null
        and ${opensSql(bind, kind.permissions.see)}`,

@@ -21,6 +21,7 @@ export {
 export { closeIfDue } from './closing/close.ts'
 export { solicitationClosed } from './closing/job-kinds.ts'
 export { awardProject } from './moves/award-project.ts'
+export { evaluateProject } from './moves/evaluate-project.ts'
 export { openProject } from './moves/open-project.ts'
 export { policyInForce } from './policy/policy.ts'
 export { insertDefaultPolicy } from './policy/queries.ts'

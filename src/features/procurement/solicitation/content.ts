@@ -25,7 +25,14 @@ export const SolicitationContent = z.object({
   /** Of the codes that the county describes. Versions from before there were such lists have none. */
   commodity_names: z.record(z.string(), z.string()).optional(),
   terms: Bid,
-  criteria: z.array(z.object({ description: z.string(), percentage: z.number() })),
+  criteria: z.array(
+    z.object({
+      description: z.string(),
+      percentage: z.number(),
+      /** Scored from the base bids, by no one. */
+      isPrice: z.boolean().optional(),
+    }),
+  ),
   form: SubmissionForm,
   sections: z.array(z.object({ section: z.enum(sectionKeys), title: z.string(), document: DraftDocument })),
   attachments: z.array(PublishedFile),

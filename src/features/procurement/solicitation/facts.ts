@@ -2,6 +2,7 @@
 import { commodityLabel } from '#features/commodities/rules.ts'
 import { clockTime, fullDate } from '#platform/shared/dates.ts'
 import { formatCents } from '#platform/shared/money.ts'
+import { weightOf } from '../criteria.ts'
 import type { SolicitationContent } from './content.ts'
 import { solicitationNames } from './methods.ts'
 import { officialsInWords } from './officials.ts'
@@ -73,7 +74,7 @@ export const requirementsOf = ({ terms }: SolicitationContent): Fact[] => [
 ]
 
 export const weightsOf = ({ criteria }: Pick<SolicitationContent, 'criteria'>) =>
-  criteria.map(({ description, percentage }) => `${description}: ${percentage}%`).join('\n')
+  criteria.map((criterion) => `${criterion.description}: ${weightOf(criterion)}`).join('\n')
 
 /** `RFP 2026-0007: Road salt`. */
 export const titleOf = ({ terms: { bidNumber, bidTitle } }: SolicitationContent) =>

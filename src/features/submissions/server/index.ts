@@ -1,4 +1,5 @@
-/** What was opened, and for the public page of a solicitation that has closed, the receipt codes. */
-export { openedFor } from './opening.ts'
+/** Submissions as other features need them: what was opened, who must not see it, and receipt codes once it has closed. */
+export { requireUnbarred } from './bar.ts'
+export { openedFor, readOpened, readOpenedFile } from './opening.ts'
 export { findOpened, type OpenedRow } from './opening-queries.ts'
 export { findReceiptCodes, type ReceiptCode } from './receipt-codes.ts'

@@ -15,6 +15,7 @@ import { forbidden, invalid, notFound, wrongState } from '#platform/shared/error
 import { encrypt } from '#platform/shared/seal/seal.ts'
 import type { OpenedSubmission, Opening, OpeningState } from '../opening-contract.ts'
 import { tabulate } from '../tabulation.ts'
+import { maySeeNames, requireUnbarred } from './bar.ts'
 import { writeClosingList } from './closing-list.ts'
 import { openSubmissions } from './job-kinds.ts'
 import * as queries from './opening-queries.ts'
@@ -40,11 +41,12 @@ export async function viewOpening(ctx: Ctx<UserActor>, id: string): Promise<Open
   const { tx, actor } = ctx
   const { status } = await findProjectVisible(ctx, id)
   const solicitation = await findSolicitation(tx, id)
-  const [{ needed, keys }, handed, submissions, list] = await Promise.all([
+  const [{ needed, keys }, handed, submissions, list, isNamed] = await Promise.all([
     findOfficials(tx, id),
     queries.findHandedOver(tx, id),
     queries.findClosed(tx, id),
     queries.findClosingList(tx, id),
+    maySeeNames(ctx, id),
   ])
   const isOpened = handed.length >= needed && status !== 'published' && status !== 'closed'
   const isShown = !solicitation.is_open && !solicitation.is_canceled
@@ -70,17 +72,17 @@ export async function viewOpening(ctx: Ctx<UserActor>, id: string): Promise<Open
       }
     }),
     has_handed_over: handed.some(({ user_id }) => user_id === actor.userId),
-    submissions: isShown ? submissions.map((row) => closedView(row, isOpened)) : null,
+    submissions: isShown ? submissions.map((row) => closedView(row, isOpened && isNamed)) : null,
     closing_sha256: isShown ? (list?.sha256 ?? null) : null,
   }
 }
 
-const closedView = (row: queries.ClosedRow, isOpened: boolean) => ({
+const closedView = (row: queries.ClosedRow, isNamed: boolean) => ({
   id: row.id,
   receipt_code: row.receipt_code,
   submitted_at: row.submitted_at.toISOString(),
   is_confirmed: row.is_confirmed,
-  vendor_name: isOpened ? row.vendor_name : null,
+  vendor_name: isNamed ? row.vendor_name : null,
   state: row.state,
   failure: row.failure,
 })
@@ -229,15 +231,27 @@ function requireStaff({ actor }: Ctx<UserActor>): void {
 export async function openedFor(ctx: Ctx<UserActor>, id: string): Promise<queries.OpenedRow[]> {
   await findProjectVisible(ctx, id)
   requireStaff(ctx)
+  await requireUnbarred(ctx, id)
   return queries.findOpened(ctx.tx, id)
 }
 
-export async function listOpened(ctx: Ctx<UserActor>, id: string): Promise<OpenedSubmission[]> {
-  const [rows, [published]] = await Promise.all([openedFor(ctx, id), findVersions(ctx.tx, id)])
+export const listOpened = async (ctx: Ctx<UserActor>, id: string): Promise<OpenedSubmission[]> =>
+  viewOpened(ctx, id, await openedFor(ctx, id))
+
+/** Everything that was opened, for callers that say themselves who may see what of it. */
+export const readOpened = async (ctx: Pick<Ctx, 'tx'>, id: string): Promise<OpenedSubmission[]> =>
+  viewOpened(ctx, id, await queries.findOpened(ctx.tx, id))
+
+async function viewOpened(
+  { tx }: Pick<Ctx, 'tx'>,
+  id: string,
+  rows: readonly queries.OpenedRow[],
+): Promise<OpenedSubmission[]> {
+  const [published] = await findVersions(tx, id)
   const { totals } = tabulate(
     published?.content.form.lines ?? [],
     rows.map((row) => ({ id: row.id, prices: row.content?.prices ?? [], total: row.content?.total ?? '' })),
-    published && (await settingOn(ctx.tx, 'procurement.priceGoverns', published.content.terms.dueDate)),
+    published && (await settingOn(tx, 'procurement.priceGoverns', published.content.terms.dueDate)),
   )
   return rows.map(({ submitted_at, addenda: _, content, refusals, ...row }, index) => ({
     ...row,
@@ -254,15 +268,28 @@ export async function listOpened(ctx: Ctx<UserActor>, id: string): Promise<Opene
   }))
 }
 
-export async function openedFile(
+export async function openedFile(ctx: Ctx<UserActor>, files: Files, asked: AskedFile): Promise<Download> {
+  await findProjectVisible(ctx, asked.id)
+  requireStaff(ctx)
+  await requireUnbarred(ctx, asked.id)
+  return readOpenedFile(ctx, files, asked)
+}
+
+interface AskedFile {
+  readonly id: string
+  readonly submission: string
+  readonly position: number
+}
+
+/** For callers that say themselves who may read it. */
+export async function readOpenedFile(
   ctx: Ctx<UserActor>,
   files: Files,
-  { id, submission, position }: { id: string; submission: string; position: number },
+  { id, submission, position }: AskedFile,
+  shownName?: string,
 ): Promise<Download> {
-  await findProjectVisible(ctx, id)
-  requireStaff(ctx)
   const [found] = await queries.findOpenedFile(ctx.tx, id, submission, position)
   if (!found) throw notFound('File not found.')
   const { file, body } = await files.open(ctx, found.file_id)
-  return new Download(body, fileHeaders({ ...file, name: found.name }))
+  return new Download(body, fileHeaders({ ...file, name: shownName ?? found.name }))
 }

@@ -237,6 +237,19 @@ export interface CommodityCodes {
   version: Generated<number>;
 }
 
+export interface ConsensusScores {
+  number: number;
+  position: number;
+  project_id: string;
+  reason: string;
+  recorded_at: Timestamp;
+  recorded_by_name: string;
+  round: number;
+  score: number | null;
+  submission_id: string;
+  tenant_id: Generated<string>;
+}
+
 export interface CountySettings {
   effective_from: string;
   key: string;
@@ -315,6 +328,16 @@ export interface DraftVersions {
   tenant_id: Generated<string>;
 }
 
+export interface EvaluationCriteria {
+  description: string;
+  highest: number | null;
+  is_price: boolean;
+  position: number;
+  project_id: string;
+  tenant_id: Generated<string>;
+  weight: number;
+}
+
 export interface EvaluationForms {
   evaluation_date: string;
   evaluator_id: string;
@@ -329,11 +352,44 @@ export interface EvaluationForms {
   version: Generated<number>;
 }
 
+export interface EvaluationNotes {
+  note: string;
+  number: number;
+  project_id: string;
+  submission_id: string | null;
+  tenant_id: Generated<string>;
+  written_at: Timestamp;
+  written_by: string;
+  written_by_name: string;
+}
+
 export interface EvaluationOpenings {
   opened_at: Timestamp;
   opened_by_name: string;
   project_id: string;
   tenant_id: Generated<string>;
+}
+
+export interface EvaluationRounds {
+  opened_at: Timestamp | null;
+  opened_because: Generated<string>;
+  opened_by_name: string | null;
+  project_id: string;
+  reason: Generated<string>;
+  round: number;
+  started_at: Timestamp;
+  started_by_name: string;
+  tenant_id: Generated<string>;
+}
+
+export interface Evaluations {
+  are_names_hidden: boolean;
+  is_zero_responsive: boolean;
+  project_id: string;
+  started_at: Timestamp;
+  started_by_name: string;
+  tenant_id: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface EvaluationScores {
@@ -342,6 +398,43 @@ export interface EvaluationScores {
   position: number;
   score: number;
   tenant_id: Generated<string>;
+}
+
+export interface EvaluationShortList {
+  project_id: string;
+  round: number;
+  submission_id: string;
+  tenant_id: Generated<string>;
+}
+
+export interface EvaluatorDisclosures {
+  declared_at: Timestamp;
+  explanation: Generated<string>;
+  has_conflict: boolean;
+  project_id: string;
+  tenant_id: Generated<string>;
+  user_id: string;
+}
+
+export interface EvaluatorRelations {
+  project_id: string;
+  tenant_id: Generated<string>;
+  user_id: string;
+  vendor_id: string;
+}
+
+export interface Evaluators {
+  appointed_at: Timestamp;
+  appointed_by_name: string;
+  ended_at: Timestamp | null;
+  ended_because: string | null;
+  ended_by_name: string | null;
+  is_chair: boolean;
+  is_scoring: boolean;
+  name: string;
+  project_id: string;
+  tenant_id: Generated<string>;
+  user_id: string;
 }
 
 export interface ExecutiveSessions {
@@ -483,6 +576,13 @@ export interface MatterPlacements {
   placed_at: Timestamp;
   roll_call_id: string | null;
   tenant_id: Generated<string>;
+}
+
+export interface MatterRecusals {
+  matter_id: string;
+  recused_at: Timestamp;
+  tenant_id: Generated<string>;
+  user_id: string;
 }
 
 export interface Matters {
@@ -941,6 +1041,7 @@ export interface ProjectChecklist {
 export interface ProjectCriteria {
   description: string;
   id: Generated<string>;
+  is_price: Generated<boolean>;
   position: number;
   project_id: string;
   tenant_id: Generated<string>;
@@ -1207,6 +1308,15 @@ export interface RouteSteps {
   version: Generated<number>;
 }
 
+export interface ScoreSheets {
+  handed_in_at: Timestamp | null;
+  project_id: string;
+  round: number;
+  tenant_id: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface SealedEvents {
   at: Timestamp;
   detail: Json;
@@ -1301,6 +1411,17 @@ export interface Sessions {
   role_id: string;
   tenant_id: Generated<string>;
   user_agent: string | null;
+  user_id: string;
+}
+
+export interface SheetScores {
+  comment: Generated<string>;
+  position: number;
+  project_id: string;
+  round: number;
+  score: number | null;
+  submission_id: string;
+  tenant_id: Generated<string>;
   user_id: string;
 }
 
@@ -1456,6 +1577,18 @@ export interface Tenants {
   version: Generated<number>;
 }
 
+export interface TieBreaks {
+  method: string;
+  number: number;
+  project_id: string;
+  recorded_at: Timestamp;
+  recorded_by_name: string;
+  result: string;
+  submission_ids: string[];
+  tenant_id: Generated<string>;
+  witnesses: string;
+}
+
 export interface Users {
   address: Generated<string>;
   cell_phone: Generated<string>;
@@ -1598,6 +1731,7 @@ export interface DB {
   comment_mentions: CommentMentions;
   comments: Comments;
   commodity_codes: CommodityCodes;
+  consensus_scores: ConsensusScores;
   county_settings: CountySettings;
   delegations: Delegations;
   departments: Departments;
@@ -1605,9 +1739,17 @@ export interface DB {
   draft_updates: DraftUpdates;
   draft_versions: DraftVersions;
   drafts: Drafts;
+  evaluation_criteria: EvaluationCriteria;
   evaluation_forms: EvaluationForms;
+  evaluation_notes: EvaluationNotes;
   evaluation_openings: EvaluationOpenings;
+  evaluation_rounds: EvaluationRounds;
   evaluation_scores: EvaluationScores;
+  evaluation_short_list: EvaluationShortList;
+  evaluations: Evaluations;
+  evaluator_disclosures: EvaluatorDisclosures;
+  evaluator_relations: EvaluatorRelations;
+  evaluators: Evaluators;
   executive_sessions: ExecutiveSessions;
   files: Files;
   firm_requests: FirmRequests;
@@ -1620,6 +1762,7 @@ export interface DB {
   mail_messages: MailMessages;
   matter_links: MatterLinks;
   matter_placements: MatterPlacements;
+  matter_recusals: MatterRecusals;
   matter_steps: MatterSteps;
   matters: Matters;
   meeting_items: MeetingItems;
@@ -1671,6 +1814,7 @@ export interface DB {
   roll_call_items: RollCallItems;
   roll_calls: RollCalls;
   route_steps: RouteSteps;
+  score_sheets: ScoreSheets;
   sealed_events: SealedEvents;
   sealed_parts: SealedParts;
   sealed_uploads: SealedUploads;
@@ -1680,6 +1824,7 @@ export interface DB {
   seats: Seats;
   section_templates: SectionTemplates;
   sessions: Sessions;
+  sheet_scores: SheetScores;
   sign_in_failures: SignInFailures;
   solicitation_files: SolicitationFiles;
   solicitation_follows: SolicitationFollows;
@@ -1691,6 +1836,7 @@ export interface DB {
   submission_forms: SubmissionForms;
   submissions: Submissions;
   tenants: Tenants;
+  tie_breaks: TieBreaks;
   user_vendors: UserVendors;
   users: Users;
   vendor_contacts: VendorContacts;

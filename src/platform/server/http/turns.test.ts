@@ -77,6 +77,7 @@ it('these calls are done by turns', () => {
     'documents: GET /api/projects/:id/document/:format',
     'documents: GET /api/projects/:id/pre-bid-documents/:document',
     'documents: GET /api/projects/:id/published-versions/:number',
+    'documents: GET /api/projects/:id/score-summary',
     'documents: GET /api/resolutions/:id/export/:format',
     'documents: GET /api/resolutions/:id/request.pdf',
     'documents: GET /api/submissions/:id/receipt',

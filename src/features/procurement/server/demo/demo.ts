@@ -220,7 +220,7 @@ async function addProject(ctx: Ctx, project: DemoProject, around: Surroundings):
 }
 
 const criteria = [
-  { description: 'Price', percentage: 40_00 },
+  { description: 'Price', percentage: 40_00, isPrice: true },
   { description: 'Experience and references', percentage: 35_00 },
   { description: 'Schedule and staffing', percentage: 25_00 },
 ]

@@ -28,6 +28,7 @@ const done: Record<Action, string> = {
   discard: 'addendum_discarded',
   close: 'closed',
   open: 'opened',
+  evaluate: 'evaluation_started',
   award: 'awarded',
   'award-none': 'not_awarded',
   rescind: 'award_rescinded',

@@ -33,6 +33,8 @@ const requirements: Partial<Record<Action, readonly Requirement[]>> = {
   submit: [requireCheckedItems, requireAdvisedMethod],
   publish: [requireDueInFuture, requireUsableOfficials],
   amend: [requireStillOpen],
+  // It is started by appointing the committee, and by nothing else.
+  evaluate: [() => 'Appoint the evaluation committee to start the evaluation.'],
   issue: [
     requireStillOpen,
     requirePublishedTerms,

@@ -29,7 +29,8 @@ const columns = `${rowSql.columns}, p.description, p.project_manager as "project
   ${day('start_on', 'start')}, ${day('end_on', 'end')}, p.requisition_id as "requisitionId",
   p.is_emergency as "emergencyPurchase", p.emergency_reason as "emergencyReason",
   p.emergency_declared_by as "emergencyDeclaredBy", p.commodity_codes as categories, p.summary, p.background,
-  (select coalesce(json_agg(json_build_object('description', c.description, 'percentage', c.weight / 100.0) order by c.position), '[]')
+  (select coalesce(json_agg(json_strip_nulls(json_build_object('description', c.description, 'percentage', c.weight / 100.0,
+      'isPrice', case when c.is_price then true end)) order by c.position), '[]')
     from project_criteria c where c.project_id = p.id) as criteria,
   m.hold_reason as held_because, m.held_by_name as held_by, returned.by as returned_by, returned.because as returned_because`
 
@@ -63,15 +64,20 @@ export const updateOwn = async (tx: Tx, id: string, own: Updateable<DB['projects
 export async function replaceCriteria(
   tx: Tx,
   projectId: string,
-  criteria: readonly { readonly description: string; readonly percentage: number }[],
+  criteria: readonly {
+    readonly description: string
+    readonly percentage: number
+    readonly isPrice?: boolean | undefined
+  }[],
 ): Promise<void> {
   await tx.run(sql.deleteFrom('project_criteria').where('project_id', '=', projectId))
   if (criteria.length === 0) return
-  const rows = criteria.map(({ description, percentage: weight }, index) => ({
+  const rows = criteria.map(({ description, percentage: weight, isPrice = false }, index) => ({
     project_id: projectId,
     position: index + 1,
     description,
     weight,
+    is_price: isPrice,
   }))
   await tx.run(sql.insertInto('project_criteria').values(rows))
 }

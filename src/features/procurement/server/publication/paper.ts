@@ -4,6 +4,7 @@ import { type DocumentBlock, documentBlocks } from '#features/drafts/server/inde
 import { typeset, type WordBlock, writeWord } from '#platform/server/documents/index.ts'
 import { printedTime } from '#platform/shared/dates.ts'
 import { inKilobytes } from '#platform/shared/file-size.ts'
+import { weightOf } from '../../criteria.ts'
 import type { SolicitationChanges } from '../../solicitation/changes.ts'
 import type { SolicitationContent } from '../../solicitation/content.ts'
 import {
@@ -106,9 +107,9 @@ function paperOf(
     dates: whole ? datesOf(whole, printedTime) : [],
     particulars: whole ? particularsOf(whole) : [],
     requirements: whole ? requirementsOf(whole) : [],
-    criteria: criteria.map(({ description, percentage }) => ({
-      label: description,
-      value: `${percentage}%`,
+    criteria: criteria.map((criterion) => ({
+      label: criterion.description,
+      value: weightOf(criterion),
     })),
     form: isEmptyForm(content.form) ? null : formPaperOf(content.form),
     // A bid has no evaluation to speak of.

@@ -102,7 +102,7 @@ async function takeBackFacts(ctx: Ctx, id: string, content: SolicitationContent)
 }
 
 const inHundredths = (criteria: SolicitationContent['criteria']) =>
-  criteria.map(({ description, percentage }) => ({ description, percentage: Math.round(percentage * 100) }))
+  criteria.map(({ percentage, ...rest }) => ({ ...rest, percentage: Math.round(percentage * 100) }))
 
 export async function cancelPublished(ctx: Ctx, id: string, because: string): Promise<void> {
   if (!(await queries.setCanceled(ctx.tx, id, because, ctx.now))) return

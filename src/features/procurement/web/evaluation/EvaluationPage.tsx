@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { isProblem, queryOf } from '#platform/web/api/index.ts'
+import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
@@ -20,6 +21,7 @@ export function EvaluationPage() {
   return (
     <Page title="Evaluation">
       <Stack gap="lg" maw="56rem">
+        <AppLink to="/evaluations">My Evaluations (evaluation committees)</AppLink>
         <ProjectSelect
           label={evaluationLabels.projectTitle}
           description="Published projects that aren’t awarded yet. Search by procurement ID or title."

@@ -2,6 +2,7 @@ import { Anchor, Button, Tabs, Text } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Attachments } from '#features/attachments/web/index.ts'
 import { isProblem } from '#platform/web/api/index.ts'
+import { useSession } from '#platform/web/session/session-context.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -53,6 +54,7 @@ const isOpened = (status: ProjectView['status']) =>
   status === 'opened' || status === 'evaluation' || status === 'awarded' || status === 'no-award'
 
 function Actions({ project, tab }: { project: ProjectView; tab: Tab }) {
+  const { can } = useSession()
   const { view } = projectPageSearch.parse(useSearch({ strict: false }))
   return (
     <>
@@ -82,6 +84,11 @@ function Actions({ project, tab }: { project: ProjectView; tab: Tab }) {
             Award
           </AppLink>
         </>
+      )}
+      {isOpened(project.status) && can('evaluations.score') && project.procurementType === 'rfp' && (
+        <AppLink to="/projects/$id/evaluation" params={{ id: project.id }}>
+          Evaluation Committee
+        </AppLink>
       )}
       <ProjectExport project={project} />
       {project.published && (

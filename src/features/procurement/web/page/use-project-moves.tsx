@@ -12,8 +12,17 @@ import { sectionKeys } from '../../sections.ts'
 import { useProjectsChanged } from '../list/use-project-table.ts'
 import { useProjectAction } from './use-project.ts'
 
-/** Done elsewhere: Final Submit belongs to the document, the clock closes, officials open, and awards have a screen of their own. */
-const doneElsewhere = ['lock', 'unlock', 'close', 'open', 'award', 'award-none', 'rescind'] as const
+/** Done elsewhere: Final Submit is the document’s, the clock closes, officials open, and evaluation and award have screens of their own. */
+const doneElsewhere = [
+  'lock',
+  'unlock',
+  'close',
+  'open',
+  'evaluate',
+  'award',
+  'award-none',
+  'rescind',
+] as const
 type Offered = Exclude<Action, (typeof doneElsewhere)[number]> | 'hold' | 'release' | 'forward'
 
 const labels: Record<Offered, string> = {

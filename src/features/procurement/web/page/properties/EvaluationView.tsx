@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { hundredthsOf, percentOf } from '#platform/shared/amounts.ts'
 import { useListFocus } from '#platform/web/form/use-list-focus.ts'
@@ -10,6 +10,7 @@ export function EvaluationView({ form }: { form: ProjectForm }) {
   const { criteria, procurementType } = form.getValues()
   const { list, focusAdded, focusAfterRemoval } = useListFocus()
   const total = totalOf(criteria.map(({ percentage }) => ({ weight: hundredthsOf(percentage) ?? 0 })))
+  const priceIndex = criteria.findIndex(({ isPrice }) => isPrice)
   if (procurementType === 'bid') return <Alert title="No Evaluation Necessary" />
   return (
     <Stack gap="md" ref={list}>
@@ -45,13 +46,31 @@ export function EvaluationView({ form }: { form: ProjectForm }) {
           </ActionIcon>
         </Group>
       ))}
+      <Select
+        label="Scored from the price"
+        description="Points follow from the base bids: lowest responsive price divided by price. Evaluators score the other criteria."
+        data={criteria.map(({ description }, index) => ({
+          value: String(index),
+          label: description || `Criterion ${index + 1}`,
+        }))}
+        value={priceIndex < 0 ? null : String(priceIndex)}
+        placeholder="No criterion"
+        clearable
+        error={form.errors.criteria}
+        onChange={(chosen) =>
+          form.setFieldValue(
+            'criteria',
+            criteria.map((criterion, index) => ({ ...criterion, isPrice: String(index) === chosen })),
+          )
+        }
+      />
       <Group justify="space-between">
         <Button
           variant="default"
           data-add
           disabled={criteria.length >= mostCriteria}
           onClick={() => {
-            form.insertListItem('criteria', { description: '', percentage: '' })
+            form.insertListItem('criteria', { description: '', percentage: '', isPrice: false })
             focusAdded(criteria.length)
           }}
         >

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CommodityCodes } from '#features/commodities/contract.ts'
 import { centsOf, hundredthsOf, percentOf } from '#platform/shared/amounts.ts'
 import { line } from '#platform/shared/text-fields.ts'
-import { mostCriteria } from '../../../criteria.ts'
+import { hasOnePrice, mostCriteria, onePrice } from '../../../criteria.ts'
 import { projectCategories } from '../../../rules.ts'
 import { type Project, procurementTypes } from '../../../schemas.ts'
 
@@ -40,9 +40,11 @@ export const ProjectFields = z.object({
             (typed) => hundredthsOf(typed) !== null,
             'Enter a percentage from 0 to 100, such as 33.33.',
           ),
+        isPrice: z.boolean(),
       }),
     )
-    .max(mostCriteria, `Use ${mostCriteria} or fewer criteria.`),
+    .max(mostCriteria, `Use ${mostCriteria} or fewer criteria.`)
+    .refine(hasOnePrice, onePrice),
   summary: text,
   background: text,
 })
@@ -67,8 +69,9 @@ export const fieldsOf = (project: Project): ProjectFields => ({
   emergencyDeclaredBy: project.emergencyDeclaredBy,
   procurementType: project.procurementType,
   categories: project.categories,
-  criteria: project.criteria.map(({ description, percentage }) => ({
+  criteria: project.criteria.map(({ description, percentage, isPrice = false }) => ({
     description,
+    isPrice,
     percentage: percentOf(Math.round(percentage * 100)),
   })),
   summary: project.summary,

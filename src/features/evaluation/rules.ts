@@ -1,0 +1,90 @@
+/** Who sees and does what in an evaluation, by where it stands. */
+
+export interface RoundState {
+  readonly round: number
+  readonly isOpened: boolean
+}
+
+export interface EvaluationState {
+  readonly isEvaluating: boolean
+  readonly rounds: readonly RoundState[]
+}
+
+export const currentRound = <Round extends RoundState>(rounds: readonly Round[]): Round | undefined =>
+  rounds.at(-1)
+
+export const evaluationActions = [
+  'appoint',
+  'replace',
+  'declare',
+  'score',
+  'open',
+  'consensus',
+  'note',
+  'interview',
+  'break-tie',
+] as const
+export type EvaluationAction = (typeof evaluationActions)[number]
+
+export interface Doer {
+  /** Null for someone who is not on the committee. */
+  readonly member: 'undeclared' | 'shut' | 'evaluator' | 'chair' | null
+  readonly isScoring: boolean
+  readonly manages: boolean
+}
+
+/** The one rule of rights in an evaluation that has started. */
+export function mayDo(
+  action: EvaluationAction,
+  { member, isScoring, manages }: Doer,
+  { isEvaluating, rounds }: EvaluationState,
+): boolean {
+  if (!isEvaluating || member === 'shut') return false
+  const now = currentRound(rounds)
+  const isOpened = now?.isOpened ?? false
+  const isSworn = member === 'evaluator' || member === 'chair'
+  switch (action) {
+    case 'appoint':
+    case 'replace':
+      return manages && !isOpened
+    case 'declare':
+      return member === 'undeclared' || (isSworn && !isOpened)
+    case 'score':
+      return isSworn && isScoring && !isOpened
+    case 'open':
+      return member === 'chair' && !isOpened
+    case 'consensus':
+    case 'break-tie':
+      return member === 'chair' && isOpened
+    case 'note':
+      return isSworn && (rounds[0]?.isOpened ?? false)
+    case 'interview':
+      return member === 'chair' && isOpened && rounds.length === 1
+  }
+}
+
+/** Scores of others are seen once their round is opened, by the committee and by those who manage evaluations. */
+export const maySeeScores = ({ member, manages }: Doer) =>
+  member === 'evaluator' || member === 'chair' || (manages && member === null)
+
+/** Progress tells who has handed in, and nothing of what. */
+export const maySeeProgress = ({ member, manages }: Doer) =>
+  member === 'chair' || (manages && member !== 'shut')
+
+/** `Vendor A` … `Vendor Z`, `Vendor AA`. */
+export function hiddenName(index: number): string {
+  const letters = (rest: number): string =>
+    (rest < 26 ? '' : letters(Math.floor(rest / 26) - 1)) + String.fromCharCode(65 + (rest % 26))
+  return `Vendor ${letters(index)}`
+}
+
+const scorePattern = /^(\d{1,4})(?:\.(\d{1,2}))?$/
+
+/** `87.5` → 8750; null for what is no score. */
+export function hundredthsOfScore(text: string): number | null {
+  const match = scorePattern.exec(text.trim())
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
+}
+
+/** 8750 → `87.5`. */
+export const scoreText = (hundredths: number) => String(hundredths / 100)

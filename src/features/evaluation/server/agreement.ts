@@ -1,0 +1,137 @@
+/** After the scores are opened: the discussion, consensus scores, and how a tie was broken. */
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { sql } from '#platform/server/database/database.ts'
+import { requireVersion } from '#platform/server/database/version.ts'
+import { invalid, notFound, wrongState } from '#platform/shared/errors.ts'
+import { hundredthsOfScore, scoreText } from '../rules.ts'
+import type { Panel } from '../schemas.ts'
+import { enterToDo, object } from './entrance.ts'
+import { findOffers } from './offers.ts'
+import * as queries from './queries.ts'
+import { countingRound, placesOf } from './results.ts'
+import { viewPanel } from './view.ts'
+
+type Me = Ctx<UserActor>
+
+interface Agreed {
+  readonly submission_id: string
+  readonly position: number
+  readonly score: string | null
+  readonly reason: string
+  readonly version?: number | undefined
+}
+
+export async function recordConsensus(ctx: Me, id: string, given: Agreed): Promise<Panel> {
+  const { tx, actor, now } = ctx
+  const { rounds } = await enterToDo(ctx, id, 'consensus')
+  const { submission_id, position, reason } = given
+  const [offers, criteria, consensus] = await Promise.all([
+    findOffers(ctx, id),
+    queries.findCriteria(tx, id),
+    queries.findConsensus(tx, id),
+  ])
+  const offer = offers.find(({ submission }) => submission.id === submission_id)
+  const highest = criteria.find((each) => each.position === position)?.highest ?? null
+  if (!offer || offer.out !== null || highest === null) throw notFound('Score not found.')
+  const score = given.score === null ? null : hundredthsOfScore(given.score)
+  if (score !== null && score > highest) {
+    const message = `Enter a score from 0 to ${scoreText(highest)}.`
+    throw invalid(message, { score: message })
+  }
+  const round = countingRound(rounds, submission_id)
+  const before = consensus.find(
+    (each) => each.round === round && each.submission_id === submission_id && each.position === position,
+  )
+  requireVersion({ version: before?.number ?? 0 }, given.version)
+  await tx.run(
+    sql.insertInto('consensus_scores').values({
+      project_id: id,
+      round,
+      submission_id,
+      position,
+      number: (before?.number ?? 0) + 1,
+      score,
+      reason,
+      recorded_at: now,
+      recorded_by_name: actor.name,
+    }),
+  )
+  await queries.touchEvaluation(tx, id)
+  ctx.audit('evaluation.consensus_recorded', {
+    object: object(id),
+    after: {
+      criterion: criteria.find((each) => each.position === position)?.description,
+      submission_id,
+      round,
+    },
+  })
+  return viewPanel(ctx, id)
+}
+
+export async function addNote(
+  ctx: Me,
+  id: string,
+  { submission_id, note }: { submission_id: string | null; note: string },
+): Promise<Panel> {
+  const { tx, actor, now } = ctx
+  await enterToDo(ctx, id, 'note')
+  if (submission_id && !(await findOffers(ctx, id)).some(({ submission }) => submission.id === submission_id))
+    throw notFound('Submission not found.')
+  const number = (await queries.findNotes(tx, id)).length + 1
+  await tx.run(
+    sql.insertInto('evaluation_notes').values({
+      project_id: id,
+      number,
+      submission_id,
+      note,
+      written_at: now,
+      written_by: actor.userId,
+      written_by_name: actor.name,
+    }),
+  )
+  ctx.audit('evaluation.note_added', { object: object(id), after: { number } })
+  return viewPanel(ctx, id)
+}
+
+interface Broken {
+  readonly submission_ids: readonly string[]
+  readonly method: string
+  readonly witnesses: string
+  readonly result: string
+  readonly version?: number | undefined
+}
+
+/** Of exactly those that share a rank now. */
+export async function breakTie(ctx: Me, id: string, { version, ...broken }: Broken): Promise<Panel> {
+  const { tx, actor, now } = ctx
+  const { evaluation, rounds } = await enterToDo(ctx, id, 'break-tie', version)
+  const [offers, criteria, scores, consensus, tieBreaks] = await Promise.all([
+    findOffers(ctx, id),
+    queries.findCriteria(tx, id),
+    queries.findOpenedScores(tx, id),
+    queries.findConsensus(tx, id),
+    queries.findTieBreaks(tx, id),
+  ])
+  const places = placesOf({ evaluation, criteria, offers, rounds, scores, consensus, tieBreaks })
+  const order = [...new Set(broken.submission_ids)]
+  const first = places.find((place) => place.id === order[0])
+  const tied = places.filter(({ isTied, rank }) => isTied && rank === first?.rank).map((place) => place.id)
+  const isWhole = tied.length === order.length && tied.every((each) => order.includes(each))
+  if (!isWhole)
+    throw wrongState(
+      'These vendors aren’t tied, or others are tied with them. Reload the page and try again.',
+    )
+  await tx.run(
+    sql.insertInto('tie_breaks').values({
+      ...broken,
+      submission_ids: order,
+      project_id: id,
+      number: tieBreaks.length + 1,
+      recorded_at: now,
+      recorded_by_name: actor.name,
+    }),
+  )
+  await queries.touchEvaluation(tx, id)
+  ctx.audit('evaluation.tie_broken', { object: object(id), after: broken })
+  return viewPanel(ctx, id)
+}

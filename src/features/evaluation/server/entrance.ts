@@ -1,0 +1,103 @@
+/** Who comes in: members of the committee, and those who manage evaluations and see the project. */
+import { findMatter, type Matter } from '#features/matters/server/index.ts'
+import { projectKind } from '#features/procurement/rules.ts'
+import { findProjectVisible } from '#features/procurement/server/index.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { requireVersion } from '#platform/server/database/version.ts'
+import { forbidden, notFound, wrongState } from '#platform/shared/errors.ts'
+import { type Doer, type EvaluationAction, type EvaluationState, mayDo } from '../rules.ts'
+import * as queries from './queries.ts'
+
+export interface Entrance {
+  readonly matter: Matter
+  readonly evaluation: queries.EvaluationRow | undefined
+  readonly members: readonly queries.MemberRow[]
+  readonly rounds: readonly queries.RoundRow[]
+  readonly own: queries.MemberRow | undefined
+  readonly doer: Doer
+  readonly state: EvaluationState
+}
+
+function standingOf(own: queries.MemberRow | undefined): Doer['member'] {
+  if (!own) return null
+  if (own.has_conflict) return 'shut'
+  if (own.ended_at) return null
+  if (own.has_conflict === null) return 'undeclared'
+  return own.is_chair ? 'chair' : 'evaluator'
+}
+
+/** Throws `not_found` for anyone who neither is on the committee nor sees the project. */
+export async function enterEvaluation(ctx: Ctx<UserActor>, id: string, lock = false): Promise<Entrance> {
+  const { tx, actor } = ctx
+  const evaluation = await (lock ? queries.lockEvaluation(tx, id) : queries.findEvaluation(tx, id))
+  const [members, rounds] = await Promise.all([queries.findMembers(tx, id), queries.findRounds(tx, id)])
+  const own = members.find(({ user_id }) => user_id === actor.userId)
+  const member = standingOf(own)
+  const manages = actor.can('evaluations.manage')
+  if (member === null) await findProjectVisible(ctx, id)
+  const matter = await findMatter(tx, projectKind, id)
+  if (member === null && !manages) throw forbidden('You’re not on the evaluation committee of this project.')
+  return {
+    matter,
+    evaluation,
+    members,
+    rounds,
+    own,
+    doer: { member, isScoring: own?.is_scoring ?? false, manages },
+    state: {
+      // An award that was rescinded leads back to what was opened.
+      isEvaluating: matter.status === 'evaluation' || matter.status === 'opened',
+      rounds: rounds.map(({ round, opened_at }) => ({ round, isOpened: opened_at !== null })),
+    },
+  }
+}
+
+/** The same, for anything but to learn that it is shut. */
+export async function enterUnshut(ctx: Ctx<UserActor>, id: string, lock = false): Promise<Entrance> {
+  const entered = await enterEvaluation(ctx, id, lock)
+  if (entered.doer.member === 'shut') throw notFound('Project not found.')
+  return entered
+}
+
+export type Working = Entrance & {
+  readonly evaluation: queries.EvaluationRow
+  readonly now: queries.RoundRow
+}
+
+const refusals: Record<EvaluationAction, string> = {
+  appoint: 'The committee can’t be changed after the scores are opened.',
+  replace: 'The committee can’t be changed after the scores are opened.',
+  declare: 'A disclosure can’t be changed after the scores are opened.',
+  score: 'Scores can’t be changed after they are opened.',
+  open: 'These scores have already been opened.',
+  consensus: 'Consensus scores follow once the scores are opened.',
+  note: 'The discussion starts once the scores are opened.',
+  interview: 'Interviews follow once the scores of the first round are opened, and are held once.',
+  'break-tie': 'A tie can be broken once the scores are opened.',
+}
+
+/** Locked, so that whatever is done at once comes one after the other; refused where the user or the status does not allow it. */
+export async function enterToDo(
+  ctx: Ctx<UserActor>,
+  id: string,
+  action: EvaluationAction,
+  version?: number,
+): Promise<Working> {
+  // A cancellation waits, or has come before.
+  await ctx.tx.sql('select from matters where id = $1 for share', [id])
+  const entered = await enterUnshut(ctx, id, true)
+  const { evaluation, rounds, doer, state } = entered
+  const now = rounds.at(-1)
+  if (!evaluation || !now) throw wrongState('The evaluation committee isn’t appointed yet.')
+  if (!state.isEvaluating) throw wrongState('This project isn’t being evaluated any more.')
+  if (!mayDo(action, doer, state)) {
+    const isEverAllowed = [false, true].some((isOpened) =>
+      mayDo(action, doer, { isEvaluating: true, rounds: [{ round: 1, isOpened }] }),
+    )
+    throw isEverAllowed ? wrongState(refusals[action]) : forbidden()
+  }
+  requireVersion(evaluation, version)
+  return { ...entered, evaluation, now }
+}
+
+export const object = (id: string) => ({ type: 'project', id })

@@ -1,0 +1,110 @@
+/** Results once scores are opened: what counts of each round, ranked. */
+import { type Fraction, shown } from '#features/submissions/rules.ts'
+import { type Candidate, type Cell, countedOf, type Place, rank } from '../ranking.ts'
+import { scoreText } from '../rules.ts'
+import type { EvaluationResult } from '../schemas.ts'
+import type { Offer } from './offers.ts'
+import type { ConsensusRow, CriterionRow, EvaluationRow, RoundRow, ScoreRow } from './queries.ts'
+
+export interface Scores {
+  readonly evaluation: EvaluationRow
+  readonly criteria: readonly CriterionRow[]
+  readonly offers: readonly Offer[]
+  readonly rounds: readonly RoundRow[]
+  readonly scores: readonly ScoreRow[]
+  readonly consensus: readonly ConsensusRow[]
+  readonly tieBreaks: readonly { readonly submission_ids: readonly string[] }[]
+}
+
+/** The newest round that is opened and that a submission took part in: its scores count, and no others. */
+export function countingRound(rounds: readonly RoundRow[], submissionId: string): number {
+  const second = rounds.find(({ round, opened_at }) => round === 2 && opened_at)
+  return second?.short_list.includes(submissionId) ? 2 : 1
+}
+
+/** After interviews were scored, only those on the short list are ranked. */
+export function isListed(rounds: readonly RoundRow[], submissionId: string): boolean {
+  const second = rounds.find(({ round, opened_at }) => round === 2 && opened_at)
+  return !second || second.short_list.includes(submissionId)
+}
+
+const isOf = (submissionId: string, round: number, position: number) => (row: ScoreRow | ConsensusRow) =>
+  row.submission_id === submissionId && row.round === round && row.position === position
+
+function cellsOf({ criteria, rounds, scores, consensus }: Scores, submissionId: string): Cell[] {
+  const round = countingRound(rounds, submissionId)
+  return criteria
+    .filter(({ is_price }) => !is_price)
+    .map(({ position }) => {
+      const isHere = isOf(submissionId, round, position)
+      return {
+        position,
+        given: scores.filter(isHere).flatMap(({ score }) => (score === null ? [] : [score])),
+        consensus: consensus.find(isHere)?.score ?? null,
+      }
+    })
+}
+
+export function placesOf(all: Scores): Place[] {
+  const { evaluation, criteria, offers, rounds, tieBreaks } = all
+  const candidates: Candidate[] = offers.map(({ submission: { id }, out, price }) => ({
+    id,
+    isOut: out !== null,
+    isListed: isListed(rounds, id),
+    price,
+    cells: cellsOf(all, id),
+  }))
+  return rank(
+    criteria.map(({ position, weight, is_price, highest }) => ({
+      position,
+      weight,
+      isPrice: is_price,
+      highest,
+    })),
+    candidates,
+    evaluation.is_zero_responsive,
+    tieBreaks.map(({ submission_ids }) => submission_ids),
+  )
+}
+
+const exact = ({ over, under }: Fraction) => `${over}/${under}`
+
+export function resultsOf(all: Scores): EvaluationResult[] {
+  const { criteria, rounds, scores, consensus } = all
+  const price = criteria.find(({ is_price }) => is_price)
+  return placesOf(all).map(({ id, points, total, rank: place, isTied }) => {
+    const round = countingRound(rounds, id)
+    const pointsAt = (position: number) => shown(points.get(position) ?? { over: 0n, under: 1n }, 4)
+    return {
+      submission_id: id,
+      cells: cellsOf(all, id).map(({ position, given }) => {
+        const isHere = isOf(id, round, position)
+        const agreed = consensus.find(isHere)
+        return {
+          position,
+          given: scores
+            .filter(isHere)
+            .flatMap(({ name, score, comment }) =>
+              score === null ? [] : [{ name, score: scoreText(score), comment }],
+            ),
+          average: shown(countedOf({ given, consensus: null }), 4),
+          consensus: agreed
+            ? {
+                score: agreed.score === null ? null : scoreText(agreed.score),
+                reason: agreed.reason,
+                recorded_at: agreed.recorded_at.toISOString(),
+                recorded_by: agreed.recorded_by_name,
+              }
+            : null,
+          version: agreed?.number ?? 0,
+          points: pointsAt(position),
+        }
+      }),
+      price_points: price && total ? pointsAt(price.position) : null,
+      total: total && shown(total),
+      exact_total: total && exact(total),
+      rank: place,
+      is_tied: isTied,
+    }
+  })
+}

@@ -1,0 +1,79 @@
+/** Opening the scores of a round together, and the second round after interviews. */
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { sql } from '#platform/server/database/database.ts'
+import { invalid, wrongState } from '#platform/shared/errors.ts'
+import type { Panel } from '../schemas.ts'
+import { enterToDo, object } from './entrance.ts'
+import { findOffers } from './offers.ts'
+import { touchEvaluation } from './queries.ts'
+import { viewPanel } from './view.ts'
+
+type Me = Ctx<UserActor>
+
+export async function openScores(
+  ctx: Me,
+  id: string,
+  { reason, version }: { reason: string; version?: number | undefined },
+): Promise<Panel> {
+  const { tx, actor, now: at } = ctx
+  const { now, members } = await enterToDo(ctx, id, 'open', version)
+  const scoring = members.filter(
+    ({ is_scoring, ended_at, has_conflict }) => is_scoring && !ended_at && !has_conflict,
+  )
+  const missing = scoring.filter(({ handed_in }) => !handed_in.includes(now.round))
+  if (missing.length === scoring.length) throw wrongState('No one has handed in scores yet.')
+  if (missing.length > 0 && reason === '') {
+    const message = `Scores are missing from ${missing.map(({ name }) => name).join(', ')}. Enter a reason to open the others without them.`
+    throw invalid(message, { reason: message })
+  }
+  const opened_because = missing.length > 0 ? reason : ''
+  await tx.run(
+    sql
+      .updateTable('evaluation_rounds')
+      .set({ opened_at: at, opened_by_name: actor.name, opened_because })
+      .where('project_id', '=', id)
+      .where('round', '=', now.round),
+  )
+  await touchEvaluation(tx, id)
+  ctx.audit('evaluation.scores_opened', {
+    object: object(id),
+    after: { round: now.round, without: missing.map(({ name }) => name), reason: opened_because },
+  })
+  return viewPanel(ctx, id)
+}
+
+interface ShortList {
+  readonly submission_ids: readonly string[]
+  readonly reason: string
+  readonly version?: number | undefined
+}
+
+export async function startInterviews(ctx: Me, id: string, given: ShortList): Promise<Panel> {
+  const { tx, actor, now } = ctx
+  await enterToDo(ctx, id, 'interview', given.version)
+  const chosen = [...new Set(given.submission_ids)]
+  const standing = (await findOffers(ctx, id)).filter(({ out }) => !out).map(({ submission }) => submission)
+  const listed = standing.filter((submission) => chosen.includes(submission.id))
+  if (listed.length !== chosen.length)
+    throw invalid('Choose vendors that are ranked.', { submission_ids: 'Choose vendors that are ranked.' })
+  await tx.run(
+    sql.insertInto('evaluation_rounds').values({
+      project_id: id,
+      round: 2,
+      reason: given.reason,
+      started_at: now,
+      started_by_name: actor.name,
+    }),
+  )
+  await tx.run(
+    sql
+      .insertInto('evaluation_short_list')
+      .values(chosen.map((submission_id) => ({ project_id: id, round: 2, submission_id }))),
+  )
+  await touchEvaluation(tx, id)
+  ctx.audit('evaluation.interviews_started', {
+    object: object(id),
+    after: { vendors: listed.map(({ vendor_name }) => vendor_name), reason: given.reason },
+  })
+  return viewPanel(ctx, id)
+}

@@ -1,0 +1,39 @@
+import { handle, handleInScope, type Route } from '#platform/server/http/handle.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import * as contract from '../contract.ts'
+import * as agreement from './agreement.ts'
+import { disclose } from './disclosures.ts'
+import { evaluatedFile } from './files.ts'
+import * as panel from './panel.ts'
+import { printScoreSummary } from './print.ts'
+import { findOwnEvaluations } from './queries.ts'
+import * as rounds from './rounds.ts'
+import * as sheets from './sheets.ts'
+import { viewPanel } from './view.ts'
+
+export const evaluationRoutes = ({ files }: Pick<Platform, 'files'>): Route[] => [
+  handle(contract.getPanel, (ctx, { params }) => viewPanel(ctx, params.id)),
+  handle(contract.listOwnEvaluations, async ({ tx, actor }) =>
+    (await findOwnEvaluations(tx, actor.userId)).map(({ appointed_at, ...row }) => ({
+      ...row,
+      appointed_at: appointed_at.toISOString(),
+    })),
+  ),
+  handle(contract.listEvaluatorCandidates, (ctx, { params }) => panel.listCandidates(ctx, params.id)),
+  handle(contract.appointPanel, (ctx, { params, body }) => panel.appointPanel(ctx, params.id, body)),
+  handle(contract.addEvaluator, (ctx, { params, body }) => panel.addEvaluator(ctx, params.id, body)),
+  handle(contract.removeEvaluator, (ctx, { params, body }) => panel.removeEvaluator(ctx, params, body)),
+  handle(contract.discloseConflict, (ctx, { params, body }) => disclose(ctx, params.id, body)),
+  handle(contract.downloadEvaluatedFile, (ctx, { params }) => evaluatedFile(ctx, files, params)),
+  handle(contract.saveScores, (ctx, { params, body }) => sheets.saveScores(ctx, params.id, body)),
+  handle(contract.handInScores, (ctx, { params, body }) => sheets.handIn(ctx, params.id, body.version)),
+  handle(contract.takeBackScores, (ctx, { params, body }) => sheets.takeBack(ctx, params.id, body.version)),
+  handle(contract.openScores, (ctx, { params, body }) => rounds.openScores(ctx, params.id, body)),
+  handle(contract.startInterviews, (ctx, { params, body }) => rounds.startInterviews(ctx, params.id, body)),
+  handle(contract.recordConsensus, (ctx, { params, body }) =>
+    agreement.recordConsensus(ctx, params.id, body),
+  ),
+  handle(contract.addEvaluationNote, (ctx, { params, body }) => agreement.addNote(ctx, params.id, body)),
+  handleInScope(contract.printScoreSummary, (scope, { params }) => printScoreSummary(scope, params.id)),
+  handle(contract.breakTie, (ctx, { params, body }) => agreement.breakTie(ctx, params.id, body)),
+]

@@ -1,0 +1,208 @@
+/** An evaluation as one user sees it: nothing before the disclosure, nothing after a conflict, no one else’s scores before they are opened. */
+import { findVersions } from '#features/procurement/server/index.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
+import { evaluationActions, hiddenName, mayDo, maySeeProgress, maySeeScores, scoreText } from '../rules.ts'
+import type { EvaluatedSubmission, Panel, PanelMember } from '../schemas.ts'
+import { type Entrance, enterEvaluation } from './entrance.ts'
+import { findOffers, type Offer } from './offers.ts'
+import * as queries from './queries.ts'
+import { isListed, resultsOf } from './results.ts'
+import { readSheet } from './sheets.ts'
+
+type Me = Ctx<UserActor>
+
+export async function viewPanel(ctx: Me, id: string): Promise<Panel> {
+  const entered = await enterEvaluation(ctx, id)
+  const { matter, evaluation, rounds, own, doer, state } = entered
+  const head = {
+    project_id: id,
+    number: matter.number ?? '',
+    title: matter.title,
+    own: {
+      standing: doer.member,
+      is_scoring: doer.isScoring && doer.member !== 'shut',
+      explanation: doer.member === 'shut' ? (own?.explanation ?? '') : '',
+    },
+    evaluation: null,
+    criteria: [],
+    members: [],
+    rounds: [],
+    firms: null,
+    submissions: null,
+    sheet: null,
+    results: null,
+    tie_breaks: [],
+    notes: [],
+    may: [],
+    not_now: '',
+    version: evaluation?.version ?? 0,
+  }
+  // Not even the title: the project is shut.
+  if (doer.member === 'shut') return { ...head, number: '', title: '' }
+  if (!evaluation) return { ...head, ...(await beforeAppointment(ctx, entered)) }
+  const criteria = await queries.findCriteria(ctx.tx, id)
+  const shared = {
+    ...head,
+    evaluation: {
+      started_at: evaluation.started_at.toISOString(),
+      started_by: evaluation.started_by_name,
+      are_names_hidden: evaluation.are_names_hidden,
+      is_zero_responsive: evaluation.is_zero_responsive,
+    },
+    criteria: criteria.map(({ weight, highest, ...criterion }) => ({
+      ...criterion,
+      percentage: weight / 100,
+      highest: highest === null ? null : scoreText(highest),
+    })),
+    members: membersOf(entered),
+    may: evaluationActions.filter((action) => mayDo(action, doer, state)),
+  }
+  if (doer.member === 'undeclared') return { ...shared, firms: await firmsOf(ctx, entered) }
+  return { ...shared, ...(await insightOf(ctx, entered, criteria, evaluation)), rounds: roundsOf(rounds) }
+}
+
+const roundsOf = (rounds: readonly queries.RoundRow[]): Panel['rounds'] =>
+  rounds.map(({ round, reason, started_at, opened_at, opened_by_name, opened_because, short_list }) => ({
+    round,
+    reason,
+    started_at: started_at.toISOString(),
+    opened_at: opened_at?.toISOString() ?? null,
+    opened_by: opened_by_name,
+    opened_because,
+    submission_ids: round === 1 ? null : short_list,
+  }))
+
+/** The criteria as published, each with a scale that makes its points the score. */
+async function beforeAppointment({ tx }: Me, { matter, doer }: Entrance): Promise<Partial<Panel>> {
+  const [published] = await findVersions(tx, matter.id)
+  const criteria = (published?.content.criteria ?? []).map(
+    ({ description, percentage, isPrice = false }, index) => ({
+      position: index + 1,
+      description,
+      percentage,
+      is_price: isPrice,
+      highest: isPrice ? null : String(percentage || 1),
+    }),
+  )
+  const isScored = criteria.some(({ is_price }) => !is_price)
+  const not_now =
+    matter.status !== 'opened'
+      ? 'The committee is appointed once the submissions are opened.'
+      : isScored
+        ? ''
+        : 'The solicitation was published without criteria to score, so it isn’t evaluated.'
+  return { criteria, not_now, may: doer.manages && not_now === '' ? ['appoint'] : [] }
+}
+
+function membersOf({ members, rounds, doer, own }: Entrance): PanelMember[] {
+  const now = rounds.at(-1)
+  const isShown = maySeeProgress(doer) || Boolean(now?.opened_at)
+  return members.map(({ appointed_at, ended_at, has_conflict, handed_in, explanation: _, ...member }) => ({
+    ...member,
+    appointed_at: appointed_at.toISOString(),
+    ended_at: ended_at?.toISOString() ?? null,
+    has_conflict,
+    has_handed_in:
+      member.is_scoring && (isShown || member.user_id === own?.user_id)
+        ? handed_in.includes(now?.round ?? 1)
+        : null,
+  }))
+}
+
+/** Names alone, to disclose a conflict by; where they are hidden, vendors are found by search. */
+async function firmsOf(ctx: Me, { matter, evaluation }: Entrance): Promise<Panel['firms']> {
+  if (evaluation?.are_names_hidden) return null
+  return (await findOffers(ctx, matter.id)).map(({ submission: { vendor_id, vendor_name } }) => ({
+    id: vendor_id,
+    name: vendor_name,
+  }))
+}
+
+async function insightOf(
+  ctx: Me,
+  entered: Entrance,
+  criteria: readonly queries.CriterionRow[],
+  evaluation: queries.EvaluationRow,
+): Promise<Pick<Panel, 'submissions' | 'sheet' | 'results' | 'tie_breaks' | 'notes'>> {
+  const { tx } = ctx
+  const { matter, rounds, doer } = entered
+  const { id } = matter
+  const now = rounds.at(-1)
+  const isOpened = Boolean(rounds[0]?.opened_at)
+  const offers = await offersInOrder(ctx, entered)
+  const submissions = await submissionsOf(ctx, entered, criteria, offers)
+  const sheet = doer.isScoring && now ? await readSheet(ctx, id, now.round) : null
+  if (!isOpened || !maySeeScores(doer))
+    return { submissions, sheet, results: null, tie_breaks: [], notes: [] }
+  const [scores, consensus, tieBreaks, notes] = await Promise.all([
+    queries.findOpenedScores(tx, id),
+    queries.findConsensus(tx, id),
+    queries.findTieBreaks(tx, id),
+    queries.findNotes(tx, id),
+  ])
+  return {
+    submissions,
+    sheet,
+    results: resultsOf({ evaluation, criteria, offers, rounds, scores, consensus, tieBreaks }),
+    tie_breaks: tieBreaks.map(({ recorded_at, recorded_by_name, ...each }) => ({
+      ...each,
+      recorded_at: recorded_at.toISOString(),
+      recorded_by: recorded_by_name,
+    })),
+    notes: notes.map(({ written_at, written_by_name, ...each }) => ({
+      ...each,
+      written_at: written_at.toISOString(),
+      written_by: written_by_name,
+    })),
+  }
+}
+
+/** While names are hidden, by receipt code: the order of names would tell. */
+async function offersInOrder(ctx: Me, entered: Entrance): Promise<Offer[]> {
+  const offers = await findOffers(ctx, entered.matter.id)
+  return isNamed(entered)
+    ? offers
+    : offers.toSorted((one, other) => (one.submission.receipt_code < other.submission.receipt_code ? -1 : 1))
+}
+
+/** Names are hidden from the committee until its scores are opened, where the county wants it. */
+export const isNamed = ({ evaluation, rounds, doer }: Entrance) =>
+  doer.member === null || !evaluation?.are_names_hidden || Boolean(rounds[0]?.opened_at)
+
+/** Where prices give points by themselves, evaluators don’t see them before they have scored everything else. */
+export const arePricesShown = ({ rounds, doer }: Entrance, criteria: readonly queries.CriterionRow[]) =>
+  doer.member === null || Boolean(rounds[0]?.opened_at) || !criteria.some(({ is_price }) => is_price)
+
+async function submissionsOf(
+  ctx: Me,
+  entered: Entrance,
+  criteria: readonly queries.CriterionRow[],
+  offers: readonly Offer[],
+): Promise<EvaluatedSubmission[]> {
+  const [published] = await findVersions(ctx.tx, entered.matter.id)
+  const questions = published?.content.form.questions ?? []
+  const areNamed = isNamed(entered)
+  const arePriced = arePricesShown(entered, criteria)
+  return offers.map(({ submission, price, out }, index) => ({
+    id: submission.id,
+    name: areNamed ? submission.vendor_name : hiddenName(index),
+    out,
+    is_listed: isListed(entered.rounds, submission.id),
+    price_cents: arePriced ? (price?.toString() ?? null) : null,
+    answers: questions.flatMap(({ id, text, criterion }) => {
+      const answer = submission.content?.answers.find(({ question }) => question === id)?.answer
+      return answer ? [{ question: text, criterion, answer }] : []
+    }),
+    files: submission.files
+      .filter(({ refusal }) => refusal === '')
+      .map(({ position, name, size }) => ({
+        position,
+        size,
+        name: areNamed ? name : hiddenFileName(position, name),
+      })),
+  }))
+}
+
+/** A file's own name may tell whose it is. */
+export const hiddenFileName = (position: number, name: string) =>
+  `File ${position}${/\.\w{1,8}$/.exec(name)?.[0] ?? ''}`

@@ -1,0 +1,50 @@
+import { MultiSelect, Text, Textarea } from '@mantine/core'
+import { call } from '#platform/web/api/index.ts'
+import { FormDialog } from '#platform/web/form/FormDialog.tsx'
+import { useAppForm } from '#platform/web/form/use-app-form.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import { InterviewFields, type Panel, startInterviews } from '../contract.ts'
+import { rankedOf } from '../sheet.ts'
+import { useShowPanel } from './use-panel.ts'
+
+const labels = { submission_ids: 'Short list', reason: 'Reason' }
+
+export function InterviewsDialog({ panel, onClose }: { panel: Panel; onClose(): void }) {
+  const { project_id: id, version } = panel
+  const show = useShowPanel(id)
+  const state = useAppForm({
+    schema: InterviewFields,
+    initialValues: { submission_ids: [] as string[], reason: '' },
+    async save(fields) {
+      await show(await call(startInterviews, { params: { id }, body: { ...fields, version } }))
+      toast.good('Interviews started')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Start interviews"
+      state={state}
+      labels={labels}
+      action="Start Interviews"
+      onClose={onClose}
+    >
+      <Text size="sm">
+        Evaluators score the vendors on the short list again, on the same criteria. Once opened, these scores
+        take the place of the first ones, and only the short list is ranked. There is one round of interviews.
+      </Text>
+      <MultiSelect
+        label={labels.submission_ids}
+        required
+        data={rankedOf(panel)
+          .filter(({ submission }) => submission.out === null)
+          .map(({ submission: { id: value, name }, result: { rank } }) => ({
+            value,
+            label: `${name} (rank ${rank})`,
+          }))}
+        {...state.form.getInputProps('submission_ids')}
+      />
+      <Textarea label={labels.reason} required autosize minRows={2} {...state.form.getInputProps('reason')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,155 @@
+import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import { formatExtension } from '#features/procurement/rules.ts'
+import { Section } from '#platform/web/ui/Section.tsx'
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
+import { useFormats } from '#platform/web/ui/use-formats.ts'
+import { WideTable } from '#platform/web/ui/WideTable.tsx'
+import type { Panel } from '../contract.ts'
+import type { EvaluationResult } from '../schemas.ts'
+import { rankedOf } from '../sheet.ts'
+import { InterviewsDialog } from './InterviewsDialog.tsx'
+import { ScoreDetails } from './ScoreDetails.tsx'
+import { TieBreakDialog } from './TieBreakDialog.tsx'
+import { TieBreaks } from './TieBreaks.tsx'
+
+interface Props {
+  panel: Panel
+  results: readonly EvaluationResult[]
+}
+
+/** The ranking, what it follows from, and what the chair records after the discussion. */
+export function ResultsSection({ panel, results }: Props) {
+  const { may } = panel
+  const [tied, setTied] = useState<number | null>(null)
+  const [isInviting, setIsInviting] = useState(false)
+  const ties = [
+    ...new Set(results.flatMap(({ rank, is_tied }) => (is_tied && rank !== null ? [rank] : []))),
+  ].sort((one, other) => one - other)
+  return (
+    <Section title="Ranking" explanation={explanationOf(panel)}>
+      <Stack gap="md">
+        <Opened panel={panel} />
+        <Ranking panel={panel} />
+        {ties.map((rank) => (
+          <Group key={rank} gap="sm">
+            <Text>Vendors share rank {rank}.</Text>
+            {may.includes('break-tie') && (
+              <Button variant="default" size="xs" onClick={() => setTied(rank)}>
+                Break Tie at Rank {rank}
+              </Button>
+            )}
+          </Group>
+        ))}
+        <TieBreaks panel={panel} />
+        <ScoreDetails panel={panel} />
+        {may.includes('interview') && (
+          <Group>
+            <Button variant="default" onClick={() => setIsInviting(true)}>
+              Start Interviews
+            </Button>
+          </Group>
+        )}
+      </Stack>
+      {tied !== null && <TieBreakDialog panel={panel} rank={tied} onClose={() => setTied(null)} />}
+      {isInviting && <InterviewsDialog panel={panel} onClose={() => setIsInviting(false)} />}
+    </Section>
+  )
+}
+
+function explanationOf({ rounds, criteria }: Panel): string {
+  const price = criteria.some(({ is_price }) => is_price)
+    ? ' Price gives its percentage times the lowest responsive price divided by the price.'
+    : ''
+  const counts = rounds.some(({ round, opened_at }) => round === 2 && opened_at)
+    ? ' The scores of the second round count for vendors on the short list; the others keep their first scores and have no rank.'
+    : ''
+  return `Each criterion gives its percentage times the score divided by the highest score. The average of all evaluators counts unless the committee recorded a consensus score.${price}${counts}`
+}
+
+function Opened({ panel: { rounds } }: { panel: Panel }) {
+  const { dateTime } = useFormats()
+  return (
+    <Stack gap={4}>
+      {rounds.map(({ round, opened_at, opened_by, opened_because, reason }) => (
+        <Text key={round} size="sm">
+          {round === 1 ? 'First round' : `Second round, after interviews (${reason})`}:{' '}
+          {opened_at ? `scores opened ${dateTime(opened_at)} by ${opened_by}.` : 'scores aren’t opened yet.'}
+          {opened_because && ` Opened without some scores: ${opened_because}`}
+        </Text>
+      ))}
+    </Stack>
+  )
+}
+
+function Ranking({ panel }: { panel: Panel }) {
+  const hasPrice = panel.criteria.some(({ is_price }) => is_price)
+  const scored = panel.criteria.filter(({ is_price }) => !is_price)
+  return (
+    <WideTable name="Ranking" minWidth={480 + 110 * scored.length}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Rank</Table.Th>
+          <Table.Th>Vendor</Table.Th>
+          {scored.map(({ position, description, percentage }) => (
+            <Table.Th key={position} ta="right">
+              {description} ({percentage}%)
+            </Table.Th>
+          ))}
+          {hasPrice && <Table.Th ta="right">Price points</Table.Th>}
+          <Table.Th ta="right">Total</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rankedOf(panel).map(({ submission, result }) => (
+          <Table.Tr key={submission.id}>
+            <Table.Td>{result.rank}</Table.Td>
+            <Table.Th scope="row">
+              {submission.name}
+              {result.is_tied && (
+                <>
+                  {' '}
+                  <StatusBadge tone="warning">Tied</StatusBadge>
+                </>
+              )}
+              {submission.price_cents !== null && (
+                <Text size="sm" fw={400}>
+                  Base bid {formatExtension(BigInt(submission.price_cents))}
+                </Text>
+              )}
+              {submission.out && (
+                <Text size="sm" fw={400}>
+                  {submission.out}
+                </Text>
+              )}
+              {!submission.out && !submission.is_listed && (
+                <Text size="sm" fw={400}>
+                  Not on the short list
+                </Text>
+              )}
+            </Table.Th>
+            {scored.map(({ position }) => (
+              <Numeric key={position}>
+                {submission.out
+                  ? ''
+                  : twoPlaces(result.cells.find((cell) => cell.position === position)?.points)}
+              </Numeric>
+            ))}
+            {hasPrice && <Numeric>{submission.out ? '' : twoPlaces(result.price_points)}</Numeric>}
+            <Numeric>{result.total ?? ''}</Numeric>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </WideTable>
+  )
+}
+
+const Numeric = ({ children }: { children: string }) => (
+  <Table.Td ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
+    {children}
+  </Table.Td>
+)
+
+/** Half up, to show; the exact number is behind it. */
+const twoPlaces = (points: string | null | undefined) =>
+  points === null || points === undefined ? '' : (Math.round(Number(points) * 100 + 1e-6) / 100).toFixed(2)

@@ -1,0 +1,131 @@
+import { Anchor, Card, Group, List, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { formatExtension } from '#features/procurement/rules.ts'
+import { callFile } from '#platform/web/api/index.ts'
+import { saveFile } from '#platform/web/table/save-file.ts'
+import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
+import { downloadEvaluatedFile, mostComment, type Panel } from '../contract.ts'
+import type { EvaluatedSubmission, EvaluationCriterion } from '../schemas.ts'
+import { faultOf, type SheetEditor } from './use-score-sheet.ts'
+
+interface Props {
+  panel: Panel
+  submission: EvaluatedSubmission
+  editor?: SheetEditor
+  isLocked?: boolean
+}
+
+export function SubmissionCard({ panel, submission, editor, isLocked = false }: Props) {
+  const { name, out, price_cents, answers } = submission
+  const scored = panel.criteria.filter(({ is_price }) => !is_price)
+  return (
+    <Card withBorder component="article" aria-label={name}>
+      <Stack gap="sm">
+        <Group gap="sm">
+          <Title order={3}>{name}</Title>
+          {out && <StatusBadge tone="bad">Takes no part</StatusBadge>}
+          {price_cents !== null && <Text>Base bid {formatExtension(BigInt(price_cents))}</Text>}
+        </Group>
+        {out && <Text size="sm">{out}</Text>}
+        {answers.map(({ question, criterion, answer }) => (
+          <div key={question}>
+            <Text size="sm" fw={600}>
+              {question}
+              {criterion && ` (${criterion})`}
+            </Text>
+            <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {answer}
+            </Text>
+          </div>
+        ))}
+        <FileList projectId={panel.project_id} submission={submission} />
+        {editor &&
+          !out &&
+          scored.map((criterion) => (
+            <ScoreFields
+              key={criterion.position}
+              criterion={criterion}
+              submission={submission}
+              editor={editor}
+              isLocked={isLocked}
+            />
+          ))}
+      </Stack>
+    </Card>
+  )
+}
+
+interface FieldsProps {
+  criterion: EvaluationCriterion
+  submission: EvaluatedSubmission
+  editor: SheetEditor
+  isLocked: boolean
+}
+
+function ScoreFields({ criterion, submission, editor, isLocked }: FieldsProps) {
+  const { position, description, percentage, highest } = criterion
+  const { score, comment } = editor.valueOf(submission.id, position)
+  const fault = faultOf(score, highest)
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <TextInput
+        label={description}
+        aria-label={`${description}, score for ${submission.name}`}
+        description={`0 to ${highest}, counts for ${percentage}%`}
+        inputMode="decimal"
+        value={score}
+        error={fault}
+        readOnly={isLocked}
+        onChange={({ currentTarget: { value } }) => editor.change(submission.id, position, { score: value })}
+      />
+      <Textarea
+        label="Comment"
+        aria-label={`${description}, comment on ${submission.name}`}
+        description="The committee reads it when the scores are opened."
+        autosize
+        minRows={1}
+        maxLength={mostComment}
+        value={comment}
+        readOnly={isLocked}
+        onChange={({ currentTarget: { value } }) =>
+          editor.change(submission.id, position, { comment: value })
+        }
+      />
+    </SimpleGrid>
+  )
+}
+
+function FileList({
+  projectId,
+  submission: { id, files },
+}: {
+  projectId: string
+  submission: EvaluatedSubmission
+}) {
+  const { runWithToast } = useRunWithToast()
+  if (files.length === 0) return null
+  const save = (position: number, name: string) =>
+    runWithToast(async () =>
+      saveFile(
+        await callFile(downloadEvaluatedFile, { params: { id: projectId, submission: id, position } }),
+        name,
+      ),
+    )
+  return (
+    <List size="sm" aria-label="Files">
+      {files.map(({ position, name }) => (
+        <List.Item key={position}>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            underline="always"
+            onClick={() => save(position, name)}
+          >
+            {name}
+          </Anchor>
+        </List.Item>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,5 @@
+/** `A`, `Z`, `AA`: by the number of a spreadsheet's column, from 0. */
+export function columnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
+}
