@@ -21,6 +21,7 @@ test('a vendor registers and asks, and the county answers to everyone', async ({
   baseURL,
 }) => {
   test.setTimeout(240_000)
+  page.setDefaultTimeout(30_000)
   await page.goto('/public/solicitations?status=open')
   await page.locator('main li h2 a').first().click()
   const solicitation = page.url()
@@ -28,7 +29,7 @@ test('a vendor registers and asks, and the county answers to everyone', async ({
 
   await page.getByLabel('First name').fill('Ana')
   await page.getByLabel('Last name').fill('Ruiz')
-  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('textbox', { name: /^Email/ }).fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByLabel('Firm name').fill('Ruiz Roofing')
   await page.getByLabel('City').fill('Dogwood')
@@ -61,7 +62,7 @@ test('a vendor registers and asks, and the county answers to everyone', async ({
     .getByRole('link', { name: /^Ask a Question/ })
     .first()
     .click()
-  await page.getByLabel('Question', { exact: true }).fill(question)
+  await page.getByRole('textbox', { name: /^Question/ }).fill(question)
   await keepsWcag(page, 'asking a question')
   await page.getByRole('button', { name: 'Send Question' }).click()
   await expect(page.getByText('Waiting for an answer')).toBeVisible()
@@ -70,7 +71,7 @@ test('a vendor registers and asks, and the county answers to everyone', async ({
   await staff.goto(`/projects/${id}/questions`)
   const card = staff.getByRole('article', { name: 'Question of Ana Ruiz' })
   await card.getByRole('button', { name: 'Write Answer' }).click()
-  await staff.getByRole('dialog').getByLabel('Answer', { exact: true }).fill(answer)
+  await staff.getByRole('dialog').getByRole('textbox', { name: /^Answer/ }).fill(answer)
   await staff.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await keepsWcag(staff, 'the questions of a project')
   await card.getByRole('button', { name: 'Publish Answer' }).click()
