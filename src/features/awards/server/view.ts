@@ -1,5 +1,6 @@
 /** The award as staff see it. */
-import { findProjectVisible } from '#features/procurement/server/index.ts'
+import { findRanks } from '#features/evaluation/server/index.ts'
+import { findProjectVisible, findVersions } from '#features/procurement/server/index.ts'
 import { openedFor } from '#features/submissions/server/index.ts'
 import { statusOf } from '#features/tabulation/rules.ts'
 import { type Tabulated, tabulatedOf } from '#features/tabulation/server/index.ts'
@@ -32,13 +33,19 @@ export async function readDecision(ctx: Ctx<UserActor>, id: string): Promise<Dec
   ])
   if (!isDecidable(status) && !isDecided(status) && awards.length === 0)
     throw wrongState('An award can be made once submissions are opened.')
-  const tabulated = await tabulatedOf(ctx.tx, { id, rows })
+  const [tabulated, [published], evaluated] = await Promise.all([
+    tabulatedOf(ctx.tx, { id, rows }),
+    findVersions(ctx.tx, id),
+    findRanks(ctx, id),
+  ])
+  // A bid goes to the lowest price; proposals go to the highest score, once there is one.
+  const isByPrice = published?.content.procurementType === 'bid'
   const [newest] = awards
   const award = newest && newest.rescinded_at === null ? newest : null
   return {
     status,
     tabulated,
-    ranks: new Map(tabulated.bids.map((bid) => [bid.id, bid.rank])),
+    ranks: isByPrice ? new Map(tabulated.bids.map((bid) => [bid.id, bid.rank])) : evaluated,
     award,
     rescinded: awards.filter(({ rescinded_at }) => rescinded_at !== null),
     protests: protests.filter(({ award_id }) => award_id === award?.id),

@@ -2,11 +2,12 @@
 import { z } from 'zod'
 import { type AwardRow, findPublicAwards, findPublicResult } from '#features/awards/server/index.ts'
 import { findVersions, type SolicitationVersion } from '#features/procurement/server/index.ts'
+import { findPublishedQuestions } from '#features/questions/server/index.ts'
 import type { Tabulated } from '#features/tabulation/server/index.ts'
 import { settingByDay } from '#features/tenants/server/index.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 
-export const eventKinds = ['tender', 'cancellation', 'bids', 'award', 'rescission'] as const
+export const eventKinds = ['tender', 'answers', 'cancellation', 'bids', 'award', 'rescission'] as const
 
 const Event = z.object({
   project_id: z.uuid(),
@@ -20,6 +21,8 @@ export type Event = z.infer<typeof Event>
 /** Bids count as published once all of a solicitation were opened; whether the county posts them is known by the process. */
 const events = `
   select project_id, 'tender' as kind, number::text as ref, published_at as at from solicitation_versions
+  union all select project_id, 'answers', (extract(epoch from decided_at) * 1000)::bigint::text, decided_at from solicitation_questions
+    where status = 'published' group by project_id, decided_at
   union all select id, 'cancellation', '', cancelled_at from published_solicitations where cancelled_at is not null
   union all select o.project_id, 'bids', '', max(o.changed_at) from opened_submissions o
     join published_solicitations p on p.id = o.project_id and p.cancelled_at is null
@@ -61,6 +64,7 @@ export interface Process {
   /** Null where the county doesn’t post bids. */
   readonly bids: Pick<Tabulated, 'lines' | 'bids' | 'prices'> | null
   readonly awards: readonly AwardRow[]
+  readonly questions: Awaited<ReturnType<typeof findPublishedQuestions>>
   /** When the last of them was opened. */
   readonly opened_at: Date | null
   readonly cancelled_at: Date | null
@@ -70,10 +74,11 @@ export interface Process {
 const Moments = z.object({ opened_at: z.date().nullable(), cancelled_at: z.date().nullable() })
 
 export async function readProcess(tx: Tx, id: string, subdomain: string): Promise<Process> {
-  const [versions, result, awards, [moments], prefixOn] = await Promise.all([
+  const [versions, result, awards, questions, [moments], prefixOn] = await Promise.all([
     findVersions(tx, id),
     findPublicResult(tx, id),
     findPublicAwards(tx, id),
+    findPublishedQuestions(tx, id),
     tx.rows(
       Moments,
       `select (select max(changed_at) from opened_submissions o where o.project_id = p.id) as opened_at, cancelled_at
@@ -89,6 +94,7 @@ export async function readProcess(tx: Tx, id: string, subdomain: string): Promis
     versions: versions.toReversed(),
     bids: result.bids,
     awards,
+    questions,
     ...moments,
     prefix: prefixOn(first.published_at.slice(0, 10)) || `ocds-${subdomain}`,
   }

@@ -14,6 +14,7 @@ export interface Publisher {
 
 const tags: Record<Event['kind'], string> = {
   tender: 'tender',
+  answers: 'tenderUpdate',
   cancellation: 'tenderCancellation',
   bids: 'tenderUpdate',
   award: 'award',
@@ -47,12 +48,15 @@ export function releaseAt(process: Process, event: Event, publisher: Publisher) 
     language: 'en',
     parties: partiesOf(process, publisher, bids, awards),
     buyer: { id: buyerId(publisher), name: publisher.name },
-    tender: tenderOf(
-      process,
-      publisher,
-      versions,
-      isPast(process.cancelled_at) ? 'cancelled' : statusAt(awards, event.at),
-    ),
+    tender: {
+      ...tenderOf(
+        process,
+        publisher,
+        versions,
+        isPast(process.cancelled_at) ? 'cancelled' : statusAt(awards, event.at),
+      ),
+      ...enquiriesOf(process.questions.filter(({ published_at }) => isPast(new Date(published_at)))),
+    },
     ...(bids && { bids: bidsOf(process, bids, awards.some(isStandingAt(event.at))) }),
     ...(awards.length > 0 && { awards: awards.flatMap((award) => awardsOf(award, event.at)) }),
   }
@@ -152,6 +156,20 @@ function tenderOf(
     }),
   }
 }
+
+/** Without who asked. */
+const enquiriesOf = (questions: Process['questions']) =>
+  questions.length === 0
+    ? { hasEnquiries: false }
+    : {
+        hasEnquiries: true,
+        enquiries: questions.map(({ number, question, answer, published_at }) => ({
+          id: String(number),
+          description: question,
+          answer,
+          dateAnswered: published_at,
+        })),
+      }
 
 /** How a bid stood is published with the decision. */
 function bidsOf({ id }: Process, { bids }: NonNullable<Process['bids']>, isDecided: boolean) {

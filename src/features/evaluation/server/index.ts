@@ -1,0 +1,2 @@
+/** For the award: how the committee ranked. */
+export { findRanks } from './ranks.ts'
