@@ -15,14 +15,14 @@ export async function createCounty(subdomain: string, name: string, email: strin
 }
 
 /** The path of the link in the mail to an address, as it lies on the server: no one of the county can sign in yet. */
-export async function linkInKeptMail(recipient: string): Promise<string> {
+export async function linkInKeptMail(recipient: string, path = /\/reset-password\/\S+/): Promise<string> {
   const scenes = await lookBehind(dataDir())
   const read = async () => {
     const [mail] = await scenes.look<{ body: string | null }>(
       'select body from mail_messages where recipient = $1 order by created_at desc limit 1',
       [recipient],
     )
-    return /\/reset-password\/\S+/.exec(mail?.body ?? '')?.[0] ?? ''
+    return path.exec(mail?.body ?? '')?.[0] ?? ''
   }
   try {
     await expect.poll(read, { timeout: 30_000 }).not.toBe('')

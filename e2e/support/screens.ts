@@ -5,6 +5,8 @@ export const publicScreens = [
   '/login',
   '/forgot-password',
   '/reset-password/not-a-link',
+  '/vendor-registration',
+  '/vendor-registration/not-a-link',
   '/public',
   '/public/calendar',
   '/public/meetings',

@@ -19,4 +19,11 @@ export const addresses = {
 } as const
 
 /** The screens before a session. */
-export const doorPaths = ['/login', '/logout', '/forgot-password', '/reset-password/$token'] as const
+export const doorPaths = [
+  '/login',
+  '/logout',
+  '/forgot-password',
+  '/reset-password/$token',
+  '/vendor-registration',
+  '/vendor-registration/$token',
+] as const

@@ -20,6 +20,9 @@ import * as draftsContract from '#features/drafts/contract.ts'
 import * as draftsTemplatesContract from '#features/drafts/templates-contract.ts'
 import * as mailboxContract from '#features/email-log/contract.ts'
 import * as evaluationContract from '#features/evaluation/contract.ts'
+import * as firmsContract from '#features/firms/contract.ts'
+import * as firmsRegistrationContract from '#features/firms/registration-contract.ts'
+import * as firmsRequestsContract from '#features/firms/requests-contract.ts'
 import * as importsContract from '#features/imports/contract.ts'
 import * as kindsContract from '#features/kinds/contract.ts'
 import * as mattersContract from '#features/matters/contract.ts'
@@ -57,6 +60,7 @@ import * as publicPortalResolutionsContract from '#features/public-portal/resolu
 import * as publicPortalSiteContract from '#features/public-portal/site-contract.ts'
 import * as publicPortalSolicitationsContract from '#features/public-portal/solicitations-contract.ts'
 import * as publicPortalSubscriptionContract from '#features/public-portal/subscription-contract.ts'
+import * as questionsContract from '#features/questions/contract.ts'
 import * as resolutionsAttachmentsContract from '#features/resolutions/attachments-contract.ts'
 import * as resolutionsCommentsContract from '#features/resolutions/comments-contract.ts'
 import * as resolutionsContract from '#features/resolutions/contract.ts'
@@ -113,6 +117,9 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['departments', importsOf('Department', departmentImportEndpoints)],
   ['drafts', draftsContract],
   ['drafts', draftsTemplatesContract],
+  ['firms', firmsRegistrationContract],
+  ['firms', firmsRequestsContract],
+  ['firms', firmsContract],
   ['imports', importsContract],
   ['kinds', kindsContract],
   ['mailbox', mailboxContract],
@@ -152,6 +159,7 @@ const contracts: readonly (readonly [feature: string, exported: object])[] = [
   ['public-portal', publicPortalSiteContract],
   ['public-portal', publicPortalSolicitationsContract],
   ['public-portal', publicPortalSubscriptionContract],
+  ['questions', questionsContract],
   ['resolutions', resolutionsAttachmentsContract],
   ['resolutions', resolutionsCommentsContract],
   ['resolutions', resolutionsContract],

@@ -5,12 +5,14 @@ import { addDemoBoard } from '#features/bodies/server/demo.ts'
 import { addDemoCommodities } from '#features/commodities/server/demo.ts'
 import { addDemoDepartments } from '#features/departments/server/demo.ts'
 import { addDemoEvaluation } from '#features/evaluation/server/demo.ts'
+import { addDemoFirms } from '#features/firms/server/demo.ts'
 import { addDemoDocuments } from '#features/meetings/server/demo/documents.ts'
 import { addDemoMeetings } from '#features/meetings/server/demo/meetings.ts'
 import { addDemoMails } from '#features/notifications/server/demo.ts'
 import { addDemoOfficials } from '#features/opening-officials/server/demo.ts'
 import { addDemoProjects } from '#features/procurement/server/demo/demo.ts'
 import { addDemoSubscriptions } from '#features/public-portal/server/demo.ts'
+import { addDemoQuestions } from '#features/questions/server/demo.ts'
 import { addDemoCopies } from '#features/resolutions/server/copies/demo.ts'
 import { addDemoResolutions } from '#features/resolutions/server/demo/demo.ts'
 import { addDemoSubmission } from '#features/submissions/server/demo.ts'
@@ -57,6 +59,8 @@ async function createDemoCounty(platform: Platform, county: DemoCounty): Promise
     await addDemoProjects(ctx)
     await addDemoSubmission(ctx, platform)
     await addDemoEvaluation(ctx)
+    await addDemoFirms(ctx)
+    await addDemoQuestions(ctx)
     await addDemoCopies(ctx, platform, county === demoCounties[0])
     await addDemoRecord(ctx)
   })

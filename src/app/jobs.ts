@@ -6,6 +6,8 @@ import { awardJobKinds } from '#features/awards/server/job-kinds.ts'
 import { awardJobs } from '#features/awards/server/jobs.ts'
 import { commentJobKinds, commentJobs } from '#features/comments/server/index.ts'
 import { draftJobKinds, draftJobs } from '#features/drafts/server/index.ts'
+import { firmJobKinds } from '#features/firms/server/job-kinds.ts'
+import { firmJobs } from '#features/firms/server/jobs.ts'
 import { importJobKinds, importJobs } from '#features/imports/server/index.ts'
 import {
   documentSchedules,
@@ -20,7 +22,13 @@ import { closingJobKinds } from '#features/procurement/server/closing/job-kinds.
 import { closeDue, closingJobs, closingSchedules } from '#features/procurement/server/closing/jobs.ts'
 import { publicationJobKinds } from '#features/procurement/server/publication/job-kinds.ts'
 import { publicationJobs } from '#features/procurement/server/publication/jobs.ts'
-import { announcing, announcingMoves } from '#features/public-portal/server/index.ts'
+import {
+  announcing,
+  announcingMoves,
+  solicitationAnnouncements,
+} from '#features/public-portal/server/index.ts'
+import { questionJobKinds } from '#features/questions/server/job-kinds.ts'
+import { questionJobs } from '#features/questions/server/jobs.ts'
 import { printJobs } from '#features/resolutions/server/adopted/print.ts'
 import { resolutionJobKinds, resolutionJobs, resolutionSchedules } from '#features/resolutions/server/jobs.ts'
 import { routingJobKinds, routingJobs, routingSchedules } from '#features/routing/server/index.ts'
@@ -40,6 +48,7 @@ export const jobKinds: readonly JobKind[] = [
   sweepFiles,
   sweepExpired,
   ...authJobKinds,
+  ...firmJobKinds,
   verifyRecord,
   ...importJobKinds,
   ...documentJobKinds,
@@ -53,6 +62,7 @@ export const jobKinds: readonly JobKind[] = [
   closeDue,
   ...closingJobKinds,
   ...submissionJobKinds,
+  ...questionJobKinds,
   ...awardJobKinds,
 ]
 
@@ -72,6 +82,7 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...fileHandlers(platform.files.storage),
   ...sweepHandlers(),
   ...authJobs(platform, sendWelcome),
+  ...firmJobs(platform),
   ...auditJobs(platform),
   ...importJobs(servedImports),
   ...documentJobs(platform),
@@ -87,7 +98,9 @@ export const jobHandlers = (platform: Platform): JobHandler[] => [
   ...resolutionJobs(),
   ...printJobs(platform),
   ...publicationJobs(platform),
+  ...solicitationAnnouncements(platform),
   ...closingJobs(),
   ...submissionJobs(platform),
+  ...questionJobs(platform),
   ...awardJobs(platform),
 ]

@@ -63,6 +63,7 @@ export const staffMenus: readonly Menu[] = [
       { label: 'Permissions', to: '/permissions', permission: 'roles.see' },
       { label: 'Departments', to: '/departments', permission: 'departments.see' },
       { label: 'Vendors', to: '/vendors', permission: 'vendors.see' },
+      { label: 'Vendor Registrations', to: '/vendor-registrations', permission: 'vendors.see' },
       { label: 'Boards & Committees', to: '/bodies', permission: 'bodies.see' },
       { label: 'Resolution Routing', to: '/resolution-routing', permission: 'resolutions.route' },
       { label: 'Project Routing', to: '/project-routing', permission: 'projects.route' },
@@ -85,4 +86,5 @@ export const staffMenus: readonly Menu[] = [
 export const vendorMenus: readonly Menu[] = [
   { label: 'Dashboard', to: '/dashboard' },
   { label: 'Vendor Portal', to: '/vendor-portal' },
+  { label: 'My Firm', to: '/vendor-portal/firm' },
 ]

@@ -9,6 +9,7 @@ import { commodityRoutes } from '#features/commodities/server/routes.ts'
 import { departmentRoutes } from '#features/departments/server/routes.ts'
 import { mailboxRoutes } from '#features/email-log/server/routes.ts'
 import { evaluationRoutes } from '#features/evaluation/server/routes.ts'
+import { firmRoutes } from '#features/firms/server/routes.ts'
 import { waitingRoutes } from '#features/matters/server/index.ts'
 import { sectionRoutes } from '#features/meetings/server/agenda/sections/routes.ts'
 import { itemAttachmentRoutes } from '#features/meetings/server/attachments/item-attachments.ts'
@@ -22,6 +23,7 @@ import { openingOfficialRoutes } from '#features/opening-officials/server/routes
 import { procurementRoutes } from '#features/procurement/server/routes.ts'
 import { portalProblems } from '#features/public-portal/server/index.ts'
 import { portalRoutes } from '#features/public-portal/server/routes.ts'
+import { questionRoutes } from '#features/questions/server/routes.ts'
 import { resolutionRoutes } from '#features/resolutions/server/routes.ts'
 import { resolutionText } from '#features/resolutions/server/text.ts'
 import { adoptionsUndone } from '#features/resolutions/server/votes/undone-by-correction.ts'
@@ -47,6 +49,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...departmentRoutes(),
   ...roleRoutes(),
   ...vendorRoutes(platform),
+  ...firmRoutes(platform),
   ...bodyRoutes(),
   ...memberRoutes(),
   ...mailboxRoutes(),
@@ -62,6 +65,7 @@ export const routesOf = (platform: Platform): Route[] => [
   ...delegationRoutes(matterKinds.map(({ kind }) => kind)),
   ...resolutionRoutes(platform),
   ...procurementRoutes(platform),
+  ...questionRoutes(),
   ...submissionRoutes(platform),
   ...tabulationRoutes,
   ...evaluationRoutes(platform),

@@ -77,6 +77,12 @@ export const procurementAddresses = {
     permission: 'projects.see',
     trail: [toProcurement, toProjects],
   },
+  projectQuestions: {
+    path: '/projects/$id/questions',
+    title: 'Questions and Answers',
+    permission: 'projects.see',
+    trail: [toProcurement, toProjects],
+  },
   tabulation: {
     path: '/projects/$id/tabulation',
     title: 'Bid Tabulation',
@@ -112,9 +118,19 @@ export const procurementAddresses = {
     title: 'Vendor Portal',
     holds: 'Open bids, RFPs, and quotes, where vendors ask questions and submit bids.',
   },
+  firm: {
+    path: '/vendor-portal/firm',
+    title: 'My Firm',
+    trail: [{ title: 'Vendor Portal', to: '/vendor-portal' }],
+  },
   vendorPortalEntry: {
     path: '/vendor-portal/$id',
     title: 'Vendor Portal',
+    trail: [{ title: 'Vendor Portal', to: '/vendor-portal' }],
+  },
+  vendorQuestions: {
+    path: '/vendor-portal/$id/questions',
+    title: 'Questions and Answers',
     trail: [{ title: 'Vendor Portal', to: '/vendor-portal' }],
   },
   submit: {

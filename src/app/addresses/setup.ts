@@ -11,6 +11,12 @@ export const setupAddresses = {
     trail: [inSetup],
   },
   vendors: { path: '/vendors', title: 'Vendors', permission: 'vendors.see', trail: [inSetup] },
+  vendorRegistrations: {
+    path: '/vendor-registrations',
+    title: 'Vendor Registrations',
+    permission: 'vendors.see',
+    trail: [inSetup],
+  },
   commodityCodes: {
     path: '/commodity-codes',
     title: 'Commodity Codes',

@@ -34,4 +34,26 @@ const resetPassword = createRoute({
   ),
 })
 
-export const loggedOutRoutes = [login, logout, forgotPassword, resetPassword] as const
+const vendorRegistration = createRoute({
+  getParentRoute: () => root,
+  path: '/vendor-registration',
+  component: lazyRouteComponent(() => import('#features/firms/web/RegisterPage.tsx'), 'RegisterPage'),
+})
+
+const confirmRegistration = createRoute({
+  getParentRoute: () => root,
+  path: '/vendor-registration/$token',
+  component: lazyRouteComponent(
+    () => import('#features/firms/web/ConfirmRegistrationPage.tsx'),
+    'ConfirmRegistrationPage',
+  ),
+})
+
+export const loggedOutRoutes = [
+  login,
+  logout,
+  forgotPassword,
+  resetPassword,
+  vendorRegistration,
+  confirmRegistration,
+] as const

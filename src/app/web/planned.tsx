@@ -9,6 +9,7 @@ import {
   createProject,
   evaluation,
   evaluationPanel,
+  firm,
   openingOfficials,
   ownEvaluations,
   procurement,
@@ -17,6 +18,7 @@ import {
   procurementCalendar,
   procurementStatistics,
   project,
+  projectQuestions,
   projectRouting,
   projectSummary,
   projects,
@@ -28,6 +30,8 @@ import {
   vendorPortal,
   vendorPortalEntry,
   vendorPreview,
+  vendorQuestions,
+  vendorRegistrations,
 } from './procurement.ts'
 
 /** Stands in until the feature brings its own screen. */
@@ -71,6 +75,10 @@ export const plannedRoutes = [
   submissionForm,
   vendorPreview,
   vendorPortal,
+  firm,
+  vendorRegistrations,
+  vendorQuestions,
+  projectQuestions,
   submitToSolicitation,
   vendorPortalEntry,
   planned(addresses.contracts),

@@ -1,6 +1,7 @@
 /** Procurement: the area with its sub-navigation, and projects. */
 
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { requestSearch } from '#features/firms/web/index.ts'
 import {
   bidSearch,
   calendarSearch,
@@ -158,6 +159,24 @@ export const vendorPortal = createRoute({
   ),
 })
 
+export const firm = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.firm.path,
+  ...about(addresses.firm),
+  component: lazyRouteComponent(() => import('#features/firms/web/FirmPage.tsx'), 'FirmPage'),
+})
+
+export const vendorRegistrations = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.vendorRegistrations.path,
+  ...about(addresses.vendorRegistrations),
+  validateSearch: requestSearch,
+  component: lazyRouteComponent(
+    () => import('#features/firms/web/VendorRegistrationsPage.tsx'),
+    'VendorRegistrationsPage',
+  ),
+})
+
 export const submitToSolicitation = createRoute({
   getParentRoute: () => signedIn,
   path: addresses.submit.path,
@@ -166,6 +185,26 @@ export const submitToSolicitation = createRoute({
   component: lazyRouteComponent(
     () => import('#features/submissions/web/submit/SubmitPage.tsx'),
     'SubmitPage',
+  ),
+})
+
+export const vendorQuestions = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.vendorQuestions.path,
+  ...about(addresses.vendorQuestions),
+  component: lazyRouteComponent(
+    () => import('#features/questions/web/VendorQuestionsPage.tsx'),
+    'VendorQuestionsPage',
+  ),
+})
+
+export const projectQuestions = createRoute({
+  getParentRoute: () => signedIn,
+  path: addresses.projectQuestions.path,
+  ...about(addresses.projectQuestions),
+  component: lazyRouteComponent(
+    () => import('#features/questions/web/ProjectQuestionsPage.tsx'),
+    'ProjectQuestionsPage',
   ),
 })
 

@@ -60,6 +60,16 @@ export const listCommodities = endpoint({
   output: z.array(Commodity),
 })
 
+/** What vendors choose from before they have an account. */
+export const searchCommodities = endpoint({
+  method: 'GET',
+  path: '/api/commodity-search',
+  summary: 'Find commodity codes, without a login; 50 or fewer',
+  access: 'public',
+  query: z.object({ q: z.string().trim().max(100).default('') }),
+  output: z.array(z.object({ code: z.string(), description: z.string(), group: z.string() })),
+})
+
 const manages = { permission: 'county.manage' } as const
 const Id = z.object({ id: z.uuid() })
 

@@ -1,5 +1,6 @@
 /** Being told by mail of what is posted. Asking changes nothing until the link in the mail was followed. */
 import { z } from 'zod'
+import { CommodityCode } from '#features/commodities/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 
 const html = { access: 'public', output: z.unknown(), answers: 'text/html' } as const
@@ -17,6 +18,9 @@ export const askToSubscribe = endpoint({
       .max(254, 'Use 254 or fewer characters.')
       .pipe(z.email('Enter a valid email address.')),
     body_id: z.union([z.literal(''), z.uuid()]).default(''),
+    topic: z.enum(['meetings', 'solicitations']).default('meetings'),
+    /** Of solicitations: without one, all of them. */
+    commodity_code: z.union([z.literal(''), CommodityCode]).default(''),
     /** A field that people do not see; what fills it in is a program. */
     website: z.string().max(2000).default(''),
   }),
@@ -64,6 +68,8 @@ export const Subscribers = z.object({
   people: z.number().int(),
   /** Those that someone follows; without an id: all meetings. */
   followed: z.array(z.object({ body_id: z.uuid().nullable(), name: z.string(), count: z.number().int() })),
+  /** Addresses that are told of new bids and RFPs. */
+  solicitations: z.number().int(),
 })
 export type Subscribers = z.infer<typeof Subscribers>
 

@@ -51,6 +51,7 @@ interface SettingValues {
   'procurement.publicTabulation': boolean
   'procurement.hideVendorNames': boolean
   'procurement.zeroPriceResponsive': boolean
+  'vendors.reviewNew': boolean
   'procurement.priceGoverns': 'unit-price' | 'extension'
   'procurement.ocidPrefix': string
 }
@@ -226,6 +227,15 @@ export const settings: { readonly [K in SettingKey]: Definition<SettingValue<K>>
     kind: 'yes-no',
     schema: yesNo,
     initial: false,
+    words: words.yesNo,
+  },
+  'vendors.reviewNew': {
+    group: 'Procurement',
+    label: 'Review new vendors',
+    help: 'Whether staff approve a new firm before it can submit. People who join a firm are approved by that firm’s users either way.',
+    kind: 'yes-no',
+    schema: yesNo,
+    initial: true,
     words: words.yesNo,
   },
   'procurement.priceGoverns': {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { namesRequired } from './contract.ts'
 import { ByName, type ExistingRecords, type FileRow, judgeUsers } from './import-rules.ts'
+import { ownPeopleDecide } from './rules.ts'
 
 const known: ExistingRecords = {
   emails: new Set(['taken@alder.example']),
@@ -18,10 +19,12 @@ const known: ExistingRecords = {
     { id: '5', name: '5010' },
     { id: '6', name: '5020' },
   ]),
+  firmsWithPeople: new Set(['9']),
   vendors: new ByName([
     { id: '4', name: 'Kestrel Paving' },
     { id: '7', name: 'Acorn Supply' },
     { id: '8', name: 'ACORN Supply' },
+    { id: '9', name: 'Closed Firm' },
   ]),
 }
 const row = (number: number, more: Partial<FileRow> = {}): FileRow => ({
@@ -68,6 +71,7 @@ describe('a row of a file of users', () => {
       ['2 vendors are named “acorn supply”. Enter the name exactly as it appears under Vendors.'],
     ],
     ['names one of two vendors to the letter', { vendors: 'ACORN Supply' }, []],
+    ['names a vendor that has people', { vendors: 'Closed Firm' }, [ownPeopleDecide]],
     ['has an unknown vendor', { vendors: 'Kestrel Paving; Acme' }, ['There is no vendor “Acme”.']],
     [
       'has more than one problem',

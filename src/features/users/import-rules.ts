@@ -4,6 +4,7 @@ import { keyOf, namesIn, problemsOf, Twins, tooManyNames } from '#features/impor
 import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
 import { namesRequired, UserFields } from './contract.ts'
 import { type UserColumn, userImport } from './import-contract.ts'
+import { ownPeopleDecide } from './rules.ts'
 
 export type FileRow = RowOf<UserColumn>
 
@@ -40,6 +41,8 @@ export interface ExistingRecords {
   readonly departments: ByName
   readonly munisIds: ByName
   readonly vendors: ByName
+  /** Vendors whose own people decide who joins. */
+  readonly firmsWithPeople: ReadonlySet<string>
 }
 
 export const emailTaken = 'A user with this email already exists.'
@@ -88,7 +91,11 @@ function unknownNames({ department, vendors }: FileRow, known: ExistingRecords):
     ...(department.trim() === '' ? [] : problems('department', department, departmentIds(known, department))),
     ...(tooMany.length > 0
       ? tooMany
-      : names.flatMap((name) => problems('vendor', name, known.vendors.idsOf(name)))),
+      : names.flatMap((name) => {
+          const ids = known.vendors.idsOf(name)
+          const isClosed = ids.length === 1 && ids.some((id) => known.firmsWithPeople.has(id))
+          return isClosed ? [ownPeopleDecide] : problems('vendor', name, ids)
+        })),
   ]
 }
 

@@ -21,6 +21,9 @@ export const PortalSolicitation = z.object({
   has_submitted: z.boolean(),
   /** An addendum was issued since, and waits to be acknowledged. */
   must_confirm: z.boolean(),
+  is_followed: z.boolean(),
+  questions_due_at: Moment,
+  takes_questions: z.boolean(),
 })
 export type PortalSolicitation = z.infer<typeof PortalSolicitation>
 
@@ -28,7 +31,7 @@ export const listPortalSolicitations = endpoint({
   method: 'GET',
   path: '/api/vendor-portal/solicitations',
   summary:
-    'List solicitations for a vendor: open ones by due date, then those that one of your firms submitted to',
+    'List solicitations for a vendor: open ones by due date, then those that one of your firms submitted to or you follow',
   access: 'vendor',
   isUncounted: true,
   query: z.object({ q: z.string().trim().max(200).optional() }),

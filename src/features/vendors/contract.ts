@@ -86,6 +86,8 @@ export const VendorSummary = z.object({
   website: z.string(),
   commodity_codes: z.array(z.string()),
   is_disabled: z.boolean(),
+  /** From the first user on, they approve who joins. */
+  has_people: z.boolean(),
   version: Version,
 })
 export type VendorSummary = z.infer<typeof VendorSummary>
@@ -167,7 +169,7 @@ export const enableVendor = endpoint({
 export const deleteVendor = endpoint({
   method: 'DELETE',
   path: '/api/vendors/:id',
-  summary: 'Delete a vendor that no other records refer to',
+  summary: 'Delete a vendor that no other records refer to, and that has no users',
   access: manage,
   params,
   output: z.object({ message: z.string() }),

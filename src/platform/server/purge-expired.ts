@@ -15,6 +15,7 @@ function expired(now: Date) {
     sql.deleteFrom('idempotency_keys').where('created_at', '<', ago('24 hours')),
     sql.deleteFrom('sign_in_failures').where('last_failed_at', '<', ago('1 day')),
     sql.deleteFrom('password_links').where('expires_at', '<', ago('30 days')),
+    sql.deleteFrom('vendor_registrations').where('expires_at', '<', ago('1 day')),
     sql.deleteFrom('imports').where('created_at', '<', ago('30 days')),
     sql
       .deleteFrom('meeting_subscriptions')

@@ -17,7 +17,7 @@ import { networkOf } from './network.ts'
 export interface Attempt {
   readonly email: string
   readonly ip: string
-  readonly purpose: 'login' | 'code' | 'forgot' | 'account' | 'subscribe'
+  readonly purpose: 'login' | 'code' | 'forgot' | 'account' | 'subscribe' | 'register'
   /** One that the account knows. */
   readonly device?: string | undefined
 }
@@ -46,7 +46,7 @@ function countsOf(attempt: Attempt): Count[] {
   const pair = (kind: string, where: string) => count(kind, throttle.pair, email, where)
   if (purpose === 'account') return [pair('session', attempt.ip)]
   if (purpose === 'forgot') return [pair('pair', network), count('network', throttle.senders, network)]
-  if (purpose === 'subscribe')
+  if (purpose === 'subscribe' || purpose === 'register')
     return [count('account', throttle.pair, email), count('network', throttle.senders, network)]
 
   const account = accountKey(email)
@@ -82,8 +82,13 @@ export async function countAttempt(
 }
 
 /** Whether one more link may be mailed to an address. No one is told which: a link that works was mailed before. */
-export async function mayMailLink(tx: Tx, email: string, now: Date): Promise<boolean> {
-  const links = { key: `links:${hash('forgot', email)}`, rule: throttle.links, account: null }
+export async function mayMailLink(
+  tx: Tx,
+  email: string,
+  now: Date,
+  purpose: 'forgot' | 'register' = 'forgot',
+): Promise<boolean> {
+  const links = { key: `links:${hash(purpose, email)}`, rule: throttle.links, account: null }
   return (await take(tx, links, now)).wait === 0
 }
 

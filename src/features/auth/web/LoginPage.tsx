@@ -53,6 +53,7 @@ export function LoginPage() {
       )}
       <Group justify="space-between" mt="xl">
         <AppLink to="/forgot-password">Forgot Password</AppLink>
+        <AppLink to="/vendor-registration">Register as a Vendor</AppLink>
         <Anchor href={`mailto:${contactAddress(lookup)}`} underline="always">
           Contact Us
         </Anchor>

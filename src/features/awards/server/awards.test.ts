@@ -174,6 +174,22 @@ describe('an award', () => {
       await expect(sealing.app.look(change)).rejects.toThrow(/an award stays/)
   })
 
+  it('is told to those who follow the solicitation, once', async () => {
+    const { id, low } = await opened()
+    await sealing.app.look(
+      `insert into solicitation_follows (tenant_id, project_id, user_id, since)
+       select tenant_id, $1, id, now() from users where email like 'j.farrow@firms.alder%' or email = 'vendor@alder.example'`,
+      [id],
+    )
+    await recommend(id, { ...whole(low), version: 0 })
+    expect((await make(id, 1)).status).toBe(200)
+    await sealing.app.runJobs()
+    const told = await sealing.app.look<{ recipient: string }>(
+      "select recipient from mail_messages where kind = 'result-published'",
+    )
+    expect(told.filter(({ recipient }) => recipient.startsWith('j.farrow@'))).toHaveLength(1)
+  })
+
   it('is not made of what a finding has taken out since', async () => {
     const { id, low } = await opened()
     await recommend(id, { ...whole(low), version: 0 })

@@ -1,4 +1,5 @@
-import { findVersions } from '#features/procurement/server/index.ts'
+import { findVersions, solicitationAddress } from '#features/procurement/server/index.ts'
+import { findFollowers } from '#features/questions/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { countyUrl } from '#platform/server/env.ts'
 import { handle, type JobHandler } from '#platform/server/jobs/handler.ts'
@@ -11,6 +12,8 @@ import * as queries from './queries.ts'
 
 /** A subject is one line, whatever a solicitation is called. */
 const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+
+const mostFollowers = 5000
 
 export const awardJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => {
   const linkOf = ({ tenant }: Ctx) => `${countyUrl(env, tenant.subdomain)}/vendor-portal`
@@ -40,6 +43,17 @@ export const awardJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => {
           key: `${kind}:${awardId}:${submission_id}:${email}`,
         })
       }
+      const isRescinded = award.rescinded_at !== null
+      const own = new Set(people.map(({ email }) => email))
+      for (const to of await findFollowers(ctx.tx, projectId, '', mostFollowers))
+        if (!own.has(to))
+          await sendMail(ctx, {
+            kind: 'result-published',
+            subject: oneLine(`${isRescinded ? 'Result rescinded' : 'Result'}: ${about.bid}`),
+            text: `${ctx.tenant.name} ${isRescinded ? 'rescinded' : 'decided'} the result of this solicitation.\n\n${about.bid}\n\n${countyUrl(env, ctx.tenant.subdomain)}${solicitationAddress(terms.bidNumber)}\n\nYou’re receiving this email because you follow this solicitation. To stop, log in to the Vendor Portal.\n`,
+            to,
+            key: `result:${awardId}:${isRescinded}:${to}`,
+          })
     }),
     handle(tellProtester, async (ctx, { protestId, projectId }) => {
       const [[published], protests, people] = await Promise.all([

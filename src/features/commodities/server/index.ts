@@ -1,2 +1,2 @@
 export { requireKnownCodes } from './known-codes.ts'
-export { findCommodities, findDescriptions } from './queries.ts'
+export { findCommodities, findDescriptions, findOffered } from './queries.ts'

@@ -32,14 +32,14 @@ const listed = `(
 ) as listed`
 
 const mostWords = 10
+const wordsOf = (q: string) => q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
 
 export function listCommodities(
   bind: Bind,
   { q, origin, codes, sort, limit, offset }: CommodityListQuery,
 ): ListSql {
-  const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, mostWords)
   const conditions = [
-    ...words.map((word) => `searched like ${bind(containing(word.toLowerCase()))}`),
+    ...wordsOf(q ?? '').map((word) => `searched like ${bind(containing(word))}`),
     ...(origin ? [`id is ${origin === 'county' ? 'not null' : 'null'}`] : []),
     ...(codes === undefined ? [] : [`code = any(string_to_array(${bind(codes)}, ','))`]),
   ]
@@ -94,3 +94,14 @@ export const findDescriptions = async (tx: Tx, codes: readonly string[]): Promis
   )
   return Object.fromEntries(rows.map(({ code, description }) => [code, description]))
 }
+
+const Offered = z.object({ code: z.string(), description: z.string(), group: z.string() })
+
+/** Codes that words find, by group, for those who aren’t logged in; all of them where nothing is looked for. */
+export const findOffered = (tx: Tx, q: string, most: number) =>
+  tx.rows(
+    Offered,
+    `select code, description, group_name as "group" from ${listed}
+     where searched like all($1::text[]) order by group_name, code limit $2`,
+    [wordsOf(q).map(containing), most],
+  )

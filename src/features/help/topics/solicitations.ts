@@ -43,6 +43,21 @@ export const solicitations: TopicText = {
       ],
     },
     {
+      heading: 'Questions and answers',
+      blocks: [
+        'Vendors ask in the Vendor Portal until the questions due date and time. On the project, choose **Questions** to see them.',
+        {
+          steps: [
+            'Choose **Write Answer**. Change the question as published, so that nothing in it tells who asked.',
+            'If the answer changes the solicitation, check **This answer changes the solicitation**, and issue an addendum.',
+            'Choose **Publish Answer**, or publish all answers together.',
+          ],
+        },
+        'Published questions and answers are on the solicitation’s public page, in the Vendor Portal, and in the RSS feed. Vendors who asked or follow the solicitation get an email. What is published can’t be changed.',
+        'Choose **Withdraw Question** for a question that isn’t about the solicitation. It isn’t published, and the person who asked gets your reason.',
+      ],
+    },
+    {
       heading: 'Addenda',
       blocks: [
         {

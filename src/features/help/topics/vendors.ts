@@ -16,7 +16,23 @@ export const vendors: TopicText = {
             'Choose **Save**.',
           ],
         },
-        'The **Users** tab lists the vendor’s users. Add them under [Users](/users).',
+        'The **Users** tab lists the vendor’s users. You can add the first one under [Users](/users). Others register at the Vendor Portal, and the vendor’s own users approve them: staff can disable a user, but can’t add one to a vendor that has users.',
+        'A vendor with users can’t be deleted. Disable it instead.',
+      ],
+    },
+    {
+      heading: 'Registrations',
+      blocks: [
+        'Vendors register at the Vendor Portal, from the login page or a solicitation’s public page, and confirm their email. Open [Vendor Registrations](/vendor-registrations) to review new firms, and people of vendors that have no users yet.',
+        {
+          steps: [
+            'Choose a registration that is waiting. Similar names on file are shown.',
+            'Verify the person and the firm, for example by calling the phone number on file.',
+            'Choose **Approve**, or **Decline** and enter a reason. Either is emailed.',
+          ],
+        },
+        'Tax forms (W-9) that vendors upload are reviewed on the same page.',
+        'In [County Settings](/county), **Review new vendors** decides whether new firms wait for your approval before they can submit.',
       ],
     },
     {

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import { layout } from './page.ts'
 import { problemPage } from './pages/problem.ts'
 
-export { announcing, announcingMoves } from './subscriptions/announce.ts'
+export { announcing, announcingMoves, solicitationAnnouncements } from './subscriptions/announce.ts'
 
 /** A host that names no county has a page too: it says so. */
 export const portalProblems =

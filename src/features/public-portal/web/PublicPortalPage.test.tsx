@@ -12,7 +12,7 @@ describe('the public portal in Setup', () => {
   })
 
   it('says that nobody has subscribed yet', async () => {
-    at({ people: 0, followed: [] })
+    at({ people: 0, followed: [], solicitations: 0 })
     expect(await screen.findByText(/No one has subscribed yet/)).toBeInTheDocument()
   })
 
@@ -22,7 +22,7 @@ describe('the public portal in Setup', () => {
   })
 
   it('leads to the public pages, and tells how many follow what', async () => {
-    at({ people: 12, followed: [{ body_id: null, name: 'All meetings', count: 9 }] })
+    at({ people: 12, followed: [{ body_id: null, name: 'All meetings', count: 9 }], solicitations: 3 })
     const row = await screen.findByRole('row', { name: 'All meetings 9' })
     expect(within(row).getByText('9')).toBeInTheDocument()
     expect(screen.getByText('12 people')).toBeInTheDocument()

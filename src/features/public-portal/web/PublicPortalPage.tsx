@@ -65,7 +65,7 @@ function SubscriberCounts() {
   return <CountTable subscribers={data} />
 }
 
-const CountTable = ({ subscribers: { people, followed } }: { subscribers: Subscribers }) => (
+const CountTable = ({ subscribers: { people, followed, solicitations } }: { subscribers: Subscribers }) => (
   <>
     <Text fw={600} mb="xs">
       {people === 1 ? '1 person' : `${people} people`}
@@ -86,6 +86,14 @@ const CountTable = ({ subscribers: { people, followed } }: { subscribers: Subscr
             </Table.Td>
           </Table.Tr>
         ))}
+        {solicitations > 0 && (
+          <Table.Tr>
+            <Table.Td>Bids and RFPs</Table.Td>
+            <Table.Td ta="right" className="tabular">
+              {solicitations}
+            </Table.Td>
+          </Table.Tr>
+        )}
       </Table.Tbody>
     </Table>
   </>

@@ -11,7 +11,7 @@ export async function existingRecords(tx: Tx, emails: readonly string[]): Promis
     tx.rows(Taken, 'select email from users where deleted_at is null and email = any($1)', [emails]),
     tx.many(sql.selectFrom('roles').select(['id', 'name'])),
     tx.many(sql.selectFrom('departments').select(['id', 'name', 'munis_id'])),
-    tx.many(sql.selectFrom('vendors').select(['id', 'name'])),
+    tx.many(sql.selectFrom('vendors').select(['id', 'name', 'had_people_since'])),
   ])
   return {
     emails: new Set(taken.map(({ email }) => email)),
@@ -19,6 +19,9 @@ export async function existingRecords(tx: Tx, emails: readonly string[]): Promis
     departments: new ByName(departments),
     munisIds: new ByName(departments.map(({ id, munis_id }) => ({ id, name: munis_id }))),
     vendors: new ByName(vendors),
+    firmsWithPeople: new Set(
+      vendors.filter(({ had_people_since }) => had_people_since !== null).map(({ id }) => id),
+    ),
   }
 }
 

@@ -7,7 +7,7 @@ import { conflict } from '#platform/shared/errors.ts'
 import { vendorRole } from '#platform/shared/permissions/default-roles.ts'
 import { userImport, userImportEndpoints } from '../import-contract.ts'
 import { departmentIds, type ExistingRecords, emailTaken, type FileRow, judgeUsers } from '../import-rules.ts'
-import { mayChooseRole } from '../rules.ts'
+import { mayChooseRole, ownPeopleDecide } from '../rules.ts'
 import { existingRecords, givesOtherRoles } from './import-queries.ts'
 import { findUsers, insertUserIfNew, replaceVendors } from './queries.ts'
 
@@ -40,6 +40,7 @@ async function write(
   const vendorIds = namesIn(vendors).map((name) => only(known.vendors.idsOf(name)))
   if (!role_id || department_id === undefined || vendorIds.includes(undefined))
     throw conflict('The role, department, or vendor no longer exists, or its name isn’t unique anymore.')
+  if (vendorIds.some((id) => id && known.firmsWithPeople.has(id))) throw conflict(ownPeopleDecide)
   const email = details.email.toLowerCase()
   const id = await insertUserIfNew(ctx.tx, { ...fieldsOf(details), email, role_id, department_id })
   if (!id) throw conflict(emailTaken)

@@ -5,6 +5,7 @@ import { translating } from '#platform/server/database/violations.ts'
 import { conflict, invalid, notFound } from '#platform/shared/errors.ts'
 import { fullAdministrator } from '#platform/shared/permissions/default-roles.ts'
 import { User } from '../contract.ts'
+import { emailOfFirm, ownPeopleDecide } from '../rules.ts'
 import { userColumns } from './list.ts'
 
 /** As it is stored; the vendors stand in a table of their own. */
@@ -29,6 +30,10 @@ const faults = {
   users_email_key: () => conflict('A user with this email already exists.', 'email'),
   users_tenant_id_department_id_fkey: () => atField('department_id', 'This department doesn’t exist.'),
   user_vendors_tenant_id_vendor_id_fkey: () => atField('vendor_ids', 'One of these vendors doesn’t exist.'),
+  user_vendors_by_own_people: () => conflict(ownPeopleDecide, 'vendor_ids'),
+  user_vendors_last_person: () =>
+    conflict('This is a vendor’s only user. Disable the user instead.', 'vendor_ids'),
+  users_email_of_firm: () => conflict(emailOfFirm, 'email'),
 }
 const atField = (field: string, message: string) => invalid(message, { [field]: message })
 
@@ -84,11 +89,27 @@ export const updateUser = (tx: Tx, id: string, change: Partial<StoredFields>) =>
     ),
   )
 
+/** Those that stay are not touched: to enter a firm again would need its people's approval. */
 export async function replaceVendors(tx: Tx, userId: string, vendorIds: readonly string[]): Promise<void> {
-  await tx.run(sql.deleteFrom('user_vendors').where('user_id', '=', userId))
-  if (vendorIds.length === 0) return
-  const rows = [...new Set(vendorIds)].map((vendor_id) => ({ user_id: userId, vendor_id }))
-  await translating(faults, tx.run(sql.insertInto('user_vendors').values(rows)))
+  const wanted = new Set(vendorIds)
+  const before = await tx.many(
+    sql.selectFrom('user_vendors').select('vendor_id').where('user_id', '=', userId),
+  )
+  const had = new Set(before.map(({ vendor_id }) => vendor_id))
+  const left = [...had].filter((id) => !wanted.has(id))
+  const joined = [...wanted].filter((id) => !had.has(id))
+  if (left.length > 0)
+    await translating(
+      faults,
+      tx.run(sql.deleteFrom('user_vendors').where('user_id', '=', userId).where('vendor_id', 'in', left)),
+    )
+  if (joined.length > 0)
+    await translating(
+      faults,
+      tx.run(
+        sql.insertInto('user_vendors').values(joined.map((vendor_id) => ({ user_id: userId, vendor_id }))),
+      ),
+    )
 }
 
 export const setDisabled = (tx: Tx, id: string, at: Date | null) =>

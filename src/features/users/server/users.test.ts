@@ -28,6 +28,13 @@ const idOf = async (table: string, county: string) => {
   )
   return row?.id ?? ''
 }
+const firmWithoutPeople = async () => {
+  const [row] = await app.look<{ id: string }>(
+    'select id from vendors where tenant_id = $1 and had_people_since is null order by name limit 1',
+    [await countyId(app, 'alder')],
+  )
+  return row?.id ?? ''
+}
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
 describe('listing users', () => {
@@ -107,7 +114,7 @@ describe('creating a user', () => {
       cell_phone: '(518) 555-0301',
       role: 'Finance',
       department_id: await idOf('departments', 'alder'),
-      vendor_ids: [await idOf('vendors', 'alder')],
+      vendor_ids: [await firmWithoutPeople()],
     }
     const user = await make(admin, 'planner', more)
     expect(user).toMatchObject({ ...fields('planner'), ...more, version: 1, is_disabled: false })
@@ -204,7 +211,7 @@ describe('creating a user', () => {
 
 describe('editing a user', () => {
   it('really updates what is given, leaves the rest, and puts both on record', async () => {
-    const vendor_ids = [await idOf('vendors', 'alder')]
+    const vendor_ids = [await firmWithoutPeople()]
     const { id, version } = await make(admin, 'edited', { city: 'Alderton', vendor_ids })
     const body = { first_name: 'Rosalind', version }
     const answer = await administrator.call(updateUser, { params: { id }, body })

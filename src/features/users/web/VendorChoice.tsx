@@ -2,6 +2,7 @@ import { Checkbox, Input, ScrollArea, Skeleton, Stack, Text, TextInput } from '@
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import type { VendorSummary } from '#features/vendors/contract.ts'
 import { useFoundVendors, useVendorNames } from './vendor-choices.ts'
 
 interface Props {
@@ -13,11 +14,13 @@ interface Props {
 /** A checkbox for each vendor: those that are chosen first, then those that the search finds. */
 export function VendorChoice({ value = [], onChange, error }: Props) {
   const [typed, setTyped] = useState('')
+  const [before] = useState(value)
   const [q] = useDebouncedValue(typed.trim(), 250)
   const found = useFoundVendors(q)
   const shown = found.data?.rows ?? []
   const elsewhere = value.filter((id) => !shown.some((vendor) => vendor.id === id))
   const names = useVendorNames(elsewhere)
+  const isClosed = ({ id, has_people }: VendorSummary) => has_people && !before.includes(id)
   const more = (found.data?.total ?? 0) - shown.length
 
   return (
@@ -39,7 +42,13 @@ export function VendorChoice({ value = [], onChange, error }: Props) {
               <Checkbox key={id} value={id} label={names.get(id)} />
             ))}
             {shown.map((vendor) => (
-              <Checkbox key={vendor.id} value={vendor.id} label={vendor.name} />
+              <Checkbox
+                key={vendor.id}
+                value={vendor.id}
+                label={vendor.name}
+                description={isClosed(vendor) ? 'Its users approve who joins.' : undefined}
+                disabled={isClosed(vendor)}
+              />
             ))}
           </Stack>
         </ScrollArea.Autosize>

@@ -54,6 +54,7 @@ export const kestrel = {
   website: '',
   commodity_codes: [],
   is_disabled: false,
+  has_people: false,
   ...place,
 }
 

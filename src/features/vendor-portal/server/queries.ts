@@ -15,11 +15,14 @@ const Row = z.object({
   accepts_online: z.boolean(),
   has_submitted: z.boolean(),
   must_confirm: z.boolean(),
+  is_followed: z.boolean(),
+  questions_due_at: z.date(),
+  takes_questions: z.boolean(),
 })
 
 const most = 200
 
-/** Open ones by due date, then the others that one of the user’s firms submitted to, the newest first. */
+/** Open ones by due date, then the others that one of the user’s firms submitted to, or the user follows, the newest first. */
 export function findForVendor(tx: Tx, userId: string, q: string | undefined) {
   const values: unknown[] = [userId]
   const bind = (value: unknown) => `$${values.push(value)}`
@@ -33,12 +36,14 @@ export function findForVendor(tx: Tx, userId: string, q: string | undefined) {
          when p.due_at <= statement_timestamp() then 'closed' else 'open' end as state,
        exists (select from own where own.commodity_codes && p.commodity_codes) as is_match,
        exists (select from project_opening_officials o where o.project_id = p.id) as accepts_online,
-       s.is_standing as has_submitted, s.must_confirm and ${isOpen} as must_confirm
+       s.is_standing as has_submitted, s.must_confirm and ${isOpen} as must_confirm, f.is_followed, p.questions_due_at,
+       p.cancelled_at is null and p.questions_due_at > statement_timestamp() as takes_questions
      from published_solicitations p join matters m on m.id = p.id cross join lateral (
        select count(*) > 0 as was_submitted, coalesce(bool_or(s.ended is null), false) as is_standing,
          coalesce(bool_or(s.ended is null and s.confirmed_addenda < p.version), false) as must_confirm
        from submissions s where s.project_id = p.id and s.vendor_id in (select id from own)) s
-     where ((${isOpen}) or s.was_submitted) ${found}
+     cross join lateral (select exists (select from solicitation_follows w where w.project_id = p.id and w.user_id = $1) as is_followed) f
+     where ((${isOpen}) or s.was_submitted or f.is_followed) ${found}
      order by not (${isOpen}), case when ${isOpen} then p.due_at end, p.due_at desc, p.id limit ${most}`,
     values,
   )

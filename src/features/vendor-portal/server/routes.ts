@@ -7,6 +7,7 @@ export const vendorPortalRoutes = (): Route[] => [
     (await findForVendor(tx, actor.userId, query.q)).map((row) => ({
       ...row,
       due_at: row.due_at.toISOString(),
+      questions_due_at: row.questions_due_at.toISOString(),
     })),
   ),
 ]

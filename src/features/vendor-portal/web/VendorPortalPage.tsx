@@ -1,15 +1,18 @@
-import { Anchor, Badge, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Chip, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '#platform/web/api/index.ts'
+import { followSolicitation, unfollowSolicitation } from '#features/questions/contract.ts'
+import { call, keyOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Page } from '#platform/web/ui/Page.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
+import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { listPortalSolicitations, type PortalSolicitation } from '../contract.ts'
+import { FirmNotice } from './FirmNotice.tsx'
 
 export function VendorPortalPage() {
   const { isVendor } = useSession()
@@ -32,8 +35,19 @@ export function VendorPortalPage() {
 
 const pauseBeforeSearch = 250
 
+type Shows = (row: PortalSolicitation) => boolean
+const filterNames = ['all', 'match', 'followed', 'submitted'] as const
+type Filter = (typeof filterNames)[number]
+const filters: Record<Filter, { label: string; isShown: Shows }> = {
+  all: { label: 'All', isShown: () => true },
+  match: { label: 'Matches your commodities', isShown: ({ is_match }) => is_match },
+  followed: { label: 'Followed', isShown: ({ is_followed }) => is_followed },
+  submitted: { label: 'Submitted', isShown: ({ has_submitted }) => has_submitted },
+}
+
 function Solicitations() {
   const [typed, setTyped] = useState('')
+  const [only, setOnly] = useState<Filter>('all')
   const [q] = useDebouncedValue(typed.trim(), pauseBeforeSearch)
   const query = q ? { q } : {}
   const { data, error, refetch } = useQuery({
@@ -41,10 +55,24 @@ function Solicitations() {
     placeholderData: (before) => before,
   })
   if (error && !data) return <ErrorState error={error} onRetry={() => refetch()} />
-  const open = (data ?? []).filter(({ state }) => state === 'open')
-  const over = (data ?? []).filter(({ state }) => state !== 'open')
+  const shown = (data ?? []).filter(filters[only].isShown)
+  const open = shown.filter(({ state }) => state === 'open')
+  const over = shown.filter(({ state }) => state !== 'open')
   return (
     <Stack gap="lg" maw="56rem">
+      <FirmNotice />
+      <Chip.Group
+        value={only}
+        onChange={(next) => setOnly(filterNames.find((each) => each === next) ?? 'all')}
+      >
+        <Group gap="xs" role="group" aria-label="Show">
+          {filterNames.map((each) => (
+            <Chip key={each} value={each}>
+              {filters[each].label}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
       <TextInput
         label="Search"
         placeholder="Search solicitations"
@@ -53,14 +81,14 @@ function Solicitations() {
       />
       <List title="Open solicitations" rows={open}>
         {data && (
-          <EmptyState title={q ? 'No open solicitations found' : 'No open solicitations'}>
-            {q
-              ? 'Try different search terms.'
+          <EmptyState title={q || only !== 'all' ? 'No open solicitations found' : 'No open solicitations'}>
+            {q || only !== 'all'
+              ? 'Try different search terms, or show all.'
               : 'New bids, RFPs, and quotes appear here when the county publishes them.'}
           </EmptyState>
         )}
       </List>
-      {over.length > 0 && <List title="Closed, with your submissions" rows={over} />}
+      {over.length > 0 && <List title="Closed, submitted or followed" rows={over} />}
     </Stack>
   )
 }
@@ -108,26 +136,45 @@ function Solicitation({ row }: { row: PortalSolicitation }) {
           </Text>
           <Marks row={row} />
         </Stack>
-        {row.accepts_online && (state === 'open' || row.has_submitted) && (
-          <AppLink to="/vendor-portal/$id/submit" params={{ id }} aria-label={`${actionOf(row)}: ${number}`}>
-            {actionOf(row)}
+        <Stack gap={4} align="flex-start">
+          {row.accepts_online && (state === 'open' || row.has_submitted) && (
+            <AppLink
+              to="/vendor-portal/$id/submit"
+              params={{ id }}
+              aria-label={`${actionOf(row)}: ${number}`}
+            >
+              {actionOf(row)}
+            </AppLink>
+          )}
+          {!row.accepts_online && state === 'open' && (
+            <Text size="sm" c="dimmed">
+              Not submitted online
+            </Text>
+          )}
+          <AppLink
+            to="/vendor-portal/$id/questions"
+            params={{ id }}
+            aria-label={`${questionsOf(row)}: ${number}`}
+          >
+            {questionsOf(row)}
           </AppLink>
-        )}
-        {!row.accepts_online && state === 'open' && (
-          <Text size="sm" c="dimmed">
-            Not submitted online
-          </Text>
-        )}
+          <FollowButton row={row} />
+        </Stack>
       </Group>
     </Paper>
   )
 }
 
 /** What a vendor looks for first. */
-function Marks({ row: { state, is_match, has_submitted, must_confirm } }: { row: PortalSolicitation }) {
+function Marks({
+  row: { state, is_match, has_submitted, must_confirm, is_followed },
+}: {
+  row: PortalSolicitation
+}) {
   const marks = [
     state !== 'open' && { color: 'gray', text: stateNames[state] },
     is_match && { color: 'blue', text: 'Matches your commodities' },
+    is_followed && { color: 'grape', text: 'Followed' },
     has_submitted && { color: 'green', text: 'Submitted' },
     must_confirm && { color: 'yellow', text: 'Addendum to acknowledge' },
   ].filter((mark) => mark !== false)
@@ -140,6 +187,30 @@ function Marks({ row: { state, is_match, has_submitted, must_confirm } }: { row:
         </Badge>
       ))}
     </Group>
+  )
+}
+
+const questionsOf = ({ takes_questions }: PortalSolicitation) =>
+  takes_questions ? 'Ask a Question' : 'Questions and Answers'
+
+function FollowButton({ row: { id, number, is_followed } }: { row: PortalSolicitation }) {
+  const { runWithToast, isRunning } = useRunWithToast(useInvalidate(keyOf(listPortalSolicitations)))
+  const change = () =>
+    runWithToast(
+      () => call(is_followed ? unfollowSolicitation : followSolicitation, { params: { id } }),
+      is_followed ? 'No longer followed' : 'Followed',
+    )
+  const action = is_followed ? 'Stop Following' : 'Follow'
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      loading={isRunning}
+      onClick={change}
+      aria-label={`${action}: ${number}`}
+    >
+      {action}
+    </Button>
   )
 }
 

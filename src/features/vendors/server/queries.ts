@@ -22,12 +22,22 @@ const listed = [
   'commodity_codes',
   'version',
 ] as const
-const columns = [...listed, 'notes', 'disabled_at', 'tax_id_last4', 'tax_id_kind'] as const
+const columns = [
+  ...listed,
+  'notes',
+  'disabled_at',
+  'had_people_since',
+  'tax_id_last4',
+  'tax_id_kind',
+] as const
 
 const isTaken = { vendors_name_key: () => conflict('A vendor with this name already exists.', 'name') }
-const isInUse = {
-  user_vendors_tenant_id_vendor_id_fkey: () =>
-    conflict('Users belong to this vendor. Remove it from those users first, or disable the vendor.'),
+/** One text for all: it must not tell that a firm submitted something. */
+export const isInUse = () =>
+  conflict('This vendor has users in the Vendor Portal, or people who asked to join it. Disable it instead.')
+const inUse = {
+  user_vendors_tenant_id_vendor_id_fkey: isInUse,
+  firm_requests_tenant_id_vendor_id_fkey: isInUse,
 }
 
 export function listVendors(bind: Bind, { q, status, sort, limit, offset }: VendorListQuery): ListSql {
@@ -37,7 +47,7 @@ export function listVendors(bind: Bind, { q, status, sort, limit, offset }: Vend
   ]
   const found = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
   return {
-    rows: `select ${listed}, disabled_at is not null as is_disabled from vendors ${found}
+    rows: `select ${listed}, disabled_at is not null as is_disabled, had_people_since is not null as has_people from vendors ${found}
            order by ${orderOf(sort)}, id limit ${bind(limit)} offset ${bind(offset)}`,
     total: `select count(*) from vendors ${found}`,
     isOnRecord: true,
@@ -121,7 +131,7 @@ export const updateVendor = (
   )
 
 export const deleteVendor = (tx: Tx, id: string) =>
-  translating(isInUse, tx.run(sql.deleteFrom('vendors').where('id', '=', id)))
+  translating(inUse, tx.run(sql.deleteFrom('vendors').where('id', '=', id)))
 
 export async function replaceContacts(tx: Tx, vendor_id: string, contacts: readonly VendorContact[]) {
   await tx.run(sql.deleteFrom('vendor_contacts').where('vendor_id', '=', vendor_id))

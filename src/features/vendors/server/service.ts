@@ -81,7 +81,8 @@ export async function enableVendor(ctx: Ctx<UserActor>, id: string) {
 }
 
 export async function deleteVendor(ctx: Ctx<UserActor>, id: string) {
-  await queries.lockVendor(ctx.tx, id)
+  const { had_people_since } = await queries.lockVendor(ctx.tx, id)
+  if (had_people_since) throw queries.isInUse()
   const before = await viewVendor(ctx.tx, id)
   await queries.deleteVendor(ctx.tx, id)
   ctx.audit('vendor.deleted', { object: object(id), before: recordOf(before) })

@@ -207,7 +207,9 @@ describe('deleting a vendor', () => {
     )
     const answer = await admin.call(deleteVendor, { params: { id: row?.vendor_id ?? '' } })
     expect(answer.status).toBe(409)
-    expect(answer.problem.error).toContain('Users belong to this vendor')
+    expect(answer.problem.error).toBe(
+      'This vendor has users in the Vendor Portal, or people who asked to join it. Disable it instead.',
+    )
   })
 
   it('is refused without the permission; another county finds nothing', async () => {

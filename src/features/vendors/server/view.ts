@@ -10,17 +10,24 @@ export async function viewVendor(tx: Tx, id: string): Promise<Vendor> {
     queries.findContacts(tx, id),
     queries.findUsers(tx, id),
   ])
-  const { disabled_at, tax_id_last4, tax_id_kind, ...vendor } = row
+  const { disabled_at, had_people_since, tax_id_last4, tax_id_kind, ...vendor } = row
   const kind: TaxIdKind = tax_id_kind === 'ssn' ? 'ssn' : 'ein'
   return {
     ...vendor,
     is_disabled: disabled_at !== null,
+    has_people: had_people_since !== null,
     tax_id: tax_id_last4 && maskTaxId(kind, tax_id_last4),
     contacts,
     users,
   }
 }
 
-export function recordOf({ tax_id: _taxId, users: _users, contacts, ...vendor }: Vendor) {
+export function recordOf({
+  tax_id: _taxId,
+  users: _users,
+  has_people: _people,
+  contacts,
+  ...vendor
+}: Vendor) {
   return { ...vendor, contacts: contacts.map(({ id: _id, ...contact }) => contact) }
 }

@@ -4,7 +4,7 @@ import { AppLink } from '#platform/web/ui/AppLink.tsx'
 import type { Vendor } from '../contract.ts'
 
 /** Who logs in for this vendor. A user gets their vendors in the user's own dialog. */
-export function UsersTab({ vendor: { users } }: { vendor: Vendor }) {
+export function UsersTab({ vendor: { users, has_people } }: { vendor: Vendor }) {
   const canSee = useSession().can('users.see')
   return (
     <Stack gap="md">
@@ -26,7 +26,9 @@ export function UsersTab({ vendor: { users } }: { vendor: Vendor }) {
         </List>
       )}
       <Text size="sm" c="dimmed">
-        To add a user, choose this vendor on the user’s Orgs tab.
+        {has_people
+          ? 'Others register at the Vendor Portal, and one of these users approves them. You can disable a user.'
+          : 'To add the first user, choose this vendor on the user’s Orgs tab. Users who register later are approved by them.'}
       </Text>
     </Stack>
   )

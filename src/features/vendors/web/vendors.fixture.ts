@@ -14,6 +14,7 @@ export const paving: Vendor = {
   notes: '',
   commodity_codes: ['13500', '94600'],
   is_disabled: false,
+  has_people: false,
   tax_id: '••-•••7713',
   contacts: [
     {

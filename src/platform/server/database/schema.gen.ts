@@ -461,6 +461,25 @@ export interface Files {
   tenant_id: Generated<string>;
 }
 
+export interface FirmRequests {
+  admitted_at: Timestamp | null;
+  asked_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_name: Generated<string>;
+  decided_for: string | null;
+  firm: Json | null;
+  firm_name: string;
+  id: Generated<string>;
+  message: Generated<string>;
+  reason: Generated<string>;
+  status: Generated<string>;
+  tenant_id: Generated<string>;
+  user_id: string;
+  vendor_id: string | null;
+  version: Generated<number>;
+}
+
 export interface Holidays {
   day: string;
   name: string;
@@ -716,6 +735,7 @@ export interface MeetingSections {
 export interface MeetingSubscriptions {
   asked_at: Timestamp;
   body_id: string | null;
+  commodity_code: string | null;
   confirmed_at: Timestamp | null;
   email: string;
   ended_at: Timestamp | null;
@@ -1422,6 +1442,13 @@ export interface SolicitationFiles {
   version: number;
 }
 
+export interface SolicitationFollows {
+  project_id: string;
+  since: Timestamp;
+  tenant_id: Generated<string>;
+  user_id: string;
+}
+
 export interface SolicitationNotices {
   email: string;
   project_id: string;
@@ -1429,6 +1456,27 @@ export interface SolicitationNotices {
   told_at: Timestamp;
   vendor_id: string | null;
   version: number;
+}
+
+export interface SolicitationQuestions {
+  answer: Generated<string>;
+  answered_by_name: Generated<string>;
+  asked_at: Timestamp;
+  asked_by: string;
+  asked_by_name: string;
+  changes_solicitation: Generated<boolean>;
+  decided_at: Timestamp | null;
+  decided_by_name: Generated<string>;
+  id: Generated<string>;
+  number: number | null;
+  project_id: string;
+  public_question: string;
+  question: string;
+  reason: Generated<string>;
+  status: Generated<string>;
+  tenant_id: Generated<string>;
+  vendor_id: string | null;
+  version: Generated<number>;
 }
 
 export interface Solicitations {
@@ -1587,6 +1635,21 @@ export interface VendorContacts {
   vendor_id: string;
 }
 
+export interface VendorRegistrations {
+  asked_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  first_name: string;
+  id: Generated<string>;
+  last_name: string;
+  password_hash: string;
+  phone: Generated<string>;
+  tenant_id: Generated<string>;
+  title: Generated<string>;
+  token_sha256: string | null;
+  wanted: Json;
+}
+
 export interface Vendors {
   address: Generated<string>;
   city: Generated<string>;
@@ -1594,6 +1657,7 @@ export interface Vendors {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   email: Generated<string>;
+  had_people_since: Timestamp | null;
   id: Generated<string>;
   name: string;
   notes: Generated<string>;
@@ -1606,6 +1670,23 @@ export interface Vendors {
   version: Generated<number>;
   website: Generated<string>;
   zip: Generated<string>;
+}
+
+export interface VendorTaxForms {
+  file_id: string;
+  id: Generated<string>;
+  number: number;
+  reason: Generated<string>;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  reviewed_by_name: Generated<string>;
+  status: Generated<string>;
+  tenant_id: Generated<string>;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
+  uploaded_by_name: string;
+  vendor_id: string;
+  version: Generated<number>;
 }
 
 export interface Votes {
@@ -1671,6 +1752,7 @@ export interface DB {
   evaluators: Evaluators;
   executive_sessions: ExecutiveSessions;
   files: Files;
+  firm_requests: FirmRequests;
   holiday_years: HolidayYears;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
@@ -1745,7 +1827,9 @@ export interface DB {
   sheet_scores: SheetScores;
   sign_in_failures: SignInFailures;
   solicitation_files: SolicitationFiles;
+  solicitation_follows: SolicitationFollows;
   solicitation_notices: SolicitationNotices;
+  solicitation_questions: SolicitationQuestions;
   solicitation_versions: SolicitationVersions;
   solicitations: Solicitations;
   submission_findings: SubmissionFindings;
@@ -1756,6 +1840,8 @@ export interface DB {
   user_vendors: UserVendors;
   users: Users;
   vendor_contacts: VendorContacts;
+  vendor_registrations: VendorRegistrations;
+  vendor_tax_forms: VendorTaxForms;
   vendors: Vendors;
   votes: Votes;
   withdrawn_resolutions: WithdrawnResolutions;

@@ -23,6 +23,7 @@ import { handle } from './handle.ts'
 const app = await startTestApp()
 const stranger = await app.signIn('birch', 'full.admin')
 const admin = await app.signIn('alder', 'full.admin')
+const registrationToken = 'token-of-birch'
 await fillBirch()
 const birch = await countyId(app, 'birch')
 const published = await publishedInBirch()
@@ -77,6 +78,18 @@ async function fillBirch(): Promise<void> {
     `insert into attachments (tenant_id, matter_id, title, position)
      select tenant_id, id, 'A document', 1 from matters
      where tenant_id = (select id from tenants where subdomain = 'birch') and status = 'draft' limit 1`,
+  )
+  await app.look(
+    `insert into vendor_tax_forms (tenant_id, vendor_id, number, file_id, uploaded_by, uploaded_by_name, uploaded_at)
+     select l.tenant_id, l.vendor_id, 1, f.id, l.user_id, 'Someone', now()
+     from user_vendors l join tenants t on t.id = l.tenant_id and t.subdomain = 'birch'
+       join files f on f.tenant_id = l.tenant_id and f.storage_key = 'k' limit 1`,
+  )
+  await app.look(
+    `insert into vendor_registrations (tenant_id, email, first_name, last_name, password_hash, wanted, token_sha256, asked_at, expires_at)
+     select id, 'new@birch.example', 'New', 'Vendor', 'x', '{"kind":"join","name":"Any","message":""}',
+       encode(sha256('${registrationToken}'), 'hex'), now(), now() + interval '1 day'
+     from tenants where subdomain = 'birch'`,
   )
 }
 
@@ -205,6 +218,14 @@ describe('a county that is named must be the one of the host', () => {
 /** Each is open for a reason, and each is asked here for something of another county. */
 const linkOfBirch = () =>
   signLink(deriveKey(app.platform.secret, 'password link'), rows.foreign.for('password_link_id'))
+const registrationInBirch = {
+  subdomain: 'birch',
+  first_name: 'Ana',
+  last_name: 'Ruiz',
+  email: 'ana@registers.example',
+  password: 'seven green boats at noon',
+  wanted: { kind: 'join', name: 'Any firm' },
+}
 const isRead = 'the public reads what the county posts'
 const isChecked = 'whoever holds a certified copy may check it'
 const isProof = 'the link in the mail is what proves whose address it is'
@@ -234,6 +255,18 @@ const openCalls: Record<string, { why: string; ask: () => Partial<OperationInput
   'POST /api/auth/password-links/{token}': {
     why: 'the link in the mail is what proves who it is',
     ask: () => ({ params: { token: linkOfBirch() }, body: { password: 'a few unrelated words' } }),
+  },
+  'POST /api/vendor-registrations': {
+    why: 'vendors register by themselves',
+    ask: () => ({ body: registrationInBirch }),
+  },
+  'GET /api/vendor-registrations/{token}': {
+    why: isProof,
+    ask: () => ({ params: { token: registrationToken } }),
+  },
+  'POST /api/vendor-registrations/{token}': {
+    why: isProof,
+    ask: () => ({ params: { token: registrationToken } }),
   },
   'GET /public/meetings': { why: isRead, ask: () => ({ query: { body: rows.foreign.for('body_id') } }) },
   'GET /public/meetings/{id}': { why: isRead, ask: () => ({ params: { id: published.meeting } }) },
@@ -306,6 +339,7 @@ const openCalls: Record<string, { why: string; ask: () => Partial<OperationInput
 
 /** These name no row: the host alone decides, and all that they tell is the county's own. */
 const ofTheHost = [
+  'GET /api/commodity-search',
   'GET /.well-known/security.txt',
   'GET /calendar.aspx',
   'GET /default.aspx',

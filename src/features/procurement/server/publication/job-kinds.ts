@@ -7,9 +7,16 @@ const version = z.object({ projectId: z.uuid(), number: z.number().int() })
 export const printVersion = job('procurement.print-version', version)
 /** Tells vendors of a solicitation or an addendum. */
 export const announceVersion = job('procurement.announce-version', version)
+/** For higher layers: the public who follow its commodities. */
+export const solicitationPublished = job('procurement.solicitation-published', version)
 export const announceCancellation = job(
   'procurement.announce-cancellation',
   z.object({ projectId: z.uuid() }),
 )
 
-export const publicationJobKinds = [printVersion, announceVersion, announceCancellation]
+export const publicationJobKinds = [
+  printVersion,
+  announceVersion,
+  announceCancellation,
+  solicitationPublished,
+]

@@ -31,7 +31,7 @@ const datesIn = (content: SolicitationContent) =>
 const ending = ({ county }: Sender, { terms }: SolicitationContent) =>
   `Questions: ${terms.contactPerson}, ${terms.email}, ${terms.phone}
 
-You’re receiving this email because ${county} has your company on file for these goods or services. To change this, contact ${county}.
+You’re receiving this email because ${county} has your company on file for these goods or services, or because you follow this solicitation. To change this, contact ${county} or log in to the Vendor Portal.
 `
 
 export function versionMail(sender: Sender, { number, content, summary }: SolicitationVersion): Letter {

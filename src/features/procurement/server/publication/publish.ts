@@ -17,7 +17,7 @@ import { putBid } from '../solicitation/queries.ts'
 import { projectText } from '../text.ts'
 import { forgetBeforeAddendum, putBackBeforeAddendum } from './before-addendum.ts'
 import { publishableOf } from './content.ts'
-import { announceCancellation, announceVersion, printVersion } from './job-kinds.ts'
+import { announceCancellation, announceVersion, printVersion, solicitationPublished } from './job-kinds.ts'
 import * as queries from './queries.ts'
 
 /** The solicitation first, then its addenda; `summary` is empty for the first only. */
@@ -38,6 +38,7 @@ export async function publishVersion(ctx: Ctx, matter: Matter, summary: string):
   })
   await ctx.enqueue(printVersion, { projectId: matter.id, number })
   await ctx.enqueue(announceVersion, { projectId: matter.id, number })
+  await ctx.enqueue(solicitationPublished, { projectId: matter.id, number })
   const startAfter = new Date(publishable.content.terms.due_at)
   await ctx.enqueue(
     closeAtDue,

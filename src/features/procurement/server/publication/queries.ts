@@ -210,8 +210,12 @@ export const findCanceled = (tx: Tx, id: string) =>
       .where('cancelled_at', 'is not', null),
   )
 
+/** Users of the Vendor Portal who follow it and can log in. */
+const followers = `select u.email, null::uuid, u.first_name || ' ' || u.last_name from solicitation_follows f
+  join users u on u.id = f.user_id where f.project_id = $1 and u.deleted_at is null and u.disabled_at is null`
+
 /**
- * Vendors that sell what is asked for, and those who were told of an earlier version; each address once, and none that was told of
+ * Vendors that sell what is asked for, users who follow it, and those who were told of an earlier version; each address once, and none that was told of
  * this version.
  */
 export const findToTell = (tx: Tx, projectId: string, version: number, most: number) =>
@@ -226,7 +230,9 @@ export const findToTell = (tx: Tx, projectId: string, version: number, most: num
        where s.id = $1
        union all
        select n.email, n.vendor_id, coalesce((select v.name from vendors v where v.id = n.vendor_id), '')
-       from solicitation_notices n where n.project_id = $1 and n.version < $2) t
+       from solicitation_notices n where n.project_id = $1 and n.version < $2
+       union all
+       ${followers}) t
      where t.email is not null
        and not exists (select from solicitation_notices n where n.project_id = $1 and n.version = $2 and n.email = t.email)
      order by t.email limit $3`,
@@ -255,7 +261,10 @@ export const insertTold = (
 export const findEveryoneTold = (tx: Tx, projectId: string) =>
   tx.rows(
     Told,
-    `select distinct on (n.email) n.email, n.vendor_id, coalesce((select v.name from vendors v where v.id = n.vendor_id), '') as name
-     from solicitation_notices n where n.project_id = $1 order by n.email`,
+    `select distinct on (t.email) t.email, t.vendor_id, t.name from (
+       select n.email, n.vendor_id, coalesce((select v.name from vendors v where v.id = n.vendor_id), '') as name
+       from solicitation_notices n where n.project_id = $1
+       union all
+       ${followers}) t order by t.email`,
     [projectId],
   )

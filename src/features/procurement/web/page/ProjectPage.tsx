@@ -65,6 +65,11 @@ function Actions({ project, tab }: { project: ProjectView; tab: Tab }) {
           Vendor preview
         </AppLink>
       )}
+      {project.vendors_due_at && (
+        <AppLink to="/projects/$id/questions" params={{ id: project.id }}>
+          Questions
+        </AppLink>
+      )}
       {project.vendors_due_at && project.is_past_due && (
         <AppLink to="/projects/$id/opening" params={{ id: project.id }}>
           Bid Opening

@@ -5,6 +5,11 @@ import type { County } from '#features/tenants/contract.ts'
 import { plain } from '../feeds/postings.ts'
 import type { SolicitationNews } from './queries.ts'
 
+const whatOf = (version: number, answers: number): string => {
+  if (answers > 0) return answers === 1 ? 'Answer to a question about ' : 'Answers to questions about '
+  return version > 0 ? `${versionName(version)} to ` : ''
+}
+
 export function solicitationFeed(
   county: County,
   address: string,
@@ -19,10 +24,10 @@ export function solicitationFeed(
     generator: false,
     updated: latest[0]?.published_at ?? new Date(0),
   })
-  for (const { id, number, title, version, summary, published_at } of latest)
+  for (const { id, number, title, version, summary, published_at, answers } of latest)
     feed.addItem({
-      title: plain(`${version > 0 ? `${versionName(version)} to ` : ''}${number}: ${title}`),
-      guid: `${id}/${version}`,
+      title: plain(`${whatOf(version, answers)}${number}: ${title}`),
+      guid: answers > 0 ? `${id}/answers/${version}` : `${id}/${version}`,
       link: address + solicitationAddress(number),
       date: published_at,
       description: plain(summary),

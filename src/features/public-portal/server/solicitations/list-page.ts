@@ -13,6 +13,11 @@ const tones = { open: 'active', closed: 'neutral', awarded: 'good', canceled: 'b
 export const stateBadge = (state: keyof typeof stateNames) => badge(stateNames[state], tones[state])
 
 interface Found {
+  readonly commodities: readonly {
+    readonly code: string
+    readonly description: string
+    readonly group: string
+  }[]
   readonly departments: readonly { readonly id: string; readonly name: string }[]
   readonly solicitations: readonly PublishedSolicitation[]
 }
@@ -23,7 +28,7 @@ const option = (value: string, label: string, chosen: string) =>
 export const solicitationsPage = (
   county: County,
   filter: SolicitationFilter,
-  { departments, solicitations }: Found,
+  { departments, solicitations, commodities }: Found,
 ): PublicPage => ({
   title: 'Bids and RFPs',
   at: '/public/solicitations',
@@ -49,10 +54,29 @@ ${
     : html`<p>No bids or RFPs match your search. <a href="/public/solicitations">Show all</a></p>`
 }
 ${pager(filter.page, solicitations.length > solicitationsPerPage, (page) => addressOf({ ...filter, page }))}
+<section aria-labelledby="subscribe"><h2 id="subscribe">Get email updates</h2>
+${bidSubscribeForm(commodities)}
+</section>
+<p>Vendors ask questions and submit online. <a href="/vendor-registration">Register as a vendor</a></p>
 <p><a href="/public/awards">Register of awards</a></p>
 <p><a href="/public/ocds/releases.json">Open contracting data (OCDS): releases</a>, <a href="/public/ocds/records.json">records</a>, <a href="/public/ocds/releases.jsonl">all releases in one file</a></p>
 <p><a href="/public/solicitations.rss">RSS feed of new bids, RFPs, and addenda</a></p>`,
 })
+
+/** A field with suggestions works without any script; a code that isn’t on the list is refused. */
+const bidSubscribeForm = (
+  commodities: Found['commodities'],
+) => html`<form class="subscribe" action="/public/subscriptions" method="post">
+<p>We’ll email you when the county publishes bids, RFPs, and addenda. Every email has an unsubscribe link.</p>
+<input type="hidden" name="topic" value="solicitations">
+<label for="email">Email</label>
+<input id="email" name="email" type="email" autocomplete="email" maxlength="254" required>
+<label for="commodity_code">Commodity code, or blank for all</label>
+<input id="commodity_code" name="commodity_code" list="commodities" maxlength="20" autocomplete="off">
+<datalist id="commodities">${commodities.map(({ code, description, group }) => html`<option value="${code}">${description || group}</option>`)}</datalist>
+<div class="trap" aria-hidden="true"><label for="website">Leave this blank</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
+<button>Subscribe</button>
+</form>`
 
 export const solicitationList = (
   county: County,

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { findPublicResult, type PublicResult } from '#features/awards/server/index.ts'
 import { findVersions, type SolicitationVersion } from '#features/procurement/server/index.ts'
+import type { PublishedQuestion } from '#features/questions/contract.ts'
+import { findPublishedQuestions } from '#features/questions/server/index.ts'
 import { findReceiptCodes, type ReceiptCode } from '#features/submissions/server/index.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { matchingWords } from '#platform/server/database/search-words.ts'
@@ -72,15 +74,22 @@ const News = z.object({
   version: z.number().int(),
   summary: z.string(),
   published_at: z.date(),
+  /** Published together; 0 for the solicitation and its addenda. */
+  answers: z.number().int(),
 })
 export type SolicitationNews = z.infer<typeof News>
 
 export const findNews = (tx: Tx, most: number) =>
   tx.rows(
     News,
-    `select p.id, p.number, p.title, v.number as version, v.summary, v.published_at
-     from solicitation_versions v join published_solicitations p on p.id = v.project_id
-     order by v.published_at desc, p.id limit $1`,
+    `select * from (
+       select p.id, p.number, p.title, v.number as version, v.summary, v.published_at, 0 as answers
+       from solicitation_versions v join published_solicitations p on p.id = v.project_id
+       union all
+       select p.id, p.number, p.title, min(q.number), '', q.decided_at, count(*)::int
+       from solicitation_questions q join published_solicitations p on p.id = q.project_id
+       where q.status = 'published' group by p.id, p.number, p.title, q.decided_at) news
+     order by published_at desc, id limit $1`,
     [most],
   )
 
@@ -98,6 +107,9 @@ export interface SolicitationRecord extends PublishedSolicitation {
   readonly versions: readonly SolicitationVersion[]
   /** Of what was submitted online; null until it has closed. */
   readonly receiptCodes: readonly ReceiptCode[] | null
+  readonly questions: readonly PublishedQuestion[]
+  /** Whether vendors can still ask, by the database’s clock. */
+  readonly takesQuestions: boolean
   readonly result: PublicResult
 }
 
@@ -106,20 +118,22 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** By a number that it was ever published under, or by the id that links of the county's own screens carry. */
 export async function findSolicitation(tx: Tx, asked: string): Promise<SolicitationRecord> {
   const [found] = await tx.rows(
-    PublishedSolicitation,
-    `select ${columns} from ${from}
+    PublishedSolicitation.extend({ takes_questions: z.boolean() }),
+    `select ${columns}, p.cancelled_at is null and p.questions_due_at > ${now} as takes_questions from ${from}
      where p.id = coalesce((select n.project_id from published_bid_numbers n where n.number_key = lower($1)), $2::uuid)`,
     [asked, uuid.test(asked) ? asked : null],
   )
   if (!found) throw notFound()
-  const [versions, receiptCodes, result] = await Promise.all([
+  const [versions, receiptCodes, questions, result] = await Promise.all([
     findVersions(tx, found.id),
     findReceiptCodes(tx, found.id),
+    findPublishedQuestions(tx, found.id),
     found.state === 'open' || found.state === 'canceled'
       ? { bids: null, award: null }
       : findPublicResult(tx, found.id),
   ])
-  return { ...found, versions, receiptCodes, result }
+  const { takes_questions: takesQuestions, ...solicitation } = found
+  return { ...solicitation, versions, receiptCodes, questions, takesQuestions, result }
 }
 
 export async function findFileId(

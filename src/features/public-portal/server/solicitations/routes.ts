@@ -1,5 +1,7 @@
 /** The public pages of solicitations, and their preview for the county's own users. */
+
 import { findRegister } from '#features/awards/server/index.ts'
+import { findOffered } from '#features/commodities/server/index.ts'
 import { isPublished } from '#features/procurement/rules.ts'
 import {
   findProjectVisible,
@@ -34,6 +36,7 @@ import * as queries from './queries.ts'
 import { previewPage, solicitationPage } from './solicitation-page.ts'
 
 const mostInFeed = 50
+const mostSuggested = 500
 const aMinute = { 'cache-control': 'public, max-age=60' }
 
 export function solicitationPortalRoutes(platform: Platform): Route[] {
@@ -44,12 +47,15 @@ export function solicitationPortalRoutes(platform: Platform): Route[] {
   return [
     handleRead(contract.readSolicitations, async (ctx, { query }) => {
       if (query.department) await requireDepartment(ctx.tx, query.department)
-      const [departments, solicitations, county] = await Promise.all([
+      const [departments, solicitations, commodities, county] = await Promise.all([
         queries.findDepartments(ctx.tx),
         queries.findSolicitations(ctx.tx, query),
+        findOffered(ctx.tx, '', mostSuggested),
         countyOf(ctx),
       ])
-      return publishedPage(htmlOf(county, solicitationsPage(county, query, { departments, solicitations })))
+      return publishedPage(
+        htmlOf(county, solicitationsPage(county, query, { departments, solicitations, commodities })),
+      )
     }),
     handleRead(contract.readSolicitationFeed, async (ctx) => {
       const [latest, county] = await Promise.all([queries.findNews(ctx.tx, mostInFeed), countyOf(ctx)])

@@ -20,6 +20,7 @@ import {
   titleOf,
   versionName,
 } from '#features/procurement/server/index.ts'
+import { changesNotice } from '#features/questions/rules.ts'
 import { inFours } from '#features/submissions/rules.ts'
 import type { ReceiptCode } from '#features/submissions/server/index.ts'
 import type { County } from '#features/tenants/contract.ts'
@@ -49,6 +50,7 @@ ${notice(record.state, record.cancelled_because)}
 ${submitLink(record.state, record.id, content)}
 ${resultSections(county, record.result)}
 ${record.receiptCodes && receivedSubmissions(county, record.receiptCodes)}
+${questionsAndAnswers(county, record)}
 ${body(content, {
   attachmentAt: (position) => `${address}/versions/${newest.number}/files/${position}`,
   documents: documentsOf(county, record, address),
@@ -89,11 +91,38 @@ ${codes.map(({ receipt_code, submitted_at }) => html`<tr><th scope="row"><code>$
 }
 </section>`
 
+/** In the order of publication, without who asked. */
+function questionsAndAnswers(
+  county: County,
+  { id, questions, takesQuestions }: SolicitationRecord,
+): Html | false {
+  if (questions.length === 0 && !takesQuestions) return false
+  return html`<section aria-labelledby="questions"><h2 id="questions">Questions and answers</h2>
+${questions.length === 0 && html`<p>No answers have been published yet.</p>`}
+${questions.map(
+  ({
+    number,
+    question,
+    answer,
+    changes_solicitation,
+    published_at,
+  }) => html`<article aria-labelledby="question-${number}">
+<h3 class="part" id="question-${number}">Question ${number}</h3>
+<p class="typed">${question}</p>
+<p class="typed"><strong>Answer:</strong> ${answer}</p>
+${changes_solicitation && html`<p><strong>${changesNotice}</strong></p>`}
+<p class="proof">Published <time datetime="${published_at}">${momentIn(county, new Date(published_at))}</time></p>
+</article>`,
+)}
+${takesQuestions && html`<p><a href="/vendor-portal/${id}/questions">Ask a question</a></p>`}
+</section>`
+}
+
 /** Leads into the Vendor Portal, which asks who it is. */
 const submitLink = (state: SolicitationState, id: string, { opening }: SolicitationContent): Html | false =>
   state === 'open' &&
   opening !== undefined &&
-  html`<p><a class="button" href="/vendor-portal/${id}/submit">Submit online</a></p>`
+  html`<p><a class="button" href="/vendor-portal/${id}/submit">Submit online</a> <a href="/vendor-registration">Register as a vendor</a></p>`
 
 interface Links {
   readonly attachmentAt: (position: number) => string | null

@@ -8,22 +8,28 @@ import { longDay } from '../labels.ts'
 import type { PublicMeeting } from '../queries/meetings.ts'
 import type { MeetingPosting } from '../queries/record.ts'
 
-export const aboutWhat = (bodyName: string | null) =>
-  bodyName === null ? 'all meetings' : `${bodyName} meetings`
+/** What someone follows: a body's meetings, all meetings, or solicitations by commodity (`*` is all). */
+export interface Followed {
+  readonly body_name: string | null
+  readonly commodity_code: string | null
+}
+
+export function aboutWhat({ body_name, commodity_code }: Followed): string {
+  if (commodity_code === '*') return 'all bids and RFPs'
+  if (commodity_code !== null) return `bids and RFPs for commodity ${commodity_code}`
+  return body_name === null ? 'all meetings' : `${body_name} meetings`
+}
 
 /** A subject is one line, whatever a meeting is called. */
 const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 
-export const confirmationMail = (
-  county: string,
-  to: string,
-  bodyName: string | null,
-  link: string,
-): Mail => ({
+export const confirmationMail = (county: string, to: string, followed: Followed, link: string): Mail => ({
   to,
   kind: 'subscription-confirmation',
-  subject: oneLine(`Confirm your subscription to ${county} meetings`),
-  text: `Someone, probably you, asked ${county} to email this address about ${aboutWhat(bodyName)}.
+  subject: oneLine(
+    `Confirm your subscription to ${county} ${followed.commodity_code === null ? 'meetings' : 'bids and RFPs'}`,
+  ),
+  text: `Someone, probably you, asked ${county} to email this address about ${aboutWhat(followed)}.
 
 To confirm, click this link within 7 days:
 ${link}
@@ -39,15 +45,14 @@ export interface Sender {
   readonly address: string
 }
 
-interface Recipient {
+interface Recipient extends Followed {
   readonly email: string
-  readonly body_name: string | null
 }
 
 type Letter = Pick<Mail, 'to' | 'kind' | 'subject' | 'text' | 'unsubscribeUrl'>
 
-const ending = ({ county }: Sender, { body_name }: Recipient, unsubscribe: string) =>
-  `You’re receiving this email because you subscribed to ${aboutWhat(body_name)} (${county}). Unsubscribe:
+const ending = ({ county }: Sender, recipient: Recipient, unsubscribe: string) =>
+  `You’re receiving this email because you subscribed to ${aboutWhat(recipient)} (${county}). Unsubscribe:
 ${unsubscribe}
 `
 
@@ -129,6 +134,40 @@ ${whenAndWhere(from)}`
 
 Meeting details and documents:
 ${sender.address}/public/meetings/${meeting.id}
+
+${ending(sender, recipient, unsubscribe)}`,
+    unsubscribeUrl: unsubscribe,
+  }
+}
+
+export interface PublishedVersion {
+  readonly number: string
+  readonly title: string
+  /** 0 for the solicitation itself. */
+  readonly version: number
+  readonly summary: string
+  readonly due: string
+}
+
+export function solicitationMail(
+  sender: Sender,
+  { number, title, version, summary, due }: PublishedVersion,
+  recipient: Recipient,
+  unsubscribe: string,
+): Letter {
+  const what = version === 0 ? 'a new solicitation' : `Addendum ${version}`
+  return {
+    to: recipient.email,
+    kind: version === 0 ? 'solicitation-published' : 'addendum-issued',
+    subject: oneLine(`${version === 0 ? sender.county : `Addendum ${version}`}: ${number}: ${title}`),
+    text: `${sender.county} published ${what}.
+
+${number}: ${title}
+${summary && `\nWhat changed: ${summary}\n`}
+Due: ${due}
+
+Details and documents:
+${sender.address}/public/solicitations/${encodeURIComponent(number)}
 
 ${ending(sender, recipient, unsubscribe)}`,
     unsubscribeUrl: unsubscribe,

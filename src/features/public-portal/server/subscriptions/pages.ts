@@ -12,19 +12,19 @@ export const askedPage: PublicPage = {
 <p><a href="/public">Back to public meetings</a></p>`,
 }
 
-export const confirmationPage = ({ email, body_name }: Subscription): PublicPage => ({
+export const confirmationPage = (asked: Subscription): PublicPage => ({
   title: 'Confirm your subscription',
   isPersonal: true,
   main: html`<h1>Confirm your subscription</h1>
-<p>We’ll email ${email} when something is posted about ${aboutWhat(body_name)}.</p>
+<p>We’ll email ${asked.email} when something is posted about ${aboutWhat(asked)}.</p>
 <form method="post"><button>Confirm</button></form>`,
 })
 
-export const confirmedPage = ({ email, body_name }: Subscription): PublicPage => ({
+export const confirmedPage = (asked: Subscription): PublicPage => ({
   title: 'You’re subscribed',
   isPersonal: true,
   main: html`<h1>You’re subscribed</h1>
-<p>We’ll email ${email} when something is posted about ${aboutWhat(body_name)}. Every email has an unsubscribe link.</p>
+<p>We’ll email ${asked.email} when something is posted about ${aboutWhat(asked)}. Every email has an unsubscribe link.</p>
 <p><a href="/public">Back to public meetings</a></p>`,
 })
 
@@ -35,14 +35,14 @@ export const unsubscribePage = (subscription: Subscription): PublicPage =>
         title: 'Unsubscribe',
         isPersonal: true,
         main: html`<h1>Unsubscribe</h1>
-<p>We email ${subscription.email} when something is posted about ${aboutWhat(subscription.body_name)}.</p>
+<p>We email ${subscription.email} when something is posted about ${aboutWhat(subscription)}.</p>
 <form method="post"><button>Unsubscribe</button></form>`,
       }
 
-export const endedPage = ({ email, body_name }: Subscription): PublicPage => ({
+export const endedPage = (asked: Subscription): PublicPage => ({
   title: 'You’re unsubscribed',
   isPersonal: true,
   main: html`<h1>You’re unsubscribed</h1>
-<p>We no longer email ${email} about ${aboutWhat(body_name)}.</p>
+<p>We no longer email ${asked.email} about ${aboutWhat(asked)}.</p>
 <p><a href="/public">Back to public meetings</a></p>`,
 })

@@ -5,11 +5,11 @@ import { translating } from '#platform/server/database/violations.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { Subscribers } from '../../subscription-contract.ts'
 
-/** Without a body it is about all meetings. */
+/** Without a body or a commodity it is about all meetings. */
 const subscriptions = sql
   .selectFrom('meeting_subscriptions as s')
   .leftJoin('bodies as b', 'b.id', 's.body_id')
-  .select(['s.id', 's.email', 's.body_id', 'b.name as body_name', 's.ended_at'])
+  .select(['s.id', 's.email', 's.body_id', 'b.name as body_name', 's.commodity_code', 's.ended_at'])
 
 /** No one else asks for the address until the transaction ends. */
 export async function wasAskedSince(tx: Tx, email: string, since: Date): Promise<boolean> {
@@ -27,10 +27,18 @@ export async function wasAskedSince(tx: Tx, email: string, since: Date): Promise
 
 export async function insertAsked(
   tx: Tx,
-  { email, bodyId, now }: { email: string; bodyId: string | null; now: Date },
+  {
+    email,
+    bodyId,
+    commodity,
+    now,
+  }: { email: string; bodyId: string | null; commodity: string | null; now: Date },
 ): Promise<string> {
   const { id } = await tx.one(
-    sql.insertInto('meeting_subscriptions').values({ email, body_id: bodyId, asked_at: now }).returning('id'),
+    sql
+      .insertInto('meeting_subscriptions')
+      .values({ email, body_id: bodyId, commodity_code: commodity, asked_at: now })
+      .returning('id'),
   )
   return id
 }
@@ -49,13 +57,14 @@ export const findConfirmed = (tx: Tx, id: string) =>
 
 export type Subscription = NonNullable<Awaited<ReturnType<typeof findConfirmed>>>
 
-export async function hasActive(tx: Tx, { email, body_id }: Subscription): Promise<boolean> {
+export async function hasActive(tx: Tx, { email, body_id, commodity_code }: Subscription): Promise<boolean> {
   const active = await tx.maybe(
     sql
       .selectFrom('meeting_subscriptions')
       .select('id')
       .where('email', '=', email)
       .where('body_id', 'is not distinct from', body_id)
+      .where('commodity_code', 'is not distinct from', commodity_code)
       .where('confirmed_at', 'is not', null)
       .where('ended_at', 'is', null),
   )
@@ -91,6 +100,7 @@ const Subscriber = z.object({
   id: z.uuid(),
   email: z.string(),
   body_name: z.string().nullable(),
+  commodity_code: z.string().nullable(),
   /** The bodies that they follow; null among them is all. */
   body_ids: z.array(z.uuid().nullable()),
 })
@@ -101,12 +111,24 @@ export const findSubscribers = (tx: Tx, bodyIds: readonly (string | null)[], aft
   tx.rows(
     Subscriber,
     `select s.email, (array_agg(s.id order by s.body_id nulls last, s.id))[1] as id,
-       (array_agg(b.name order by s.body_id nulls last, s.id))[1] as body_name, jsonb_agg(s.body_id) as body_ids
+       (array_agg(b.name order by s.body_id nulls last, s.id))[1] as body_name, null::text as commodity_code, jsonb_agg(s.body_id) as body_ids
      from meeting_subscriptions s left join bodies b on b.id = s.body_id
-     where s.confirmed_at is not null and s.ended_at is null and (s.body_id is null or s.body_id = any($1::uuid[]))
-       and s.email > $2
+     where s.confirmed_at is not null and s.ended_at is null and s.commodity_code is null
+       and (s.body_id is null or s.body_id = any($1::uuid[])) and s.email > $2
      group by s.email order by s.email limit $3`,
     [bodyIds, after, most],
+  )
+
+/** Those who follow one of the commodities, or all solicitations. */
+export const findBidSubscribers = (tx: Tx, codes: readonly string[], after: string, most: number) =>
+  tx.rows(
+    Subscriber,
+    `select s.email, (array_agg(s.id order by s.commodity_code desc, s.id))[1] as id, null::text as body_name,
+       max(s.commodity_code) as commodity_code, '[]'::jsonb as body_ids
+     from meeting_subscriptions s
+     where s.confirmed_at is not null and s.ended_at is null and s.commodity_code = any($1::text[]) and s.email > $2
+     group by s.email order by s.email limit $3`,
+    [['*', ...codes], after, most],
   )
 
 const People = Subscribers.pick({ people: true })
@@ -114,7 +136,7 @@ const Followed = Subscribers.shape.followed.element
 
 export async function countSubscribers(tx: Tx): Promise<Subscribers> {
   const active = 's.confirmed_at is not null and s.ended_at is null'
-  const [[total], followed] = await Promise.all([
+  const [[total], followed, [bids]] = await Promise.all([
     tx.rows(
       People,
       `select count(distinct s.email)::int as people from meeting_subscriptions s where ${active}`,
@@ -122,9 +144,13 @@ export async function countSubscribers(tx: Tx): Promise<Subscribers> {
     tx.rows(
       Followed,
       `select s.body_id, coalesce(b.name, 'All meetings') as name, count(*)::int as count
-       from meeting_subscriptions s left join bodies b on b.id = s.body_id where ${active}
+       from meeting_subscriptions s left join bodies b on b.id = s.body_id where ${active} and s.commodity_code is null
        group by s.body_id, b.name, b.kind order by b.kind nulls first, b.name`,
     ),
+    tx.rows(
+      People,
+      `select count(distinct s.email)::int as people from meeting_subscriptions s where ${active} and s.commodity_code is not null`,
+    ),
   ])
-  return { people: total?.people ?? 0, followed }
+  return { people: total?.people ?? 0, followed, solicitations: bids?.people ?? 0 }
 }

@@ -359,6 +359,7 @@ describe('staff', () => {
         { body_id: null, name: 'All meetings', count: 2 },
         { body_id: await bodyNamed('Public Works'), name: 'Public Works', count: 1 },
       ],
+      solicitations: 0,
     })
     const elsewhere = await (await app.signIn('birch', 'clerk')).call(countSubscribers, {})
     expect(elsewhere.body.people).toBe(0)

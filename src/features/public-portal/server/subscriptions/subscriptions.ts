@@ -1,7 +1,9 @@
 /** Asking for mails, confirming it, ending it. An address gets no more than one mail an hour before its owner agreed. */
 
 import { countAttempt } from '#features/auth/server/index.ts'
+import { requireKnownCodes } from '#features/commodities/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import type { Scope } from '#platform/server/http/handle.ts'
 import { sendMail } from '#platform/server/mail/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -14,26 +16,56 @@ import * as queries from './queries.ts'
 const daysToConfirm = 7
 const dead = () => notFound('This link has expired or was already used. Request a new one.')
 
+const aboutOf = ({ body_id, commodity_code }: queries.Subscription) =>
+  commodity_code === null ? { body_id } : { commodity_code }
 const object = (id: string) => ({ type: 'subscription', id })
 const hour = 60 * 60 * 1000
 const aWeekBefore = (now: Date) => new Date(now.getTime() - daysToConfirm * 24 * hour)
 const anHourBefore = (now: Date) => new Date(now.getTime() - hour)
 
+interface Wanted {
+  readonly email: string
+  readonly body_id: string
+  readonly topic: 'meetings' | 'solicitations'
+  readonly commodity_code: string
+  readonly website: string
+}
+
+/** Of solicitations: `*` is all of them. */
+async function commodityOf(tx: Tx, { topic, commodity_code }: Wanted): Promise<string | null> {
+  if (topic === 'meetings') return null
+  await requireKnownCodes(tx, {
+    field: 'commodity_code',
+    codes: commodity_code === '' ? [] : [commodity_code],
+  })
+  return commodity_code || '*'
+}
+
 /** The same for every address, known or not: its owner is told by mail. */
-export async function ask(
-  platform: Platform,
-  scope: Scope,
-  wanted: { email: string; body_id: string; website: string },
-): Promise<void> {
+export async function ask(platform: Platform, scope: Scope, wanted: Wanted): Promise<void> {
   await scope.transact(async (ctx) => {
     const { tx, tenant, now } = ctx
-    const body = wanted.body_id === '' ? null : await findBody(tx, wanted.body_id)
+    const commodity = await commodityOf(tx, wanted)
+    const body = wanted.body_id === '' || commodity ? null : await findBody(tx, wanted.body_id)
     await countAttempt(tx, { email: wanted.email, ip: scope.ip, purpose: 'subscribe' }, now)
     if (wanted.website !== '') return
     if (await queries.wasAskedSince(tx, wanted.email, anHourBefore(now))) return
-    const id = await queries.insertAsked(tx, { email: wanted.email, bodyId: body?.id ?? null, now })
+    const id = await queries.insertAsked(tx, {
+      email: wanted.email,
+      bodyId: body?.id ?? null,
+      commodity,
+      now,
+    })
     const link = linkFor(platform, tenant, 'confirmation', id)
-    await sendMail(ctx, confirmationMail(tenant.name, wanted.email, body?.name ?? null, link))
+    await sendMail(
+      ctx,
+      confirmationMail(
+        tenant.name,
+        wanted.email,
+        { body_name: body?.name ?? null, commodity_code: commodity },
+        link,
+      ),
+    )
   })
 }
 
@@ -57,7 +89,7 @@ export async function confirm(platform: Platform, ctx: Ctx, token: string): Prom
     return asked
   }
   await queries.setConfirmed(ctx.tx, asked.id, ctx.now)
-  ctx.audit('subscription.confirmed', { object: object(asked.id), after: { body_id: asked.body_id } })
+  ctx.audit('subscription.confirmed', { object: object(asked.id), after: aboutOf(asked) })
   return asked
 }
 
@@ -76,6 +108,6 @@ export async function findConfirmed(
 export async function end(platform: Platform, ctx: Ctx, token: string): Promise<queries.Subscription> {
   const found = await findConfirmed(platform, ctx, token)
   if (await queries.setEnded(ctx.tx, found.id, ctx.now))
-    ctx.audit('subscription.ended', { object: object(found.id), before: { body_id: found.body_id } })
+    ctx.audit('subscription.ended', { object: object(found.id), before: aboutOf(found) })
   return found
 }

@@ -1,0 +1,3 @@
+/** Pieces of the screens before a session. */
+export { FormMessage } from './FormMessage.tsx'
+export { PublicFrame } from './PublicFrame.tsx'

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { login } from '#features/auth/contract.ts'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { getRegistration, registerVendor } from '../registration-contract.ts'
+import * as fixture from './firms.fixture.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const { emailOf, newFirm, password, register } = fixture
+const attempt = (email: string) =>
+  app.visitor('alder').call(login, { body: { email, password, subdomain: 'alder' } })
+
+describe('registering as a vendor', () => {
+  it('makes nothing usable before the link was followed, once', async () => {
+    expect((await register(app, 'early', newFirm('Early Bird Paving'))).status).toBe(200)
+    const token = await fixture.mailedToken(app, emailOf('early'))
+    expect((await attempt(emailOf('early'))).status).toBe(401)
+    expect(await app.look('select 1 from users where email = $1', [emailOf('early')])).toEqual([])
+    const described = await app.visitor('alder').call(getRegistration, { params: { token } })
+    expect(described.body).toEqual({ email: emailOf('early'), firm_name: 'Early Bird Paving' })
+    expect((await fixture.confirm(app, token)).body).toMatchObject({ outcome: 'waiting' })
+    expect((await attempt(emailOf('early'))).status).toBe(200)
+    expect((await fixture.confirm(app, token)).status).toBe(404)
+    expect((await app.visitor('alder').call(getRegistration, { params: { token } })).status).toBe(404)
+  })
+
+  it('keeps of the link only a hash, and of the password nothing but its hash', async () => {
+    await register(app, 'hashed', newFirm('Hashed'))
+    const token = await fixture.mailedToken(app, emailOf('hashed'))
+    expect(token.length).toBeGreaterThan(40)
+    const kept = await app.look('select to_jsonb(r)::text as row from vendor_registrations r')
+    expect(JSON.stringify(kept)).not.toContain(token)
+    expect(JSON.stringify(kept)).not.toContain(password)
+    const jobs = await app.look('select data::text from pgboss.job')
+    expect(JSON.stringify(jobs)).not.toContain(token)
+  })
+
+  it('is too late after two days, and not possible at another county', async () => {
+    await register(app, 'slow', newFirm('Slow'))
+    const token = await fixture.mailedToken(app, emailOf('slow'))
+    expect((await fixture.confirm(app, token, 'birch')).status).toBe(404)
+    await app.look(
+      "update vendor_registrations set expires_at = now() - interval '1 second' where email = $1",
+      [emailOf('slow')],
+    )
+    expect((await fixture.confirm(app, token)).status).toBe(404)
+    expect((await fixture.confirm(app, 'x'.repeat(43))).status).toBe(404)
+  })
+
+  it('happens once, however often the link is followed at once', async () => {
+    await register(app, 'eager', newFirm('Eager'))
+    const token = await fixture.mailedToken(app, emailOf('eager'))
+    const answers = await Promise.all([1, 2, 3].map(() => fixture.confirm(app, token)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
+  })
+
+  it('answers the same for a known address, whose owner is told by email', async () => {
+    const body = { ...fixture.registration('x', newFirm('Known')), email: 'clerk@alder.example' }
+    const known = await app.visitor('alder').call(registerVendor, { body })
+    const unknown = await register(app, 'unknown', newFirm('Unknown'))
+    const same = (answer: typeof known, email: string) => ({
+      status: answer.status,
+      message: answer.body.message.replace(email, ''),
+    })
+    expect(same(known, 'clerk@alder.example')).toEqual(same(unknown, emailOf('unknown')))
+    const mail = await fixture.newestMail(app, 'clerk@alder.example')
+    expect(mail?.subject).toContain('You already have')
+    expect(mail?.body).not.toContain('/vendor-registration/')
+    expect(await app.look("select 1 from vendor_registrations where email = 'clerk@alder.example'")).toEqual(
+      [],
+    )
+  })
+
+  it('judges passwords as for every account, and codes by the county’s list', async () => {
+    const weak = { ...fixture.registration('weak', newFirm('Weak')), password: 'short' }
+    const refused = await app.visitor('alder').call(registerVendor, { body: weak })
+    expect(refused.problem.fields).toHaveProperty('password')
+    const codes = await register(app, 'codes', newFirm('Codes', { commodity_codes: ['00001'] }))
+    expect(codes.status).toBe(400)
+  })
+
+  it('is slowed down for one address, and sends it only a few emails', async () => {
+    const answers = []
+    for (let n = 0; n < 7; n++) answers.push((await register(app, 'bombed', newFirm(`Bomb ${n}`))).status)
+    expect(answers.slice(0, 5)).toEqual([200, 200, 200, 200, 200])
+    expect(answers.at(-1)).toBe(429)
+    await app.runJobs()
+    const mails = await app.look('select 1 from mail_messages where recipient = $1', [emailOf('bombed')])
+    expect(mails.length).toBeLessThanOrEqual(5)
+  })
+
+  it('lets the first link that is followed end the others of the address', async () => {
+    await register(app, 'twice', newFirm('Twice A'))
+    const first = await fixture.mailedToken(app, emailOf('twice'))
+    await register(app, 'twice', newFirm('Twice B'))
+    const second = await fixture.mailedToken(app, emailOf('twice'))
+    expect(second).not.toBe(first)
+    expect((await fixture.confirm(app, second)).status).toBe(200)
+    expect((await fixture.confirm(app, first)).status).toBe(404)
+  })
+})

@@ -1,0 +1,1 @@
+export { requestSearch } from './search.ts'

@@ -1,0 +1,51 @@
+import type { Mail } from '#platform/server/mail/index.ts'
+import type { PublishedQuestion } from '../contract.ts'
+import { changesNotice } from '../rules.ts'
+
+interface About {
+  readonly county: string
+  /** `RFP 2026-0007: Road salt`. */
+  readonly title: string
+  readonly link: string
+}
+
+type Letter = Pick<Mail, 'kind' | 'subject' | 'text'>
+
+const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+
+const told = ({ number, question, answer, changes_solicitation }: PublishedQuestion) =>
+  `Question ${number}: ${question}
+
+Answer: ${answer}
+${changes_solicitation ? `\n${changesNotice}\n` : ''}`
+
+export const answersMail = ({ county, title, link }: About, news: readonly PublishedQuestion[]): Letter => ({
+  kind: 'answers-published',
+  subject: oneLine(`Answers published: ${title}`),
+  text: `${county} answered questions about this solicitation.
+
+${title}
+
+${news.map(told).join('\n')}
+All questions and answers:
+${link}
+
+You’re receiving this email because you follow this solicitation. To stop, log in to the Vendor Portal.
+`,
+})
+
+export const withdrawnMail = (
+  { county, title, link }: About,
+  { question, reason }: { readonly question: string; readonly reason: string },
+): Letter => ({
+  kind: 'question-withdrawn',
+  subject: oneLine(`Your question isn’t published: ${title}`),
+  text: `${county} withdrew your question, and it won’t be published.
+
+Question: ${question}
+
+Reason: ${reason}
+
+${link}
+`,
+})
