@@ -1,20 +1,11 @@
 /** Sealed submissions: what they are made of, and the code by which a vendor proves what was sent. */
 
 export {
-  type Entered,
   type Missing,
   missingOf,
 } from './check.ts'
 export * from './scores.ts'
-export {
-  type Bidder,
-  centsOf,
-  type Governing,
-  type PriceCell,
-  ranksOf,
-  type TabulatedLine,
-  tabulate,
-} from './tabulation.ts'
+export { tabulate } from './tabulation.ts'
 
 const megabyte = 1024 * 1024
 /** Ciphertext travels in parts of this size; the last may be smaller. */
