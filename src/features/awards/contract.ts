@@ -109,7 +109,7 @@ export const RecommendationFields = z.object({
   reason: z.string().trim().max(10_000, 'Use 10,000 or fewer characters.'),
   parts: z
     .array(z.object({ submission_id: z.uuid(), line_ids: z.array(z.uuid()).max(1000) }))
-    .max(200, 'Use 200 or fewer vendors.'),
+    .max(50, 'Use 50 or fewer vendors.'),
   version: Version.optional(),
 })
 export type RecommendationFields = z.output<typeof RecommendationFields>
@@ -122,7 +122,7 @@ export const recommendAward = endpoint({
   params,
   body: RecommendationFields,
   output: AwardView,
-  bodyLimit: 1024 * 1024,
+  bodyLimit: 3 * 1024 * 1024,
 })
 
 export const makeAward = endpoint({

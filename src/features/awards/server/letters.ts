@@ -1,5 +1,6 @@
 /** What each vendor is told about the award: by email at once, and on paper for the file. */
 import { findVersions } from '#features/procurement/server/index.ts'
+import { openedFor } from '#features/submissions/server/index.ts'
 import type { UserActor } from '#platform/server/context.ts'
 import { downloadOf, typeset } from '#platform/server/documents/index.ts'
 import type { Download, Scope } from '#platform/server/http/handle.ts'
@@ -76,6 +77,8 @@ export async function printAwardLetter(
 ): Promise<Download> {
   const { tenant, now } = scope
   const { letter, vendor, contact, on } = await scope.transact(async (ctx) => {
+    if (!(await openedFor(ctx, id)).some((row) => row.id === submission))
+      throw notFound('Submission not found.')
     const { award, tabulated } = await readDecision(ctx, id)
     const [published] = await findVersions(ctx.tx, id)
     if (!award?.awarded_at || !published) throw wrongState('Letters are available once the award is made.')

@@ -62,6 +62,8 @@ export async function decideProtest(
 ): Promise<AwardView> {
   const { actor, now } = ctx
   await lockProjectVisible(ctx, id)
+  if (!(await queries.findProtests(ctx.tx, id)).some((each) => each.id === protestId))
+    throw notFound('Protest not found.')
   const { protests } = await readDecision(ctx, id)
   const protest = protests.find((each) => each.id === protestId)
   if (!protest) throw notFound('Protest not found.')

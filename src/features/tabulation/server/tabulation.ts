@@ -30,6 +30,8 @@ export async function recordFinding(
 ): Promise<TabulationView> {
   const { tx, actor, now } = ctx
   const { status } = await lockProjectVisible(ctx, id)
+  const rows = await openedFor(ctx, id)
+  if (!rows.some((row) => row.id === submission)) throw notFound('Submission not found.')
   if (!isDecidable(status))
     throw wrongState('This can be recorded only between the bid opening and the award.')
   const { bids } = await viewTabulation(ctx, id)
