@@ -71,7 +71,10 @@ test('a vendor registers and asks, and the county answers to everyone', async ({
   await staff.goto(`/projects/${id}/questions`)
   const card = staff.getByRole('article', { name: 'Question of Ana Ruiz' })
   await card.getByRole('button', { name: 'Write Answer' }).click()
-  await staff.getByRole('dialog').getByRole('textbox', { name: /^Answer/ }).fill(answer)
+  await staff
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^Answer/ })
+    .fill(answer)
   await staff.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await keepsWcag(staff, 'the questions of a project')
   await card.getByRole('button', { name: 'Publish Answer' }).click()
