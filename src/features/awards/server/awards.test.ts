@@ -6,6 +6,7 @@ import { openedBids } from '#features/tabulation/server/opened-bids.fixture.ts'
 import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
 import type { Caller } from '#testing/caller.ts'
 import * as contract from '../contract.ts'
+import { listVendorResults, protestAward } from '../vendor-contract.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -223,7 +224,7 @@ describe('an award', () => {
         url: `/api/projects/${id}/award/letters/${submission}`,
         headers: { host: `${by.county}.localhost`, authorization: `Bearer ${by.token}` },
       })
-    expect(textOf((await letter(low)).rawPayload)).toContain('This notice isn’t a contract')
+    expect(textOf((await letter(low)).rawPayload)).toContain('until a contract or purchase order is signed')
     expect(textOf((await letter(high)).rawPayload)).toContain('Thank you for your submission')
     expect((await letter(id)).statusCode).toBe(404)
     expect((await letter(low, sealing.stranger)).statusCode).toBe(404)
@@ -303,6 +304,51 @@ describe('after an award', () => {
     expect((await sealing.view(id)).status).toBe('opened')
     const again = await recommend(id, { ...whole(high), reason: 'See the protest.', version: 0 })
     expect(again.body.award).toMatchObject({ version: 1, awarded_at: null })
+  })
+
+  it('a vendor sees its own result and letter, and protests once', async () => {
+    const { id, low, high } = await awarded()
+    const { vendor } = sealing
+    const all = (await vendor.call(listVendorResults, {})).body.filter((each) => each.project_id === id)
+    expect(all.map(({ submission_id, outcome }) => [submission_id, outcome]).toSorted()).toEqual(
+      [
+        [low, 'awarded'],
+        [high, 'not-awarded'],
+      ].toSorted(),
+    )
+    const file = (submission: string, grounds = 'The low bid lacks a bond.', by: Caller = vendor) =>
+      by.call(protestAward, { params: { submission }, body: { grounds } })
+    expect((await file(high, ' ')).status).toBe(400)
+    expect((await file(id)).status).toBe(404)
+    expect((await file(high, 'x', sealing.agent)).status).toBe(403)
+    const both = await Promise.all([file(high), file(high)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await viewed(id)).protests).toMatchObject([
+      { grounds: 'The low bid lacks a bond.', decision: null },
+    ])
+    const own = (await vendor.call(listVendorResults, {})).body.find(
+      ({ submission_id }) => submission_id === high,
+    )
+    expect(own).toMatchObject({ may_protest: false, protests: [{ decision: null }] })
+    const letter = await sealing.app.http.inject({
+      url: `/api/vendor-portal/results/${high}/letter`,
+      headers: { host: 'alder.localhost', authorization: `Bearer ${vendor.token}` },
+    })
+    expect(textOf(letter.rawPayload)).toContain('Notice of decision')
+    // A firm that the user doesn’t belong to.
+    await sealing.app.look('alter table user_vendors disable trigger user')
+    const [left] = await sealing.app.look<{ tenant_id: string; user_id: string; vendor_id: string }>(
+      `delete from user_vendors u using submissions s where s.id = $1 and u.vendor_id = s.vendor_id
+       returning u.tenant_id, u.user_id, u.vendor_id`,
+      [high],
+    )
+    expect((await file(high)).status).toBe(404)
+    await sealing.app.look('insert into user_vendors (tenant_id, user_id, vendor_id) values ($1, $2, $3)', [
+      left?.tenant_id,
+      left?.user_id,
+      left?.vendor_id,
+    ])
+    await sealing.app.look('alter table user_vendors enable trigger user')
   })
 
   it('no protest is taken after the period', async () => {

@@ -1,7 +1,7 @@
 /** What each vendor is told about the award: by email at once, and on paper for the file. */
 import { findVersions } from '#features/procurement/server/index.ts'
 import { openedFor } from '#features/submissions/server/index.ts'
-import type { UserActor } from '#platform/server/context.ts'
+import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { downloadOf, typeset } from '#platform/server/documents/index.ts'
 import type { Download, Scope } from '#platform/server/http/handle.ts'
 import { longDate } from '#platform/shared/dates.ts'
@@ -71,44 +71,59 @@ const descriptionsOf = (ids: readonly string[], lines: About['lines']) =>
     .map(({ description }) => description)
     .join('; ')
 
-export async function printAwardLetter(
-  scope: Scope<UserActor>,
-  { id, submission }: { id: string; submission: string },
+interface Letter {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  readonly vendor: string
+  readonly contact: string
+  /** The day of the decision. */
+  readonly on: string
+}
+
+export async function letterFor(
+  { tx, tenant }: Pick<Ctx, 'tx' | 'tenant'>,
+  projectId: string,
+  award: AwardRow,
+  { submission, vendor }: { readonly submission: string; readonly vendor: string },
+): Promise<Letter> {
+  const [published] = await findVersions(tx, projectId)
+  if (!award.awarded_at || !published) throw wrongState('Letters are available once the award is made.')
+  const { terms, form } = published.content
+  const about = { county: tenant.name, bid: `${terms.bidNumber}: ${terms.bidTitle}`, lines: form.lines }
+  return {
+    ...letterTo(submission, award, about),
+    vendor,
+    contact: `${terms.contactPerson}, ${terms.email}, ${terms.phone}`,
+    on: dayIn(tenant.timeZone, award.awarded_at),
+  }
+}
+
+export async function printLetter(
+  { tenant, now }: Pick<Scope<UserActor>, 'tenant' | 'now'>,
+  { subject, vendor, on, ...letter }: Letter,
 ): Promise<Download> {
-  const { tenant, now } = scope
-  const { letter, vendor, contact, on } = await scope.transact(async (ctx) => {
-    if (!(await openedFor(ctx, id)).some((row) => row.id === submission))
-      throw notFound('Submission not found.')
-    const { award, tabulated } = await readDecision(ctx, id)
-    const [published] = await findVersions(ctx.tx, id)
-    if (!award?.awarded_at || !published) throw wrongState('Letters are available once the award is made.')
-    const bid = tabulated.bids.find((each) => each.id === submission)
-    if (!bid) throw notFound('Submission not found.')
-    const { terms } = published.content
-    const about = {
-      county: tenant.name,
-      bid: `${terms.bidNumber}: ${terms.bidTitle}`,
-      lines: tabulated.lines,
-    }
-    return {
-      letter: letterTo(submission, award, about),
-      vendor: bid.vendor_name,
-      contact: `${terms.contactPerson}, ${terms.email}, ${terms.phone}`,
-      on: dayIn(tenant.timeZone, award.awarded_at),
-    }
-  })
   const data = {
-    name: letter.subject,
-    title: letter.subject,
+    name: subject,
+    title: subject,
     county: tenant.name,
     made_on: dayIn(tenant.timeZone, now),
     date: longDate(on),
     vendor,
-    paragraphs: letter.paragraphs,
-    contact,
+    ...letter,
   }
-  return downloadOf(
-    await typeset(template, data, tenant.id),
-    `${letter.subject.replace(/:.*$/, '')} ${vendor}.pdf`,
-  )
+  return downloadOf(await typeset(template, data, tenant.id), `${subject.replace(/:.*$/, '')} ${vendor}.pdf`)
+}
+
+export async function printAwardLetter(
+  scope: Scope<UserActor>,
+  { id, submission }: { id: string; submission: string },
+): Promise<Download> {
+  const letter = await scope.transact(async (ctx) => {
+    const row = (await openedFor(ctx, id)).find((each) => each.id === submission)
+    if (!row) throw notFound('Submission not found.')
+    const { award } = await readDecision(ctx, id)
+    if (!award) throw wrongState('Letters are available once the award is made.')
+    return letterFor(ctx, id, award, { submission, vendor: row.vendor_name })
+  })
+  return printLetter(scope, letter)
 }

@@ -46,6 +46,10 @@ export const findAwards = (tx: Tx, projectId: string) =>
     [projectId],
   )
 
+/** What follows an award happens one after the other. */
+export const lockAward = (tx: Tx, projectId: string) =>
+  tx.many(sql.selectFrom('awards').select('id').where('project_id', '=', projectId).forUpdate())
+
 interface Recommended {
   readonly kind: string
   readonly is_multiple: boolean

@@ -1,9 +1,11 @@
 import { handle, handleInScope, type Route } from '#platform/server/http/handle.ts'
 import * as contract from '../contract.ts'
+import * as vendors from '../vendor-contract.ts'
 import * as decide from './decide.ts'
 import { printAwardLetter } from './letters.ts'
 import * as protests from './protests.ts'
 import { requestAwardResolution } from './resolution.ts'
+import * as results from './vendor-results.ts'
 import { viewAward } from './view.ts'
 
 export const awardRoutes: Route[] = [
@@ -17,4 +19,11 @@ export const awardRoutes: Route[] = [
   handleInScope(contract.printAwardLetter, (scope, { params }) => printAwardLetter(scope, params)),
   handle(contract.recordProtest, (ctx, { params, body }) => protests.recordProtest(ctx, params.id, body)),
   handle(contract.decideProtest, (ctx, { params, body }) => protests.decideProtest(ctx, params, body)),
+  handle(vendors.listVendorResults, (ctx) => results.listResults(ctx)),
+  handleInScope(vendors.downloadVendorLetter, (scope, { params }) =>
+    results.printOwnLetter(scope, params.submission),
+  ),
+  handle(vendors.protestAward, (ctx, { params, body }) =>
+    results.protestOwn(ctx, params.submission, body.grounds),
+  ),
 ]

@@ -155,14 +155,17 @@ export async function openSealing(): Promise<Sealing> {
 
 async function firmsOf({ app }: Purchasing): Promise<string[]> {
   const [user] = await app.look<{ id: string }>("select id from users where email = 'vendor@alder.example'")
+  // Those of others let only their own people in.
   const firms = await app.look<{ id: string }>(
     `select v.id from vendors v join tenants t on t.id = v.tenant_id
-     where t.subdomain = 'alder' order by not exists (select from user_vendors u where u.vendor_id = v.id), v.name limit 4`,
+     where t.subdomain = 'alder' and not exists (select from user_vendors u where u.vendor_id = v.id and u.user_id <> $1)
+     order by not exists (select from user_vendors u where u.vendor_id = v.id), v.name limit 4`,
+    [user?.id],
   )
   for (const { id } of firms.slice(0, 3))
     await app.look(
       `insert into user_vendors (tenant_id, user_id, vendor_id) select tenant_id, $1, $2 from users where id = $1
-       on conflict do nothing`,
+         and not exists (select from user_vendors u where u.user_id = $1 and u.vendor_id = $2)`,
       [user?.id, id],
     )
   return firms.map(({ id }) => id)

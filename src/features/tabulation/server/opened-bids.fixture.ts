@@ -24,11 +24,12 @@ export const lineOf = (line: Line): LineItem => ({
   ...line,
 })
 
-/** As if the solicitation had been published with these lines. */
+/** As if an invitation for bids had been published with these lines: the price alone decides. */
 export async function publishLines({ app }: Pick<Sealing, 'app'>, id: string, lines: readonly LineItem[]) {
   await app.look('alter table solicitation_versions disable trigger solicitation_versions_stay')
   await app.look(
-    `update solicitation_versions set content = jsonb_set(content::jsonb, '{form,lines}', $2::jsonb)::json where project_id = $1`,
+    `update solicitation_versions set content = (jsonb_set(content::jsonb, '{form,lines}', $2::jsonb)
+       || '{"procurementType":"bid","criteria":[]}')::json where project_id = $1`,
     [id, JSON.stringify(lines)],
   )
   await app.look('alter table solicitation_versions enable trigger solicitation_versions_stay')

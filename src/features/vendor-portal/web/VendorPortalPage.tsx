@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Chip, Group, Paper, Stack, Text, TextInput, Titl
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { VendorResults } from '#features/awards/web/pieces.ts'
 import { followSolicitation, unfollowSolicitation } from '#features/questions/contract.ts'
 import { call, keyOf, queryOf, useInvalidate } from '#platform/web/api/index.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
@@ -61,6 +62,7 @@ function Solicitations() {
   return (
     <Stack gap="lg" maw="56rem">
       <FirmNotice />
+      <VendorResults />
       <Chip.Group
         value={only}
         onChange={(next) => setOnly(filterNames.find((each) => each === next) ?? 'all')}
