@@ -134,7 +134,7 @@ test('two officials open the submissions, and staff tabulate, check, and award t
   await administrator.getByRole('option').first().click()
   await protest.getByLabel('Grounds').fill('The quantities were changed after the due date.')
   await protest.getByRole('button', { name: 'Record', exact: true }).click()
-  await expect(administrator.getByText('Waiting for a decision', { exact: true })).toBeVisible()
+  await expect(administrator.getByText('Waiting for a determination', { exact: true })).toBeVisible()
   await administrator.getByRole('button', { name: /^Decide protest/ }).click()
   const decide = administrator.getByRole('dialog', { name: /^Decide protest/ })
   await decide.getByLabel('Reason').fill('They were not changed.')

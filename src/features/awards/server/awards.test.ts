@@ -163,7 +163,7 @@ describe('an award', () => {
       `select subject, body from mail_messages where kind = 'award-made' order by subject`,
     )
     expect(new Set(mails.map(({ subject }) => subject.split(':')[0]))).toEqual(
-      new Set(['Notice of award', 'Notice of decision']),
+      new Set(['Notice of award', 'Notice of non-award']),
     )
     expect(mails.find(({ subject }) => subject.startsWith('Notice of award'))?.body).toContain('$1,215.00')
     const [row] = await sealing.app.look<{ id: string }>('select id from awards where project_id = $1', [id])
@@ -292,7 +292,7 @@ describe('after an award', () => {
     const [mail] = await sealing.app.look<{ body: string }>(
       `select body from mail_messages where kind = 'protest-decided'`,
     )
-    expect(mail?.body).toContain('Decision: Sustained')
+    expect(mail?.body).toContain('Determination: Sustained')
     const rescinded = await sealing.administrator.call(contract.rescindAward, {
       params: { id },
       body: { version: (await viewed(id)).award?.version ?? 0, reason: 'Protest sustained.' },
@@ -334,7 +334,7 @@ describe('after an award', () => {
       url: `/api/vendor-portal/results/${high}/letter`,
       headers: { host: 'alder.localhost', authorization: `Bearer ${vendor.token}` },
     })
-    expect(textOf(letter.rawPayload)).toContain('Notice of decision')
+    expect(textOf(letter.rawPayload)).toContain('Notice of non-award')
     // A firm that the user doesn’t belong to.
     await sealing.app.look('alter table user_vendors disable trigger user')
     const [left] = await sealing.app.look<{ tenant_id: string; user_id: string; vendor_id: string }>(

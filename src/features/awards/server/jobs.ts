@@ -70,7 +70,7 @@ export const awardJobs = ({ env }: Pick<Platform, 'env'>): JobHandler[] => {
           await sendMail(ctx, {
             kind: 'protest-decided',
             subject: oneLine(`Protest ${protestDecisionNames[protest.decision].toLowerCase()}: ${bid}`),
-            text: `${ctx.tenant.name} decided your protest of the award for ${bid}.\n\nDecision: ${protestDecisionNames[protest.decision]}\n\nReason: ${protest.decision_reason}\n`,
+            text: `${ctx.tenant.name} decided your protest of the award for ${bid}.\n\nDetermination: ${protestDecisionNames[protest.decision]}\n\nReason: ${protest.decision_reason}\n`,
             to: email,
             key: `protest-decided:${protestId}:${email}`,
           })

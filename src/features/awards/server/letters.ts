@@ -53,7 +53,7 @@ export function letterTo(
       `${vendor_name}${amount_cents === null ? '' : `, ${formatCents(amount_cents)}`}`,
   )
   return {
-    subject: `Notice of decision: ${bid}`,
+    subject: `${award.kind === 'none' ? 'Notice of no award' : 'Notice of non-award'}: ${bid}`,
     paragraphs: [
       award.kind === 'none'
         ? `${county} made no award for ${bid}.`

@@ -29,7 +29,7 @@ export async function fileProtest(
   if (!isProtestOpen(award.protest_until, dayIn(tenant.timeZone, now)))
     throw wrongState('The protest period is over.')
   if (protests.some((each) => each.vendor_id === vendor_id && each.decision === null))
-    throw conflict('This vendor’s protest is already waiting for a decision.')
+    throw conflict('This vendor’s protest is already waiting for a determination.')
   const filed = { filed_by: actor.userId, filed_by_name: actor.name, filed_at: now }
   await queries.insertProtest(tx, {
     award_id: award.id,

@@ -23,7 +23,7 @@ export async function requestAwardResolution(
   requireVersion(award, version)
   if (award.resolution_id !== null) throw wrongState('A resolution was already requested for this award.')
   if (protests.some(({ decision }) => decision === null))
-    throw wrongState('A protest is waiting for a decision.')
+    throw wrongState('A protest is waiting for a determination.')
   const [[published], project] = await Promise.all([findVersions(tx, id), findMatter(tx, projectKind, id)])
   if (!published) throw notFound('Solicitation not found.')
   const { terms, title } = published.content

@@ -97,7 +97,7 @@ function Facts({ view, award }: { view: AwardView; award: Award }) {
       {view.is_stayed && (
         <Alert color="yellow" title="On hold">
           {view.protests.some(({ decision }) => decision === null)
-            ? 'A protest is waiting for a decision. No contract is signed until then.'
+            ? 'A protest is waiting for a determination. No contract is signed until then.'
             : 'The protest period isn’t over. No contract is signed until then.'}
         </Alert>
       )}

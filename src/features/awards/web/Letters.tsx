@@ -10,6 +10,8 @@ import { type AwardView, printAwardLetter } from '../contract.ts'
 export function Letters({ projectId: id, view }: { projectId: string; view: AwardView }) {
   const { runWithToast, isRunning } = useRunWithToast()
   const winners = new Set(view.award?.parts.map(({ submission_id }) => submission_id))
+  const noticeOf = (id: string) =>
+    winners.has(id) ? 'Notice of award' : winners.size === 0 ? 'Notice of no award' : 'Notice of non-award'
   const save = (submission: string, vendor: string) =>
     runWithToast(async () =>
       saveFile(
@@ -34,7 +36,7 @@ export function Letters({ projectId: id, view }: { projectId: string; view: Awar
           {view.candidates.map(({ submission_id, vendor_name }) => (
             <Table.Tr key={submission_id}>
               <Table.Th scope="row">{vendor_name}</Table.Th>
-              <Table.Td>{winners.has(submission_id) ? 'Notice of award' : 'Notice of decision'}</Table.Td>
+              <Table.Td>{noticeOf(submission_id)}</Table.Td>
               <Table.Td>
                 <Button
                   variant="default"

@@ -81,12 +81,12 @@ export function DecideProtestDialog({ projectId: id, protest, onClose }: DecideP
     <FormDialog
       title={`Decide protest of ${protest.vendor_name}`}
       state={state}
-      labels={{ decision: 'Decision', decision_reason: 'Reason' }}
+      labels={{ decision: 'Determination', decision_reason: 'Reason' }}
       action="Decide Protest"
       size="lg"
       onClose={onClose}
     >
-      <Radio.Group label="Decision" {...state.form.getInputProps('decision')}>
+      <Radio.Group label="Determination" {...state.form.getInputProps('decision')}>
         <Stack gap="xs" mt="xs">
           {protestDecisions.map((each) => (
             <Radio key={each} value={each} label={protestDecisionNames[each]} />

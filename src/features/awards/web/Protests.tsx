@@ -62,7 +62,7 @@ function Item({ protest, onDecide }: { protest: Protest; onDecide: (() => void) 
       <Group justify="space-between">
         <Text fw={600}>{vendor_name}</Text>
         <StatusBadge tone={decision ? tones[decision] : 'active'}>
-          {decision ? protestDecisionNames[decision] : 'Waiting for a decision'}
+          {decision ? protestDecisionNames[decision] : 'Waiting for a determination'}
         </StatusBadge>
       </Group>
       <Text mt="xs" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -73,7 +73,7 @@ function Item({ protest, onDecide }: { protest: Protest; onDecide: (() => void) 
       </Text>
       {decision && decided_at && (
         <Text mt="xs" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          <b>Decision:</b> {decision_reason} ({decided_by}, {dateTime(decided_at)})
+          <b>Determination:</b> {decision_reason} ({decided_by}, {dateTime(decided_at)})
         </Text>
       )}
       {onDecide && (

@@ -67,7 +67,9 @@ function Result({ result }: { result: VendorResult }) {
           <Text key={id} size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             Your protest: {grounds}
             {'\n'}
-            {decision ? `${protestDecisionNames[decision]}: ${decision_reason}` : 'Waiting for a decision.'}
+            {decision
+              ? `${protestDecisionNames[decision]}: ${decision_reason}`
+              : 'Waiting for a determination.'}
           </Text>
         ))}
         <Group gap="sm">
