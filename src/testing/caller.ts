@@ -54,7 +54,7 @@ export class Caller {
         ...options.headers,
       },
     })
-    const isJson = String(response.headers['content-type']).includes('json')
+    const isJson = /json(;|$)/.test(String(response.headers['content-type']))
     const body = isJson ? JSON.parse(response.body) : response.body
     return { status: response.statusCode, headers: response.headers, body, problem: body }
   }

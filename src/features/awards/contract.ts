@@ -131,7 +131,7 @@ export const makeAward = endpoint({
   summary: 'Make the recommended award; vendors are told, and the award can’t be changed afterwards',
   access: makes,
   params,
-  body: z.object({ version: Version }),
+  body: z.object({ version: Version.optional() }),
   output: AwardView,
 })
 
@@ -141,7 +141,7 @@ export const rescindAward = endpoint({
   summary: 'Rescind an award with its reason, so that another can be recommended',
   access: makes,
   params,
-  body: z.object({ version: Version, reason: longText('Enter a reason.') }),
+  body: z.object({ version: Version.optional(), reason: longText('Enter a reason.') }),
   output: AwardView,
 })
 
@@ -151,7 +151,7 @@ export const requestAwardResolution = endpoint({
   summary: 'Prepare the Board’s resolution for an award, with everything known filled in',
   access: { permission: 'resolutions.request' },
   params,
-  body: z.object({ version: Version }),
+  body: z.object({ version: Version.optional() }),
   output: AwardView,
 })
 

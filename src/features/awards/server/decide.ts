@@ -75,7 +75,11 @@ const onRecord = ({
   })),
 })
 
-export async function makeAward(ctx: Ctx<UserActor>, id: string, version: number): Promise<AwardView> {
+export async function makeAward(
+  ctx: Ctx<UserActor>,
+  id: string,
+  version: number | undefined,
+): Promise<AwardView> {
   const { tx, actor, tenant, now } = ctx
   await lockProjectVisible(ctx, id)
   const decided = await readDecision(ctx, id)
@@ -104,7 +108,7 @@ export async function makeAward(ctx: Ctx<UserActor>, id: string, version: number
 export async function rescind(
   ctx: Ctx<UserActor>,
   id: string,
-  { version, reason }: { version: number; reason: string },
+  { version, reason }: { version?: number | undefined; reason: string },
 ): Promise<AwardView> {
   const { tx, actor, now } = ctx
   const { status } = await lockProjectVisible(ctx, id)

@@ -14,7 +14,7 @@ import { readDecision, viewAward } from './view.ts'
 export async function requestAwardResolution(
   ctx: Ctx<UserActor>,
   id: string,
-  version: number,
+  version: number | undefined,
 ): Promise<AwardView> {
   const { tx } = ctx
   await lockProjectVisible(ctx, id)

@@ -22,9 +22,13 @@ const nameOf = ({ method, path }: (typeof endpoints)[number]) =>
 const versioned = endpoints.filter(takesVersion)
 const original = versioned.filter(({ mayOmitVersion }) => mayOmitVersion).map(nameOf)
 
+const forVendors = endpoints.filter(({ access }) => access === 'vendor').map(nameOf)
+
 let admin: Caller
+let vendor: Caller
 beforeAll(async () => {
   admin = await app.signIn('alder', 'full.admin')
+  vendor = await app.signIn('alder', 'vendor')
 })
 afterAll(() => app.close())
 
@@ -34,7 +38,8 @@ function ask(name: string, headers: Record<string, string>, more: object = {}) {
   if (!operation) throw new Error(`${name} is not described`)
   const given = fittingInput(operation)
   const request = requestOf(operation, { ...given, body: Object.assign({}, given.body, more) })
-  return admin.request({ ...request, headers: { 'content-type': 'application/json', ...headers } })
+  const caller = forVendors.includes(name) ? vendor : admin
+  return caller.request({ ...request, headers: { 'content-type': 'application/json', ...headers } })
 }
 
 describe('which version is changed', () => {

@@ -56,7 +56,11 @@ describe('the header', () => {
   it('gives vendors a menu of their own', async () => {
     renderSignedIn('/help', {}, sessionWith([], true))
     const menu = await mainMenu()
-    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Dashboard', 'Vendor Portal'])
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Dashboard',
+      'Vendor Portal',
+      'My Firm',
+    ])
   })
 
   it('names the current user, or a guest', async () => {
