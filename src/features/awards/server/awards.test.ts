@@ -224,8 +224,9 @@ describe('an award', () => {
         url: `/api/projects/${id}/award/letters/${submission}`,
         headers: { host: `${by.county}.localhost`, authorization: `Bearer ${by.token}` },
       })
-    expect(textOf((await letter(low)).rawPayload)).toContain('until a contract or purchase order is signed')
-    expect(textOf((await letter(high)).rawPayload)).toContain('Thank you for your submission')
+    const flat = (pdf: Buffer) => textOf(pdf).replaceAll(/\s+/g, ' ')
+    expect(flat((await letter(low)).rawPayload)).toContain('until a contract or purchase order is signed')
+    expect(flat((await letter(high)).rawPayload)).toContain('Thank you for your submission')
     expect((await letter(id)).statusCode).toBe(404)
     expect((await letter(low, sealing.stranger)).statusCode).toBe(404)
     expect((await letter(low, sealing.reader)).statusCode).toBe(403)
