@@ -113,7 +113,9 @@ export async function crawl(app: TestApp, county: string, mostMonths = 3): Promi
   for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
     if (visited.has(url)) continue
     if (url.includes('calendar?month') && ++months > mostMonths) continue
-    const { status, body } = await browse(app, url, county)
+    const { status, body: read } = await browse(app, url, county)
+    // Data leads nowhere, and tells no more than pages do.
+    const body = typeof read === 'string' ? read : JSON.stringify(read)
     visited.set(url, { status, body })
     waiting.push(...linksIn(body))
   }
