@@ -22,7 +22,12 @@ async function flip(page: Page, ...switches: string[]) {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /^Save role/ })
   for (const name of switches) await expect(dialog.getByText(name)).toBeVisible()
+  // The message of the change before may still be on the screen.
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().includes('/api/role'),
+  )
   await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await saved
   await expect(page.getByText('Role saved!').last()).toBeVisible()
   await expect(dialog).toBeHidden()
 }
