@@ -31,7 +31,7 @@ async function fillEverything(page: Page) {
 test('a vendor replaces a submission from a telephone, over a line that is cut', async ({ page }) => {
   test.setTimeout(240_000)
   await page.goto('/vendor-portal')
-  await expect(page.getByText('Submitted', { exact: true })).toBeVisible()
+  await expect(page.getByRole('article').getByText('Submitted', { exact: true })).toBeVisible()
   await keepsWcag(page, 'the vendor portal')
   await page.getByRole('link', { name: /^View or Replace Submission/ }).click()
   const before = await page.getByRole('region', { name: 'Submission receipt' }).locator('code').textContent()
