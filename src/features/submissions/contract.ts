@@ -28,7 +28,7 @@ export const Receipt = z.object({
   payload_sha256: z.string(),
   payload_size: z.number().int(),
   share_sha256s: z.array(z.string()),
-  /** Ed25519, over all of the above; the county's public key is at `/public/receipt-key`. */
+  /** Ed25519, over all of the above, with the county's key: the county confirms a receipt by it. */
   signature: z.string(),
 })
 export type Receipt = z.infer<typeof Receipt>

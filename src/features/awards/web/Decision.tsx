@@ -97,8 +97,8 @@ function Facts({ view, award }: { view: AwardView; award: Award }) {
       {view.is_stayed && (
         <Alert color="yellow" title="On hold">
           {view.protests.some(({ decision }) => decision === null)
-            ? 'A protest is waiting for a determination. No contract is signed until then.'
-            : 'The protest period isn’t over. No contract is signed until then.'}
+            ? 'A protest is waiting for a determination. Don’t sign a contract until then.'
+            : 'The protest period isn’t over. Don’t sign a contract until then.'}
         </Alert>
       )}
       {award.resolution && (
