@@ -9,7 +9,6 @@ import {
   createProject,
   evaluation,
   evaluationPanel,
-  firm,
   openingOfficials,
   ownEvaluations,
   procurement,
@@ -25,14 +24,17 @@ import {
   purchasingPolicy,
   solicitationTemplates,
   submissionForm,
-  submitToSolicitation,
   tabulation,
+  vendorPreview,
+} from './procurement.ts'
+import {
+  firm,
+  submitToSolicitation,
   vendorPortal,
   vendorPortalEntry,
-  vendorPreview,
   vendorQuestions,
   vendorRegistrations,
-} from './procurement.ts'
+} from './vendors.ts'
 
 /** Stands in until the feature brings its own screen. */
 const plannedBelow =

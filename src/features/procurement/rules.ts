@@ -11,7 +11,7 @@ export {
   tenThousandthsOf,
   totalOf,
 } from './solicitation/prices.ts'
-export { emptyForm } from './solicitation/submission-form.ts'
+export { emptyForm, lineKindNames } from './solicitation/submission-form.ts'
 
 export const statuses = [
   'draft',

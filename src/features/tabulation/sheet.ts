@@ -1,5 +1,5 @@
 /** The tabulation as a workbook whose formulas give the same numbers: anyone can recompute it. */
-import type { LineItem } from '#features/procurement/contract.ts'
+import { lineKindNames } from '#features/procurement/rules.ts'
 import { columnName } from '#platform/shared/column-name.ts'
 import type { TabulationView } from './contract.ts'
 import { statusOf } from './rules.ts'
@@ -7,11 +7,6 @@ import { statusOf } from './rules.ts'
 type Cell = string | number | { readonly formula: string; readonly isMoney?: boolean } | null
 
 const columnsBefore = 5
-const kinds: Record<LineItem['kind'], string> = {
-  base: 'Base bid',
-  alternate: 'Alternate',
-  optional: 'Optional',
-}
 
 /**
  * Two columns for each bid: the unit price, and the extended amount as a formula. Below the lines: the base bid, the vendor’s own
@@ -39,7 +34,7 @@ export function sheetOfTabulation({ lines, bids, prices, governing }: Tabulation
     ...lines.map((line, at): Cell[] => [
       line.description,
       line.group,
-      kinds[line.kind],
+      lineKindNames[line.kind],
       line.unit,
       Number(line.quantity),
       ...bids.flatMap((_, index): Cell[] => {
@@ -52,11 +47,14 @@ export function sheetOfTabulation({ lines, bids, prices, governing }: Tabulation
       }),
     ]),
     [
-      ...label('Base bid'),
+      ...label(lineKindNames.base),
       ...perBid(({ total }, column) =>
         total === null
           ? null
-          : { formula: `=SUMIF($C$2:$C$${last},"Base bid",${column}$2:${column}$${last})`, isMoney: true },
+          : {
+              formula: `=SUMIF($C$2:$C$${last},"${lineKindNames.base}",${column}$2:${column}$${last})`,
+              isMoney: true,
+            },
       ),
     ],
     [

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Radio, Select, Stack, Switch, Table, Text, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { formatExtension } from '#features/procurement/rules.ts'
+import { formatExtension, lineKindNames } from '#features/procurement/rules.ts'
 import { call } from '#platform/web/api/index.ts'
 import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { useRecordForm } from '#platform/web/form/use-record-form.ts'
@@ -166,7 +166,7 @@ function Lines({ form, view, candidates }: LinesProps) {
                 {description}
                 {kind !== 'base' && (
                   <Text size="xs" c="dimmed">
-                    {kind === 'alternate' ? 'Alternate' : 'Optional'}
+                    {lineKindNames[kind]}
                   </Text>
                 )}
               </Table.Th>

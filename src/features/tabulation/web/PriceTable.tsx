@@ -1,6 +1,6 @@
 import { Group, Table, Text } from '@mantine/core'
 import { Fragment } from 'react'
-import { formatExtension } from '#features/procurement/rules.ts'
+import { formatExtension, lineKindNames } from '#features/procurement/rules.ts'
 import { StatusBadge } from '#platform/web/ui/StatusBadge.tsx'
 import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import type { TabulatedPrice, TabulationView } from '../contract.ts'
@@ -43,7 +43,7 @@ export function PriceTable({ view: { lines, bids, prices } }: { view: Tabulation
                     {description}
                     {kind !== 'base' && (
                       <Text size="xs" c="dimmed">
-                        {kind === 'alternate' ? 'Alternate' : 'Optional'}, not in the base bid
+                        {lineKindNames[kind]}, not in the base bid
                       </Text>
                     )}
                   </Table.Th>
