@@ -59,6 +59,7 @@ const fields = {
   lines: z.array(BudgetLineFields).max(mostLines, `Use ${mostLines} or fewer budget lines.`),
   authorityKind: z.enum(authorityKinds),
   resolution: z.uuid('Choose a resolution.').nullable(),
+  /** The project whose solicitation was awarded. */
   award: z.uuid('Choose an award.').nullable(),
   authorityNote: line(300),
   papersKind: z.enum(papersKinds),
@@ -190,6 +191,9 @@ export const ContractStart = z.object({
   award: z.uuid().nullable(),
   authorityNote: z.string(),
   papersKind: z.enum(papersKinds),
+  /** Of the vendor and the authority, where they are known. */
+  vendor_name: z.string(),
+  authority: z.string(),
   /** In words, such as “Resolution 2026-0142”; null where it starts from nothing. */
   from: z.string().nullable(),
   /** The fields that were filled in, by their labels. */

@@ -1,6 +1,6 @@
 /** Creating, changing and deleting contracts. */
 import { isDeepStrictEqual } from 'node:util'
-import { findMadeAward } from '#features/awards/server/index.ts'
+import { findStandingAward } from '#features/awards/server/index.ts'
 import { requestMatter } from '#features/kinds/server/index.ts'
 import {
   deleteMatter,
@@ -31,8 +31,8 @@ const atField = (field: string, message: string) => invalid(message, { [field]: 
 export async function createContract(ctx: Me, given: NewContract): Promise<ContractView> {
   const { tx, tenant, now } = ctx
   const { number, isFromMeeting = false, clonedFrom, ...fields } = given
-  await checkTogether(ctx, fields)
-  const { matter: ofMatter, own } = storedOf(fields)
+  const awardId = await checkTogether(ctx, fields)
+  const { matter: ofMatter, own } = storedOf(fields, awardId)
   const matter = await requestMatter(ctx, contractKind, {
     category: 'Goods and Services',
     ...ofMatter,
@@ -84,9 +84,9 @@ export async function updateContract(
   if (!mayEdit(await actingUserOf(ctx), matter)) throw editRefusal(matter)
   requireVersion(matter, version)
   const before = await queries.findContract(tx, id)
-  await checkTogether(ctx, { ...togetherOf(before), ...change })
+  const awardId = await checkTogether(ctx, { ...togetherOf(before), ...change })
   if (change.number !== undefined && change.number !== before.number) await ownNumber(tx, change.number)
-  const stored = storedOf(change)
+  const stored = storedOf(change, awardId)
   await updateMatter(tx, id, { ...stored.matter, changed_at: now })
   await queries.updateOwn(tx, id, { ...stored.own, is_from_meeting: false })
   if (change.lines) await queries.replaceLines(tx, id, change.lines)
@@ -114,7 +114,7 @@ export async function deleteContract(ctx: Me, id: string) {
 }
 
 /** As the columns are called, the matter's and the contract's own. */
-function storedOf(change: ContractChange) {
+function storedOf(change: ContractChange, awardId: string | null) {
   const { number, contractName, department, category, lines: _, ...rest } = change
   const columns = {
     vendor_id: rest.vendor,
@@ -130,7 +130,7 @@ function storedOf(change: ContractChange) {
     // Of resolution and award, only what the kind of authority names.
     ...(rest.authorityKind !== undefined && {
       resolution_id: rest.authorityKind === 'resolution' ? (rest.resolution ?? null) : null,
-      award_id: rest.authorityKind === 'award' ? (rest.award ?? null) : null,
+      award_id: awardId,
     }),
   }
   return {
@@ -162,8 +162,8 @@ const togetherOf = ({ startDate, endDate, authorityKind, resolution, award }: Co
   award,
 })
 
-/** Fields that depend on each other, with those that did not change. */
-async function checkTogether(ctx: Me, fields: Together): Promise<void> {
+/** Fields that depend on each other, with those that did not change; returns the award that they name. */
+async function checkTogether(ctx: Me, fields: Together): Promise<string | null> {
   const { startDate, endDate, authorityKind, resolution, award, manager } = fields
   if (startDate && endDate && endDate < startDate)
     throw atField('endDate', 'The end date can’t be before the start date.')
@@ -171,12 +171,9 @@ async function checkTogether(ctx: Me, fields: Together): Promise<void> {
     if (!resolution) throw atField('resolution', 'Choose a resolution.')
     await requireResolution(ctx, resolution)
   }
-  if (authorityKind === 'award') {
-    if (!award) throw atField('award', 'Choose an award.')
-    await requireAward(ctx, award)
-  }
   if (manager && !(await queries.isStaff(ctx.tx, manager)))
     throw atField('manager', 'Choose someone who works for the county.')
+  return authorityKind === 'award' ? requireAward(ctx, award) : null
 }
 
 /** One that the user does not see is for them as if it were not there; what the Board adopted is no secret. */
@@ -185,9 +182,12 @@ async function requireResolution(ctx: Me, id: string): Promise<void> {
     throw atField('resolution', 'This resolution doesn’t exist.')
 }
 
-async function requireAward(ctx: Me, id: string): Promise<void> {
-  const award = await findMadeAward(ctx.tx, id)
-  if (!award || award.is_rescinded) throw atField('award', 'This award doesn’t exist.')
+/** The award of this project that stands. */
+async function requireAward(ctx: Me, projectId: string | null | undefined): Promise<string> {
+  if (!projectId) throw atField('award', 'Choose an award.')
+  const award = await findStandingAward(ctx.tx, projectId)
+  if (!award) throw atField('award', 'This project has no award.')
+  return award.id
 }
 
 const isSeen = (ctx: Me, kind: Parameters<typeof findVisible>[1], id: string) =>
@@ -202,7 +202,7 @@ async function linkToAuthority(
   id: string,
   { authorityKind, resolution, award }: ContractChange,
 ): Promise<void> {
-  const project = authorityKind === 'award' && award ? (await findMadeAward(tx, award))?.project_id : null
+  const project = authorityKind === 'award' && award ? award : null
   const authorized = authorityKind === 'resolution' && resolution ? resolution : null
   await setLink(
     tx,

@@ -8,6 +8,7 @@ import { routeOf } from '#features/routing/server/index.ts'
 import { settingOn } from '#features/tenants/server/index.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
 import { longDate } from '#platform/shared/dates.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { formatCents } from '#platform/shared/money.ts'
@@ -16,6 +17,7 @@ import type { Contract, Missing } from '../schemas.ts'
 import { contractVariables } from '../variables.ts'
 import { type ApprovalRow, findApprovals } from './approvals.ts'
 import { hashOfPapers } from './papers.ts'
+import { findDuties } from './queries.ts'
 import { contractText } from './text.ts'
 
 type Asked = Pick<Ctx, 'tx' | 'tenant' | 'now'>
@@ -82,7 +84,7 @@ async function authorityFault(ctx: Asked, contract: Contract): Promise<string | 
     contract.resolution === null
       ? null
       : tx.maybe(sql.selectFrom('resolutions').select('adopted_date').where('id', '=', contract.resolution)),
-    contract.award === null ? null : findMadeAward(tx, contract.award),
+    contract.award === null ? null : findAwardOf(tx, contract.id),
   ])
   if (award?.is_rescinded) return 'The award was rescinded.'
   if (award && award.open_protests > 0) return 'A protest against the award is waiting for a determination.'
@@ -98,6 +100,12 @@ async function authorityFault(ctx: Asked, contract: Contract): Promise<string | 
       )
     : null
   return adopted?.adopted_date ? null : 'Choose the adopted resolution that authorizes the contract.'
+}
+
+/** Also one that was rescinded since. */
+async function findAwardOf(tx: Tx, id: string) {
+  const { award_id } = await findDuties(tx, id)
+  return award_id === null ? null : findMadeAward(tx, award_id)
 }
 
 /** Variables that the contract did not fill stand in brackets. */

@@ -55,7 +55,7 @@ const columns = `${rowSql.columns}, c.description, c.manager_id as manager,
   (select first_name || ' ' || last_name from users where id = c.manager_id) as manager_name,
   (select coalesce(json_agg(json_build_object('budgetLine', l.budget_line, 'fiscalYear', l.fiscal_year,
      'amount', (l.amount_cents / 100.0)::float8) order by l.position), '[]') from contract_lines l where l.contract_id = c.id) as lines,
-  c.authority_kind as "authorityKind", c.resolution_id as resolution, c.award_id as award, c.authority_note as "authorityNote",
+  c.authority_kind as "authorityKind", c.resolution_id as resolution, (select w.project_id from awards w where w.id = c.award_id) as award, c.authority_note as "authorityNote",
   c.papers_kind as "papersKind", (select f.name from files f where f.id = c.signed_file_id) as signed_file, c.signed_sha256,
   c.executed_by_name as executed_by, ${day('terminated_on', 'terminated_on')}, c.termination_reason,
   m.hold_reason as held_because, m.held_by_name as held_by, returned.by as returned_by, returned.because as returned_because`
@@ -132,9 +132,11 @@ export const findAttachedHashes = (tx: Tx, id: string) =>
     [id],
   )
 
-/** Who submitted it, and its signed copy. */
+/** Who submitted it, its signed copy, and the award it follows. */
 export const findDuties = (tx: Tx, id: string) =>
-  tx.one(sql.selectFrom('contracts').select(['submitted_by', 'signed_file_id']).where('id', '=', id))
+  tx.one(
+    sql.selectFrom('contracts').select(['submitted_by', 'signed_file_id', 'award_id']).where('id', '=', id),
+  )
 
 /** Only people who work here manage contracts. */
 export const isStaff = async (tx: Tx, userId: string) =>

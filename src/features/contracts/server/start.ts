@@ -13,7 +13,7 @@ import { contractCategories, contractKind, contractNumber } from '../rules.ts'
 import type { ContractStart } from '../schemas.ts'
 import { findContract, isAdopted } from './queries.ts'
 
-type Known = Partial<Omit<ContractStart, 'number' | 'taken' | 'from'>>
+type Known = Partial<Omit<ContractStart, 'number' | 'taken' | 'from' | 'vendor_name' | 'authority'>>
 
 interface Asked {
   readonly resolution?: string | undefined
@@ -62,10 +62,15 @@ export async function startContract(ctx: Ctx<UserActor>, asked: Asked): Promise<
     papersKind: 'text',
     ...known,
     manager: actor.userId,
+    vendor_name: known.vendor ? await nameOfVendor(tx, known.vendor) : '',
+    authority: known.authorityKind === 'resolution' || known.authorityKind === 'award' ? (from ?? '') : '',
     from,
     taken,
   }
 }
+
+const nameOfVendor = async (tx: Tx, id: string) =>
+  (await tx.one(sql.selectFrom('vendors').select('name').where('id', '=', id))).name
 
 const isSaid = (value: unknown) =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
@@ -154,7 +159,7 @@ async function fromAward(ctx: Ctx<UserActor>, projectId: string, vendorId: strin
     description: dates?.description ?? '',
     amount: part?.amount_cents == null ? null : part.amount_cents / 100,
     authorityKind: 'award',
-    award: award.id,
+    award: projectId,
   }
   return { from: `Award ${award.number}`, known }
 }
