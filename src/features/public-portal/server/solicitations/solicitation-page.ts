@@ -84,7 +84,7 @@ const receivedSubmissions = (
 ${
   codes.length === 0
     ? html`<p>No submissions were received online.</p>`
-    : html`<p>The receipt code of each submission that stood when the solicitation closed. Vendors find theirs on their receipts.</p>
+    : html`<p>The receipt code of each submission that stood when the solicitation closed. Vendors find theirs on their receipts, which anyone can check with the <a href="/public/receipt-key">county’s receipt key</a>.</p>
 <div class="wide" tabindex="0" role="region" aria-label="Submissions received"><table class="lined"><thead><tr><th scope="col">Receipt code</th><th scope="col">Received</th></tr></thead><tbody>
 ${codes.map(({ receipt_code, submitted_at }) => html`<tr><th scope="row"><code>${inFours(receipt_code)}</code></th><td><time datetime="${submitted_at}">${momentIn(county, new Date(submitted_at))}</time></td></tr>`)}
 </tbody></table></div>`
