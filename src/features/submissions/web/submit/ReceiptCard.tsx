@@ -56,7 +56,7 @@ export function ReceiptCard({ receipt, secret }: Props) {
         <List size="sm">
           <List.Item>
             The county’s signature on the receipt as data can be checked by anyone with its{' '}
-            <Anchor href="/public/receipt-key" target="_blank" rel="noopener">
+            <Anchor href="/public/receipt-key" underline="always" target="_blank" rel="noopener">
               receipt key
             </Anchor>
             .
