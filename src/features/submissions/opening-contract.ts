@@ -101,7 +101,9 @@ export const handOverShares = endpoint({
     /** What was sealed to the official’s key. */
     proof: z.base64().max(100),
     /** Null where the official’s key didn’t open it. */
-    shares: z.array(z.object({ submission_id: z.uuid(), share: z.base64().max(100).nullable() })).max(mostSubmissions),
+    shares: z
+      .array(z.object({ submission_id: z.uuid(), share: z.base64().max(100).nullable() }))
+      .max(mostSubmissions),
   }),
   output: Opening,
 })
