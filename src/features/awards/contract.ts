@@ -84,6 +84,10 @@ export const AwardView = z.object({
   /** What follows the award waits for protests. */
   is_stayed: z.boolean(),
   today: z.iso.date(),
+  /** Why no vendor can be awarded anything yet; empty where one can. */
+  not_yet: z.string(),
+  /** Why this user, who could otherwise, doesn’t make the award. */
+  maker_bar: z.string(),
   may: z.object({
     recommend: z.boolean(),
     award: z.boolean(),

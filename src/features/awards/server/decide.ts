@@ -5,6 +5,7 @@ import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
 import { addDays, dayIn } from '#platform/shared/days.ts'
 import { forbidden, invalid, notFound, wrongState } from '#platform/shared/errors.ts'
+import { makerFault } from '../after-evaluation.ts'
 import type { AwardView, RecommendationFields } from '../contract.ts'
 import { amountOf, awardFault, reasonNeeded } from '../rules.ts'
 import { tellVendors } from './job-kinds.ts'
@@ -15,7 +16,12 @@ const object = (id: string) => ({ type: 'project', id })
 const mostCents = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** What was proposed is held against the bids as they stand now. */
-function requireAwardable({ tabulated, ranks }: Decided, given: Omit<RecommendationFields, 'version'>) {
+function requireAwardable(
+  { tabulated, ranks, notYet }: Decided,
+  given: Omit<RecommendationFields, 'version'>,
+) {
+  if (notYet !== '' && given.kind !== 'none')
+    throw wrongState(`${notYet} Until then, only no award can be made.`)
   const fault = awardFault(given, tabulated)
   if (fault !== null) throw invalid(fault, { parts: fault })
   const needed = reasonNeeded(given, tabulated, ranks)
@@ -87,8 +93,8 @@ export async function makeAward(
   if (!isDecidable(status)) throw wrongState('The award was already made.')
   if (!award) throw wrongState('Recommend an award first.')
   requireVersion(award, version)
-  if (award.recommended_by === actor.userId)
-    throw forbidden('Someone else must make the award that you recommended.')
+  const bar = makerFault(actor.userId, award.recommended_by, decided.committee)
+  if (bar !== '') throw forbidden(bar)
   // A finding since the recommendation may have changed what is right.
   requireAwardable(decided, award)
   const today = dayIn(tenant.timeZone, now)

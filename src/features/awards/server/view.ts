@@ -1,5 +1,5 @@
 /** The award as staff see it. */
-import { findRanks } from '#features/evaluation/server/index.ts'
+import { type CommitteeState, findCommitteeState, findRanks } from '#features/evaluation/server/index.ts'
 import { findProjectVisible, findVersions } from '#features/procurement/server/index.ts'
 import { openedFor } from '#features/submissions/server/index.ts'
 import { statusOf } from '#features/tabulation/rules.ts'
@@ -7,6 +7,7 @@ import { type Tabulated, tabulatedOf } from '#features/tabulation/server/index.t
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { dayIn } from '#platform/shared/days.ts'
 import { wrongState } from '#platform/shared/errors.ts'
+import { evaluationFault, makerFault } from '../after-evaluation.ts'
 import type { Award, AwardView, Candidate, Protest } from '../contract.ts'
 import { isProtestOpen, isStayed, type Ranks } from '../rules.ts'
 import * as queries from './queries.ts'
@@ -15,6 +16,9 @@ export interface Decided {
   readonly status: string
   readonly tabulated: Tabulated
   readonly ranks: Ranks
+  readonly committee: CommitteeState | undefined
+  /** Why no vendor can be awarded anything yet; empty where one can. */
+  readonly notYet: string
   readonly award: queries.AwardRow | null
   readonly rescinded: readonly queries.AwardRow[]
   readonly protests: readonly queries.ProtestRow[]
@@ -33,10 +37,11 @@ export async function readDecision(ctx: Ctx<UserActor>, id: string): Promise<Dec
   ])
   if (!isDecidable(status) && !isDecided(status) && awards.length === 0)
     throw wrongState('An award can be made once submissions are opened.')
-  const [tabulated, [published], evaluated] = await Promise.all([
+  const [tabulated, [published], evaluated, committee] = await Promise.all([
     tabulatedOf(ctx.tx, { id, rows }),
     findVersions(ctx.tx, id),
     findRanks(ctx, id),
+    findCommitteeState(ctx.tx, id),
   ])
   // A bid goes to the lowest price; proposals go to the highest score, once there is one.
   const isByPrice = published?.content.procurementType === 'bid'
@@ -46,6 +51,8 @@ export async function readDecision(ctx: Ctx<UserActor>, id: string): Promise<Dec
     status,
     tabulated,
     ranks: isByPrice ? new Map(tabulated.bids.map((bid) => [bid.id, bid.rank])) : evaluated,
+    committee,
+    notYet: published && isDecidable(status) ? evaluationFault(published.content, committee) : '',
     award,
     rescinded: awards.filter(({ rescinded_at }) => rescinded_at !== null),
     protests: protests.filter(({ award_id }) => award_id === award?.id),
@@ -58,6 +65,7 @@ export async function viewAward(ctx: Ctx<UserActor>, id: string): Promise<AwardV
   const { status, tabulated, award, rescinded, protests } = decided
   const today = dayIn(tenant.timeZone, now)
   const isMade = award?.awarded_at != null
+  const bar = makerFault(actor.userId, award?.recommended_by ?? null, decided.committee)
   const isOpen = protests.some(({ decision }) => decision === null)
   return {
     bid_number: tabulated.bid_number,
@@ -77,13 +85,16 @@ export async function viewAward(ctx: Ctx<UserActor>, id: string): Promise<AwardV
     protests: protests.map(protestOf),
     is_stayed: award !== null && isMade && isStayed(award, protests, today),
     today,
+    not_yet: decided.notYet,
+    maker_bar: award && !isMade && actor.can('awards.make') ? bar : '',
     may: {
       recommend: actor.can('solicitations.publish') && isDecidable(status),
       award:
         actor.can('awards.make') &&
         isDecidable(status) &&
         award !== null &&
-        award.recommended_by !== actor.userId,
+        (decided.notYet === '' || award.kind === 'none') &&
+        bar === '',
       rescind: actor.can('awards.make') && isMade && isDecided(status) && award.resolution_id === null,
       protest: actor.can('solicitations.publish') && isMade && isProtestOpen(award.protest_until, today),
       request_resolution:

@@ -40,6 +40,11 @@ export function Decision({ projectId, view }: Props) {
           </Alert>
         ))}
         {award ? <Facts view={view} award={award} /> : <Text>No award has been recommended yet.</Text>}
+        {view.not_yet && (
+          <Alert color="yellow" title="Not yet">
+            {view.not_yet} Until then, only no award can be made.
+          </Alert>
+        )}
         <Actions projectId={projectId} view={view} />
       </Stack>
     </Section>
@@ -158,7 +163,12 @@ function Actions({ projectId: id, view }: Props) {
           Rescind Award
         </Button>
       )}
-      {may.recommend && award && !may.award && (
+      {award && view.maker_bar && (
+        <Text size="sm" c="dimmed">
+          {view.maker_bar}
+        </Text>
+      )}
+      {may.recommend && award && !may.award && !view.maker_bar && (
         <Text size="sm" c="dimmed">
           Someone other than {award.recommended_by} makes the award.
         </Text>

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import * as evaluation from '#features/evaluation/contract.ts'
+import { type Committee, openCommittee } from '#features/evaluation/server/committee.fixture.ts'
+import type { Caller } from '#testing/caller.ts'
+import { getAward, makeAward, type RecommendationFields, recommendAward } from '../contract.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+let committee: Committee
+let full: Caller
+beforeAll(async () => {
+  committee = await openCommittee()
+  full = await committee.app.signIn('alder', 'full.admin')
+})
+afterAll(() => committee.app.close())
+
+const known = [
+  ['40', '30', '20'],
+  ['32', '20', '22'],
+]
+const open = (id: string, reason = '') =>
+  committee.chair.call(evaluation.openScores, { params: { id }, body: { reason } })
+const viewed = async (id: string, by: Caller = committee.administrator) =>
+  (await by.call(getAward, { params: { id } })).body
+const recommend = (id: string, fields: Partial<RecommendationFields>, by: Caller = committee.administrator) =>
+  by.call(recommendAward, {
+    params: { id },
+    body: { kind: 'whole', is_multiple: false, reason: 'We like them.', parts: [], version: 0, ...fields },
+  })
+const toFirst = async (id: string) => ({
+  parts: [{ submission_id: (await viewed(id)).candidates[0]?.submission_id ?? '', line_ids: [] }],
+})
+const make = (id: string, version: number, by: Caller = full) =>
+  by.call(makeAward, { params: { id }, body: { version } })
+
+/** Everyone has scored, and the scores are opened. */
+async function ranked(): Promise<string> {
+  const id = await committee.appointed()
+  await committee.disclose(committee.two, id)
+  await committee.scored(committee.one, id, known)
+  await committee.scored(committee.two, id, known)
+  expect((await open(id)).status).toBe(200)
+  return id
+}
+
+describe('an award of proposals', () => {
+  it('waits for a committee, and for its scores', async () => {
+    const id = await committee.opened()
+    const early = await recommend(id, await toFirst(id))
+    expect(early).toMatchObject({ status: 409 })
+    expect(early.problem.error).toContain('hasn’t scored these submissions')
+    const sealed = await committee.appointed()
+    await committee.disclose(committee.two, sealed)
+    await committee.scored(committee.one, sealed, known)
+    const refused = await recommend(sealed, await toFirst(sealed))
+    expect(refused).toMatchObject({ status: 409 })
+    expect(refused.problem.error).toContain('scores aren’t opened')
+    expect((await viewed(sealed)).not_yet).toContain('scores aren’t opened')
+    // No award takes nothing from anyone.
+    expect((await recommend(sealed, { kind: 'none', reason: 'No money.' })).status).toBe(200)
+    expect((await viewed(sealed, full)).may.award).toBe(true)
+  })
+
+  it('isn’t made while a further round is being scored, also if it was recommended before', async () => {
+    const id = await ranked()
+    const { submissions, version } = await committee.panel(committee.chair, id)
+    expect((await recommend(id, await toFirst(id))).status).toBe(200)
+    const started = await committee.chair.call(evaluation.startInterviews, {
+      params: { id },
+      body: { submission_ids: (submissions ?? []).map((each) => each.id), reason: 'Close.', version },
+    })
+    expect(started.status).toBe(200)
+    expect((await viewed(id, full)).may.award).toBe(false)
+    expect((await make(id, 1)).status).toBe(409)
+    expect((await recommend(id, { ...(await toFirst(id)), version: 1 })).status).toBe(409)
+  })
+
+  it('isn’t made by someone who was on the committee', async () => {
+    const id = await committee.opened()
+    const [admin] = await committee.app.look<{ id: string }>(
+      `select id from users where email = 'full.admin@alder.example'`,
+    )
+    const appointed = await committee.agent.call(evaluation.appointPanel, {
+      params: { id },
+      body: {
+        chair: committee.ids.chair,
+        chair_scores: false,
+        evaluators: [committee.ids.one, admin?.id ?? ''],
+        highest: ['60', '40', '30'],
+      },
+    })
+    expect(appointed.status).toBe(200)
+    for (const by of [committee.chair, committee.one, full]) {
+      expect((await committee.disclose(by, id)).status).toBe(200)
+      if (by !== committee.chair) await committee.scored(by, id, known)
+    }
+    expect((await open(id)).status).toBe(200)
+    expect((await recommend(id, await toFirst(id), committee.agent)).status).toBe(200)
+    const view = await viewed(id, full)
+    expect(view.may.award).toBe(false)
+    expect(view.maker_bar).toContain('You were on the evaluation committee')
+    expect((await make(id, 1)).status).toBe(403)
+    expect((await make(id, 1, committee.administrator)).status).toBe(200)
+  })
+})
