@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as evaluation from '#features/evaluation/contract.ts'
 import { type Committee, openCommittee } from '#features/evaluation/server/committee.fixture.ts'
+import { recordFinding } from '#features/tabulation/contract.ts'
 import type { Caller } from '#testing/caller.ts'
 import { getAward, makeAward, type RecommendationFields, recommendAward } from '../contract.ts'
 
@@ -101,5 +102,77 @@ describe('an award of proposals', () => {
     expect(view.maker_bar).toContain('You were on the evaluation committee')
     expect((await make(id, 1)).status).toBe(403)
     expect((await make(id, 1, committee.administrator)).status).toBe(200)
+  })
+})
+
+const readPage = async (id: string): Promise<string> =>
+  (
+    await committee.app.http.inject({
+      url: `/public/solicitations/${id}`,
+      headers: { host: 'alder.localhost' },
+    })
+  ).body
+const readRecord = async (id: string): Promise<string> => {
+  const { body } = await committee.app.http.inject({
+    url: '/public/ocds/records.json',
+    headers: { host: 'alder.localhost' },
+  })
+  const { records } = JSON.parse(body) as { records: { ocid: string }[] }
+  return JSON.stringify(records.find(({ ocid }) => ocid.endsWith(id)))
+}
+
+describe('what the public reads of proposals', () => {
+  it('are names alone until the award, and prices with it, by every door', async () => {
+    const id = await ranked()
+    const [first] = (await viewed(id)).candidates
+    for (const text of [await readPage(id), await readRecord(id)]) {
+      expect(text).toContain(first?.vendor_name.replaceAll('&', '&amp;'))
+      expect(text).not.toMatch(/8,?000|10,?000/)
+    }
+    expect((await recommend(id, await toFirst(id))).status).toBe(200)
+    expect((await make(id, 1)).status).toBe(200)
+    expect(await readPage(id)).toContain('$8,000.00')
+    expect(await readRecord(id)).toContain('"amount":8000')
+  })
+
+  it('is nothing while the committee scores without names', async () => {
+    const setting = `'procurement.hideVendorNames'`
+    await committee.app.look(
+      `insert into county_settings (tenant_id, key, effective_from, value, set_at)
+       select id, ${setting}, '2020-01-01', 'true', now() from tenants where subdomain = 'alder'`,
+    )
+    const before = await committee.opened()
+    const id = await committee.appointed()
+    const page = await readPage(before)
+    await committee.app.look(`delete from county_settings where key = ${setting}`)
+    for (const text of [page, await readPage(id)]) {
+      expect(text).toContain('Submissions received')
+      expect(text).not.toContain('Submissions opened')
+    }
+    expect(await readRecord(id)).not.toContain('"bids"')
+  })
+
+  it('stays in the order of prices, whatever was found', async () => {
+    const price = { description: 'Price', weight: 100_00, is_price: true }
+    const id = await committee.opened(
+      [{ price: '10000.00' }, { price: '8000.00' }, { price: '9000.00' }],
+      [price],
+    )
+    const order = async () => (await readPage(id)).match(/\$(?:8|9|10),000\.00/g)?.slice(0, 3)
+    const before = await order()
+    expect(before).toEqual(['$8,000.00', '$9,000.00', '$10,000.00'])
+    const [low] = (await viewed(id)).candidates
+    const found = await committee.agent.call(recordFinding, {
+      params: { id, submission: low?.submission_id ?? '' },
+      body: {
+        is_responsive: false,
+        responsive_reason: 'No security.',
+        is_responsible: null,
+        responsible_reason: '',
+        version: 0,
+      },
+    })
+    expect(found.status).toBe(200)
+    expect(await order()).toEqual(before)
   })
 })

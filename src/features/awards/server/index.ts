@@ -7,4 +7,5 @@ export {
   type PublicResult,
   type RegisterEntry,
 } from './public.ts'
+export { namesOnly, type PublicBids } from './public-bids.ts'
 export type { AwardRow } from './queries.ts'

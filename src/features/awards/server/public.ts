@@ -1,32 +1,48 @@
 /** What the public reads of a decision: bids once they are opened, where the county posts them, and the award once it is made. */
 import { z } from 'zod'
+import { findCommitteeState } from '#features/evaluation/server/index.ts'
 import { findVersions } from '#features/procurement/server/index.ts'
 import { findOpened } from '#features/submissions/server/index.ts'
-import { type Tabulated, tabulatedOf } from '#features/tabulation/server/index.ts'
+import { tabulatedOf } from '#features/tabulation/server/index.ts'
 import { settingOn } from '#features/tenants/server/index.ts'
 import { matchingWords } from '#platform/server/database/search-words.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
+import { isForCommittee } from '../after-evaluation.ts'
+import { inPublicOrder, namesOnly, type PublicBids } from './public-bids.ts'
 import { type AwardRow, findAwards } from './queries.ts'
 
 export interface PublicResult {
   /** Null where the county doesn’t post bids, or none was opened. */
-  readonly bids: Pick<Tabulated, 'lines' | 'bids' | 'prices'> | null
+  readonly bids: PublicBids | null
+  /** A committee scores them: prices are published with the award. */
+  readonly isEvaluated: boolean
   readonly award: AwardRow | null
 }
 
 export async function findPublicResult(tx: Tx, projectId: string): Promise<PublicResult> {
-  const [[published], rows, awards] = await Promise.all([
+  const [[published], rows, awards, committee] = await Promise.all([
     findVersions(tx, projectId),
     findOpened(tx, projectId),
     findAwards(tx, projectId),
+    findCommitteeState(tx, projectId),
   ])
+  const isEvaluated = committee !== undefined || (published !== undefined && isForCommittee(published.content))
   const award =
     awards.find(({ awarded_at, rescinded_at }) => awarded_at !== null && rescinded_at === null) ?? null
   // As long as one is being opened, none is shown.
   if (!published || rows.length === 0 || rows.some(({ state }) => state === 'waiting'))
-    return { bids: null, award }
+    return { bids: null, isEvaluated, award }
   const isPosted = await settingOn(tx, 'procurement.publicTabulation', published.content.terms.openingDate)
-  return { bids: isPosted ? await tabulatedOf(tx, { id: projectId, rows }) : null, award }
+  // Whoever scores reads this page as well: neither prices nor, where they are hidden, names may be found here.
+  const isDecided = awards.some(({ awarded_at }) => awarded_at !== null)
+  const isOpen = !isEvaluated || isDecided
+  const areNamesHidden =
+    committee?.are_names_hidden ??
+    (await settingOn(tx, 'procurement.hideVendorNames', published.content.terms.openingDate))
+  if (!isPosted || (!isOpen && areNamesHidden && (committee?.is_scoring ?? true)))
+    return { bids: null, isEvaluated, award }
+  const bids = inPublicOrder(await tabulatedOf(tx, { id: projectId, rows }))
+  return { bids: isOpen ? bids : namesOnly(bids), isEvaluated, award }
 }
 
 /** Every award that was made, also those that were rescinded, the latest first. */

@@ -129,6 +129,14 @@ describe('open contracting data', () => {
     expect(hidden.map(({ tag }) => tag[0])).toEqual(['tender'])
   })
 
+  it('says nothing of the bids of a solicitation that was canceled after their opening', async () => {
+    const id = await opened()
+    expect((await sealing.act(sealing.agent, id, 'cancel', { comment: 'Too high.' })).status).toBe(200)
+    const releases = await releasesOf(id)
+    expect(releases.map(({ tag }) => tag[0])).toEqual(['tender', 'tenderCancellation'])
+    expect(releases.every(({ bids }) => bids === undefined)).toBe(true)
+  })
+
   it('uses the county’s prefix, pages, and keeps counties apart', async () => {
     const id = await opened()
     await sealing.app.look(
