@@ -36,7 +36,7 @@ export const Award = z.object({
   awarded_by: z.string().nullable(),
   awarded_at: Moment.nullable(),
   protest_until: z.iso.date().nullable(),
-  resolution: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+  resolution: z.object({ id: z.uuid(), title: z.string(), is_adopted: z.boolean() }).nullable(),
   version: Version,
 })
 export type Award = z.infer<typeof Award>
@@ -81,8 +81,8 @@ export const AwardView = z.object({
   /** Awards that were rescinded, the latest first. */
   rescinded: z.array(z.object({ awarded_at: Moment, rescinded_at: Moment, rescinded_because: z.string() })),
   protests: z.array(Protest),
-  /** What follows the award waits for protests. */
-  is_stayed: z.boolean(),
+  /** Why what follows the award waits; null where nothing holds it. */
+  stay: z.enum(['sustained', 'undecided', 'period']).nullable(),
   today: z.iso.date(),
   /** Why no vendor can be awarded anything yet; empty where one can. */
   not_yet: z.string(),
@@ -92,6 +92,7 @@ export const AwardView = z.object({
     recommend: z.boolean(),
     award: z.boolean(),
     rescind: z.boolean(),
+    decide_protest: z.boolean(),
     protest: z.boolean(),
     request_resolution: z.boolean(),
   }),

@@ -99,14 +99,22 @@ function wholeReason(parts: Proposed['parts'], ranks: Ranks): string | null {
   return first.length > 1 ? 'Enter how the tie was broken.' : null
 }
 
-/** What follows an award waits: a protest is undecided, or may still come. */
-export const isStayed = (
+/** Why what follows an award waits; null where nothing holds it. One whose protest was sustained waits until it is rescinded. */
+export function stayOf(
   award: { readonly protest_until: string | null },
   protests: readonly { readonly decision: string | null }[],
   today: string,
-): boolean =>
-  protests.some(({ decision }) => decision === null) ||
-  (award.protest_until !== null && today <= award.protest_until)
+): 'sustained' | 'undecided' | 'period' | null {
+  if (protests.some(({ decision }) => decision === 'sustained')) return 'sustained'
+  if (protests.some(({ decision }) => decision === null)) return 'undecided'
+  return isProtestOpen(award.protest_until, today) ? 'period' : null
+}
+
+export const stayReasons = {
+  sustained: 'A protest of this award was sustained. Rescind the award.',
+  undecided: 'A protest is waiting for a determination.',
+  period: 'The protest period isn’t over.',
+} as const
 
 /** May a vendor still protest? */
 export const isProtestOpen = (protestUntil: string | null, today: string) =>

@@ -56,6 +56,13 @@ async function awarded() {
   return { ...given, award: made.body }
 }
 
+/** As if the protest period were over. */
+async function endPeriod(id: string) {
+  await sealing.app.look('alter table awards disable trigger awards_stay')
+  await sealing.app.look(`update awards set protest_until = '2020-01-01' where project_id = $1`, [id])
+  await sealing.app.look('alter table awards enable trigger awards_stay')
+}
+
 describe('a recommendation', () => {
   it('goes to the lowest bid without a reason, with the amount that was bid', async () => {
     const { id, low } = await opened()
@@ -249,6 +256,10 @@ describe('after an award', () => {
     const version = award.award?.version ?? 0
     const ask = () =>
       sealing.agent.call(contract.requestAwardResolution, { params: { id }, body: { version } })
+    const early = await ask()
+    expect(early).toMatchObject({ status: 409 })
+    expect(early.problem.error).toContain('The protest period isn’t over.')
+    await endPeriod(id)
     const both = await Promise.all([ask(), ask()])
     expect(both.map(({ status }) => status).toSorted()[0]).toBe(200)
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -262,11 +273,22 @@ describe('after an award', () => {
       amount: 1215,
       vendor: after?.parts[0]?.vendor_name,
     })
-    const rescind = await sealing.administrator.call(contract.rescindAward, {
-      params: { id },
-      body: { version: after?.version ?? 0, reason: 'x' },
-    })
-    expect(rescind.status).toBe(409)
+    // Until the Board adopts it, the award can be rescinded.
+    const rescind = () =>
+      sealing.administrator.call(contract.rescindAward, {
+        params: { id },
+        body: { version: after?.version ?? 0, reason: 'x' },
+      })
+    const adopted = (day: string | null) =>
+      sealing.app.look('update resolutions set adopted_date = $2 where id = $1', [after?.resolution?.id, day])
+    await sealing.app.look('alter table resolutions disable trigger user')
+    await adopted('2026-01-02')
+    expect((await viewed(id, sealing.administrator)).may.rescind).toBe(false)
+    expect((await rescind()).status).toBe(409)
+    await adopted(null)
+    await sealing.app.look('alter table resolutions enable trigger user')
+    expect((await viewed(id, sealing.administrator)).may.rescind).toBe(true)
+    expect((await rescind()).status).toBe(200)
   })
 
   it('a protest in time stays what follows until it is decided, and a sustained one leads to another award', async () => {
@@ -277,7 +299,7 @@ describe('after an award', () => {
     expect((await file({ vendor_id: loser, grounds: ' ' })).status).toBe(400)
     expect((await file({ vendor_id: sealing.firms[3] ?? '', grounds: 'x' })).status).toBe(404)
     const filed = await file({ vendor_id: loser, grounds: 'The low bid lacks a bond.' })
-    expect(filed.body).toMatchObject({ is_stayed: true, may: { request_resolution: false } })
+    expect(filed.body).toMatchObject({ stay: 'undecided', may: { request_resolution: false } })
     expect((await file({ vendor_id: loser, grounds: 'Again.' })).status).toBe(409)
     const [protest] = filed.body.protests
     const decide = (fields: object) =>
@@ -294,6 +316,15 @@ describe('after an award', () => {
       `select body from mail_messages where kind = 'protest-decided'`,
     )
     expect(mail?.body).toContain('Determination: Sustained')
+    // It stays on hold, also after the period.
+    await endPeriod(id)
+    expect(await viewed(id)).toMatchObject({ stay: 'sustained', may: { request_resolution: false } })
+    const asked = await sealing.agent.call(contract.requestAwardResolution, {
+      params: { id },
+      body: { version: (await viewed(id)).award?.version ?? 0 },
+    })
+    expect(asked.status).toBe(409)
+    expect(asked.problem.error).toContain('was sustained')
     const rescinded = await sealing.administrator.call(contract.rescindAward, {
       params: { id },
       body: { version: (await viewed(id)).award?.version ?? 0, reason: 'Protest sustained.' },
@@ -354,15 +385,13 @@ describe('after an award', () => {
 
   it('no protest is taken after the period', async () => {
     const { id, award } = await awarded()
-    await sealing.app.look('alter table awards disable trigger awards_stay')
-    await sealing.app.look(`update awards set protest_until = '2020-01-01' where project_id = $1`, [id])
-    await sealing.app.look('alter table awards enable trigger awards_stay')
+    await endPeriod(id)
     const vendor_id = award.candidates[0]?.vendor_id ?? ''
     const late = await sealing.agent.call(contract.recordProtest, {
       params: { id },
       body: { vendor_id, grounds: 'Too late.' },
     })
     expect(late.status).toBe(409)
-    expect((await viewed(id)).is_stayed).toBe(false)
+    expect((await viewed(id)).stay).toBeNull()
   })
 })

@@ -122,8 +122,9 @@ export async function rescind(
   if (!award?.awarded_at || (status !== 'awarded' && status !== 'no-award'))
     throw wrongState('There’s no award to rescind.')
   requireVersion(award, version)
-  if (award.resolution_id !== null)
-    throw wrongState('A resolution was requested for this award. Withdraw the resolution first.')
+  // A row that is being adopted is waited for.
+  if (await queries.lockAdopted(tx, award.resolution_id))
+    throw wrongState('The Board adopted the resolution for this award, so it can’t be rescinded here.')
   await queries.setRescinded(tx, award, {
     rescinded_at: now,
     rescinded_by_name: actor.name,

@@ -25,6 +25,7 @@ const Row = z.object({
   protest_until: z.string().nullable(),
   resolution_id: z.string().nullable(),
   resolution_title: z.string().nullable(),
+  is_adopted: z.boolean(),
   rescinded_at: z.date().nullable(),
   rescinded_because: z.string(),
   version: z.number(),
@@ -37,7 +38,8 @@ export const findAwards = (tx: Tx, projectId: string) =>
   tx.rows(
     Row,
     `select a.id, a.kind, a.is_multiple, a.reason, a.recommended_by, a.recommended_by_name, a.recommended_at, a.awarded_by_name,
-       a.awarded_at, a.protest_until, a.resolution_id, m.title as resolution_title, a.rescinded_at, a.rescinded_because, a.version,
+       a.awarded_at, a.protest_until, a.resolution_id, m.title as resolution_title,
+       exists (select from resolutions r where r.id = a.resolution_id and r.adopted_date is not null) as is_adopted, a.rescinded_at, a.rescinded_because, a.version,
        (select coalesce(jsonb_agg(jsonb_build_object('submission_id', p.submission_id, 'vendor_id', p.vendor_id,
           'vendor_name', p.vendor_name, 'line_ids', p.line_ids, 'amount_cents', p.amount_cents) order by p.position), '[]')
         from award_parts p where p.award_id = a.id) as parts
@@ -45,6 +47,16 @@ export const findAwards = (tx: Tx, projectId: string) =>
      where a.project_id = $1 order by a.rescinded_at desc nulls first`,
     [projectId],
   )
+
+/** Whether the Board has adopted the resolution of an award; held, so that it isn’t adopted meanwhile. */
+export const lockAdopted = async (tx: Tx, resolutionId: string | null): Promise<boolean> =>
+  (
+    await tx.rows(
+      z.object({ is_adopted: z.boolean() }),
+      'select adopted_date is not null as is_adopted from resolutions where id = $1 for share',
+      [resolutionId],
+    )
+  )[0]?.is_adopted ?? false
 
 /** What follows an award happens one after the other. */
 export const lockAward = (tx: Tx, projectId: string) =>

@@ -9,7 +9,7 @@ import { dayIn } from '#platform/shared/days.ts'
 import { wrongState } from '#platform/shared/errors.ts'
 import { evaluationFault, makerFault } from '../after-evaluation.ts'
 import type { Award, AwardView, Candidate, Protest } from '../contract.ts'
-import { isProtestOpen, isStayed, type Ranks } from '../rules.ts'
+import { isProtestOpen, type Ranks, stayOf } from '../rules.ts'
 import * as queries from './queries.ts'
 
 export interface Decided {
@@ -66,7 +66,7 @@ export async function viewAward(ctx: Ctx<UserActor>, id: string): Promise<AwardV
   const today = dayIn(tenant.timeZone, now)
   const isMade = award?.awarded_at != null
   const bar = makerFault(actor.userId, award?.recommended_by ?? null, decided.committee)
-  const isOpen = protests.some(({ decision }) => decision === null)
+  const stay = award && isMade ? stayOf(award, protests, today) : null
   return {
     bid_number: tabulated.bid_number,
     bid_title: tabulated.bid_title,
@@ -83,7 +83,7 @@ export async function viewAward(ctx: Ctx<UserActor>, id: string): Promise<AwardV
         : [],
     ),
     protests: protests.map(protestOf),
-    is_stayed: award !== null && isMade && isStayed(award, protests, today),
+    stay,
     today,
     not_yet: decided.notYet,
     maker_bar: award && !isMade && actor.can('awards.make') ? bar : '',
@@ -95,14 +95,15 @@ export async function viewAward(ctx: Ctx<UserActor>, id: string): Promise<AwardV
         award !== null &&
         (decided.notYet === '' || award.kind === 'none') &&
         bar === '',
-      rescind: actor.can('awards.make') && isMade && isDecided(status) && award.resolution_id === null,
+      rescind: actor.can('awards.make') && isMade && isDecided(status) && !award.is_adopted,
+      decide_protest: actor.can('awards.make') && isMade,
       protest: actor.can('solicitations.publish') && isMade && isProtestOpen(award.protest_until, today),
       request_resolution:
         actor.can('resolutions.request') &&
         isMade &&
         award.kind !== 'none' &&
         award.resolution_id === null &&
-        !isOpen,
+        stay === null,
     },
   }
 }
@@ -138,7 +139,9 @@ const awardOf = (row: queries.AwardRow): Award => ({
   awarded_at: row.awarded_at?.toISOString() ?? null,
   protest_until: row.protest_until,
   resolution:
-    row.resolution_id === null ? null : { id: row.resolution_id, title: row.resolution_title ?? '' },
+    row.resolution_id === null
+      ? null
+      : { id: row.resolution_id, title: row.resolution_title ?? '', is_adopted: row.is_adopted },
   version: row.version,
 })
 

@@ -9,7 +9,7 @@ import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import { type Award, type AwardView, makeAward, requestAwardResolution } from '../contract.ts'
-import { awardKindNames } from '../rules.ts'
+import { awardKindNames, stayReasons } from '../rules.ts'
 import { RecommendDialog } from './RecommendDialog.tsx'
 import { RescindDialog } from './RescindDialog.tsx'
 import { useShowAward } from './use-award.ts'
@@ -99,11 +99,12 @@ function Facts({ view, award }: { view: AwardView; award: Award }) {
           ` Awarded by ${award.awarded_by}, ${dateTime(award.awarded_at)}.`}
         {award.protest_until && ` Vendors can protest through ${date(award.protest_until)}.`}
       </Text>
-      {view.is_stayed && (
-        <Alert color="yellow" title="On hold">
-          {view.protests.some(({ decision }) => decision === null)
-            ? 'A protest is waiting for a determination. Don’t sign a contract until then.'
-            : 'The protest period isn’t over. Don’t sign a contract until then.'}
+      {view.stay && (
+        <Alert color={view.stay === 'sustained' ? 'red' : 'yellow'} title="On hold">
+          {stayReasons[view.stay]}{' '}
+          {view.stay === 'sustained'
+            ? 'Don’t request a resolution or sign a contract for it.'
+            : 'Don’t request a resolution or sign a contract until then.'}
         </Alert>
       )}
       {award.resolution && (
@@ -159,7 +160,10 @@ function Actions({ projectId: id, view }: Props) {
         </Button>
       )}
       {may.rescind && (
-        <Button variant="default" onClick={() => setDialog('rescind')}>
+        <Button
+          variant={view.stay === 'sustained' ? 'filled' : 'default'}
+          onClick={() => setDialog('rescind')}
+        >
           Rescind Award
         </Button>
       )}
@@ -175,7 +179,7 @@ function Actions({ projectId: id, view }: Props) {
       )}
       {dialog === 'recommend' && <RecommendDialog projectId={id} view={view} onClose={close} />}
       {dialog === 'rescind' && award && (
-        <RescindDialog projectId={id} version={award.version} onClose={close} />
+        <RescindDialog projectId={id} award={award} onClose={close} />
       )}
     </Group>
   )

@@ -34,7 +34,7 @@ export function Protests({ projectId, view }: Props) {
           <Item
             key={protest.id}
             protest={protest}
-            onDecide={may.rescind && protest.decision === null ? () => setDeciding(protest) : undefined}
+            onDecide={may.decide_protest && protest.decision === null ? () => setDeciding(protest) : undefined}
           />
         ))}
         {may.protest && (
