@@ -50,6 +50,8 @@ export function awardFault({ kind, is_multiple, parts }: Proposed, bids: Bids): 
 function linesFault(kind: AwardKind, part: ProposedPart, bids: Bids, vendor: string): string | null {
   if (kind === 'whole') return part.line_ids.length === 0 ? null : 'A whole award has no lines.'
   if (part.line_ids.length === 0) return `Choose lines for ${vendor}.`
+  // Its amount would be counted as often.
+  if (new Set(part.line_ids).size < part.line_ids.length) return 'Choose each line only once for a vendor.'
   for (const line of part.line_ids) {
     const price = priceOf(bids, line, part.submission_id)
     if (!price) return 'Choose lines of the solicitation.'

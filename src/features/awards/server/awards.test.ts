@@ -124,6 +124,11 @@ describe('a recommendation', () => {
     expect(await faultOf({ kind: 'lines', parts: [{ submission_id: low, line_ids: [low] }] })).toBe(
       'Choose lines of the solicitation.',
     )
+    const thrice = [{ submission_id: low, line_ids: [salt, salt, salt] }]
+    for (const is_multiple of [false, true])
+      expect(await faultOf({ kind: 'lines', is_multiple, parts: thrice })).toBe(
+        'Choose each line only once for a vendor.',
+      )
     const both = [low, high].map((submission_id) => ({ submission_id, line_ids: [salt] }))
     expect(await faultOf({ kind: 'lines', parts: both })).toContain('Award each line to one vendor')
     await sealing.agent.call(recordFinding, {
