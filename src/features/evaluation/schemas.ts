@@ -26,8 +26,10 @@ const Member = z.object({
   ended_because: z.string().nullable(),
   /** Null where it isn’t in yet. */
   has_conflict: z.boolean().nullable(),
-  /** Whether this round’s scores were handed in; null for those who may not know. */
+  /** Whether this round’s scores were handed in; null for those who may not know, and of those who give none. */
   has_handed_in: z.boolean().nullable(),
+  /** By this user, now. */
+  may_be_removed: z.boolean(),
 })
 export type PanelMember = z.infer<typeof Member>
 

@@ -146,7 +146,7 @@ describe('what the public reads of proposals', () => {
     const page = await readPage(before)
     await committee.app.look(`delete from county_settings where key = ${setting}`)
     for (const text of [page, await readPage(id)]) {
-      expect(text).toContain('Submissions received')
+      expect(text).toContain('Submission form')
       expect(text).not.toContain('Submissions opened')
     }
     expect(await readRecord(id)).not.toContain('"bids"')

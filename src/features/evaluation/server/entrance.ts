@@ -5,7 +5,7 @@ import { findProjectVisible } from '#features/procurement/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { requireVersion } from '#platform/server/database/version.ts'
 import { forbidden, notFound, wrongState } from '#platform/shared/errors.ts'
-import { type Doer, type EvaluationAction, type EvaluationState, mayDo } from '../rules.ts'
+import { type Doer, type EvaluationAction, type EvaluationState, mayDo, scoresIn } from '../rules.ts'
 import * as queries from './queries.ts'
 
 export interface Entrance {
@@ -43,11 +43,12 @@ export async function enterEvaluation(ctx: Ctx<UserActor>, id: string, lock = fa
     members,
     rounds,
     own,
-    doer: { member, isScoring: own?.is_scoring ?? false, manages },
+    doer: { member, isScoring: own !== undefined && scoresIn(rounds.at(-1)?.round ?? 1, own), manages },
     state: {
       // An award that was rescinded leads back to what was opened.
       isEvaluating: matter.status === 'evaluation' || matter.status === 'opened',
       rounds: rounds.map(({ round, opened_at }) => ({ round, isOpened: opened_at !== null })),
+      isChairless: !members.some((each) => each.is_chair && !each.ended_at && !each.has_conflict),
     },
   }
 }
@@ -65,8 +66,8 @@ export type Working = Entrance & {
 }
 
 const refusals: Record<EvaluationAction, string> = {
-  appoint: 'The committee can’t be changed after the scores are opened.',
-  replace: 'The committee can’t be changed after the scores are opened.',
+  appoint: 'The committee can’t be changed after the first scores are opened.',
+  replace: 'The committee can’t be changed after the first scores are opened.',
   declare: 'A disclosure can’t be changed after the scores are opened.',
   score: 'Scores can’t be changed after they are opened.',
   open: 'These scores have already been opened.',

@@ -489,7 +489,13 @@ describe('the result', () => {
     expect((await save(first)).status).toBe(400)
     expect((await save(second)).status).toBe(200)
     expect((await one.call(contract.handInScores, { params: { id }, body: {} })).status).toBe(200)
-    const { results } = (await open(chair, id, 'The other is ill')).body
+    // One alone doesn’t change a ranking that is known.
+    expect((await open(chair, id, 'The other is ill')).status).toBe(409)
+    expect(
+      (await two.call(contract.saveScores, { params: { id }, body: { scores: cells(second) } })).status,
+    ).toBe(200)
+    expect((await two.call(contract.handInScores, { params: { id }, body: {} })).status).toBe(200)
+    const { results } = (await open(chair, id)).body
     // 30 × 30/60 + 20 × 30/40 + 15 × 30/30 + 35.
     expect(results?.map(({ total, rank }) => [total, rank])).toEqual([
       ['73.00', null],

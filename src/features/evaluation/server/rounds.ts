@@ -2,6 +2,7 @@
 import type { Ctx, UserActor } from '#platform/server/context.ts'
 import { sql } from '#platform/server/database/database.ts'
 import { invalid, wrongState } from '#platform/shared/errors.ts'
+import { scoresIn } from '../rules.ts'
 import type { Panel } from '../schemas.ts'
 import { enterToDo, object } from './entrance.ts'
 import { findOffers } from './offers.ts'
@@ -17,11 +18,12 @@ export async function openScores(
 ): Promise<Panel> {
   const { tx, actor, now: at } = ctx
   const { now, members } = await enterToDo(ctx, id, 'open', version)
-  const scoring = members.filter(
-    ({ is_scoring, ended_at, has_conflict }) => is_scoring && !ended_at && !has_conflict,
-  )
+  const scoring = members.filter((member) => scoresIn(now.round, member))
   const missing = scoring.filter(({ handed_in }) => !handed_in.includes(now.round))
   if (missing.length === scoring.length) throw wrongState('No one has handed in scores yet.')
+  // A further round changes a ranking that is known: no single person does.
+  if (now.round > 1 && missing.length > 0 && scoring.length - missing.length < 2)
+    throw wrongState('After the first round, at least two evaluators must hand in scores.')
   if (missing.length > 0 && reason === '') {
     const message = `Scores are missing from ${missing.map(({ name }) => name).join(', ')}. Enter a reason to open the others without them.`
     throw invalid(message, { reason: message })

@@ -1,7 +1,16 @@
 /** An evaluation as one user sees it: nothing before the disclosure, nothing after a conflict, no one else’s scores before they are opened. */
 import { findVersions } from '#features/procurement/server/index.ts'
 import type { Ctx, UserActor } from '#platform/server/context.ts'
-import { evaluationActions, hiddenName, mayDo, maySeeProgress, maySeeScores, scoreText } from '../rules.ts'
+import {
+  evaluationActions,
+  hiddenName,
+  mayDo,
+  mayRemove,
+  maySeeProgress,
+  maySeeScores,
+  scoresIn,
+  scoreText,
+} from '../rules.ts'
 import type { EvaluatedSubmission, Panel, PanelMember } from '../schemas.ts'
 import { type Entrance, enterEvaluation } from './entrance.ts'
 import { findOffers, type Offer } from './offers.ts'
@@ -94,19 +103,21 @@ async function beforeAppointment({ tx }: Me, { matter, doer }: Entrance): Promis
   return { criteria, not_now, may: doer.manages && not_now === '' ? ['appoint'] : [] }
 }
 
-function membersOf({ members, rounds, doer, own }: Entrance): PanelMember[] {
-  const now = rounds.at(-1)
-  const isShown = maySeeProgress(doer) || Boolean(now?.opened_at)
-  return members.map(({ appointed_at, ended_at, has_conflict, handed_in, explanation: _, ...member }) => ({
-    ...member,
-    appointed_at: appointed_at.toISOString(),
-    ended_at: ended_at?.toISOString() ?? null,
-    has_conflict,
-    has_handed_in:
-      member.is_scoring && (isShown || member.user_id === own?.user_id)
-        ? handed_in.includes(now?.round ?? 1)
-        : null,
-  }))
+function membersOf({ members, rounds, doer, own, state }: Entrance): PanelMember[] {
+  const round = rounds.at(-1)?.round ?? 1
+  const isShown = maySeeProgress(doer) || Boolean(rounds.at(-1)?.opened_at)
+  const mayReplace = mayDo('replace', doer, state)
+  return members.map((row) => {
+    const { appointed_at, ended_at, handed_in, explanation: _, ...member } = row
+    const isKnown = isShown || member.user_id === own?.user_id
+    return {
+      ...member,
+      appointed_at: appointed_at.toISOString(),
+      ended_at: ended_at?.toISOString() ?? null,
+      has_handed_in: scoresIn(round, row) && isKnown ? handed_in.includes(round) : null,
+      may_be_removed: mayReplace && mayRemove(row, state.rounds),
+    }
+  })
 }
 
 /** Names alone, to disclose a conflict by; where they are hidden, vendors are found by search. */

@@ -14,6 +14,7 @@ const member = (last: number, name: string, more: Partial<Panel['members'][numbe
   ended_because: null,
   has_conflict: false,
   has_handed_in: null,
+  may_be_removed: false,
   ...more,
 })
 
