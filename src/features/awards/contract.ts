@@ -67,6 +67,8 @@ const Candidate = z.object({
   /** How it stands, in words. */
   status: z.string(),
   is_out: z.boolean(),
+  /** Found responsive and responsible, which an award needs. */
+  is_checked: z.boolean(),
   /** By line: cents as text, and whether it is the lowest. */
   prices: z.record(z.uuid(), z.object({ extended: z.string().nullable(), is_low: z.boolean() })),
 })

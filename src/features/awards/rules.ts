@@ -38,6 +38,8 @@ export function awardFault({ kind, is_multiple, parts }: Proposed, bids: Bids): 
     if (!bid) return 'Choose vendors who submitted.'
     if (bid.state !== 'opened') return `The submission of ${bid.vendor_name} couldn’t be opened.`
     if (bid.is_out) return `${bid.vendor_name} was found non-responsive or non-responsible.`
+    if (!bid.finding.is_responsive || !bid.finding.is_responsible)
+      return `Record on the bid tabulation whether ${bid.vendor_name} is responsive and responsible.`
     const fault = linesFault(kind, part, bids, bid.vendor_name)
     if (fault !== null) return fault
   }

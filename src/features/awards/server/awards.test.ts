@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getResolution } from '#features/resolutions/contract.ts'
 import { openSealing, type Sealing } from '#features/submissions/server/sealing.fixture.ts'
 import { recordFinding } from '#features/tabulation/contract.ts'
-import { openedBids } from '#features/tabulation/server/opened-bids.fixture.ts'
+import { foundInOrder, openedBids } from '#features/tabulation/server/opened-bids.fixture.ts'
 import { textOf } from '#platform/server/documents/pdf-text.fixture.ts'
 import type { Caller } from '#testing/caller.ts'
 import * as contract from '../contract.ts'
@@ -29,6 +29,7 @@ async function opened() {
       { firm: 1, unitPrices: ['11.75', '4'] },
     ],
   )
+  await foundInOrder(sealing, id)
   const view = await viewed(id)
   const [low, high] = view.candidates
   return { id, lines, low: low?.submission_id ?? '', high: high?.submission_id ?? '', view }
@@ -138,12 +139,29 @@ describe('a recommendation', () => {
         responsive_reason: 'No security.',
         is_responsible: null,
         responsible_reason: '',
-        version: 0,
+        version: 1,
       },
     })
     expect(await faultOf(whole(low))).toContain('was found non-responsive')
     // The other is lowest now.
     expect((await recommend(id, { ...whole(high), version: 0 })).status).toBe(200)
+  })
+
+  it('waits until each vendor that gets something was found responsive and responsible', async () => {
+    const { id, low, high } = await opened()
+    for (const undecided of ['is_responsive', 'is_responsible']) {
+      await sealing.app.look(`update submission_findings set ${undecided} = null where submission_id = $1`, [low])
+      const refused = await recommend(id, { ...whole(low), version: 0 })
+      expect(refused).toMatchObject({ status: 400 })
+      expect(refused.problem.fields?.parts).toContain('is responsive and responsible')
+      await sealing.app.look(`update submission_findings set ${undecided} = true where submission_id = $1`, [low])
+    }
+    expect((await recommend(id, { ...whole(low), version: 0 })).status).toBe(200)
+    // Of a vendor that gets nothing, nothing need be found.
+    await sealing.app.look('update submission_findings set is_responsible = null where submission_id = $1', [
+      high,
+    ])
+    expect((await make(id, 1)).status).toBe(200)
   })
 
   it('is changed only from the version that was seen', async () => {
@@ -213,7 +231,7 @@ describe('an award', () => {
         responsive_reason: '',
         is_responsible: false,
         responsible_reason: 'Debarred.',
-        version: 0,
+        version: 1,
       },
     })
     expect((await make(id, 1)).status).toBe(400)

@@ -118,6 +118,7 @@ function candidatesOf({ tabulated, ranks }: Decided): Candidate[] {
     rank: ranks?.get(bid.id) ?? null,
     status: statusOf(bid),
     is_out: bid.is_out || bid.state !== 'opened',
+    is_checked: Boolean(bid.finding.is_responsive && bid.finding.is_responsible),
     prices: Object.fromEntries(
       lines.map(({ id }, line) => {
         const price = prices[line]?.[index]

@@ -125,9 +125,15 @@ function Actions({ projectId: id, view }: Props) {
   const close = () => setDialog(null)
 
   async function make(version: number) {
+    const given = (award?.parts ?? [])
+      .map(
+        ({ vendor_name, amount_cents }) =>
+          `${vendor_name}${amount_cents === null ? '' : `: ${formatCents(amount_cents)}`}. `,
+      )
+      .join('')
     const isMeant = await confirm({
       title: award?.kind === 'none' ? 'Close without an award' : 'Make the award',
-      text: 'Every vendor that submitted is told by email, and the decision can’t be changed afterwards.',
+      text: `${given}Every vendor that submitted is told by email, and the decision can’t be changed afterwards.`,
       action: award?.kind === 'none' ? 'Close Without an Award' : 'Make Award',
     })
     if (isMeant)

@@ -94,8 +94,13 @@ export function RecommendDialog({ projectId: id, view, onClose }: Props) {
   )
 }
 
-const nameOf = ({ vendor_name, total, rank }: Candidate) =>
-  [rank !== null && `${rank}.`, vendor_name, total !== null && `(${formatExtension(BigInt(total))})`]
+const nameOf = ({ vendor_name, total, rank, is_checked }: Candidate) =>
+  [
+    rank !== null && `${rank}.`,
+    vendor_name,
+    total !== null && `(${formatExtension(BigInt(total))})`,
+    !is_checked && '– not checked yet',
+  ]
     .filter(Boolean)
     .join(' ')
 

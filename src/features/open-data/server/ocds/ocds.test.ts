@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getAward, makeAward, recommendAward, rescindAward } from '#features/awards/contract.ts'
 import { openSealing, type Sealing } from '#features/submissions/server/sealing.fixture.ts'
-import { openedBids } from '#features/tabulation/server/opened-bids.fixture.ts'
+import { foundInOrder, openedBids } from '#features/tabulation/server/opened-bids.fixture.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -76,6 +76,7 @@ async function opened() {
       { firm: 1, unitPrices: ['11.75'] },
     ],
   )
+  await foundInOrder(sealing, id)
   return id
 }
 

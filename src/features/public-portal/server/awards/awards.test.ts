@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { getAward, makeAward, recommendAward, rescindAward } from '#features/awards/contract.ts'
 import { openSealing, type Sealing } from '#features/submissions/server/sealing.fixture.ts'
-import { openedBids } from '#features/tabulation/server/opened-bids.fixture.ts'
+import { foundInOrder, openedBids } from '#features/tabulation/server/opened-bids.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -23,6 +23,7 @@ async function opened() {
       { firm: 1, unitPrices: ['11.75'] },
     ],
   )
+  await foundInOrder(sealing, id)
   const { candidates, bid_number } = (await sealing.agent.call(getAward, { params: { id } })).body
   return { id, number: bid_number, candidates, at: `/public/solicitations/${encodeURIComponent(bid_number)}` }
 }
