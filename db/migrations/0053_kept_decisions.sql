@@ -21,3 +21,37 @@ begin
 end $$;
 revoke execute on function require_appointed_in_time from public;
 create trigger evaluators_in_time before insert on evaluators for each row execute function require_appointed_in_time();
+
+-- Who takes no part in a project takes none in what comes of it: the resolution of its award, and the contract.
+create function recuse_from_followers() returns trigger language plpgsql as $$
+begin
+  insert into matter_recusals (tenant_id, matter_id, user_id, recused_at)
+    select l.tenant_id, l.from_id, new.user_id, new.recused_at from matter_links l
+    where l.tenant_id = new.tenant_id and l.to_id = new.matter_id and l.kind in ('awards', 'contracts', 'authorizes', 'insures')
+    on conflict do nothing;
+  return null;
+end $$;
+create trigger recusals_follow after insert on matter_recusals for each row execute function recuse_from_followers();
+create function recuse_from_follower() returns trigger language plpgsql as $$
+begin
+  insert into matter_recusals (tenant_id, matter_id, user_id, recused_at)
+    select r.tenant_id, new.from_id, r.user_id, r.recused_at from matter_recusals r
+    where r.tenant_id = new.tenant_id and r.matter_id = new.to_id
+    on conflict do nothing;
+  return null;
+end $$;
+create trigger links_recuse after insert on matter_links for each row
+  when (new.kind in ('awards', 'contracts', 'authorizes', 'insures')) execute function recuse_from_follower();
+revoke execute on function recuse_from_followers, recuse_from_follower from public;
+
+do $$
+declare county uuid;
+begin
+  for county in select id from tenants loop
+    perform set_config('app.tenant_id', county::text, true);
+    insert into matter_recusals (tenant_id, matter_id, user_id, recused_at)
+      select r.tenant_id, l.from_id, r.user_id, r.recused_at from matter_recusals r
+        join matter_links l on l.tenant_id = r.tenant_id and l.to_id = r.matter_id and l.kind = 'awards'
+      where r.tenant_id = county on conflict do nothing;
+  end loop;
+end $$;

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as evaluation from '#features/evaluation/contract.ts'
 import { type Committee, openCommittee } from '#features/evaluation/server/committee.fixture.ts'
+import { getResolution } from '#features/resolutions/contract.ts'
 import { recordFinding } from '#features/tabulation/contract.ts'
+import { foundInOrder } from '#features/tabulation/server/opened-bids.fixture.ts'
 import type { Caller } from '#testing/caller.ts'
-import { getAward, makeAward, type RecommendationFields, recommendAward } from '../contract.ts'
+import {
+  getAward,
+  makeAward,
+  type RecommendationFields,
+  recommendAward,
+  requestAwardResolution,
+} from '../contract.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
@@ -41,6 +49,7 @@ async function ranked(): Promise<string> {
   await committee.scored(committee.one, id, known)
   await committee.scored(committee.two, id, known)
   expect((await open(id)).status).toBe(200)
+  await foundInOrder(committee, id)
   return id
 }
 
@@ -96,6 +105,7 @@ describe('an award of proposals', () => {
       if (by !== committee.chair) await committee.scored(by, id, known)
     }
     expect((await open(id)).status).toBe(200)
+    await foundInOrder(committee, id)
     expect((await recommend(id, await toFirst(id), committee.agent)).status).toBe(200)
     const view = await viewed(id, full)
     expect(view.may.award).toBe(false)
@@ -175,4 +185,43 @@ describe('what the public reads of proposals', () => {
     expect(found.status).toBe(200)
     expect(await order()).toEqual(before)
   })
+})
+
+it('someone who is recused takes no part in the resolution of the award, also if the conflict is disclosed after it', async () => {
+  const id = await committee.opened()
+  const { administrator, ids, app } = committee
+  const [user] = await app.look<{ id: string }>(`select id from users where email = 'administrator@alder.example'`)
+  const appointed = await committee.agent.call(evaluation.appointPanel, {
+    params: { id },
+    body: {
+      chair: ids.chair,
+      chair_scores: false,
+      evaluators: [ids.one, ids.two, user?.id ?? ''],
+      highest: ['60', '40', '30'],
+    },
+  })
+  expect(appointed.status).toBe(200)
+  await committee.disclose(administrator, id, { has_conflict: true, explanation: 'My brother owns it.' })
+  for (const by of [committee.chair, committee.one]) expect((await committee.disclose(by, id)).status).toBe(200)
+  await committee.scored(committee.one, id, known)
+  expect((await open(id, 'The other is ill')).status).toBe(200)
+  await foundInOrder(committee, id)
+  const first = (await viewed(id, committee.agent)).candidates[0]?.submission_id ?? ''
+  const parts = [{ submission_id: first, line_ids: [] }]
+  expect((await recommend(id, { parts }, committee.agent)).status).toBe(200)
+  expect((await make(id, 1)).status).toBe(200)
+  await app.look('alter table awards disable trigger awards_stay')
+  await app.look(`update awards set protest_until = '2020-01-01' where project_id = $1`, [id])
+  await app.look('alter table awards enable trigger awards_stay')
+  const asked = await full.call(requestAwardResolution, { params: { id }, body: { version: 2 } })
+  const resolution = asked.body.award?.resolution?.id ?? ''
+  const read = async (by: Caller) => (await by.call(getResolution, { params: { id: resolution } })).status
+  expect(await read(full)).toBe(200)
+  expect(await read(administrator)).toBe(404)
+  expect(await read(committee.agent)).toBe(200)
+  await app.look(
+    `insert into matter_recusals (tenant_id, matter_id, user_id, recused_at) select tenant_id, id, $2, now() from matters where id = $1`,
+    [id, ids.chair],
+  )
+  expect(await read(committee.agent)).toBe(404)
 })
