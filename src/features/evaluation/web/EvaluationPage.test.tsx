@@ -112,7 +112,24 @@ describe('a score sheet', () => {
     await waitFor(() => expect(sent(server.requests, 'PUT').at(-1)?.body).toMatchObject({ version: 1 }), {
       timeout: 3000,
     })
-    expect(screen.getByText('All changes saved.')).toBeVisible()
+    expect(await screen.findByText('All changes saved.')).toBeVisible()
+  })
+
+  it('isn’t handed in while something that was typed isn’t saved, and says so', async () => {
+    const { person, server } = show(panel(), {
+      'PUT /api/projects/:id/score-sheet': { round: 1, handed_in_at: null, scores: [], version: 1 },
+    })
+    const field = await screen.findByLabelText('Experience, score for Hudson Software')
+    await person.type(field, '8')
+    expect(await screen.findByText('All changes saved.', {}, { timeout: 3000 })).toBeVisible()
+    await person.clear(field)
+    await person.type(field, '11')
+    expect(screen.queryByText('All changes saved.')).toBeNull()
+    expect(screen.getByText('Some scores aren’t valid, so they aren’t saved.')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Hand In Scores' }))
+    expect(await screen.findByText('Scores that aren’t saved can’t be handed in.')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sent(server.requests, 'POST')).toEqual([])
   })
 
   it('says that it was changed in another window', async () => {
