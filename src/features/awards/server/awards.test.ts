@@ -221,6 +221,43 @@ describe('an award', () => {
     expect(told.filter(({ recipient }) => recipient.startsWith('j.farrow@'))).toHaveLength(1)
   })
 
+  it('is told to the firm’s people of now, and not to someone who has left', async () => {
+    const { id, low, high } = await opened()
+    await recommend(id, { ...whole(low), version: 0 })
+    const { app } = sealing
+    const [left] = await app.look<{ tenant_id: string; user_id: string; vendor_id: string; role_id: string }>(
+      `select l.tenant_id, l.user_id, l.vendor_id, u.role_id from submissions s
+         join user_vendors l on l.vendor_id = s.vendor_id and l.user_id = s.submitted_by join users u on u.id = l.user_id
+       where s.id = $1`,
+      [low],
+    )
+    await app.look('alter table user_vendors disable trigger user')
+    await app.look(
+      `with person as (insert into users (tenant_id, email, first_name, last_name, role_id)
+         values ($1, 'second@firm.example', 'Sec', 'Ond', $3) returning id)
+       insert into user_vendors (tenant_id, user_id, vendor_id) select $1, id, $2 from person`,
+      [left?.tenant_id, left?.vendor_id, left?.role_id],
+    )
+    const belongs = [left?.user_id, left?.vendor_id]
+    await app.look('delete from user_vendors where user_id = $1 and vendor_id = $2', belongs)
+    expect((await make(id, 1)).status).toBe(200)
+    await app.runJobs()
+    await app.look('insert into user_vendors (tenant_id, user_id, vendor_id) values ($3, $1, $2)', [
+      ...belongs,
+      left?.tenant_id,
+    ])
+    await app.look('alter table user_vendors enable trigger user')
+    const told = async (submission: string) =>
+      (
+        await app.look<{ recipient: string }>('select recipient from mail_messages where key like $1', [
+          `award-made:%:${submission}:%`,
+        ])
+      ).map(({ recipient }) => recipient)
+    expect(await told(low)).toContain('second@firm.example')
+    expect(await told(low)).not.toContain('vendor@alder.example')
+    expect(await told(high)).toContain('vendor@alder.example')
+  })
+
   it('is not made of what a finding has taken out since', async () => {
     const { id, low } = await opened()
     await recommend(id, { ...whole(low), version: 0 })

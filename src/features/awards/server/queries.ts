@@ -214,13 +214,15 @@ const Told = z.object({
   email: z.string(),
 })
 
-/** Who submitted for each vendor, and the vendor’s own address. */
+/** The address of each firm that submitted, and those of its people now: who has left it is told nothing. */
 export const findVendorAddresses = (tx: Tx, projectId: string) =>
   tx.rows(
     Told,
     `select distinct s.id as submission_id, s.vendor_id, v.name as vendor_name, address.email
-     from submissions s join vendors v on v.id = s.vendor_id join users u on u.id = s.submitted_by
-       cross join lateral (values (lower(v.email)), (lower(u.email))) as address (email)
+     from submissions s join vendors v on v.id = s.vendor_id
+       cross join lateral (select lower(v.email) as email union
+         select lower(u.email) from user_vendors l join users u on u.id = l.user_id
+         where l.vendor_id = v.id and u.deleted_at is null and u.disabled_at is null) as address
      where s.project_id = $1 and s.ended is null and address.email <> '' order by v.name, address.email`,
     [projectId],
   )
