@@ -55,3 +55,33 @@ begin
       where r.tenant_id = county on conflict do nothing;
   end loop;
 end $$;
+
+-- A consensus is what each evaluator of its round agreed to; until then, it is the chair's proposal.
+create table consensus_agreements (
+  tenant_id uuid not null references tenants (id),
+  project_id uuid not null,
+  round integer not null,
+  submission_id uuid not null,
+  position integer not null,
+  number integer not null,
+  user_id uuid not null,
+  agreed_at timestamptz not null,
+  primary key (tenant_id, project_id, round, submission_id, position, number, user_id),
+  constraint consensus_agreements_consensus_fkey foreign key (tenant_id, project_id, round, submission_id, position, number)
+    references consensus_scores (tenant_id, project_id, round, submission_id, position, number),
+  foreign key (tenant_id, project_id, user_id) references evaluators (tenant_id, project_id, user_id)
+);
+create index consensus_agreements_user on consensus_agreements (tenant_id, project_id, user_id);
+call tenant_table('consensus_agreements', 'select, insert');
+create function require_evaluator_of_round() returns trigger language plpgsql as $$
+begin
+  if not exists (select from score_sheets s where s.tenant_id = new.tenant_id and s.project_id = new.project_id
+      and s.round = new.round and s.user_id = new.user_id and s.handed_in_at is not null)
+    then raise exception 'those who gave scores agree on them'; end if;
+  return new;
+end $$;
+revoke execute on function require_evaluator_of_round from public;
+create trigger consensus_agreements_of_round before insert on consensus_agreements for each row
+  execute function require_evaluator_of_round();
+create trigger consensus_agreements_in_evaluation before insert on consensus_agreements for each row
+  execute function require_evaluation();

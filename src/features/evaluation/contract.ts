@@ -218,7 +218,8 @@ export const ConsensusFields = z.object({
 export const recordConsensus = endpoint({
   method: 'PUT',
   path: '/api/projects/:id/consensus-scores',
-  summary: 'Record the committee’s consensus score of a criterion, with the reason, as the chair',
+  summary:
+    'Record the committee’s consensus score of a criterion, with the reason, as the chair; it counts once every evaluator agreed',
   access: score,
   params,
   body: ConsensusFields.extend({
@@ -226,6 +227,16 @@ export const recordConsensus = endpoint({
     position: z.number().int().min(1).max(50),
     ...version,
   }),
+  output: Panel,
+})
+
+export const agreeToConsensus = endpoint({
+  method: 'POST',
+  path: '/api/projects/:id/consensus-scores/agree',
+  summary: 'Agree to a consensus score, as an evaluator; it counts once every evaluator of its round agreed',
+  access: score,
+  params,
+  body: z.object({ submission_id: z.uuid(), position: z.number().int().min(1).max(50), ...version }),
   output: Panel,
 })
 

@@ -22,6 +22,7 @@ export const evaluationActions = [
   'score',
   'open',
   'consensus',
+  'agree',
   'note',
   'interview',
   'break-tie',
@@ -63,6 +64,8 @@ export function mayDo(
     case 'consensus':
     case 'break-tie':
       return member === 'chair' && isOpened
+    case 'agree':
+      return isSworn && isScoring && isOpened
     case 'note':
       return isSworn && (rounds[0]?.isOpened ?? false)
     case 'interview':

@@ -84,8 +84,13 @@ const ResultCell = z.object({
       reason: z.string(),
       recorded_at: Moment,
       recorded_by: z.string(),
+      /** Evaluators who haven’t agreed; it counts once there are none. */
+      missing: z.array(z.string()),
+      may_agree: z.boolean(),
     })
     .nullable(),
+  /** The newest consensus that everyone agreed to; null where the average counts. */
+  agreed_score: z.string().nullable(),
   /** How many times a consensus was recorded: whoever records one says which they saw. */
   version: Version,
   /** What it adds to the total. */

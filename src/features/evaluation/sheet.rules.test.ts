@@ -76,7 +76,15 @@ function panelOf(all: readonly Made[], isZeroResponsive: boolean, isBroken: bool
         consensus:
           consensus === null
             ? null
-            : { score: scoreText(consensus), reason: 'Agreed', recorded_at: moment, recorded_by: 'Ada' },
+            : {
+                score: scoreText(consensus),
+                reason: 'Agreed',
+                recorded_at: moment,
+                recorded_by: 'Ada',
+                missing: [],
+                may_agree: false,
+              },
+        agreed_score: consensus === null ? null : scoreText(consensus),
         version: 0,
         points: '0',
       })),

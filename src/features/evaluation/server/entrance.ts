@@ -72,6 +72,7 @@ const refusals: Record<EvaluationAction, string> = {
   score: 'Scores can’t be changed after they are opened.',
   open: 'These scores have already been opened.',
   consensus: 'Consensus scores follow once the scores are opened.',
+  agree: 'Consensus scores follow once the scores are opened.',
   note: 'The discussion starts once the scores are opened.',
   interview: 'Interviews follow once the scores of the first round are opened, and are held once.',
   'break-tie': 'A tie can be broken once the scores are opened.',

@@ -397,6 +397,23 @@ describe('the result', () => {
     expect((await record(chair, { reason: '' })).status).toBe(400)
     const answers = await Promise.all([record(chair, { version: 0 }), record(chair, { version: 0 })])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    // The chair alone changes nothing: each evaluator of the round agrees, and only they do.
+    const totals = async () => (await committee.panel(one, id)).results?.map(({ total }) => total)
+    const agree = (by: Caller, more: object = {}) =>
+      by.call(contract.agreeToConsensus, { params: { id }, body: { submission_id, position: 1, ...more } })
+    expect(await totals()).toEqual(['73.00', '72.00'])
+    expect((await agree(chair)).status).toBe(403)
+    expect((await agree(one, { version: 0 })).status).toBe(412)
+    expect((await agree(one, { position: 2 })).status).toBe(404)
+    const half = await agree(one, { version: 1 })
+    expect(half.body.results?.[1]?.cells[0]).toMatchObject({
+      agreed_score: null,
+      consensus: { missing: [expect.any(String)], may_agree: false },
+    })
+    expect((await agree(one, { version: 1 })).status).toBe(409)
+    expect(await totals()).toEqual(['73.00', '72.00'])
+    const twice = await Promise.all([agree(two, { version: 1 }), agree(two, { version: 1 })])
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const { results } = await committee.panel(one, id)
     expect(results?.map(({ total, rank }) => [total, rank])).toEqual([
       ['73.00', 2],
@@ -408,7 +425,10 @@ describe('the result', () => {
       version: 1,
     })
     const back = await record(chair, { score: null, reason: 'The annex came late.', version: 1 })
-    expect(back.body.results?.[1]?.total).toBe('72.00')
+    // What was agreed on counts until something else is.
+    expect(back.body.results?.[1]?.total).toBe('74.00')
+    await agree(one, { version: 2 })
+    expect((await agree(two, { version: 2 })).body.results?.[1]?.total).toBe('72.00')
   })
 
   it('has a discussion, which only the committee writes', async () => {
@@ -465,7 +485,15 @@ describe('the result', () => {
       params: { id },
       body: { submission_id: first, position: 1, score: '41', reason: 'Agreed', version: 0 },
     })
-    expect(moved.body.results?.map(({ rank }) => rank)).toEqual([1, 2, 3])
+    expect(moved.status).toBe(200)
+    for (const by of [one, two]) {
+      const agreed = await by.call(contract.agreeToConsensus, {
+        params: { id },
+        body: { submission_id: first, position: 1, version: 1 },
+      })
+      expect(agreed.status).toBe(200)
+    }
+    expect((await committee.panel(one, id)).results?.map(({ rank }) => rank)).toEqual([1, 2, 3])
   })
 
   it('is scored again after interviews, for those on the short list alone', async () => {
@@ -598,6 +626,7 @@ it('nothing of it is another county’s, or anyone’s without the permission', 
       params,
       body: { submission_id, position: 1, score: '1', reason: 'x' },
     }),
+    by.call(contract.agreeToConsensus, { params, body: { submission_id, position: 1 } }),
     by.call(contract.breakTie, {
       params,
       body: { submission_ids: [submission_id, id], method: 'x', witnesses: 'x', result: 'x' },

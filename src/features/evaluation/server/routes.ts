@@ -33,6 +33,7 @@ export const evaluationRoutes = ({ files }: Pick<Platform, 'files'>): Route[] =>
   handle(contract.recordConsensus, (ctx, { params, body }) =>
     agreement.recordConsensus(ctx, params.id, body),
   ),
+  handle(contract.agreeToConsensus, (ctx, { params, body }) => agreement.agree(ctx, params.id, body)),
   handle(contract.addEvaluationNote, (ctx, { params, body }) => agreement.addNote(ctx, params.id, body)),
   handleInScope(contract.printScoreSummary, (scope, { params }) => printScoreSummary(scope, params.id)),
   handle(contract.breakTie, (ctx, { params, body }) => agreement.breakTie(ctx, params.id, body)),

@@ -154,7 +154,10 @@ async function insightOf(
   return {
     submissions,
     sheet,
-    results: resultsOf({ evaluation, criteria, offers, rounds, scores, consensus, tieBreaks }),
+    results: resultsOf(
+      { evaluation, criteria, offers, rounds, scores, consensus, tieBreaks },
+      doer.isScoring ? ctx.actor.userId : '',
+    ),
     tie_breaks: tieBreaks.map(({ recorded_at, recorded_by_name, ...each }) => ({
       ...each,
       recorded_at: recorded_at.toISOString(),

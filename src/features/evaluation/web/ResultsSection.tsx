@@ -64,7 +64,7 @@ function explanationOf({ rounds, criteria }: Panel): string {
   const counts = rounds.some(({ round, opened_at }) => round === 2 && opened_at)
     ? ' The scores of the second round count for vendors on the short list; the others keep their first scores and have no rank.'
     : ''
-  return `Each criterion gives its percentage times the score divided by the highest score. The average of all evaluators counts unless the committee recorded a consensus score.${price}${counts}`
+  return `Each criterion gives its percentage times the score divided by the highest score. The average of all evaluators counts unless every evaluator agreed to a consensus score.${price}${counts}`
 }
 
 function Opened({ panel: { rounds } }: { panel: Panel }) {

@@ -70,6 +70,7 @@ const result = (last: number, more: object = {}) => ({
       given: [{ name: 'Ben Ode', score: '8', comment: 'Solid' }],
       average: '8.0000',
       consensus: null,
+      agreed_score: null,
       version: 0,
       points: '48.0000',
     },

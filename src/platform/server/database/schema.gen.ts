@@ -237,6 +237,17 @@ export interface CommodityCodes {
   version: Generated<number>;
 }
 
+export interface ConsensusAgreements {
+  agreed_at: Timestamp;
+  number: number;
+  position: number;
+  project_id: string;
+  round: number;
+  submission_id: string;
+  tenant_id: Generated<string>;
+  user_id: string;
+}
+
 export interface ConsensusScores {
   number: number;
   position: number;
@@ -1731,6 +1742,7 @@ export interface DB {
   comment_mentions: CommentMentions;
   comments: Comments;
   commodity_codes: CommodityCodes;
+  consensus_agreements: ConsensusAgreements;
   consensus_scores: ConsensusScores;
   county_settings: CountySettings;
   delegations: Delegations;
