@@ -85,3 +85,38 @@ create trigger consensus_agreements_of_round before insert on consensus_agreemen
   execute function require_evaluator_of_round();
 create trigger consensus_agreements_in_evaluation before insert on consensus_agreements for each row
   execute function require_evaluation();
+
+-- What a row belongs to never changes: what is final would be moved away.
+create function keep_keys() returns trigger language plpgsql as $$
+declare
+  was jsonb := to_jsonb(old);
+  becomes jsonb := to_jsonb(new);
+  key text;
+begin
+  foreach key in array tg_argv loop
+    if becomes -> key is distinct from was -> key then raise exception 'what a row belongs to never changes'; end if;
+  end loop;
+  return new;
+end $$;
+create trigger awards_keep_keys before update on awards for each row execute function keep_keys('tenant_id', 'id', 'project_id');
+create trigger award_parts_keep_keys before update on award_parts for each row
+  execute function keep_keys('tenant_id', 'award_id', 'position', 'submission_id');
+create trigger submission_findings_keep_keys before update on submission_findings for each row
+  execute function keep_keys('tenant_id', 'submission_id', 'project_id');
+create trigger score_sheets_keep_keys before update on score_sheets for each row
+  execute function keep_keys('tenant_id', 'project_id', 'round', 'user_id');
+create trigger sheet_scores_keep_keys before update on sheet_scores for each row
+  execute function keep_keys('tenant_id', 'project_id', 'round', 'user_id', 'submission_id', 'position');
+-- By these, it is scored and ranked.
+create trigger evaluations_keep_keys before update on evaluations for each row
+  execute function keep_keys('tenant_id', 'project_id', 'are_names_hidden', 'is_zero_responsive', 'started_at', 'started_by_name');
+
+-- An award is recommended before it is made.
+create function require_recommendation() returns trigger language plpgsql as $$
+begin
+  if new.awarded_at is not null or new.rescinded_at is not null or new.resolution_id is not null
+    then raise exception 'an award is recommended before it is made'; end if;
+  return new;
+end $$;
+create trigger awards_begin before insert on awards for each row execute function require_recommendation();
+revoke execute on function keep_keys, require_recommendation from public;

@@ -310,6 +310,51 @@ describe('an award', () => {
   })
 })
 
+/** As the program’s own role, in the county: what a program that is wrong could do. */
+async function asApp(text: string, values: unknown[]) {
+  const { app } = sealing
+  const [county] = await app.look<{ id: string }>(`select id from tenants where subdomain = 'alder'`)
+  await app.look('begin')
+  try {
+    await app.look('set local role countyhall_app')
+    await app.look(`select set_config('app.tenant_id', $1, true)`, [county?.id])
+    return await app.look(text, values)
+  } finally {
+    await app.look('rollback')
+  }
+}
+
+it('what an award was made from stays in its place, whatever the program believes', async () => {
+  const { id, low } = await awarded()
+  const other = await opened()
+  expect((await recommend(other.id, { ...whole(other.low), version: 0 })).status).toBe(200)
+  const idOf = async (project: string) =>
+    (await sealing.app.look<{ id: string }>('select id from awards where project_id = $1', [project]))[0]?.id
+  const [made, recommended] = [await idOf(id), await idOf(other.id)]
+  const moved = /what a row belongs to never changes/
+  await expect(
+    asApp('update award_parts set award_id = $2, position = 9 where award_id = $1', [made, recommended]),
+  ).rejects.toThrow(moved)
+  await expect(
+    asApp('update awards set project_id = $2 where id = $1', [recommended, (await opened()).id]),
+  ).rejects.toThrow(moved)
+  await expect(
+    asApp('update submission_findings set is_responsive = null, project_id = $2 where submission_id = $1', [
+      low,
+      other.id,
+    ]),
+  ).rejects.toThrow(moved)
+  const third = await opened()
+  await expect(
+    asApp(
+      `insert into awards (project_id, kind, is_multiple, reason, recommended_by, recommended_by_name, recommended_at, awarded_by,
+         awarded_by_name, awarded_at)
+       select $1, 'none', false, 'x', recommended_by, 'x', now(), awarded_by, 'y', now() from awards where id = $2`,
+      [third.id, made],
+    ),
+  ).rejects.toThrow(/recommended before it is made/)
+})
+
 describe('after an award', () => {
   it('the Board’s resolution is prepared once, with everything filled in', async () => {
     const { id, award } = await awarded()

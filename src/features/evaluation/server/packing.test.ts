@@ -66,6 +66,23 @@ it('no one joins who has seen scores, and a further round is scored by those of 
   ).rejects.toThrow(/those who scored the first/)
 })
 
+it('scores and the rules of an evaluation stay in their place, whatever the program believes', async () => {
+  const id = await committee.appointed()
+  await committee.disclose(committee.two, id)
+  await committee.scored(committee.one, id, known)
+  await committee.scored(committee.two, id, known)
+  expect((await open(id)).status).toBe(200)
+  expect((await interview(id)).status).toBe(200)
+  const moved = /what a row belongs to never changes/
+  for (const change of [
+    'update sheet_scores set round = 2, score = 0 where project_id = $1',
+    'update score_sheets set round = 2 where project_id = $1',
+    'update evaluations set is_zero_responsive = true where project_id = $1',
+    'update evaluations set are_names_hidden = not are_names_hidden where project_id = $1',
+  ])
+    await expect(committee.app.look(change, [id])).rejects.toThrow(moved)
+})
+
 it('a missing chair is replaced also after scores are opened, by one who doesn’t score', async () => {
   const id = await committee.appointed()
   await committee.disclose(committee.two, id)
