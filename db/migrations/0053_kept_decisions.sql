@@ -120,3 +120,9 @@ begin
 end $$;
 create trigger awards_begin before insert on awards for each row execute function require_recommendation();
 revoke execute on function keep_keys, require_recommendation from public;
+
+-- A tie-break that was recorded wrongly is followed by another, with its reason.
+alter table tie_breaks add column corrects_because text not null default '';
+
+-- With it, the hash of a handed-in sheet tells nothing to those who guess; shown once the round is opened.
+alter table score_sheets add column salt text not null default '';

@@ -274,11 +274,14 @@ export const TieBreakFields = z.object({
   method: line(300).min(1, 'Enter how the tie was broken.'),
   witnesses: line(300).min(1, 'Enter the witnesses.'),
   result: text('Enter the result.'),
+  /** Why an earlier tie-break of these vendors is corrected; empty for the first. */
+  corrects_because: z.string().trim().max(5000, 'Use 5,000 or fewer characters.').default(''),
 })
 export const breakTie = endpoint({
   method: 'POST',
   path: '/api/projects/:id/tie-breaks',
-  summary: 'Record how a tie was broken, with witnesses and result, as the chair',
+  summary:
+    'Record how a tie was broken, with witnesses and result, as the chair; a correction needs a reason, and the earlier one stays on record',
   access: score,
   params,
   body: TieBreakFields.extend(version),

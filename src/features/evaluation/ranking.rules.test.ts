@@ -178,7 +178,7 @@ describe('rights', () => {
     },
     opened: {
       replace: changers,
-      declare: unsworn,
+      declare: [...unsworn, ...sworn],
       consensus: chairs,
       agree: scorers,
       note: sworn,
@@ -194,7 +194,7 @@ describe('rights', () => {
     },
     'interviews opened': {
       replace: changers,
-      declare: unsworn,
+      declare: [...unsworn, ...sworn],
       consensus: chairs,
       agree: scorers,
       note: sworn,

@@ -56,7 +56,8 @@ export function mayDo(
     case 'replace':
       return changes && (!isFirstOpened || member === null)
     case 'declare':
-      return member === 'undeclared' || (isSworn && !isOpened)
+      // A conflict becomes known when it does: also when the opening names the vendors.
+      return member === 'undeclared' || isSworn
     case 'score':
       return isSworn && isScoring && !isOpened
     case 'open':

@@ -28,6 +28,8 @@ const Member = z.object({
   has_conflict: z.boolean().nullable(),
   /** Whether this round’s scores were handed in; null for those who may not know, and of those who give none. */
   has_handed_in: z.boolean().nullable(),
+  /** With its salt, the score sheet gives the hash that the Audit Log has; once the round is opened. */
+  salts: z.array(z.object({ round: z.number().int(), salt: z.string() })),
   /** By this user, now. */
   may_be_removed: z.boolean(),
 })
@@ -108,6 +110,8 @@ const Result = z.object({
   exact_total: z.string().nullable(),
   rank: z.number().int().nullable(),
   is_tied: z.boolean(),
+  /** Shares its total with others, whether or not the tie was broken. */
+  tied_with: z.array(z.uuid()),
 })
 export type EvaluationResult = z.infer<typeof Result>
 
@@ -116,6 +120,7 @@ const TieBreak = z.object({
   method: z.string(),
   witnesses: z.string(),
   result: z.string(),
+  corrects_because: z.string(),
   recorded_at: Moment,
   recorded_by: z.string(),
 })

@@ -138,10 +138,11 @@ interface Broken {
   readonly method: string
   readonly witnesses: string
   readonly result: string
+  readonly corrects_because: string
   readonly version?: number | undefined
 }
 
-/** Of exactly those that share a rank now. */
+/** Of exactly those that share a total now; where that was broken before, with the reason for the correction. */
 export async function breakTie(ctx: Me, id: string, { version, ...broken }: Broken): Promise<Panel> {
   const { tx, actor, now } = ctx
   const { evaluation, rounds } = await enterToDo(ctx, id, 'break-tie', version)
@@ -152,7 +153,7 @@ export async function breakTie(ctx: Me, id: string, { version, ...broken }: Brok
     queries.findConsensus(tx, id),
     queries.findTieBreaks(tx, id),
   ])
-  const places = placesOf({ evaluation, criteria, offers, rounds, scores, consensus, tieBreaks })
+  const places = placesOf({ evaluation, criteria, offers, rounds, scores, consensus, tieBreaks: [] })
   const order = [...new Set(broken.submission_ids)]
   const first = places.find((place) => place.id === order[0])
   const tied = places.filter(({ isTied, rank }) => isTied && rank === first?.rank).map((place) => place.id)
@@ -161,6 +162,14 @@ export async function breakTie(ctx: Me, id: string, { version, ...broken }: Brok
     throw wrongState(
       'These vendors aren’t tied, or others are tied with them. Reload the page and try again.',
     )
+  const isBroken = tieBreaks.some(
+    ({ submission_ids }) =>
+      submission_ids.length === tied.length && tied.every((each) => submission_ids.includes(each)),
+  )
+  if (isBroken && broken.corrects_because === '') {
+    const message = 'This tie was already broken. Enter why that is corrected.'
+    throw invalid(message, { corrects_because: message })
+  }
   await tx.run(
     sql.insertInto('tie_breaks').values({
       ...broken,

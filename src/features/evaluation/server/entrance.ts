@@ -68,7 +68,7 @@ export type Working = Entrance & {
 const refusals: Record<EvaluationAction, string> = {
   appoint: 'The committee can’t be changed after the first scores are opened.',
   replace: 'The committee can’t be changed after the first scores are opened.',
-  declare: 'A disclosure can’t be changed after the scores are opened.',
+  declare: 'A disclosure can’t be changed any more.',
   score: 'Scores can’t be changed after they are opened.',
   open: 'These scores have already been opened.',
   consensus: 'Consensus scores follow once the scores are opened.',

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { projectCalls } from '#features/procurement/calls.ts'
 import { getProject, listProjects, moveProject } from '#features/procurement/contract.ts'
@@ -322,7 +323,6 @@ describe('scores', () => {
     const params = { id }
     expect((await one.call(contract.takeBackScores, { params, body: {} })).status).toBe(409)
     expect((await two.call(contract.saveScores, { params, body: { scores: [] } })).status).toBe(409)
-    expect((await committee.disclose(two, id, { has_conflict: true, explanation: 'Late' })).status).toBe(409)
     // Whatever the program believes.
     for (const statement of [
       `update sheet_scores set score = 1 where project_id = $1`,
@@ -476,10 +476,20 @@ describe('the result', () => {
     expect((await settle(chair, [second, third])).status).toBe(409)
     expect((await settle(chair, [second, first], { witnesses: '' })).status).toBe(400)
     const answers = await Promise.all([settle(chair, [second, first]), settle(chair, [first, second])])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
     const { results, tie_breaks } = await committee.panel(one, id)
     expect(results?.map(({ rank }) => rank).toSorted()).toEqual([1, 2, 3])
     expect(tie_breaks).toMatchObject([{ method: 'Drawing of lots', witnesses: 'A. Clerk, B. Auditor' }])
+    // A correction is another entry, with its reason.
+    const winner = results?.find(({ rank }) => rank === 1)?.submission_id
+    const reversed = winner === first ? [second, first] : [first, second]
+    expect((await settle(chair, reversed)).problem.fields).toHaveProperty('corrects_because')
+    const corrected = await settle(chair, reversed, { corrects_because: 'Read out the wrong way.' })
+    expect(corrected.body.results?.find(({ rank }) => rank === 1)?.submission_id).toBe(reversed[0])
+    expect(corrected.body.tie_breaks).toMatchObject([
+      { corrects_because: '' },
+      { corrects_because: 'Read out the wrong way.' },
+    ])
     // It counts only as long as they are tied.
     const moved = await chair.call(contract.recordConsensus, {
       params: { id },
@@ -559,6 +569,34 @@ describe('the result', () => {
   })
 })
 
+it('a conflict that the opening reveals is disclosed then, and takes the scores out', async () => {
+  const { id } = await openedScores(known, [
+    ['0', '0', '0'],
+    ['60', '40', '30'],
+  ])
+  const shut = await committee.disclose(two, id, { has_conflict: true, explanation: 'Now I see who it is.' })
+  expect(shut.body.own.standing).toBe('shut')
+  expect((await committee.panel(one, id)).results?.map(({ total }) => total)).toEqual(['73.00', '72.00'])
+})
+
+it('the hash of a handed-in sheet tells nothing before the opening, and proves it afterwards', async () => {
+  const id = await committee.appointed()
+  await committee.disclose(two, id)
+  await committee.scored(one, id, known)
+  const scores = (await committee.panel(one, id)).sheet?.scores
+  const [event] = await committee.app.look<{ after: { sha256: string } }>(
+    `select after from audit_events where object_id = $1 and event = 'evaluation.scores_handed_in'`,
+    [id],
+  )
+  const hash = (salt: string) => createHash('sha256').update(salt + JSON.stringify(scores)).digest('hex')
+  expect(event?.after.sha256).not.toBe(hash(''))
+  const saltOf = async () =>
+    (await committee.panel(chair, id)).members.find(({ user_id }) => user_id === committee.ids.one)?.salts
+  expect(await saltOf()).toEqual([])
+  expect((await open(chair, id, 'On leave')).status).toBe(200)
+  expect(hash((await saltOf())?.[0]?.salt ?? '')).toBe(event?.after.sha256)
+})
+
 describe('where the county hides names', () => {
   it('the committee sees letters until the scores are opened, by every door', async () => {
     await committee.app.look(
@@ -596,6 +634,21 @@ describe('where the county hides names', () => {
     )
     const idOf = (wanted: boolean) => vendors.find(({ submitted }) => submitted === wanted)?.id ?? ''
     const explanation = 'I used to work there.'
+    // A vendor that isn’t one is refused before anything depends on who submitted.
+    for (const each of [idOf(false), idOf(true)])
+      expect(
+        (await committee.disclose(one, id, { vendor_ids: [each, randomUUID()], explanation })).problem.error,
+      ).toBe('Choose a vendor from the list.')
+    const audited = async () =>
+      (
+        await committee.app.look(
+          `select from audit_events where object_id = $1 and event = 'evaluation.disclosure_submitted'`,
+          [id],
+        )
+      ).length
+    const before = await audited()
+    expect((await committee.disclose(one, id, { vendor_ids: [idOf(false)], explanation })).status).toBe(200)
+    expect(await audited()).toBe(before + 1)
     const none = await committee.disclose(two, id, { vendor_ids: [idOf(false)], explanation })
     expect(none.body.own.standing).toBe('evaluator')
     const shut = await committee.disclose(two, id, { vendor_ids: [idOf(true)], explanation })

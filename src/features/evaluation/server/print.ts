@@ -91,8 +91,8 @@ function contentOf(panel: Panel, at: (moment: string) => string) {
         ],
       })),
     tie_breaks: tie_breaks.map(
-      ({ submission_ids, method, witnesses, result, recorded_at, recorded_by }) =>
-        `${submission_ids.map(nameOf).join(', then ')}. ${method}. Witnesses: ${witnesses}. ${result} Recorded on ${at(recorded_at)}, by ${recorded_by}.`,
+      ({ submission_ids, method, witnesses, result, corrects_because, recorded_at, recorded_by }) =>
+        `${submission_ids.map(nameOf).join(', then ')}. ${method}. Witnesses: ${witnesses}. ${result} Recorded on ${at(recorded_at)}, by ${recorded_by}.${corrects_because && ` Corrects the earlier one: ${corrects_because}`}`,
     ),
     notes: notes.map(
       ({ submission_id, note, written_at, written_by }) =>

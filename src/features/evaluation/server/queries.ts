@@ -55,6 +55,8 @@ const Member = z.object({
   explanation: z.string(),
   /** The rounds whose scores this member has handed in. */
   handed_in: z.array(z.number()),
+  /** Of the hashes in the Audit Log, by round that is opened. */
+  salts: z.array(z.object({ round: z.number(), salt: z.string() })),
 })
 export type MemberRow = z.infer<typeof Member>
 
@@ -64,7 +66,10 @@ export const findMembers = (tx: Tx, id: string) =>
     `select m.user_id, m.name, m.is_chair, m.is_scoring, m.appointed_at, m.ended_at, m.ended_because, d.has_conflict,
        coalesce(d.explanation, '') as explanation,
        array(select s.round from score_sheets s where s.project_id = m.project_id and s.user_id = m.user_id
-         and s.handed_in_at is not null order by s.round) as handed_in
+         and s.handed_in_at is not null order by s.round) as handed_in,
+       (select coalesce(jsonb_agg(jsonb_build_object('round', s.round, 'salt', s.salt) order by s.round), '[]') from score_sheets s
+          join evaluation_rounds r on r.project_id = s.project_id and r.round = s.round and r.opened_at is not null
+        where s.project_id = m.project_id and s.user_id = m.user_id and s.handed_in_at is not null) as salts
      from evaluators m left join evaluator_disclosures d on d.project_id = m.project_id and d.user_id = m.user_id
      where m.project_id = $1 order by m.ended_at is not null, not m.is_chair, m.name, m.user_id`,
     [id],
@@ -202,13 +207,21 @@ export const findTieBreaks = (tx: Tx, id: string) =>
       method: z.string(),
       witnesses: z.string(),
       result: z.string(),
+      corrects_because: z.string(),
       recorded_at: z.date(),
       recorded_by_name: z.string(),
     }),
-    `select submission_ids, method, witnesses, result, recorded_at, recorded_by_name from tie_breaks
+    `select submission_ids, method, witnesses, result, corrects_because, recorded_at, recorded_by_name from tie_breaks
      where project_id = $1 order by number`,
     [id],
   )
+
+export const countVendors = async (tx: Tx, ids: readonly string[]): Promise<number> =>
+  (
+    await tx.rows(z.object({ count: z.number() }), 'select count(*)::int as count from vendors where id = any($1)', [
+      ids,
+    ])
+  )[0]?.count ?? 0
 
 const Candidate = z.object({ id: z.string(), name: z.string(), department: z.string().nullable() })
 

@@ -76,7 +76,10 @@ const exact = ({ over, under }: Fraction) => `${over}/${under}`
 export function resultsOf(all: Scores, userId: string): EvaluationResult[] {
   const { criteria, rounds, scores, consensus } = all
   const price = criteria.find(({ is_price }) => is_price)
-  return placesOf(all).map(({ id, points, total, rank: place, isTied }) => {
+  const places = placesOf(all)
+  const sharing = placesOf({ ...all, tieBreaks: [] }).filter(({ isTied }) => isTied)
+  return places.map(({ id, points, total, rank: place, isTied }) => {
+    const shared = sharing.find((each) => each.id === id)?.rank
     const round = countingRound(rounds, id)
     const pointsAt = (position: number) => shown(points.get(position) ?? { over: 0n, under: 1n }, 4)
     return {
@@ -112,6 +115,7 @@ export function resultsOf(all: Scores, userId: string): EvaluationResult[] {
       exact_total: total && exact(total),
       rank: place,
       is_tied: isTied,
+      tied_with: sharing.filter((each) => each.rank === shared && each.id !== id).map((each) => each.id),
     }
   })
 }

@@ -108,13 +108,14 @@ function membersOf({ members, rounds, doer, own, state }: Entrance): PanelMember
   const isShown = maySeeProgress(doer) || Boolean(rounds.at(-1)?.opened_at)
   const mayReplace = mayDo('replace', doer, state)
   return members.map((row) => {
-    const { appointed_at, ended_at, handed_in, explanation: _, ...member } = row
+    const { appointed_at, ended_at, handed_in, salts, explanation: _, ...member } = row
     const isKnown = isShown || member.user_id === own?.user_id
     return {
       ...member,
       appointed_at: appointed_at.toISOString(),
       ended_at: ended_at?.toISOString() ?? null,
       has_handed_in: scoresIn(round, row) && isKnown ? handed_in.includes(round) : null,
+      salts: maySeeScores(doer) ? salts : [],
       may_be_removed: mayReplace && mayRemove(row, state.rounds),
     }
   })

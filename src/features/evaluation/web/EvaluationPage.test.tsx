@@ -204,16 +204,24 @@ describe('the chair', () => {
     const { person, server } = show(openedPanel(), { 'POST /api/projects/:id/tie-breaks': openedPanel() })
     await person.click(await screen.findByRole('button', { name: 'Break Tie at Rank 1' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Break tie at rank 1' }))
-    const first = dialog.getByRole('combobox', { name: 'Rank 1' })
-    await person.click(first)
-    const list = document.getElementById(first.getAttribute('aria-controls') ?? '')
-    await person.click(
-      within(list ?? document.body).getByRole('option', { name: 'Mohawk Systems', hidden: true }),
-    )
+    // No order is suggested.
+    await person.click(dialog.getByRole('button', { name: 'Record' }))
+    expect(await dialog.findAllByText('Choose a vendor.')).not.toHaveLength(0)
+    const choose = async (rank: string, name: string) => {
+      const box = dialog.getByRole('combobox', { name: rank })
+      await person.click(box)
+      const list = document.getElementById(box.getAttribute('aria-controls') ?? '')
+      await person.click(within(list ?? document.body).getByRole('option', { name, hidden: true }))
+    }
+    await choose('Rank 1', 'Mohawk Systems')
+    await choose('Rank 2', 'Hudson Software')
     await person.type(dialog.getByLabelText(/^Method/), 'Lots')
     await person.type(dialog.getByLabelText(/^Witnesses/), 'The Clerk')
     await person.type(dialog.getByLabelText(/^Result/), 'Drawn')
     await person.click(dialog.getByRole('button', { name: 'Record' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Record tie-break' }))
+    await waitFor(() => expect(question.getByRole('button', { name: 'Record' })).toBeEnabled())
+    await person.click(question.getByRole('button', { name: 'Record' }))
     await waitFor(() =>
       expect(sent(server.requests, 'POST')[0]?.body).toMatchObject({
         submission_ids: [id(21), id(20)],

@@ -12,6 +12,7 @@ import { InterviewsDialog } from './InterviewsDialog.tsx'
 import { ScoreDetails } from './ScoreDetails.tsx'
 import { TieBreakDialog } from './TieBreakDialog.tsx'
 import { TieBreaks } from './TieBreaks.tsx'
+import { type Tie, tiesOf } from './ties.ts'
 
 interface Props {
   panel: Panel
@@ -21,22 +22,23 @@ interface Props {
 /** The ranking, what it follows from, and what the chair records after the discussion. */
 export function ResultsSection({ panel, results }: Props) {
   const { may } = panel
-  const [tied, setTied] = useState<number | null>(null)
+  const [tied, setTied] = useState<Tie | null>(null)
   const [isInviting, setIsInviting] = useState(false)
-  const ties = [
-    ...new Set(results.flatMap(({ rank, is_tied }) => (is_tied && rank !== null ? [rank] : []))),
-  ].sort((one, other) => one - other)
   return (
     <Section title="Ranking" explanation={explanationOf(panel)}>
       <Stack gap="md">
         <Opened panel={panel} />
         <Ranking panel={panel} />
-        {ties.map((rank) => (
-          <Group key={rank} gap="sm">
-            <Text>Vendors share rank {rank}.</Text>
+        {tiesOf(results).map((tie) => (
+          <Group key={tie.rank} gap="sm">
+            <Text>
+              {tie.isBroken
+                ? `A tie at rank ${tie.rank} was broken.`
+                : `Vendors share rank ${tie.rank}.`}
+            </Text>
             {may.includes('break-tie') && (
-              <Button variant="default" size="xs" onClick={() => setTied(rank)}>
-                Break Tie at Rank {rank}
+              <Button variant="default" size="xs" onClick={() => setTied(tie)}>
+                {tie.isBroken ? 'Correct Tie-Break' : 'Break Tie'} at Rank {tie.rank}
               </Button>
             )}
           </Group>
@@ -51,7 +53,7 @@ export function ResultsSection({ panel, results }: Props) {
           </Group>
         )}
       </Stack>
-      {tied !== null && <TieBreakDialog panel={panel} rank={tied} onClose={() => setTied(null)} />}
+      {tied !== null && <TieBreakDialog panel={panel} tie={tied} onClose={() => setTied(null)} />}
       {isInviting && <InterviewsDialog panel={panel} onClose={() => setIsInviting(false)} />}
     </Section>
   )

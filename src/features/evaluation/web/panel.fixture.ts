@@ -14,6 +14,7 @@ const member = (last: number, name: string, more: Partial<Panel['members'][numbe
   ended_because: null,
   has_conflict: false,
   has_handed_in: null,
+  salts: [],
   may_be_removed: false,
   ...more,
 })
@@ -80,6 +81,7 @@ const result = (last: number, more: object = {}) => ({
   exact_total: '88/1',
   rank: 1,
   is_tied: true,
+  tied_with: [],
   ...more,
 })
 
@@ -88,7 +90,7 @@ export const openedPanel = (more: Partial<Panel> = {}) =>
     rounds: panel().rounds.map((round) => ({ ...round, opened_at: moment, opened_by: 'Ada Alder' })),
     own: { standing: 'chair', is_scoring: false, explanation: '' },
     sheet: null,
-    results: [result(20), result(21)],
+    results: [result(20, { tied_with: [id(21)] }), result(21, { tied_with: [id(20)] })],
     may: ['consensus', 'note', 'interview', 'break-tie'],
     ...more,
   })

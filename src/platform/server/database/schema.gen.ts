@@ -1323,6 +1323,7 @@ export interface ScoreSheets {
   handed_in_at: Timestamp | null;
   project_id: string;
   round: number;
+  salt: Generated<string>;
   tenant_id: Generated<string>;
   user_id: string;
   version: Generated<number>;
@@ -1589,6 +1590,7 @@ export interface Tenants {
 }
 
 export interface TieBreaks {
+  corrects_because: Generated<string>;
   method: string;
   number: number;
   project_id: string;
