@@ -56,6 +56,15 @@ export const Protest = z.object({
 })
 export type Protest = z.infer<typeof Protest>
 
+/** It stays on record as it was made. */
+const RescindedAward = Award.extend({
+  rescinded_at: Moment,
+  rescinded_by: z.string(),
+  rescinded_because: z.string(),
+  protests: z.array(Protest),
+})
+export type RescindedAward = z.infer<typeof RescindedAward>
+
 const Candidate = z.object({
   submission_id: z.uuid(),
   vendor_id: z.uuid(),
@@ -81,7 +90,7 @@ export const AwardView = z.object({
   candidates: z.array(Candidate),
   award: Award.nullable(),
   /** Awards that were rescinded, the latest first. */
-  rescinded: z.array(z.object({ awarded_at: Moment, rescinded_at: Moment, rescinded_because: z.string() })),
+  rescinded: z.array(RescindedAward),
   protests: z.array(Protest),
   /** Why what follows the award waits; null where nothing holds it. */
   stay: z.enum(['sustained', 'undecided', 'period']).nullable(),
@@ -162,12 +171,20 @@ export const requestAwardResolution = endpoint({
   output: AwardView,
 })
 
+/** Which award, where it isn’t the one that stands; and of one that was rescinded, which of its two letters. */
+export const LetterOf = z.object({
+  award: z.uuid().optional(),
+  notice: z.enum(['award', 'rescission']).optional(),
+})
+export type LetterOf = z.output<typeof LetterOf>
+
 export const printAwardLetter = endpoint({
   method: 'GET',
   path: '/api/projects/:id/award/letters/:submission',
   summary: 'Download the letter to one vendor about the award as PDF',
   access: see,
   params: params.extend({ submission: z.uuid() }),
+  query: LetterOf,
   output: z.unknown(),
   answers: 'application/pdf',
 })

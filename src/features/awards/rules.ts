@@ -74,6 +74,12 @@ export function amountOf(part: ProposedPart, bids: Bids): bigint | null {
   )
 }
 
+/** Whether base lines are left to others, or to no one. */
+export const isPartial = (
+  lineIds: readonly string[],
+  lines: readonly { readonly id: string; readonly kind: string }[],
+): boolean => lineIds.length > 0 && lines.some(({ id, kind }) => kind === 'base' && !lineIds.includes(id))
+
 /** Rank by submission; null where there is no ranking to hold it against. */
 export type Ranks = ReadonlyMap<string, number | null> | null
 

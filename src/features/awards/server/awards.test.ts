@@ -439,6 +439,28 @@ describe('after an award', () => {
       rescinded: [{ rescinded_because: 'Protest sustained.' }],
     })
     expect((await sealing.view(id)).status).toBe('opened')
+    // It stays to be read: who got what, the protest, and both letters, by staff and by the vendors.
+    const [former] = rescinded.body.rescinded
+    expect(former).toMatchObject({
+      parts: [{ amount_cents: 121_500 }],
+      protests: [{ decision: 'sustained' }],
+      rescinded_by: expect.any(String),
+    })
+    const read = async (url: string, by: Caller) => {
+      const headers = { host: `${by.county}.localhost`, authorization: `Bearer ${by.token}` }
+      const { statusCode, rawPayload } = await sealing.app.http.inject({ url, headers })
+      return statusCode === 200 ? textOf(rawPayload) : statusCode
+    }
+    const staff = `/api/projects/${id}/award/letters/${high}?award=${former?.id}`
+    expect(await read(`${staff}&notice=award`, sealing.agent)).toContain('Notice of non-award')
+    expect(await read(staff, sealing.agent)).toContain('Award rescinded')
+    expect(await read(`/api/projects/${id}/award/letters/${high}?award=${id}`, sealing.agent)).toBe(404)
+    const own = (await sealing.vendor.call(listVendorResults, {})).body.find(
+      (each) => each.award_id === former?.id && each.submission_id === high,
+    )
+    expect(own).toMatchObject({ rescinded_because: 'Protest sustained.', may_protest: false })
+    const theirs = `/api/vendor-portal/results/${high}/letter?award=${former?.id}`
+    expect(await read(theirs, sealing.vendor)).toContain('Award rescinded')
     const again = await recommend(id, { ...whole(high), reason: 'See the protest.', version: 0 })
     expect(again.body.award).toMatchObject({ version: 1, awarded_at: null })
   })

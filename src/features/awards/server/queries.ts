@@ -27,6 +27,7 @@ const Row = z.object({
   resolution_title: z.string().nullable(),
   is_adopted: z.boolean(),
   rescinded_at: z.date().nullable(),
+  rescinded_by_name: z.string().nullable(),
   rescinded_because: z.string(),
   version: z.number(),
   parts: z.array(Part),
@@ -39,7 +40,7 @@ export const findAwards = (tx: Tx, projectId: string) =>
     Row,
     `select a.id, a.kind, a.is_multiple, a.reason, a.recommended_by, a.recommended_by_name, a.recommended_at, a.awarded_by_name,
        a.awarded_at, a.protest_until, a.resolution_id, m.title as resolution_title,
-       exists (select from resolutions r where r.id = a.resolution_id and r.adopted_date is not null) as is_adopted, a.rescinded_at, a.rescinded_because, a.version,
+       exists (select from resolutions r where r.id = a.resolution_id and r.adopted_date is not null) as is_adopted, a.rescinded_at, a.rescinded_by_name, a.rescinded_because, a.version,
        (select coalesce(jsonb_agg(jsonb_build_object('submission_id', p.submission_id, 'vendor_id', p.vendor_id,
           'vendor_name', p.vendor_name, 'line_ids', p.line_ids, 'amount_cents', p.amount_cents) order by p.position), '[]')
         from award_parts p where p.award_id = a.id) as parts

@@ -22,6 +22,8 @@ export interface Decided {
   readonly award: queries.AwardRow | null
   readonly rescinded: readonly queries.AwardRow[]
   readonly protests: readonly queries.ProtestRow[]
+  /** Of awards that were rescinded. */
+  readonly formerProtests: readonly queries.ProtestRow[]
 }
 
 const decidable = ['opened', 'evaluation'] as const
@@ -56,6 +58,7 @@ export async function readDecision(ctx: Ctx<UserActor>, id: string): Promise<Dec
     award,
     rescinded: awards.filter(({ rescinded_at }) => rescinded_at !== null),
     protests: protests.filter(({ award_id }) => award_id === award?.id),
+    formerProtests: protests.filter(({ award_id }) => award_id !== award?.id),
   }
 }
 
@@ -73,12 +76,14 @@ export async function viewAward(ctx: Ctx<UserActor>, id: string): Promise<AwardV
     lines: tabulated.lines,
     candidates: candidatesOf(decided),
     award: award && awardOf(award),
-    rescinded: rescinded.flatMap(({ awarded_at, rescinded_at, rescinded_because }) =>
-      awarded_at && rescinded_at
+    rescinded: rescinded.flatMap((row) =>
+      row.rescinded_at
         ? {
-            awarded_at: awarded_at.toISOString(),
-            rescinded_at: rescinded_at.toISOString(),
-            rescinded_because,
+            ...awardOf(row),
+            rescinded_at: row.rescinded_at.toISOString(),
+            rescinded_by: row.rescinded_by_name ?? '',
+            rescinded_because: row.rescinded_because,
+            protests: decided.formerProtests.filter(({ award_id }) => award_id === row.id).map(protestOf),
           }
         : [],
     ),

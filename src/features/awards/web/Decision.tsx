@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatCents } from '#platform/shared/money.ts'
 import { call } from '#platform/web/api/index.ts'
@@ -7,9 +7,9 @@ import { useConfirm } from '#platform/web/ui/confirm-context.ts'
 import { Section } from '#platform/web/ui/Section.tsx'
 import { useFormats } from '#platform/web/ui/use-formats.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
-import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import { type Award, type AwardView, makeAward, requestAwardResolution } from '../contract.ts'
 import { awardKindNames, stayReasons } from '../rules.ts'
+import { AwardedParts } from './AwardedParts.tsx'
 import { RecommendDialog } from './RecommendDialog.tsx'
 import { RescindDialog } from './RescindDialog.tsx'
 import { useShowAward } from './use-award.ts'
@@ -21,8 +21,7 @@ interface Props {
 
 /** What was recommended or awarded, and the next step. */
 export function Decision({ projectId, view }: Props) {
-  const { award, rescinded } = view
-  const { dateTime } = useFormats()
+  const { award } = view
   const isMade = award?.awarded_at != null
   return (
     <Section
@@ -34,11 +33,6 @@ export function Decision({ projectId, view }: Props) {
       }
     >
       <Stack gap="md">
-        {rescinded.map(({ awarded_at, rescinded_at, rescinded_because }) => (
-          <Alert key={rescinded_at} color="gray" title={`Award of ${dateTime(awarded_at)} rescinded`}>
-            {dateTime(rescinded_at)}: {rescinded_because}
-          </Alert>
-        ))}
         {award ? <Facts view={view} award={award} /> : <Text>No award has been recommended yet.</Text>}
         {view.not_yet && (
           <Alert color="yellow" title="Not yet">
@@ -54,39 +48,13 @@ export function Decision({ projectId, view }: Props) {
 function Facts({ view, award }: { view: AwardView; award: Award }) {
   const { dateTime, date } = useFormats()
   const { kind, parts, reason, is_multiple } = award
-  const linesIn = (ids: readonly string[]) =>
-    ids.length === 0
-      ? 'Whole base bid'
-      : view.lines
-          .filter(({ id }) => ids.includes(id))
-          .map(({ description }) => description)
-          .join('; ')
   return (
     <Stack gap="sm">
       <Text fw={600}>
         {awardKindNames[kind]}
         {is_multiple && ', to several vendors'}
       </Text>
-      {parts.length > 0 && (
-        <WideTable name="Vendors" minWidth={480}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Vendor</Table.Th>
-              <Table.Th>Awarded</Table.Th>
-              <Table.Th ta="right">Amount</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {parts.map(({ submission_id, vendor_name, line_ids, amount_cents }) => (
-              <Table.Tr key={submission_id}>
-                <Table.Th scope="row">{vendor_name}</Table.Th>
-                <Table.Td>{linesIn(line_ids)}</Table.Td>
-                <Table.Td ta="right">{amount_cents === null ? '–' : formatCents(amount_cents)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </WideTable>
-      )}
+      <AwardedParts view={view} parts={parts} />
       {reason && (
         <Text style={{ whiteSpace: 'pre-wrap' }}>
           <b>Reason:</b> {reason}

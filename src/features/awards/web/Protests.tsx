@@ -31,7 +31,7 @@ export function Protests({ projectId, view }: Props) {
       <Stack gap="md">
         {protests.length === 0 && <Text>No protests.</Text>}
         {protests.map((protest) => (
-          <Item
+          <ProtestItem
             key={protest.id}
             protest={protest}
             onDecide={may.decide_protest && protest.decision === null ? () => setDeciding(protest) : undefined}
@@ -53,7 +53,12 @@ export function Protests({ projectId, view }: Props) {
   )
 }
 
-function Item({ protest, onDecide }: { protest: Protest; onDecide: (() => void) | undefined }) {
+interface ItemProps {
+  protest: Protest
+  onDecide?: (() => void) | undefined
+}
+
+export function ProtestItem({ protest, onDecide }: ItemProps) {
   const { dateTime } = useFormats()
   const { vendor_name, grounds, filed_by, filed_at, decision, decision_reason, decided_by, decided_at } =
     protest
