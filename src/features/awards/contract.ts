@@ -1,6 +1,7 @@
 /** The award of a solicitation: recommended, made, told to every vendor, protested, and taken to the Board. */
 import { z } from 'zod'
 import { LineItem } from '#features/procurement/contract.ts'
+import { dayField } from '#platform/shared/day.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { Version } from '#platform/shared/version.ts'
 import { awardKinds, protestDecisions } from './rules.ts'
@@ -48,6 +49,9 @@ export const Protest = z.object({
   grounds: z.string(),
   filed_by: z.string(),
   filed_at: Moment,
+  /** By the county, of one that came on paper or by email. */
+  received_at: Moment.nullable(),
+  is_late: z.boolean(),
   decision: z.enum(protestDecisions).nullable(),
   decision_reason: z.string(),
   decided_by: z.string().nullable(),
@@ -194,13 +198,23 @@ export const ProtestFields = z.object({
   grounds: longText('Enter the grounds of the protest.'),
 })
 
+export const RecordedProtest = ProtestFields.extend({
+  received_on: dayField('Enter the date on which it was received.'),
+  /** As the county’s clocks show it. */
+  received_time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter the time at which it was received, such as 09:00.')
+    .meta({ examples: ['09:00'] }),
+})
+export type RecordedProtest = z.output<typeof RecordedProtest>
+
 export const recordProtest = endpoint({
   method: 'POST',
   path: '/api/projects/:id/protests',
-  summary: 'Record a protest that a vendor sent outside the Vendor Portal within the protest period',
+  summary: 'Record a protest that a vendor sent outside the Vendor Portal, with when it was received',
   access: recommends,
   params,
-  body: ProtestFields,
+  body: RecordedProtest,
   output: AwardView,
 })
 

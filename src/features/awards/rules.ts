@@ -112,11 +112,11 @@ function wholeReason(parts: Proposed['parts'], ranks: Ranks): string | null {
 /** Why what follows an award waits; null where nothing holds it. One whose protest was sustained waits until it is rescinded. */
 export function stayOf(
   award: { readonly protest_until: string | null },
-  protests: readonly { readonly decision: string | null }[],
+  protests: readonly { readonly decision: string | null; readonly is_late: boolean }[],
   today: string,
 ): 'sustained' | 'undecided' | 'period' | null {
   if (protests.some(({ decision }) => decision === 'sustained')) return 'sustained'
-  if (protests.some(({ decision }) => decision === null)) return 'undecided'
+  if (protests.some(({ decision, is_late }) => decision === null && !is_late)) return 'undecided'
   return isProtestOpen(award.protest_until, today) ? 'period' : null
 }
 

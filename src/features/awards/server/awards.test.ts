@@ -11,8 +11,11 @@ import { listVendorResults, protestAward } from '../vendor-contract.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 let sealing: Sealing
+/** Someone else who makes awards. */
+let full: Caller
 beforeAll(async () => {
   sealing = await openSealing()
+  full = await sealing.app.signIn('alder', 'full.admin')
 })
 afterAll(() => sealing.app.close())
 
@@ -55,6 +58,16 @@ async function awarded() {
   const made = await make(given.id, 1)
   expect(made.status).toBe(200)
   return { ...given, award: made.body }
+}
+
+/** As the county’s clocks show it. */
+const receivedNow = () => {
+  const parts = new Intl.DateTimeFormat('sv', {
+    timeZone: 'America/New_York',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(new Date())
+  return { received_on: parts.slice(0, 10), received_time: parts.slice(11, 16) }
 }
 
 /** As if the protest period were over. */
@@ -399,20 +412,27 @@ describe('after an award', () => {
   it('a protest in time stays what follows until it is decided, and a sustained one leads to another award', async () => {
     const { id, award, high } = await awarded()
     const loser = award.candidates.find(({ submission_id }) => submission_id === high)?.vendor_id ?? ''
-    const file = (body: { vendor_id: string; grounds: string }, by: Caller = sealing.agent) =>
-      by.call(contract.recordProtest, { params: { id }, body })
+    const file = (body: { vendor_id: string; grounds: string }, received = receivedNow()) =>
+      sealing.agent.call(contract.recordProtest, { params: { id }, body: { ...body, ...received } })
+    for (const received_on of ['2199-01-01', '2020-01-01'])
+      expect(
+        (await file({ vendor_id: loser, grounds: 'x' }, { ...receivedNow(), received_on })).problem.fields,
+      ).toHaveProperty('received_on')
     expect((await file({ vendor_id: loser, grounds: ' ' })).status).toBe(400)
     expect((await file({ vendor_id: sealing.firms[3] ?? '', grounds: 'x' })).status).toBe(404)
     const filed = await file({ vendor_id: loser, grounds: 'The low bid lacks a bond.' })
     expect(filed.body).toMatchObject({ stay: 'undecided', may: { request_resolution: false } })
     expect((await file({ vendor_id: loser, grounds: 'Again.' })).status).toBe(409)
     const [protest] = filed.body.protests
-    const decide = (fields: object) =>
-      sealing.administrator.call(contract.decideProtest, {
+    const decide = (fields: object, by: Caller = full) =>
+      by.call(contract.decideProtest, {
         params: { id, protest: protest?.id ?? '' },
         body: { decision: 'sustained' as const, decision_reason: 'It does.', version: 1, ...fields },
       })
     expect((await decide({ decision_reason: '' })).status).toBe(400)
+    // Who made the award doesn’t decide about it.
+    expect((await viewed(id, sealing.administrator)).may.decide_protest).toBe(false)
+    expect((await decide({}, sealing.administrator)).status).toBe(403)
     expect((await decide({ version: 9 })).status).toBe(412)
     expect((await decide({})).status).toBe(200)
     expect((await decide({ version: 2 })).status).toBe(409)
@@ -510,15 +530,19 @@ describe('after an award', () => {
     await sealing.app.look('alter table user_vendors enable trigger user')
   })
 
-  it('no protest is taken after the period', async () => {
+  it('a protest that came late is recorded as late, and holds nothing; a vendor files none after the period', async () => {
     const { id, award } = await awarded()
     await endPeriod(id)
     const vendor_id = award.candidates[0]?.vendor_id ?? ''
+    const submission = award.candidates[0]?.submission_id ?? ''
+    const own = await sealing.vendor.call(protestAward, { params: { submission }, body: { grounds: 'x' } })
+    expect(own.status).toBe(409)
     const late = await sealing.agent.call(contract.recordProtest, {
       params: { id },
-      body: { vendor_id, grounds: 'Too late.' },
+      body: { vendor_id, grounds: 'Too late.', ...receivedNow() },
     })
-    expect(late.status).toBe(409)
+    expect(late.status).toBe(200)
+    expect(late.body.protests).toMatchObject([{ is_late: true, received_at: expect.any(String) }])
     expect((await viewed(id)).stay).toBeNull()
   })
 })

@@ -20,6 +20,7 @@ const Row = z.object({
   recommended_by: z.string(),
   recommended_by_name: z.string(),
   recommended_at: z.date(),
+  awarded_by: z.string().nullable(),
   awarded_by_name: z.string().nullable(),
   awarded_at: z.date().nullable(),
   protest_until: z.string().nullable(),
@@ -38,7 +39,7 @@ export type AwardRow = z.infer<typeof Row>
 export const findAwards = (tx: Tx, projectId: string) =>
   tx.rows(
     Row,
-    `select a.id, a.kind, a.is_multiple, a.reason, a.recommended_by, a.recommended_by_name, a.recommended_at, a.awarded_by_name,
+    `select a.id, a.kind, a.is_multiple, a.reason, a.recommended_by, a.recommended_by_name, a.recommended_at, a.awarded_by, a.awarded_by_name,
        a.awarded_at, a.protest_until, a.resolution_id, m.title as resolution_title,
        exists (select from resolutions r where r.id = a.resolution_id and r.adopted_date is not null) as is_adopted, a.rescinded_at, a.rescinded_by_name, a.rescinded_because, a.version,
        (select coalesce(jsonb_agg(jsonb_build_object('submission_id', p.submission_id, 'vendor_id', p.vendor_id,
@@ -161,6 +162,8 @@ const ProtestRow = z.object({
   grounds: z.string(),
   filed_by_name: z.string(),
   filed_at: z.date(),
+  received_at: z.date().nullable(),
+  is_late: z.boolean(),
   decision: z.enum(protestDecisions).nullable(),
   decision_reason: z.string(),
   decided_by_name: z.string().nullable(),
@@ -172,7 +175,7 @@ export type ProtestRow = z.infer<typeof ProtestRow>
 export const findProtests = (tx: Tx, projectId: string) =>
   tx.rows(
     ProtestRow,
-    `select id, award_id, vendor_id, vendor_name, grounds, filed_by_name, filed_at, decision, decision_reason, decided_by_name,
+    `select id, award_id, vendor_id, vendor_name, grounds, filed_by_name, filed_at, received_at, is_late, decision, decision_reason, decided_by_name,
        decided_at, version from award_protests where project_id = $1 order by filed_at, id`,
     [projectId],
   )
@@ -188,6 +191,8 @@ export const insertProtest = (
     readonly filed_by: string
     readonly filed_by_name: string
     readonly filed_at: Date
+    readonly received_at: Date | null
+    readonly is_late: boolean
   },
 ) => tx.run(sql.insertInto('award_protests').values(row))
 

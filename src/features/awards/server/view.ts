@@ -9,7 +9,7 @@ import { dayIn } from '#platform/shared/days.ts'
 import { wrongState } from '#platform/shared/errors.ts'
 import { evaluationFault, makerFault } from '../after-evaluation.ts'
 import type { Award, AwardView, Candidate, Protest } from '../contract.ts'
-import { isProtestOpen, type Ranks, stayOf } from '../rules.ts'
+import { type Ranks, stayOf } from '../rules.ts'
 import * as queries from './queries.ts'
 
 export interface Decided {
@@ -101,8 +101,8 @@ export async function viewAward(ctx: Ctx<UserActor>, id: string): Promise<AwardV
         (decided.notYet === '' || award.kind === 'none') &&
         bar === '',
       rescind: actor.can('awards.make') && isMade && isDecided(status) && !award.is_adopted,
-      decide_protest: actor.can('awards.make') && isMade,
-      protest: actor.can('solicitations.publish') && isMade && isProtestOpen(award.protest_until, today),
+      decide_protest: actor.can('awards.make') && isMade && award.awarded_by !== actor.userId,
+      protest: actor.can('solicitations.publish') && isMade && award.protest_until !== null,
       request_resolution:
         actor.can('resolutions.request') &&
         isMade &&
@@ -158,6 +158,8 @@ const protestOf = (row: queries.ProtestRow): Protest => ({
   grounds: row.grounds,
   filed_by: row.filed_by_name,
   filed_at: row.filed_at.toISOString(),
+  received_at: row.received_at?.toISOString() ?? null,
+  is_late: row.is_late,
   decision: row.decision,
   decision_reason: row.decision_reason,
   decided_by: row.decided_by_name,

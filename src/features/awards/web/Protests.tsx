@@ -60,6 +60,7 @@ interface ItemProps {
 
 export function ProtestItem({ protest, onDecide }: ItemProps) {
   const { dateTime } = useFormats()
+  const { received_at, is_late } = protest
   const { vendor_name, grounds, filed_by, filed_at, decision, decision_reason, decided_by, decided_at } =
     protest
   return (
@@ -74,7 +75,10 @@ export function ProtestItem({ protest, onDecide }: ItemProps) {
         {grounds}
       </Text>
       <Text size="sm" c="dimmed">
-        Filed {dateTime(filed_at)}, recorded by {filed_by}
+        {received_at
+          ? `Received ${dateTime(received_at)}, recorded ${dateTime(filed_at)} by ${filed_by}`
+          : `Filed ${dateTime(filed_at)} by ${filed_by}`}
+        {is_late && '. Late: received after the protest period.'}
       </Text>
       {decision && decided_at && (
         <Text mt="xs" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
