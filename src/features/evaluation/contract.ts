@@ -268,6 +268,17 @@ export const startInterviews = endpoint({
   output: Panel,
 })
 
+export const CancelInterviews = z.object({ reason: text('Enter a reason.') })
+export const cancelInterviews = endpoint({
+  method: 'POST',
+  path: '/api/projects/:id/evaluation-panel/interviews/cancel',
+  summary: 'Cancel the round after interviews before anyone has begun to score, with the reason, as the chair',
+  access: score,
+  params,
+  body: CancelInterviews.extend(version),
+  output: Panel,
+})
+
 export const TieBreakFields = z.object({
   /** All that are tied, the best first. */
   submission_ids: z.array(z.uuid()).min(2).max(500),

@@ -190,6 +190,7 @@ describe('rights', () => {
       declare: [...unsworn, ...sworn],
       score: scorers,
       open: chairs,
+      'cancel-round': chairs,
       note: sworn,
     },
     'interviews opened': {

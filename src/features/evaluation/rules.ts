@@ -26,6 +26,7 @@ export const evaluationActions = [
   'note',
   'interview',
   'break-tie',
+  'cancel-round',
 ] as const
 export type EvaluationAction = (typeof evaluationActions)[number]
 
@@ -67,6 +68,8 @@ export function mayDo(
       return member === 'chair' && isOpened
     case 'agree':
       return isSworn && isScoring && isOpened
+    case 'cancel-round':
+      return member === 'chair' && !isOpened && rounds.length > 1
     case 'note':
       return isSworn && (rounds[0]?.isOpened ?? false)
     case 'interview':

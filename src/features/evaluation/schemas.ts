@@ -46,6 +46,16 @@ const Round = z.object({
   submission_ids: z.array(z.uuid()).nullable(),
 })
 
+/** A further round that was canceled before anyone scored. */
+const CanceledRound = z.object({
+  reason: z.string(),
+  submission_ids: z.array(z.uuid()),
+  started_at: Moment,
+  canceled_at: Moment,
+  canceled_by: z.string(),
+  canceled_because: z.string(),
+})
+
 const EvaluatedSubmission = z.object({
   id: z.uuid(),
   /** The vendor’s, or a letter while names are hidden. */
@@ -150,6 +160,7 @@ export const Panel = z.object({
   criteria: z.array(Criterion),
   members: z.array(Member),
   rounds: z.array(Round),
+  canceled_rounds: z.array(CanceledRound),
   own: z.object({
     standing: z.enum(['undeclared', 'shut', 'evaluator', 'chair']).nullable(),
     is_scoring: z.boolean(),

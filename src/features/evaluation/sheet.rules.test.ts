@@ -55,6 +55,7 @@ function panelOf(all: readonly Made[], isZeroResponsive: boolean, isBroken: bool
     })),
     members: [],
     rounds: [],
+    canceled_rounds: [],
     own: { standing: null, is_scoring: false, explanation: '' },
     firms: null,
     submissions: candidates.map((each, index) => ({

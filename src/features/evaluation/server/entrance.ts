@@ -75,6 +75,7 @@ const refusals: Record<EvaluationAction, string> = {
   agree: 'Consensus scores follow once the scores are opened.',
   note: 'The discussion starts once the scores are opened.',
   interview: 'Interviews follow once the scores of the first round are opened, and are held once.',
+  'cancel-round': 'There’s no further round of scores to cancel.',
   'break-tie': 'A tie can be broken once the scores are opened.',
 }
 
@@ -93,8 +94,13 @@ export async function enterToDo(
   if (!evaluation || !now) throw wrongState('The evaluation committee isn’t appointed yet.')
   if (!state.isEvaluating) throw wrongState('This project isn’t being evaluated any more.')
   if (!mayDo(action, doer, state)) {
-    const isEverAllowed = [false, true].some((isOpened) =>
-      mayDo(action, doer, { isEvaluating: true, rounds: [{ round: 1, isOpened }] }),
+    const isEverAllowed = [1, 2].some((count) =>
+      [false, true].some((isOpened) =>
+        mayDo(action, doer, {
+          isEvaluating: true,
+          rounds: Array.from({ length: count }, (_, index) => ({ round: index + 1, isOpened })),
+        }),
+      ),
     )
     throw isEverAllowed ? wrongState(refusals[action]) : forbidden()
   }

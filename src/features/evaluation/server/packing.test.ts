@@ -66,6 +66,34 @@ it('no one joins who has seen scores, and a further round is scored by those of 
   ).rejects.toThrow(/those who scored the first/)
 })
 
+it('interviews are canceled before anyone has begun to score, and stay on record', async () => {
+  const id = await committee.appointed()
+  await committee.disclose(committee.two, id)
+  await committee.scored(committee.one, id, known)
+  await committee.scored(committee.two, id, known)
+  expect((await open(id)).status).toBe(200)
+  const cancel = (by: Caller, more: object = {}) =>
+    by.call(contract.cancelInterviews, { params: { id }, body: { reason: 'The wrong vendors.', ...more } })
+  expect((await cancel(committee.chair)).status).toBe(409)
+  expect((await interview(id)).status).toBe(200)
+  expect((await cancel(committee.one)).status).toBe(403)
+  expect((await cancel(committee.stranger)).status).toBe(404)
+  expect((await cancel(committee.chair, { reason: '' })).status).toBe(400)
+  expect((await cancel(committee.chair, { version: 1 })).status).toBe(412)
+  const both = await Promise.all([cancel(committee.chair), cancel(committee.chair)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const panel = await committee.panel(committee.one, id)
+  expect(panel.rounds).toHaveLength(1)
+  expect(panel.canceled_rounds).toMatchObject([{ canceled_because: 'The wrong vendors.' }])
+  expect((await interview(id)).status).toBe(200)
+  const saved = await committee.one.call(contract.saveScores, { params: { id }, body: { scores: [] } })
+  expect(saved.status).toBe(200)
+  expect((await cancel(committee.chair)).status).toBe(409)
+  await expect(
+    committee.app.look('delete from evaluation_rounds where project_id = $1 and round = 2', [id]),
+  ).rejects.toThrow(/stays on record/)
+})
+
 it('scores and the rules of an evaluation stay in their place, whatever the program believes', async () => {
   const id = await committee.appointed()
   await committee.disclose(committee.two, id)

@@ -79,6 +79,7 @@ const Round = z.object({
   round: z.number(),
   reason: z.string(),
   started_at: z.date(),
+  started_by_name: z.string(),
   opened_at: z.date().nullable(),
   opened_by_name: z.string().nullable(),
   opened_because: z.string(),
@@ -89,12 +90,39 @@ export type RoundRow = z.infer<typeof Round>
 export const findRounds = (tx: Tx, id: string) =>
   tx.rows(
     Round,
-    `select r.round, r.reason, r.started_at, r.opened_at, r.opened_by_name, r.opened_because,
+    `select r.round, r.reason, r.started_at, r.started_by_name, r.opened_at, r.opened_by_name, r.opened_because,
        array(select l.submission_id from evaluation_short_list l where l.project_id = r.project_id and l.round = r.round
          order by l.submission_id) as short_list
      from evaluation_rounds r where r.project_id = $1 order by r.round`,
     [id],
   )
+
+const CanceledRound = z.object({
+  reason: z.string(),
+  submission_ids: z.array(z.string()),
+  started_at: z.date(),
+  canceled_at: z.date(),
+  canceled_by_name: z.string(),
+  canceled_because: z.string(),
+})
+
+export const findCanceledRounds = (tx: Tx, id: string) =>
+  tx.rows(
+    CanceledRound,
+    `select reason, submission_ids, started_at, canceled_at, canceled_by_name, canceled_because from canceled_rounds
+     where project_id = $1 order by number`,
+    [id],
+  )
+
+/** Whether anyone has begun to score, handed in or not. */
+export const isBegun = async (tx: Tx, id: string, round: number): Promise<boolean> =>
+  (
+    await tx.rows(
+      z.object({ is_begun: z.boolean() }),
+      'select exists (select from score_sheets where project_id = $1 and round = $2) as is_begun',
+      [id, round],
+    )
+  )[0]?.is_begun ?? false
 
 const Score = z.object({
   round: z.number(),

@@ -30,6 +30,7 @@ export const evaluationRoutes = ({ files }: Pick<Platform, 'files'>): Route[] =>
   handle(contract.takeBackScores, (ctx, { params, body }) => sheets.takeBack(ctx, params.id, body.version)),
   handle(contract.openScores, (ctx, { params, body }) => rounds.openScores(ctx, params.id, body)),
   handle(contract.startInterviews, (ctx, { params, body }) => rounds.startInterviews(ctx, params.id, body)),
+  handle(contract.cancelInterviews, (ctx, { params, body }) => rounds.cancelInterviews(ctx, params.id, body)),
   handle(contract.recordConsensus, (ctx, { params, body }) =>
     agreement.recordConsensus(ctx, params.id, body),
   ),

@@ -36,6 +36,7 @@ export async function viewPanel(ctx: Me, id: string): Promise<Panel> {
     criteria: [],
     members: [],
     rounds: [],
+    canceled_rounds: [],
     firms: null,
     submissions: null,
     sheet: null,
@@ -135,7 +136,7 @@ async function insightOf(
   entered: Entrance,
   criteria: readonly queries.CriterionRow[],
   evaluation: queries.EvaluationRow,
-): Promise<Pick<Panel, 'submissions' | 'sheet' | 'results' | 'tie_breaks' | 'notes'>> {
+): Promise<Partial<Panel>> {
   const { tx } = ctx
   const { matter, rounds, doer } = entered
   const { id } = matter
@@ -146,11 +147,12 @@ async function insightOf(
   const sheet = doer.isScoring && now ? await readSheet(ctx, id, now.round) : null
   if (!isOpened || !maySeeScores(doer))
     return { submissions, sheet, results: null, tie_breaks: [], notes: [] }
-  const [scores, consensus, tieBreaks, notes] = await Promise.all([
+  const [scores, consensus, tieBreaks, notes, canceled] = await Promise.all([
     queries.findOpenedScores(tx, id),
     queries.findConsensus(tx, id),
     queries.findTieBreaks(tx, id),
     queries.findNotes(tx, id),
+    queries.findCanceledRounds(tx, id),
   ])
   return {
     submissions,
@@ -159,6 +161,12 @@ async function insightOf(
       { evaluation, criteria, offers, rounds, scores, consensus, tieBreaks },
       doer.isScoring ? ctx.actor.userId : '',
     ),
+    canceled_rounds: canceled.map(({ started_at, canceled_at, canceled_by_name, ...each }) => ({
+      ...each,
+      started_at: started_at.toISOString(),
+      canceled_at: canceled_at.toISOString(),
+      canceled_by: canceled_by_name,
+    })),
     tie_breaks: tieBreaks.map(({ recorded_at, recorded_by_name, ...each }) => ({
       ...each,
       recorded_at: recorded_at.toISOString(),

@@ -8,6 +8,7 @@ import { WideTable } from '#platform/web/ui/WideTable.tsx'
 import type { Panel } from '../contract.ts'
 import type { EvaluationResult } from '../schemas.ts'
 import { rankedOf } from '../sheet.ts'
+import { CancelInterviewsDialog } from './CancelInterviewsDialog.tsx'
 import { InterviewsDialog } from './InterviewsDialog.tsx'
 import { ScoreDetails } from './ScoreDetails.tsx'
 import { TieBreakDialog } from './TieBreakDialog.tsx'
@@ -24,6 +25,7 @@ export function ResultsSection({ panel, results }: Props) {
   const { may } = panel
   const [tied, setTied] = useState<Tie | null>(null)
   const [isInviting, setIsInviting] = useState(false)
+  const [isCanceling, setIsCanceling] = useState(false)
   return (
     <Section title="Ranking" explanation={explanationOf(panel)}>
       <Stack gap="md">
@@ -52,8 +54,16 @@ export function ResultsSection({ panel, results }: Props) {
             </Button>
           </Group>
         )}
+        {may.includes('cancel-round') && (
+          <Group>
+            <Button variant="default" onClick={() => setIsCanceling(true)}>
+              Cancel Interviews
+            </Button>
+          </Group>
+        )}
       </Stack>
       {tied !== null && <TieBreakDialog panel={panel} tie={tied} onClose={() => setTied(null)} />}
+      {isCanceling && <CancelInterviewsDialog panel={panel} onClose={() => setIsCanceling(false)} />}
       {isInviting && <InterviewsDialog panel={panel} onClose={() => setIsInviting(false)} />}
     </Section>
   )
@@ -66,10 +76,10 @@ function explanationOf({ rounds, criteria }: Panel): string {
   const counts = rounds.some(({ round, opened_at }) => round === 2 && opened_at)
     ? ' The scores of the second round count for vendors on the short list; the others keep their first scores and have no rank.'
     : ''
-  return `Each criterion gives its percentage times the score divided by the highest score. The average of all evaluators counts unless every evaluator agreed to a consensus score.${price}${counts}`
+  return `Each criterion gives its percentage times the score divided by the highest score. The average of all evaluators counts unless every evaluator agreed to a consensus score.${price}${counts} Totals are computed before rounding, so they can differ from the sum of what is shown by a hundredth.`
 }
 
-function Opened({ panel: { rounds } }: { panel: Panel }) {
+function Opened({ panel: { rounds, canceled_rounds } }: { panel: Panel }) {
   const { dateTime } = useFormats()
   return (
     <Stack gap={4}>
@@ -80,12 +90,18 @@ function Opened({ panel: { rounds } }: { panel: Panel }) {
           {opened_because && ` Opened without some scores: ${opened_because}`}
         </Text>
       ))}
+      {canceled_rounds.map(({ started_at, canceled_at, canceled_by, canceled_because }) => (
+        <Text key={canceled_at} size="sm">
+          Interviews started {dateTime(started_at)} were canceled {dateTime(canceled_at)} by {canceled_by}:{' '}
+          {canceled_because}
+        </Text>
+      ))}
     </Stack>
   )
 }
 
 function Ranking({ panel }: { panel: Panel }) {
-  const hasPrice = panel.criteria.some(({ is_price }) => is_price)
+  const price = panel.criteria.find(({ is_price }) => is_price)
   const scored = panel.criteria.filter(({ is_price }) => !is_price)
   return (
     <WideTable name="Ranking" minWidth={480 + 110 * scored.length}>
@@ -98,7 +114,7 @@ function Ranking({ panel }: { panel: Panel }) {
               {description} ({percentage}%)
             </Table.Th>
           ))}
-          {hasPrice && <Table.Th ta="right">Price points</Table.Th>}
+          {price && <Table.Th ta="right">Price ({price.percentage}%)</Table.Th>}
           <Table.Th ta="right">Total</Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -137,7 +153,7 @@ function Ranking({ panel }: { panel: Panel }) {
                   : twoPlaces(result.cells.find((cell) => cell.position === position)?.points)}
               </Numeric>
             ))}
-            {hasPrice && <Numeric>{submission.out ? '' : twoPlaces(result.price_points)}</Numeric>}
+            {price && <Numeric>{submission.out ? '' : twoPlaces(result.price_points)}</Numeric>}
             <Numeric>{result.total ?? ''}</Numeric>
           </Table.Tr>
         ))}

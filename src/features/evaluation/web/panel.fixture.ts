@@ -50,6 +50,7 @@ export const panel = (more: Partial<Panel> = {}): Panel => ({
       submission_ids: null,
     },
   ],
+  canceled_rounds: [],
   own: { standing: 'evaluator', is_scoring: true, explanation: '' },
   firms: null,
   submissions: [submission(20, 'Hudson Software'), submission(21, 'Mohawk Systems')],

@@ -135,7 +135,9 @@ export interface AwardProtests {
   filed_by_name: string;
   grounds: string;
   id: Generated<string>;
+  is_late: Generated<boolean>;
   project_id: string;
+  received_at: Timestamp | null;
   tenant_id: Generated<string>;
   vendor_id: string;
   vendor_name: string;
@@ -177,6 +179,20 @@ export interface Bodies {
   template_version: Generated<number>;
   tenant_id: Generated<string>;
   version: Generated<number>;
+}
+
+export interface CanceledRounds {
+  canceled_at: Timestamp;
+  canceled_because: string;
+  canceled_by_name: string;
+  number: number;
+  project_id: string;
+  reason: string;
+  round: number;
+  started_at: Timestamp;
+  started_by_name: string;
+  submission_ids: string[];
+  tenant_id: Generated<string>;
 }
 
 export interface CertifiedCopies {
@@ -1739,6 +1755,7 @@ export interface DB {
   award_protests: AwardProtests;
   awards: Awards;
   bodies: Bodies;
+  canceled_rounds: CanceledRounds;
   certified_copies: CertifiedCopies;
   closing_lists: ClosingLists;
   comment_mentions: CommentMentions;
