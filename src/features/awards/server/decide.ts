@@ -10,7 +10,7 @@ import type { AwardView, RecommendationFields } from '../contract.ts'
 import { amountOf, awardFault, reasonNeeded } from '../rules.ts'
 import { tellVendors } from './job-kinds.ts'
 import * as queries from './queries.ts'
-import { type Decided, isDecidable, readDecision, viewAward } from './view.ts'
+import { awardOf, type Decided, isDecidable, readDecision, viewAward } from './view.ts'
 
 const object = (id: string) => ({ type: 'project', id })
 const mostCents = BigInt(Number.MAX_SAFE_INTEGER)
@@ -38,7 +38,7 @@ export async function recommend(
   const decided = await readDecision(ctx, id)
   if (!isDecidable(decided.status)) throw wrongState('The award was already made.')
   const { award: before, tabulated } = decided
-  requireVersion(before ?? { version: 0 }, version)
+  requireVersion(before ? awardOf(before) : { version: 0 }, version)
   requireAwardable(decided, given)
   const parts = given.parts.map((part): queries.PartRow => {
     const bid = tabulated.bids.find((each) => each.id === part.submission_id)
@@ -92,7 +92,7 @@ export async function makeAward(
   const { award, status } = decided
   if (!isDecidable(status)) throw wrongState('The award was already made.')
   if (!award) throw wrongState('Recommend an award first.')
-  requireVersion(award, version)
+  requireVersion(awardOf(award), version)
   const bar = makerFault(actor.userId, award.recommended_by, decided.committee)
   if (bar !== '') throw forbidden(bar)
   // A finding since the recommendation may have changed what is right.
@@ -121,7 +121,7 @@ export async function rescind(
   const { award } = await readDecision(ctx, id)
   if (!award?.awarded_at || (status !== 'awarded' && status !== 'no-award'))
     throw wrongState('There’s no award to rescind.')
-  requireVersion(award, version)
+  requireVersion(awardOf(award), version)
   // A row that is being adopted is waited for.
   if (await queries.lockAdopted(tx, award.resolution_id))
     throw wrongState('The Board adopted the resolution for this award, so it can’t be rescinded here.')

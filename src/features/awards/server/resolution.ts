@@ -11,7 +11,7 @@ import { formatCents } from '#platform/shared/money.ts'
 import type { AwardView } from '../contract.ts'
 import { stayOf, stayReasons } from '../rules.ts'
 import { type AwardRow, setResolution } from './queries.ts'
-import { readDecision, viewAward } from './view.ts'
+import { awardOf, readDecision, viewAward } from './view.ts'
 
 export async function requestAwardResolution(
   ctx: Ctx<UserActor>,
@@ -22,7 +22,7 @@ export async function requestAwardResolution(
   await lockProjectVisible(ctx, id)
   const { award, protests } = await readDecision(ctx, id)
   if (!award?.awarded_at || award.kind === 'none') throw wrongState('Make an award first.')
-  requireVersion(award, version)
+  requireVersion(awardOf(award), version)
   if (award.resolution_id !== null) throw wrongState('A resolution was already requested for this award.')
   const stay = stayOf(award, protests, dayIn(tenant.timeZone, now))
   if (stay) throw wrongState(`This award is on hold. ${stayReasons[stay]}`)

@@ -113,9 +113,11 @@ export async function viewAward(ctx: Ctx<UserActor>, id: string): Promise<AwardV
   }
 }
 
+/** The first rank first: by price for bids, by score for proposals. */
 function candidatesOf({ tabulated, ranks }: Decided): Candidate[] {
   const { lines, bids, prices } = tabulated
-  return bids.map((bid, index) => ({
+  const last = Number.MAX_SAFE_INTEGER
+  const candidates = bids.map((bid, index) => ({
     submission_id: bid.id,
     vendor_id: bid.vendor_id,
     vendor_name: bid.vendor_name,
@@ -131,9 +133,10 @@ function candidatesOf({ tabulated, ranks }: Decided): Candidate[] {
       }),
     ),
   }))
+  return candidates.toSorted((one, other) => (one.rank ?? last) - (other.rank ?? last))
 }
 
-const awardOf = (row: queries.AwardRow): Award => ({
+export const awardOf = (row: queries.AwardRow): Award => ({
   id: row.id,
   kind: row.kind,
   is_multiple: row.is_multiple,

@@ -12,7 +12,7 @@ import { awardKindNames, stayReasons } from '../rules.ts'
 import { AwardedParts } from './AwardedParts.tsx'
 import { RecommendDialog } from './RecommendDialog.tsx'
 import { RescindDialog } from './RescindDialog.tsx'
-import { useShowAward } from './use-award.ts'
+import { useFreshAward, useShowAward } from './use-award.ts'
 
 interface Props {
   projectId: string
@@ -90,6 +90,7 @@ function Actions({ projectId: id, view }: Props) {
   const { runWithToast, isRunning } = useRunWithToast()
   const confirm = useConfirm()
   const show = useShowAward(id)
+  const fresh = useFreshAward(id)
   const close = () => setDialog(null)
 
   async function make(version: number) {
@@ -106,13 +107,13 @@ function Actions({ projectId: id, view }: Props) {
     })
     if (isMeant)
       await runWithToast(
-        async () => show(await call(makeAward, { params: { id }, body: { version } })),
+        async () => show(await fresh(call(makeAward, { params: { id }, body: { version } }))),
         'Award made',
       )
   }
   const request = (version: number) =>
     runWithToast(
-      async () => show(await call(requestAwardResolution, { params: { id }, body: { version } })),
+      async () => show(await fresh(call(requestAwardResolution, { params: { id }, body: { version } }))),
       'Resolution requested as a draft',
     )
 

@@ -14,7 +14,7 @@ import {
   recordProtest,
 } from '../contract.ts'
 import { protestDecisionNames, protestDecisions } from '../rules.ts'
-import { useShowAward } from './use-award.ts'
+import { useFreshAward, useShowAward } from './use-award.ts'
 
 const recordLabels = {
   vendor_id: 'Vendor',
@@ -32,11 +32,12 @@ interface RecordProps {
 /** A protest that came on paper or by email. */
 export function RecordProtestDialog({ projectId: id, view, onClose }: RecordProps) {
   const show = useShowAward(id)
+  const fresh = useFreshAward(id)
   const state = useAppForm({
     schema: RecordedProtest,
     initialValues: { vendor_id: '', grounds: '', received_on: '', received_time: '' },
     async save(fields) {
-      show(await call(recordProtest, { params: { id }, body: fields }))
+      show(await fresh(call(recordProtest, { params: { id }, body: fields })))
       toast.good('Protest recorded')
       onClose()
     },
@@ -94,6 +95,7 @@ interface DecideProps {
 
 export function DecideProtestDialog({ projectId: id, protest, onClose }: DecideProps) {
   const show = useShowAward(id)
+  const fresh = useFreshAward(id)
   const confirm = useConfirm()
   const state = useAppForm({
     schema: DecisionFields.omit({ version: true }),
@@ -106,7 +108,7 @@ export function DecideProtestDialog({ projectId: id, protest, onClose }: DecideP
       }),
     async save(fields) {
       const params = { id, protest: protest.id }
-      show(await call(decideProtest, { params, body: { ...fields, version: protest.version } }))
+      show(await fresh(call(decideProtest, { params, body: { ...fields, version: protest.version } })))
       toast.good('Protest decided')
       onClose()
     },

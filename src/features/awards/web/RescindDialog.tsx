@@ -5,7 +5,7 @@ import { FormDialog } from '#platform/web/form/FormDialog.tsx'
 import { useAppForm } from '#platform/web/form/use-app-form.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { type Award, rescindAward } from '../contract.ts'
-import { useShowAward } from './use-award.ts'
+import { useFreshAward, useShowAward } from './use-award.ts'
 
 interface Props {
   projectId: string
@@ -17,11 +17,12 @@ const Fields = z.object({ reason: z.string().trim().min(1, 'Enter a reason.').ma
 
 export function RescindDialog({ projectId: id, award: { version, resolution }, onClose }: Props) {
   const show = useShowAward(id)
+  const fresh = useFreshAward(id)
   const state = useAppForm({
     schema: Fields,
     initialValues: { reason: '' },
     async save({ reason }) {
-      show(await call(rescindAward, { params: { id }, body: { version, reason } }))
+      show(await fresh(call(rescindAward, { params: { id }, body: { version, reason } })))
       toast.good('Award rescinded')
       onClose()
     },
