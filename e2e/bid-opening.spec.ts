@@ -153,7 +153,10 @@ test('two officials open the submissions, and staff tabulate, check, and award t
   const decide = other.getByRole('dialog', { name: /^Decide protest/ })
   await decide.getByLabel('Reason').fill('They were not changed.')
   await decide.getByRole('button', { name: 'Decide Protest' }).click()
-  await other.getByRole('dialog', { name: /^Denied/ }).getByRole('button', { name: 'Decide Protest' }).click()
+  await other
+    .getByRole('dialog', { name: /^Denied/ })
+    .getByRole('button', { name: 'Decide Protest' })
+    .click()
   await expect(other.getByText('Denied', { exact: true })).toBeVisible()
   // The award is on hold until the protest period is over.
   await expect(other.getByText('The protest period isn’t over.', { exact: false })).toBeVisible()

@@ -272,7 +272,8 @@ export const CancelInterviews = z.object({ reason: text('Enter a reason.') })
 export const cancelInterviews = endpoint({
   method: 'POST',
   path: '/api/projects/:id/evaluation-panel/interviews/cancel',
-  summary: 'Cancel the round after interviews before anyone has begun to score, with the reason, as the chair',
+  summary:
+    'Cancel the round after interviews before anyone has begun to score, with the reason, as the chair',
   access: score,
   params,
   body: CancelInterviews.extend(version),

@@ -190,7 +190,9 @@ describe('what the public reads of proposals', () => {
 it('someone who is recused takes no part in the resolution of the award, also if the conflict is disclosed after it', async () => {
   const id = await committee.opened()
   const { administrator, ids, app } = committee
-  const [user] = await app.look<{ id: string }>(`select id from users where email = 'administrator@alder.example'`)
+  const [user] = await app.look<{ id: string }>(
+    `select id from users where email = 'administrator@alder.example'`,
+  )
   const appointed = await committee.agent.call(evaluation.appointPanel, {
     params: { id },
     body: {
@@ -202,7 +204,8 @@ it('someone who is recused takes no part in the resolution of the award, also if
   })
   expect(appointed.status).toBe(200)
   await committee.disclose(administrator, id, { has_conflict: true, explanation: 'My brother owns it.' })
-  for (const by of [committee.chair, committee.one]) expect((await committee.disclose(by, id)).status).toBe(200)
+  for (const by of [committee.chair, committee.one])
+    expect((await committee.disclose(by, id)).status).toBe(200)
   await committee.scored(committee.one, id, known)
   expect((await open(id, 'The other is ill')).status).toBe(200)
   await foundInOrder(committee, id)

@@ -163,11 +163,15 @@ describe('a recommendation', () => {
   it('waits until each vendor that gets something was found responsive and responsible', async () => {
     const { id, low, high } = await opened()
     for (const undecided of ['is_responsive', 'is_responsible']) {
-      await sealing.app.look(`update submission_findings set ${undecided} = null where submission_id = $1`, [low])
+      await sealing.app.look(`update submission_findings set ${undecided} = null where submission_id = $1`, [
+        low,
+      ])
       const refused = await recommend(id, { ...whole(low), version: 0 })
       expect(refused).toMatchObject({ status: 400 })
       expect(refused.problem.fields?.parts).toContain('is responsive and responsible')
-      await sealing.app.look(`update submission_findings set ${undecided} = true where submission_id = $1`, [low])
+      await sealing.app.look(`update submission_findings set ${undecided} = true where submission_id = $1`, [
+        low,
+      ])
     }
     expect((await recommend(id, { ...whole(low), version: 0 })).status).toBe(200)
     // Of a vendor that gets nothing, nothing need be found.

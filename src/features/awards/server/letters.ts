@@ -25,9 +25,7 @@ export async function requireMade(tx: Ctx['tx'], projectId: string, asked?: stri
   const made = (await findAwards(tx, projectId)).filter(({ awarded_at }) => awarded_at !== null)
   const award = made.find(({ id, rescinded_at }) => (asked ? id === asked : rescinded_at === null))
   if (award) return award
-  throw asked
-    ? notFound('Award not found.')
-    : wrongState('Letters are available once the award is made.')
+  throw asked ? notFound('Award not found.') : wrongState('Letters are available once the award is made.')
 }
 
 /** The body of a letter to one vendor, as paragraphs. */

@@ -28,7 +28,8 @@ export async function findPublicResult(tx: Tx, projectId: string): Promise<Publi
     findAwards(tx, projectId),
     findCommitteeState(tx, projectId),
   ])
-  const isEvaluated = committee !== undefined || (published !== undefined && isForCommittee(published.content))
+  const isEvaluated =
+    committee !== undefined || (published !== undefined && isForCommittee(published.content))
   const award =
     awards.find(({ awarded_at, rescinded_at }) => awarded_at !== null && rescinded_at === null) ?? null
   const rescinded = awards.filter(({ rescinded_at }) => rescinded_at !== null)

@@ -16,7 +16,9 @@ export const awardRoutes: Route[] = [
   handle(contract.requestAwardResolution, (ctx, { params, body }) =>
     requestAwardResolution(ctx, params.id, body.version),
   ),
-  handleInScope(contract.printAwardLetter, (scope, { params, query }) => printAwardLetter(scope, params, query)),
+  handleInScope(contract.printAwardLetter, (scope, { params, query }) =>
+    printAwardLetter(scope, params, query),
+  ),
   handle(contract.recordProtest, (ctx, { params, body }) => protests.recordProtest(ctx, params.id, body)),
   handle(contract.decideProtest, (ctx, { params, body }) => protests.decideProtest(ctx, params, body)),
   handle(vendors.listVendorResults, (ctx) => results.listResults(ctx)),

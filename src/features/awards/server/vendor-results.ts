@@ -78,7 +78,8 @@ function resultOf(
     rescinded_because: award.rescinded_because,
     may_protest:
       award.rescinded_at === null &&
-      isProtestOpen(award.protest_until, today) && own.every(({ decision }) => decision !== null),
+      isProtestOpen(award.protest_until, today) &&
+      own.every(({ decision }) => decision !== null),
     protests: own.map(({ id, grounds, decision, decision_reason }) => ({
       id,
       grounds,

@@ -153,9 +153,7 @@ function Actions({ projectId: id, view }: Props) {
         </Text>
       )}
       {dialog === 'recommend' && <RecommendDialog projectId={id} view={view} onClose={close} />}
-      {dialog === 'rescind' && award && (
-        <RescindDialog projectId={id} award={award} onClose={close} />
-      )}
+      {dialog === 'rescind' && award && <RescindDialog projectId={id} award={award} onClose={close} />}
     </Group>
   )
 }

@@ -3,7 +3,13 @@ import { callFile } from '#platform/web/api/index.ts'
 import { saveFile } from '#platform/web/table/save-file.ts'
 import { useRunWithToast } from '#platform/web/ui/use-run-with-toast.ts'
 import { WideTable } from '#platform/web/ui/WideTable.tsx'
-import { type Award, type AwardView, type LetterOf, printAwardLetter, type RescindedAward } from '../contract.ts'
+import {
+  type Award,
+  type AwardView,
+  type LetterOf,
+  printAwardLetter,
+  type RescindedAward,
+} from '../contract.ts'
 
 interface Props {
   projectId: string

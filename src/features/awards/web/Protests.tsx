@@ -34,7 +34,9 @@ export function Protests({ projectId, view }: Props) {
           <ProtestItem
             key={protest.id}
             protest={protest}
-            onDecide={may.decide_protest && protest.decision === null ? () => setDeciding(protest) : undefined}
+            onDecide={
+              may.decide_protest && protest.decision === null ? () => setDeciding(protest) : undefined
+            }
           />
         ))}
         {may.protest && (

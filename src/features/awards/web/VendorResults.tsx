@@ -49,7 +49,10 @@ function Result({ result }: { result: VendorResult }) {
   const { award_id: award, rescinded_at, rescinded_because } = result
   const { tone, text } = rescinded_at ? { tone: 'warning' as const, text: 'Rescinded' } : badges[outcome]
   const save = async () =>
-    saveFile(await callFile(downloadVendorLetter, { params: { submission }, query: { award } }), `${bid_number} letter.pdf`)
+    saveFile(
+      await callFile(downloadVendorLetter, { params: { submission }, query: { award } }),
+      `${bid_number} letter.pdf`,
+    )
   return (
     <Paper withBorder p="md" component="article" aria-label={`Result: ${bid_number}`}>
       <Stack gap={6}>

@@ -588,7 +588,10 @@ it('the hash of a handed-in sheet tells nothing before the opening, and proves i
     `select after from audit_events where object_id = $1 and event = 'evaluation.scores_handed_in'`,
     [id],
   )
-  const hash = (salt: string) => createHash('sha256').update(salt + JSON.stringify(scores)).digest('hex')
+  const hash = (salt: string) =>
+    createHash('sha256')
+      .update(salt + JSON.stringify(scores))
+      .digest('hex')
   expect(event?.after.sha256).not.toBe(hash(''))
   const saltOf = async () =>
     (await committee.panel(chair, id)).members.find(({ user_id }) => user_id === committee.ids.one)?.salts

@@ -246,9 +246,11 @@ export const findTieBreaks = (tx: Tx, id: string) =>
 
 export const countVendors = async (tx: Tx, ids: readonly string[]): Promise<number> =>
   (
-    await tx.rows(z.object({ count: z.number() }), 'select count(*)::int as count from vendors where id = any($1)', [
-      ids,
-    ])
+    await tx.rows(
+      z.object({ count: z.number() }),
+      'select count(*)::int as count from vendors where id = any($1)',
+      [ids],
+    )
   )[0]?.count ?? 0
 
 const Candidate = z.object({ id: z.string(), name: z.string(), department: z.string().nullable() })

@@ -27,7 +27,13 @@ export function AddEvaluatorDialog({ panel, onClose }: { panel: Panel; onClose()
   })
   const { form } = state
   return (
-    <FormDialog title={isChairOnly ? 'Add chair' : 'Add evaluator'} state={state} labels={labels} action="Add" onClose={onClose}>
+    <FormDialog
+      title={isChairOnly ? 'Add chair' : 'Add evaluator'}
+      state={state}
+      labels={labels}
+      action="Add"
+      onClose={onClose}
+    >
       <Select
         label={labels.user_id}
         required

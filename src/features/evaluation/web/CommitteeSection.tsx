@@ -48,9 +48,7 @@ export function CommitteeSection({ panel }: { panel: Panel }) {
               <Member
                 key={member.user_id}
                 member={member}
-                onRemove={
-                  members.some((each) => each.may_be_removed) ? () => setRemoved(member) : undefined
-                }
+                onRemove={members.some((each) => each.may_be_removed) ? () => setRemoved(member) : undefined}
               />
             ))}
           </Table.Tbody>

@@ -34,9 +34,7 @@ export function ResultsSection({ panel, results }: Props) {
         {tiesOf(results).map((tie) => (
           <Group key={tie.rank} gap="sm">
             <Text>
-              {tie.isBroken
-                ? `A tie at rank ${tie.rank} was broken.`
-                : `Vendors share rank ${tie.rank}.`}
+              {tie.isBroken ? `A tie at rank ${tie.rank} was broken.` : `Vendors share rank ${tie.rank}.`}
             </Text>
             {may.includes('break-tie') && (
               <Button variant="default" size="xs" onClick={() => setTied(tie)}>

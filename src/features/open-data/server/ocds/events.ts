@@ -1,6 +1,11 @@
 /** What happened to solicitations in public, in the order of time: each is a release. */
 import { z } from 'zod'
-import { type AwardRow, findPublicAwards, findPublicResult, type PublicBids } from '#features/awards/server/index.ts'
+import {
+  type AwardRow,
+  findPublicAwards,
+  findPublicResult,
+  type PublicBids,
+} from '#features/awards/server/index.ts'
 import { findVersions, type SolicitationVersion } from '#features/procurement/server/index.ts'
 import { findPublishedQuestions } from '#features/questions/server/index.ts'
 import { settingByDay } from '#features/tenants/server/index.ts'
