@@ -23,7 +23,7 @@ export const evaluation: TopicText = {
       blocks: [
         'Every member submits a disclosure before they see submissions, prices, or scores. The form lists the vendors that submitted.',
         {
-          note: 'A conflict closes the project to that person everywhere: pages, lists, search, files, and the bid tabulation. It can’t be undone. A conflict that becomes known later is added with **Disclose a Conflict**, until the scores are opened.',
+          note: 'A conflict closes the project to that person everywhere: pages, lists, search, files, and the bid tabulation. It can’t be undone. A conflict that becomes known later is added with **Disclose a Conflict**.',
         },
       ],
     },
